@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+#
+# What tries the programs longer, or with other people's cases, than the tests do; a part of the Makefile.
+
+# Damages 100,000 configurations, plays a thousand hands with each of some configurations, and lives for some years, which
+# takes ten minutes.
+fuzz: test-packages
+	@seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
+	echo "The seed is $$seed."; \
+	FINGERPOST_FUZZ_SEED=$$seed FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 \
+		swift test --filter 'MutationTests|DeliveryFuzzTests|ToucheggSignalTests' \
+		&& $(MAKE) --no-print-directory year HOURS=24000 SEED=$$seed \
+		|| { echo "To play the same again: make fuzz SEED=$$seed" >&2; exit 1; }
+
+# libFuzzer is a part of the toolchain; its archive without a main function is linked to a program of our own.
+FUZZ_BUILD = FINGERPOST_FUZZ=1 swift build -c release --scratch-path .build/fuzz --sanitize address --product fuzz \
+	-Xswiftc -enable-testing -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table -Xswiftc -use-ld=lld \
+	-Xlinker "$$(find "$$(dirname "$$(dirname "$$(readlink -f "$$(command -v swiftc)")")")/lib/clang" -name 'libclang_rt.fuzzer_no_main*.a' | head -n 1)"
+
+fuzz-coverage:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES)) >&2
+	@$(FUZZ_BUILD) >&2
+	@Tests/FuzzTests/fuzz.py .build/fuzz/release/fuzz .build/fuzz/found $(or $(INPUTS),100000) $(TARGETS)
+
+matrix:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(MATRIX_PACKAGES)) >&2
+	swift build --build-tests
+	FINGERPOST_MATRIX=$(CURDIR)/docs/matrix.md swift test --skip-build --filter ServerMatrixTests
+
+year:
+	@swift build -c release --product hands >&2
+	@"$$(swift build -c release --show-bin-path)/hands" year hours=$(or $(HOURS),8760) seed=$(or $(SEED),11)
+
+conformance:
+	@$(call install-missing,$(BUILD_PACKAGES)) >&2
+	@swift build -c release --product conformance >&2
+	@"$$(swift build -c release --show-bin-path)/conformance" $(CASES)
+
+# Fails from then on until the recording is taken for what is expected; gestures are separated by commas.
+case:
+	@[ -r "$(RECORDING)" ] && [ -n "$(EXPECT)" ] || { \
+		echo 'usage: make case RECORDING=file.trace|report.tar EXPECT="swipe 3 left"|nothing' \
+			'[CONFIG=file.plist] [AT=seconds] [NAME=name] [KEEP=1]' >&2; exit 1; }
+	@swift build --product reduce-case >&2
+	@"$$(swift build --show-bin-path)/reduce-case" recording="$(RECORDING)" expect="$(EXPECT)" \
+		config="$(CONFIG)" at="$(AT)" name="$(NAME)" keep="$(KEEP)"
+	@echo 'Run it: swift test --filter RecordingTests'
