@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Formats
 import Glibc
 import Testing
 
@@ -39,7 +40,7 @@ struct RunningProgramTests {
     }
     let found = RunningProgram.all(in: folder)
     #expect(
-      found.remark
+      found.remark?.description
         == "also running: touchegg (process 11), fusuma (process 13), libinput-gestures (process 14)")
     #expect(RunningProgram.all(in: "\(folder)/nowhere").remark == nil)
   }
