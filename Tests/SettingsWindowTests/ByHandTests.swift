@@ -202,7 +202,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Take it")
       try rig.waitForReload()
       // It may be in a folder that somebody clears.
-      #expect(rig.text == text(with: "  include = \"others.plist\";\n"))
+      #expect(rig.text == text(with: "  include = others.plist;\n"))
       #expect(rig.session.folder.read("config/fingerpost/others.plist") == other)
       try rig.order("see", "Leave out…")
       #expect(try rig.end() == "0")

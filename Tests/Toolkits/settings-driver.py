@@ -19,7 +19,6 @@ Its argument is the program. A line is a word, a tab and what the word needs, wi
     move PATH           waits until something else has it, and says the same of that
     rows                says the names of all rows of the page that is shown
     click X<tab>Y       clicks there on the screen
-    grabbed             waits until a program has the pointer for itself
     again               starts the program once more beside itself, and says what that one says and how it ends
     kill                ends the program as a crash does, and starts it anew
     wander COUNT<tab>SEED<tab>FILE  uses the window at random in so many short sessions; FILE is the configuration
@@ -164,8 +163,6 @@ def obey(word, rest):
         program.process.wait(PATIENCE)
     elif word == "click":
         keyboard.click(int(rest[0]), int(rest[1]))
-    elif word == "grabbed":
-        program.until(keyboard.is_pointer_grabbed)
     elif word == "again":
         return again()
     elif word == "wander":

@@ -29,7 +29,6 @@ class Keyboard:
         self.test = ctypes.CDLL("libXtst.so.6")
         self.x.XOpenDisplay.restype = ctypes.c_void_p
         self.x.XStringToKeysym.restype = ctypes.c_ulong
-        self.x.XDefaultRootWindow.restype = ctypes.c_ulong
         self.display = ctypes.c_void_p(self.x.XOpenDisplay(None))
 
     def press(self, chord):
@@ -48,14 +47,6 @@ class Keyboard:
         for pressed in (1, 0):
             self.test.XTestFakeButtonEvent(self.display, 1, pressed, ctypes.c_ulong(0))
         self.x.XSync(self.display, 0)
-
-    def is_pointer_grabbed(self):
-        root, nothing = self.x.XDefaultRootWindow(self.display), ctypes.c_ulong(0)
-        # Nobody has it if we get it.
-        status = self.x.XGrabPointer(self.display, ctypes.c_ulong(root), 0, 0, 1, 1, nothing, nothing, nothing)
-        self.x.XUngrabPointer(self.display, nothing)
-        self.x.XSync(self.display, 0)
-        return status == 1
 
 
 keyboard = Keyboard()

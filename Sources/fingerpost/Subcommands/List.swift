@@ -122,10 +122,14 @@ private struct ListEntry {
   }
 
   init(_ key: ConfigurationKey, isInside: Bool = false) {
-    let value = key.defaultValue.map { "  [\(Message("default: %1", of: [.text($0, [])]).local)]" } ?? ""
+    let value = key.defaultValue.map { value in
+      // A word of the configuration stays as it is.
+      let words = key.format.mentions(value) ? Message.name(value) : .text(value, [])
+      return "  [" + Message("default: %1", of: [words]).local + "]"
+    }
     self.init(
       (isInside ? "  " : "") + key.name,
-      [Translations.text(key.summary), Translations.text(key.format) + value])
+      [Translations.text(key.summary), Translations.text(key.format) + (value ?? "")])
   }
 
   static func example(_ text: String) -> ListEntry { ListEntry("  example", [text]) }
