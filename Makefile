@@ -192,20 +192,24 @@ programs-settings:
 	$(RELEASE)-settings
 	$(UNWINDABLE)
 
-# What the registries say of gestures, actions and conditions, which the window shows in lists.
+# What the registries say of gestures, actions, conditions and settings, which the window and 'fingerpost list' show.
 REGISTRY_FILES := $(wildcard Sources/Actions/*.swift Sources/Actions/Library/*.swift Sources/Bindings/Kinds/*.swift \
-	Sources/Bindings/Conditions/*.swift Sources/Bindings/Conditions/Kinds/*.swift \
-	$(addprefix Sources/Bindings/Reading/,BindingReader.swift BindingBehaviourReader.swift GesturePartReader.swift \
-	IdleReader.swift StartZoneReader.swift))
+	Sources/Bindings/Conditions/*.swift Sources/Bindings/Conditions/Kinds/*.swift Sources/Bindings/Touch*.swift \
+	Sources/Bindings/Reading/*.swift)
 REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kpatterns:2 -kdescribe:2 \
 	-kconditions:2 -kflag:2 -kkey:2
+SETTING_KEYWORDS := -k -klength:3 -kflag:3 -kcolor:3 -ktime:4 -kmeasure:4 -kword:4
 
 # The texts of the programs, for translators.
 po/fingerpost.pot: $(wildcard Sources/*/*.swift Sources/*/*/*.swift Sources/fingerpost-settings/ui/*.ui)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -o $@ \
 		$$(grep -rlE '\<(Message|tr|mark)\(' Sources --include=*.swift | LC_ALL=C sort)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(REGISTRY_KEYWORDS) -o $@ $(REGISTRY_FILES)
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(SETTING_KEYWORDS) -o $@ Sources/Bindings/Settings.swift
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -k -ksection:1 -o $@ Sources/fingerpost/Subcommands/List.swift
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/fingerpost-settings/ui/*.ui
+	awk -f packaging/help-texts.awk Sources/fingerpost/*/*.swift \
+		| xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -ktr -o $@ -
 
 lint:
 	@$(call install-missing,$(LINT_PACKAGES))

@@ -244,7 +244,7 @@ extension Bridge {
     // Without a touchpad its gestures are not missed.
     guard !devices.touchpads.isEmpty else { return log.debug("\(refusal)") }
     log.warning("\(refusal)")
-    if case .taken = refusal, let remark = RunningProgram.all().remark { log.info(remark) }
+    if case .taken = refusal, let remark = RunningProgram.all().remark { log.info("\(remark)") }
   }
 }
 

@@ -72,12 +72,15 @@ package struct StatusReply: Decodable {
     self = reply
   }
 
-  /// One fact in each line.
+  /// One fact in each line, in the language of the terminal.
   package var lines: [String] {
-    var lines = facts.map(\.description)
-    lines.insert(contentsOf: (systemFiles ?? []).map { "  besides: \($0)" } + refusal, at: 2)
+    func words(_ message: Message) -> String { message.words(Translations.text) }
+    var lines = facts.map(words)
+    let refusal = refusalMessage.map { words($0).split(separator: "\n").map(String.init) } ?? []
+    lines.insert(
+      contentsOf: (systemFiles ?? []).map { "  " + words(Message("besides: %1", $0)) } + refusal, at: 2)
     if let errors, !errors.isEmpty {
-      lines.append("last errors:")
+      lines.append(words(Message("last errors:")))
       lines += errors.map { "  \(LocalTime($0.time).briefly) \($0.line)" }
     }
     return lines
@@ -133,15 +136,10 @@ package struct StatusReply: Decodable {
     guard !devices.isEmpty else {
       return ignored?.isEmpty == false ? Message("devices: all ignored") : Message("devices: none yet")
     }
-    return Message("devices: %1", Daemon.deviceWords(of: devices, kinds: kinds ?? []))
+    return Message("devices: %1", of: [Daemon.deviceWords(of: devices, kinds: kinds ?? [])])
   }
 
-  /// What is wrong with the file on disk, with the first error in full.
-  package var refusal: [String] {
-    refusalMessage.map { $0.description.split(separator: "\n").map(String.init) } ?? []
-  }
-
-  /// The same in one message; nil if nothing is wrong with it.
+  /// What is wrong with the file on disk, with the first error in full; nil if nothing is.
   package var refusalMessage: Message? {
     guard let refused, let refusedSince, let refusedErrors else { return nil }
     let file = refused == configuration ? Message("the file on disk") : .name(refused)
@@ -158,12 +156,14 @@ package struct StatusReply: Decodable {
 }
 
 /// A line that is no answer at all.
-nonisolated package struct MalformedReply: Error, CustomStringConvertible {
+nonisolated package struct MalformedReply: MessageError {
   private let line: String
 
   /// Says what came instead of an answer.
   package init(line: String) { self.line = line }
 
   /// What came, and why that may be.
-  package var description: String { "the running fingerpost answered '\(line)'; is it a different version?" }
+  package var message: Message {
+    Message("the running fingerpost answered '%1'; is it a different version?", line)
+  }
 }

@@ -25,6 +25,12 @@ package nonisolated enum Translations {
     return english.withCString { String(cString: dgettext(domain, $0)) }
   }
 
+  /// Says everything in English from now on: others read it.
+  package static func speakEnglish() {
+    _ = isReady
+    setlocale(LC_MESSAGES, "C")
+  }
+
   /// Numbers stay as a configuration spells them: only words are looked for.
   private static let isReady: Bool = {
     setlocale(LC_MESSAGES, "")

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bindings
+internal import Formats
 internal import Gestures
 
 // How far a hand went and what speaks against it, in words.
@@ -28,7 +29,7 @@ nonisolated extension BindingMatcher {
   func rejectionReason(_ hand: TouchMotion) -> Explanation.Reason? {
     guard match(hand, isIndirect: false) == .failed else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
-      return Explanation.Reason("no finger landed in that zone", setting: "from")
+      return Explanation.Reason(Message("no finger landed in that zone"), setting: "from")
     }
     let elapsed = hand.duration
     if let limit = pattern.speedLimits.maximumDuration, elapsed > limit {
@@ -36,11 +37,11 @@ nonisolated extension BindingMatcher {
     }
     if let least = pattern.speedLimits.minimumSpeed, hand.meanSpeed < screenGeometry.points(least) {
       return Explanation.Reason(
-        "it was too slow; minimumSpeed is \(least)/s", setting: "minimumSpeed")
+        Message("it was too slow; minimumSpeed is %1/s", "\(least)"), setting: "minimumSpeed")
     }
     if let most = pattern.speedLimits.maximumSpeed, hand.meanSpeed > screenGeometry.points(most) {
       return Explanation.Reason(
-        "it was too fast; maximumSpeed is \(most)/s", setting: "maximumSpeed")
+        Message("it was too fast; maximumSpeed is %1/s", "\(most)"), setting: "maximumSpeed")
     }
     return Explanation.Reason(gesture.mismatch)
   }
@@ -54,7 +55,7 @@ nonisolated extension BindingMatcher {
   /// That a movement took longer than the binding allows.
   func tooLong(_ elapsed: Double, limit: Double) -> Explanation.Reason {
     Explanation.Reason(
-      "it took \(milliseconds(elapsed)); maximumDuration is \(milliseconds(limit))",
+      Message("it took %1; maximumDuration is %2", milliseconds(elapsed), milliseconds(limit)),
       setting: "maximumDuration")
   }
 

@@ -1,21 +1,26 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// What became of one hand: what it did, which bindings were considered, which one won, and why the others lost.
 nonisolated package struct Explanation: Hashable, Sendable {
   /// Why nothing came of a hand, or of one binding.
   package struct Reason: Hashable, Sendable {
-    /// The reason in words: "the second finger landed after 80 ms; chordInterval is 50 ms".
-    package var text: String
+    /// The reason: "the second finger landed after 80 ms; chordInterval is 50 ms".
+    package var message: Message
     /// The key of the configuration that decided; nil if none did.
     package var setting: String?
 
     /// The fingers moved as they should, but not where they should.
-    static let anotherWay = Reason("the fingers moved in another direction")
+    static let anotherWay = Reason(Message("the fingers moved in another direction"))
+
+    /// The reason in English.
+    package var text: String { message.description }
 
     /// Makes a reason.
-    package init(_ text: String, setting: String? = nil) {
-      self.text = text
+    package init(_ message: Message, setting: String? = nil) {
+      self.message = message
       self.setting = setting
     }
   }
@@ -78,7 +83,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
 
   /// Explains a hand.
   package init(
-    time: Double, device: String = "", isOnTouchpad: Bool = false, fingers: Int, seen: String,
+    time: Double, device: String = "", isOnTouchpad: Bool = false, fingers: Int, seen: Message,
     reason: Reason? = nil, verdicts: [Verdict] = []
   ) {
     self.time = time
@@ -99,7 +104,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
   /// How many fingers there were at most.
   package var fingers: Int
   /// What they did: "42 mm left".
-  package var seen: String
+  package var seen: Message
   /// Why nothing came of it, if that does not depend on the binding.
   package var reason: Reason?
   /// The bindings for that many fingers, in the order of the configuration.

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bindings
+internal import Formats
 internal import Gestures
 internal import Glibc
 
@@ -11,52 +12,58 @@ extension ExplanationBuilder {
   // MARK: What was seen
 
   /// What the fingers did: "42 mm left", "spread −45 %", "2 taps", "held 600 ms, then 42 mm left".
-  var seen: String {
-    if hand.isCancelled, !hand.isIndirect { return "cancelled" }
+  var seen: Message {
+    if hand.isCancelled, !hand.isIndirect { return Message("cancelled") }
     let words = movement
     guard hand.isCancelled else { return words }
-    return "\(words), cancelled by the driver"
+    return Message("%1, cancelled by the driver", of: [words])
   }
 
-  private var movement: String {
+  private var movement: Message {
     let earlier = hand.earlier
     let areTaps = earlier.allSatisfy { isTap($0.motion) && $0.fingers == hand.mostDown }
-    if areTaps, isTap(hand.motion), !earlier.isEmpty { return "\(earlier.count + 1) taps" }
-    let before =
+    if areTaps, isTap(hand.motion), !earlier.isEmpty { return Message("%1 taps", "\(earlier.count + 1)") }
+    var steps: [Message] =
       areTaps
-      ? earlier.isEmpty ? "" : "tap, then "
-      : earlier.map {
-        "\(words(of: $0.motion)) of \($0.fingers == 1 ? "1 finger" : "\($0.fingers) fingers"), then "
-      }.joined()
-    if case .rest = hand.motion { return before + words(of: hand.motion) }
-    return before + held + words(of: hand.motion)
+      ? earlier.isEmpty ? [] : [Message("tap")]
+      : earlier.map { part in
+        part.fingers == 1
+          ? Message("%1 of 1 finger", of: [words(of: part.motion)])
+          : Message("%1 of %2 fingers", of: [words(of: part.motion), .name("\(part.fingers)")])
+      }
+    if case .rest = hand.motion {} else { steps += [held].compactMap(\.self) }
+    return (steps + [words(of: hand.motion)]).reduce(nil) { before, step in
+      before.map { Message("%1, then %2", of: [$0, step]) } ?? step
+    } ?? .name("")
   }
 
   private func isTap(_ motion: TouchSummary.Motion) -> Bool {
     if case .rest(let time) = motion { time <= settings.tapDuration } else { false }
   }
 
-  private func words(of motion: TouchSummary.Motion) -> String {
+  private func words(of motion: TouchSummary.Motion) -> Message {
     switch motion {
-    case .rest(let time): return isTap(motion) ? "tap" : "held \(milliseconds(time))"
+    case .rest(let time): return isTap(motion) ? Message("tap") : Message("held %1", milliseconds(time))
     case .travel(let way): return travel(way)
     case .spread(let scale):
       let percent = Int((min(max(scale - 1, -1), 100) * 100).rounded())
-      return "spread \(percent < 0 ? "−" : "+")\(abs(percent)) %"
+      return Message("spread %1", "\(percent < 0 ? "−" : "+")\(abs(percent)) %")
     case .turn(let angle):
       let degrees = Int(min(abs(angle) * 180 / .pi, 1e6).rounded())
-      return "turned \(degrees) deg \(angle < 0 ? "counterclockwise" : "clockwise")"
+      return angle < 0
+        ? Message("turned %1 deg counterclockwise", "\(degrees)")
+        : Message("turned %1 deg clockwise", "\(degrees)")
     }
   }
 
-  private var held: String {
-    guard let rested = hand.rested, rested > settings.tapDuration else { return "" }
-    return "held \(milliseconds(rested)), then "
+  private var held: Message? {
+    guard let rested = hand.rested, rested > settings.tapDuration else { return nil }
+    return Message("held %1", milliseconds(rested))
   }
 
-  private func travel(_ way: Vector) -> String {
+  private func travel(_ way: Vector) -> Message {
     let direction = SwipeDirection.Compass(nearest: atan2(way.dy, way.dx), amongEight: true).rawValue
-    return "\(millimetres(way.length)) \(direction)"
+    return .text("%1 %2", [.name(millimetres(way.length)), .text(direction, [])])
   }
 
   /// A length on the screen; if its size is not known, at 163 pixels per inch.
@@ -85,7 +92,7 @@ extension ExplanationBuilder {
     case .won: nil
     case .refused(let reason): reason
     case .outrun(let rejectionReason):
-      rejectionReason ?? Explanation.Reason("\(winner ?? "another gesture") came first")
+      rejectionReason ?? cameFirst(winner)
     case .failed(let reason, let rejectionReason):
       switch reason {
       case .liftedEarly: liftedEarly(note, rejectionReason)
@@ -95,10 +102,15 @@ extension ExplanationBuilder {
       case .tooFarApart: apart(note)
       case .holdExpired: notHeld(note)
       case .prevented, .requirementRecognized:
-        rejectionReason ?? Explanation.Reason("\(winner ?? "another gesture") came first")
-      default: rejectionReason ?? Explanation.Reason(reason.explanation)
+        rejectionReason ?? cameFirst(winner)
+      default: rejectionReason ?? Explanation.Reason(.text(reason.explanation, []))
       }
     }
+  }
+
+  private func cameFirst(_ winner: String?) -> Explanation.Reason {
+    Explanation.Reason(
+      winner.map { Message("%1 came first", $0) } ?? Message("another gesture came first"))
   }
 
   /// That a gesture of a sequence is missing before the last one, or that nothing followed it.
@@ -112,75 +124,84 @@ extension ExplanationBuilder {
     let done = note.completedParts
     if done > 0, case .timedOut = reason, !note.isComplete || note.down == 0 {
       return Explanation.Reason(
-        "nothing followed the \(matcher.partName(done - 1)) within \(milliseconds(settings.sequenceInterval)), "
-          + "the sequenceInterval", setting: "sequenceInterval")
+        Message(
+          "nothing followed the %1 within %2, the sequenceInterval", matcher.partName(done - 1),
+          milliseconds(settings.sequenceInterval)), setting: "sequenceInterval")
     }
     guard done < matcher.parts.count else { return nil }
     return Explanation.Reason(
       done == 0
-        ? "it did not begin with a \(matcher.partName(0))"
-        : "no \(matcher.partName(done)) followed the \(matcher.partName(done - 1))", setting: "after")
+        ? Message("it did not begin with a %1", matcher.partName(0))
+        : Message("no %1 followed the %2", matcher.partName(done), matcher.partName(done - 1)),
+      setting: "after")
   }
 
   private func liftedEarly(_ note: Note, _ rejectionReason: Explanation.Reason?) -> Explanation.Reason {
     let matcher = note.matcher
     if case .rest(let duration) = matcher.gesture.recognizerKind, hand.fingers.count >= matcher.fingers {
       return Explanation.Reason(
-        "lifted after \(milliseconds(note.elapsed)); a long press takes \(milliseconds(duration))",
+        Message(
+          "lifted after %1; a long press takes %2", milliseconds(note.elapsed), milliseconds(duration)),
         setting: "longPressDuration")
     }
     if matcher.pattern.prelude == .hold, !note.isComplete {
       return Explanation.Reason(
-        "lifted after \(milliseconds(note.elapsed)); longPressDuration is "
-          + milliseconds(settings.longPressDuration), setting: "longPressDuration")
+        Message(
+          "lifted after %1; longPressDuration is %2", milliseconds(note.elapsed),
+          milliseconds(settings.longPressDuration)), setting: "longPressDuration")
     }
     if case .taps = matcher.gesture.recognizerKind {
-      return Explanation.Reason("a finger lifted before the last one landed")
+      return Explanation.Reason(Message("a finger lifted before the last one landed"))
     }
     return rejectionReason
       ?? Explanation.Reason(
-        note.isComplete ? "lifted too early" : "a finger lifted before the last one landed")
+        note.isComplete
+          ? Message("lifted too early") : Message("a finger lifted before the last one landed"))
   }
 
   private func moved(_ note: Note, _ rejectionReason: Explanation.Reason?) -> Explanation.Reason {
     let matcher = note.matcher
-    let way = "a finger moved \(millimetres(note.farthest))"
+    let way = Message("a finger moved %1", millimetres(note.farthest))
     if case .taps = matcher.gesture.recognizerKind { return rolling(way) }
     if note.isComplete { return rejectionReason ?? .anotherWay }
     if case .rest = matcher.gesture.recognizerKind { return restless(way) }
     switch matcher.pattern.prelude {
     case .hold: return restless(way)
     case .tap: return rolling(way)
-    case nil: return Explanation.Reason("\(way) before the last one landed")
+    case nil: return Explanation.Reason(Message("%1 before the last one landed", of: [way]))
     }
   }
 
-  private func rolling(_ way: String) -> Explanation.Reason {
-    Explanation.Reason("\(way); tapMovement is \(settings.tapMovement)", setting: "tapMovement")
+  private func rolling(_ way: Message) -> Explanation.Reason {
+    Explanation.Reason(
+      Message("%1; tapMovement is %2", of: [way, .name("\(settings.tapMovement)")]), setting: "tapMovement")
   }
 
   /// Fingers of one tap landed too far from each other, or the next tap from the first.
   private func apart(_ note: Note) -> Explanation.Reason {
     guard hand.earlier.isEmpty else {
       return Explanation.Reason(
-        "the taps were further apart than \(settings.doubleTapDistance), the doubleTapDistance",
+        Message(
+          "the taps were further apart than %1, the doubleTapDistance", "\(settings.doubleTapDistance)"),
         setting: "doubleTapDistance")
     }
     let places = hand.fingers.map(\.start)
     let widest = places.flatMap { place in places.map(place.distance) }.max() ?? 0
     return Explanation.Reason(
-      "the fingers landed \(millimetres(widest)) apart; tapSpread is \(settings.tapSpread)",
+      Message(
+        "the fingers landed %1 apart; tapSpread is %2", millimetres(widest), "\(settings.tapSpread)"),
       setting: "tapSpread")
   }
 
   private func movedTogether(_ note: Note) -> Explanation.Reason {
     Explanation.Reason(
-      "two fingers moved \(millimetres(note.farthest)) the same way, which scrolls applications")
+      Message("two fingers moved %1 the same way, which scrolls applications", millimetres(note.farthest)))
   }
 
-  private func restless(_ way: String) -> Explanation.Reason {
+  private func restless(_ way: Message) -> Explanation.Reason {
     Explanation.Reason(
-      "\(way) instead of resting; longPressMovement is \(settings.longPressMovement)",
+      Message(
+        "%1 instead of resting; longPressMovement is %2", of: [way, .name("\(settings.longPressMovement)")]),
       setting: "longPressMovement")
   }
 
@@ -189,19 +210,22 @@ extension ExplanationBuilder {
     switch matcher.gesture.recognizerKind {
     case .taps(let count) where count > 1 && note.down == 0:
       return Explanation.Reason(
-        "no further tap within \(milliseconds(settings.tapInterval)), the tapInterval",
+        Message("no further tap within %1, the tapInterval", milliseconds(settings.tapInterval)),
         setting: "tapInterval")
     case .taps:
       return Explanation.Reason(
-        "held \(milliseconds(hand.duration)); tapDuration is \(milliseconds(settings.tapDuration))",
+        Message(
+          "held %1; tapDuration is %2", milliseconds(hand.duration), milliseconds(settings.tapDuration)),
         setting: "tapDuration")
     case .rest, .movement: break
     }
-    if matcher.pattern.prelude == .tap { return Explanation.Reason("nothing followed the tap in time") }
+    if matcher.pattern.prelude == .tap {
+      return Explanation.Reason(Message("nothing followed the tap in time"))
+    }
     if let limit = matcher.pattern.speedLimits.maximumDuration {
       return rejectionReason ?? matcher.tooLong(hand.duration, limit: limit)
     }
-    return rejectionReason ?? Explanation.Reason("the gesture took too long")
+    return rejectionReason ?? Explanation.Reason(Message("the gesture took too long"))
   }
 
   /// The fingers were given back before all had landed, or because they rested too long.
@@ -210,11 +234,14 @@ extension ExplanationBuilder {
       let rested = hand.rested ?? hand.duration
       guard rested >= settings.maximumHold else {
         return Explanation.Reason(
-          "had not moved far enough after \(milliseconds(settings.maximumHold)), which is maximumHold",
+          Message(
+            "had not moved far enough after %1, which is maximumHold", milliseconds(settings.maximumHold)),
           setting: "maximumHold")
       }
       return Explanation.Reason(
-        "held \(milliseconds(rested)) before moving; maximumHold is \(milliseconds(settings.maximumHold))",
+        Message(
+          "held %1 before moving; maximumHold is %2", milliseconds(rested), milliseconds(settings.maximumHold)
+        ),
         setting: "maximumHold")
     }
     let landings = hand.fingers.map(\.landed)
@@ -223,20 +250,41 @@ extension ExplanationBuilder {
       guard gap > settings.chordInterval + settings.lateFingerInterval else { continue }
       let moment =
         index == 1
-        ? "the second finger landed after \(milliseconds(gap))"
-        : "the \(ordinal(index)) finger landed \(milliseconds(gap)) after the \(ordinal(index - 1))"
+        ? Message("the second finger landed after %1", milliseconds(gap))
+        : Message(
+          "the %1 finger landed %2 after the %3",
+          of: [Self.ordinal(index), .name(milliseconds(gap)), Self.ordinal(index - 1)])
+      let interval = milliseconds(settings.chordInterval)
       return Explanation.Reason(
-        "\(moment); chordInterval is \(milliseconds(settings.chordInterval))", setting: "chordInterval")
+        Message("%1; chordInterval is %2", of: [moment, .name(interval)]), setting: "chordInterval")
     }
     return Explanation.Reason(
-      "a finger moved \(millimetres(note.farthest)) before the last one landed; tapMovement is "
-        + "\(settings.tapMovement)", setting: "tapMovement")
+      Message(
+        "a finger moved %1 before the last one landed; tapMovement is %2", millimetres(note.farthest),
+        "\(settings.tapMovement)"), setting: "tapMovement")
   }
 
-  private func ordinal(_ index: Int) -> String {
+  private static func ordinal(_ index: Int) -> Message {
     let names = [
-      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+      Message("second"), Message("third"), Message("fourth"), Message("fifth"), Message("sixth"),
+      Message("seventh"), Message("eighth"), Message("ninth"), Message("tenth"),
     ]
-    return index < names.count ? names[index] : "next"
+    return index <= names.count ? names[index - 1] : Message("next")
+  }
+}
+
+nonisolated extension Explanation.Reason {
+  /// That no binding has what the fingers did, with so many of them or, without a number, at all.
+  static func notBound(_ gesture: Message, fingers: Int?) -> Explanation.Reason {
+    Explanation.Reason(
+      fingers.map { Message("no %1 of %2 is bound", of: [gesture, .fingers($0)]) }
+        ?? Message("no %1 is bound", of: [gesture]))
+  }
+}
+
+nonisolated extension Message {
+  /// So many fingers.
+  static func fingers(_ count: Int) -> Message {
+    count == 1 ? Message("1 finger") : Message("%1 fingers", "\(count)")
   }
 }

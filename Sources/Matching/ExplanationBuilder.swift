@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Formats
 internal import Gestures
 
 /// Collects, while a hand is down, why bindings win and lose.
@@ -147,11 +148,11 @@ extension ExplanationBuilder {
 
   /// Why nothing came of the hand, if that is the same for all bindings.
   private func generalReason(_ verdicts: [Explanation.Verdict], of notes: [Note]) -> Explanation.Reason? {
-    let (count, fingers) = (hand.count, hand.count == 1 ? "1 finger" : "\(hand.count) fingers")
+    let (count, fingers) = (hand.count, Message.fingers(hand.count))
     let bound = configuration.bindings.filter { binding in
       binding.pattern.fingers.contains(count) || binding.pattern.earlier.contains { $0.fingers == count }
     }
-    guard !bound.isEmpty else { return Explanation.Reason("no binding uses \(fingers)") }
+    guard !bound.isEmpty else { return Explanation.Reason(Message("no binding uses %1", of: [fingers])) }
     let looks = looks
     func looksLike(_ binding: Binding) -> Bool {
       ([binding.pattern.gesture] + binding.pattern.earlier.map(\.motion.gesture)).contains {
@@ -171,8 +172,9 @@ extension ExplanationBuilder {
       return isShared && first == .anotherWay ? first : nil
     }
     let isBoundAtAll = configuration.bindings.contains(where: looksLike)
-    let name = looks.map(\.rawValue).joined(separator: " or ")
-    return Explanation.Reason("no \(name)\(isBoundAtAll ? " of \(fingers)" : "") is bound")
+    let names = looks.map { Message.text($0.rawValue, []) }
+    let name = names.dropFirst().reduce(names[0]) { Message("%1 or %2", of: [$0, $1]) }
+    return .notBound(name, fingers: isBoundAtAll ? count : nil)
   }
 }
 

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Bindings
+internal import Formats
 package import Gestures
 
 // From a recognizer that counts to what its binding makes happen.
@@ -36,7 +37,7 @@ extension GestureSet {
     }
     guard let fitting else {
       explanationBuilder?.refused(
-        group, because: Explanation.Reason("no finger landed in that zone", setting: "from"))
+        group, because: Explanation.Reason(Message("no finger landed in that zone"), setting: "from"))
       return
     }
     explanationBuilder?.won(fitting, in: group, after: nil)

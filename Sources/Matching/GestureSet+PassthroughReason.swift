@@ -11,17 +11,16 @@ extension GestureSet {
     let bound = configuration.bindings.filter { $0.pattern.waits(for: kind, fingers: fingers) }
     guard !bound.isEmpty else {
       let isBoundAtAll = wants(kind)
-      let count = fingers == 1 ? "1 finger" : "\(fingers) fingers"
-      return Explanation.Reason("no \(kind.rawValue)\(isBoundAtAll ? " of \(count)" : "") is bound")
+      return .notBound(.text(kind.rawValue, []), fingers: isBoundAtAll ? fingers : nil)
     }
     if eligibility.isConditional, let hand = eligibility.hand {
       if let reason = hand.passthroughReason {
-        return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
+        return Explanation.Reason(Message("passed through: %1", reason), setting: "passthrough")
       }
       let admitted = bound.filter(hand.allows)
       guard !admitted.isEmpty else {
         return Explanation.Reason(
-          bound.lazy.compactMap { hand.unmetCondition(of: $0)?.description }.first ?? "no condition holds",
+          bound.lazy.compactMap { hand.unmetCondition(of: $0) }.first ?? Message("no condition holds"),
           setting: "when"
         )
       }
@@ -32,7 +31,8 @@ extension GestureSet {
 
   private static func possible(_ bindings: [Binding]) -> Explanation.Reason {
     Explanation.Reason(
-      "may become \(bindings.map(\.name).joined(separator: ", ")); the application under the pointer takes it, "
-        + "so a dry run cannot see which")
+      Message(
+        "may become %1; the application under the pointer takes it, so a dry run cannot see which",
+        bindings.map(\.name).joined(separator: ", ")))
   }
 }

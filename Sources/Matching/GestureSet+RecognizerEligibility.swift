@@ -104,18 +104,19 @@ final class RecognizerEligibility {
 
   /// Why none of some matchers may act for the hand that has just landed, in words.
   func rejectionReason(to matchers: [BindingMatcher]) -> Explanation.Reason {
-    guard let hand else { return Explanation.Reason("nothing is known of the hand yet") }
+    guard let hand else { return Explanation.Reason(Message("nothing is known of the hand yet")) }
     if let reason = hand.passthroughReason {
-      return Explanation.Reason("passed through: \(reason)", setting: "passthrough")
+      return Explanation.Reason(Message("passed through: %1", reason), setting: "passthrough")
     }
-    if let rejectionReason = matchers.lazy.compactMap({ hand.unmetCondition(of: $0.binding)?.description })
+    if let rejectionReason = matchers.lazy.compactMap({ hand.unmetCondition(of: $0.binding) })
       .first
     {
       return Explanation.Reason(rejectionReason, setting: "when")
     }
     let replacing = matchers.lazy.flatMap(\.replacements).first(where: hand.allows)
     return Explanation.Reason(
-      "the application has a binding of its own\(replacing.map { ": \($0.name)" } ?? "")",
+      replacing.map { Message("the application has a binding of its own: %1", $0.name) }
+        ?? Message("the application has a binding of its own"),
       setting: "applications")
   }
 }

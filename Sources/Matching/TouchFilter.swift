@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Formats
 internal import Gestures
 
 /// Keeps fingers from recognizers that can make nothing of them, so that they go to the application at once.
@@ -74,7 +75,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     }
     guard touch.type != .indirect else { return true }
     if let rest = group.rest, !rest.allows(touch.location(in: nil), beside: tracker.resting) {
-      onRefusal?(group, Explanation.Reason("it did not land \(rest)", setting: "while"))
+      onRefusal?(group, Explanation.Reason(Message("it did not land %1", "\(rest)"), setting: "while"))
       return false
     }
     let isTap = group.isTapOfSeveral || group.beginWithTapOfSeveral && recognizer.isAtFirstPart
@@ -89,21 +90,21 @@ final class TouchFilter: GestureRecognizerDelegate {
     else { return true }
     if fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
-      onRefusal?(group, Explanation.Reason("there is more than one finger", setting: "fingers"))
+      onRefusal?(group, Explanation.Reason(Message("there is more than one finger"), setting: "fingers"))
       return false
     }
     if group.matchers.contains(where: { $0.allowsLanding(at: touch.location(in: nil)) }) { return true }
-    onRefusal?(group, Explanation.Reason("no finger landed in that zone", setting: "from"))
+    onRefusal?(group, Explanation.Reason(Message("no finger landed in that zone"), setting: "from"))
     return false
   }
 
   /// Why fingers that land now can be no tap of several, in words.
   private var objectionToTap: Explanation.Reason? {
-    if tracker.isBesideRest { return Explanation.Reason("something rests on the screen") }
+    if tracker.isBesideRest { return Explanation.Reason(Message("something rests on the screen")) }
     guard tracker.typing.isTyping else { return nil }
     return Explanation.Reason(
       tracker.typing.followsTravel
-        ? "two fingers had moved just before" : "the user was typing there just before")
+        ? Message("two fingers had moved just before") : Message("the user was typing there just before"))
   }
 
   /// What follows a tap that did not wait for it may still be made.
@@ -134,7 +135,8 @@ final class TouchFilter: GestureRecognizerDelegate {
     }
     if group.isPress, isHeldAtEdge(recognizer) {
       onRefusal?(
-        group, Explanation.Reason("all fingers rest at the edge, as those of a hand that holds the screen"))
+        group,
+        Explanation.Reason(Message("all fingers rest at the edge, as those of a hand that holds the screen")))
       return false
     }
     if recognizer is TapGestureRecognizer { eligibility.noteTap(of: recognizer) }
@@ -145,11 +147,12 @@ final class TouchFilter: GestureRecognizerDelegate {
   private var reasonAgainstTap: Explanation.Reason {
     if tracker.typing.areTwoHands {
       return Explanation.Reason(
-        "another hand had touched just before, and the fingers are not side by side")
+        Message("another hand had touched just before, and the fingers are not side by side"))
     }
     return Explanation.Reason(
       tracker.typing.followsKeys
-        ? "other fingers had touched just before" : "the fingers were not down together for long enough")
+        ? Message("other fingers had touched just before")
+        : Message("the fingers were not down together for long enough"))
   }
 
   /// Whether several fingers rest at an edge.

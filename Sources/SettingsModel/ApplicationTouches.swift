@@ -28,11 +28,13 @@ package struct ApplicationTouches {
   package let own: Kind
   /// What another file says, with the name of that; nil if none does.
   package let inherited: (kind: Kind, source: String)?
-  /// The administrator's file that decides; nil if the user does.
+  /// What the file itself can say of it: all that no administrator decides alone.
+  package let choices: [Kind]
+  /// The administrator's file that says it; nil if none does.
   package let enforcer: String?
 
   /// Whether the file itself can say otherwise: what is left alone anywhere is left alone.
-  package var isChangeable: Bool { enforcer == nil && inherited?.kind != .leftAlone }
+  package var isChangeable: Bool { choices.count > 1 && inherited?.kind != .leftAlone }
 
   /// All that a configuration says.
   package struct Overview {
@@ -40,19 +42,22 @@ package struct ApplicationTouches {
     package let conditions: [Message]
     /// What is said, in the order in which it counts.
     private var said: [(application: String, kind: Kind, source: String?)] = []
-    /// The administrator's file that decides; nil if the user does.
-    package let enforcer: String?
+    /// The administrator's files that decide alone who is in a list.
+    private var enforcers: [Kind: String] = [:]
+
+    /// What the file itself can say of applications.
+    package var choices: [Kind] { Kind.allCases.filter { enforcers[$0] == nil } }
 
     /// Reads a configuration.
     package init(_ list: BindingList, environment: [String: String]) {
       guard let reading = Reading(list, environment: environment) else {
-        (conditions, enforcer) = ([], nil)
+        conditions = []
         return
       }
       conditions = reading.configuration.passthrough.filter { condition in
         condition.parts.count != 1 || !(condition.parts[0] is ApplicationCondition)
       }.map { .list($0.parts.map(\.words), separator: ", ") }
-      enforcer = reading.enforcer(of: ConfigurationEditor.touchLists)
+      for kind in Kind.allCases { enforcers[kind] = kind.list.flatMap { reading.enforcer(of: [$0]) } }
       for entry in reading.entries(of: "passthrough") where entry.value.entries.count == 1 {
         said += (entry.value["application"]?.words ?? []).map { ($0, .leftAlone, entry.file?.fileTitle) }
       }
@@ -94,7 +99,8 @@ package struct ApplicationTouches {
       }
       return ApplicationTouches(
         application: application, own: own?.kind ?? .usual,
-        inherited: other.flatMap { fact in fact.source.map { (fact.kind, $0) } }, enforcer: enforcer)
+        inherited: other.flatMap { fact in fact.source.map { (fact.kind, $0) } }, choices: choices,
+        enforcer: other.flatMap { enforcers[$0.kind] } ?? (choices.count > 1 ? nil : enforcers.values.first))
     }
   }
 }

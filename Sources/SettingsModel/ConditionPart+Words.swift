@@ -36,6 +36,8 @@ extension ConditionPart {
     case "modifiers": return Message("with the keys %1", of: [wanted])
     case "buttons": return Message("with the button %1", of: [wanted])
     case "pointerShape": return Message("the pointer has the shape %1", of: [wanted])
+    case "touch" where wanted == .name("aware"): return Message("the application understands touch")
+    case "touch" where wanted == .name("unaware"): return Message("the application only knows a mouse")
     case "touch": return Message("the application's touch support is %1", of: [wanted])
     default: return .text("%1 = %2", [.name(key), wanted])
     }

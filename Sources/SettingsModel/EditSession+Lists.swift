@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Client
+package import Client
 internal import Daemon
 internal import Formats
 
@@ -42,6 +42,15 @@ extension EditSession {
       ConfigurationChange(in: try shown()) { editor, now in
         try editor.move(preset.name, by: step, in: now.bytes, file: now.name)
       }, words: Message("change %1", preset.name))
+  }
+
+  /// Includes a preset, as it was shown, or no longer includes it; a file that needs a copy gets that first.
+  ///
+  /// - Throws: Why it is not done.
+  package func write(_ change: ConfigurationChange, of preset: PresetRow) throws {
+    if let (path, bytes) = preset.copy { _ = try ConfigurationFile(path).write(bytes, over: []) }
+    let words = preset.isIncluded ? Message("remove %1", preset.name) : Message("add %1", preset.name)
+    try write(change, words: words)
   }
 
   /// Writes the configuration's own gestures into a file, which others can include.

@@ -124,7 +124,9 @@ package final class EditSession {
           try ConfigurationChange(
             adding: draft.plist, application: application, isReplacing: false, to: try shown())
         }
-      return (change.result.warnings.map(\.issue.message), true)
+      let enforcer = Reading(list, environment: environment)?.enforcer(of: ["bindings"])
+      let enforced = enforcer.map { ConfigurationIssue.enforced("bindings", by: $0).message }
+      return ([enforced].compactMap(\.self) + change.result.warnings.map(\.issue.message), true)
     } catch ConfigurationEditor.Failure.wrong(let diagnostics) {
       return (diagnostics.map(\.issue.message), false)
     } catch ConfigurationEditor.Failure.taken(let name, let line, isSame: true) {

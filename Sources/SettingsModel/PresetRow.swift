@@ -9,7 +9,7 @@ package import Formats
 /// A preset that can be taken, or another file that is included.
 package struct PresetRow {
   /// The word or path that includes it.
-  package let name: String
+  package private(set) var name: String
   /// What its author says of it first.
   package let summary: String
   /// Its place among those that the configuration includes, of which the first counts most; nil if it does not.
@@ -22,6 +22,9 @@ package struct PresetRow {
   package let remarks: [Message]
   /// Whether it has errors, so that it cannot be included.
   package let isBroken: Bool
+  /// Where a copy of it comes to lie when it is included, and what that says; nil for what stays where it is.
+  package private(set) var copy: (path: String, bytes: [UInt8])?
+  private let bytes: [UInt8]
 
   /// Whether the configuration includes it.
   package var isIncluded: Bool { place != nil }
@@ -39,21 +42,37 @@ package struct PresetRow {
     }
   }
 
-  /// A file that somebody has chosen, as it would be included: beside the configuration its name is enough.
+  /// A file that somebody has chosen, as it would be included: by its name, beside the configuration, where a copy of it comes to
+  /// lie, since a file that somebody was sent may go.
   package static func file(_ path: String, for list: BindingList, environment: [String: String]) -> PresetRow
   {
     func folder(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
-    let isBeside = list.configuration.map { folder($0.file) == folder(path) } == true
-    let name = isBeside && path.hasSuffix(".plist") ? String(path.dropFirst(folder(path).count)) : path
-    return PresetRow(name, place: nil, of: 0, for: list, environment: environment)
+    var row = PresetRow(path, read: path, place: nil, of: 0, for: list, environment: environment)
+    guard let own = list.configuration.map({ folder($0.file) }) else { return row }
+    let title = String(path.dropFirst(folder(path).count))
+    if own == folder(path), title.hasSuffix(".plist") {
+      row.name = title
+      return row
+    }
+    let others = (try? EditedConfiguration.editor.includes(in: row.bytes, file: path)) ?? []
+    // What it includes from its own folder is found there alone.
+    guard !row.isBroken, !others.contains(where: { $0.hasSuffix(".plist") && !$0.hasPrefix("/") }) else {
+      return row
+    }
+    let stem = title.hasSuffix(".plist") ? String(title.dropLast(6)) : title
+    let names = (1...).lazy.map { $0 == 1 ? "\(stem).plist" : "\(stem)-\($0).plist" }
+    row.name = names.first { !ConfigurationFile(own + $0).exists } ?? path
+    row.copy = (own + row.name, row.bytes)
+    return row
   }
 
   private init(
-    _ name: String, place: Int?, of count: Int, for list: BindingList, environment: [String: String]
+    _ name: String, read path: String? = nil, place: Int?, of count: Int, for list: BindingList,
+    environment: [String: String]
   ) {
     (self.name, self.place, self.count) = (name, place, count)
-    let file = IncludedFiles(environment: environment).read(name, from: list.configuration?.file ?? "")
-    let bytes: [UInt8]
+    let included = IncludedFiles(environment: environment)
+    let file = included.read(path ?? name, from: list.configuration?.file ?? "")
     let diagnostics: [Diagnostic]
     let viewer = EditedConfiguration.viewer(environment: environment, isAlone: true)
     switch file.content {

@@ -30,7 +30,7 @@ func run(_ request: ImportRequest, _ output: LineWriter, _ log: LineWriter) -> I
   }
   if let target = request.output {
     do {
-      for line in try ConfigurationFile(target).write(text).lines { log.write(line) }
+      for line in try ConfigurationFile(target).write(text).lines { log.write("\(line)") }
     } catch {
       log.write("fingerpost-import: error: \(error)")
       return 1

@@ -37,7 +37,7 @@ final class ApplicationTouchesRows {
     let names = own.map(\.application) + wanted.filter { name in !own.contains { $0.application == name } }
     let others =
       overview.inherited.flatMap { [$0.source] + $0.applications.map(\.application) }
-      + overview.conditions.map(\.description) + [overview.enforcer].compactMap(\.self)
+      + overview.conditions.map(\.description) + overview.choices.map(\.rawValue)
     isUpdating = true
     if Set(names) != Set(shown.map(\.application)) || others != besides {
       besides = others
@@ -53,7 +53,7 @@ final class ApplicationTouchesRows {
       let row = rows.add(name)
       let touches = overview.touches(of: name)
       if touches.enforcer != nil { adw_action_row_add_suffix(row(), makeLock()()) }
-      let kinds = ApplicationTouches.Kind.allCases
+      let kinds = touches.choices
       let list = makeDropDown(
         name, kinds.map(Self.title), selected: kinds.firstIndex(of: touches.own) ?? 0
       ) { [unowned self] in choose(kinds[$0], for: name) }
@@ -79,7 +79,7 @@ final class ApplicationTouchesRows {
   }
 
   private func show(_ touches: ApplicationTouches, _ row: Handle, _ list: Handle) {
-    let index = ApplicationTouches.Kind.allCases.firstIndex(of: touches.own) ?? 0
+    let index = touches.choices.firstIndex(of: touches.own) ?? 0
     gtk_drop_down_set_selected(list(), UInt32(index))
     gtk_widget_set_sensitive(list(), touches.isChangeable ? 1 : 0)
     var words = Self.explanation(of: touches.own)

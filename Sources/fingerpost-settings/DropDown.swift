@@ -112,6 +112,18 @@ private func openInSight(_ down: Handle) {
       if gtk_toggle_button_get_active(button()) != 0 { gtk_popover_popup(popover()) }
     }
   }
+  closeWhenScrolled(popover, below: button)
+}
+
+/// Closes an open list when what it hangs on is scrolled, as it would be put where there is no screen.
+private func closeWhenScrolled(_ popover: Handle, below button: Handle) {
+  var isFollowed = false
+  popover.on("map") { _ in
+    guard !isFollowed, let scrolled = gtk_widget_get_ancestor(button(), gtk_scrolled_window_get_type())
+    else { return }
+    isFollowed = true
+    gtk_close_when_scrolled(popover(), scrolled)
+  }
 }
 
 /// Whether nothing of a widget is scrolled out of sight.

@@ -122,15 +122,13 @@ final class PresetsPage: Page {
     }
     do {
       let change = try owner.session.change(preset.name, isIncluded: !preset.isIncluded)
-      let body = (remarks + change.difference + [""] + preset.gestures.map(\.local)).joined(separator: "\n")
+      let place = preset.copy.map { [tr("A copy is kept as %1, and is what counts.", $0.path), ""] } ?? []
+      let body = (place + remarks + change.difference + [""] + preset.gestures.map(\.local))
+        .joined(separator: "\n")
       let word = preset.isIncluded ? tr("Leave out") : tr("Take it")
       owner.ask(preset.name, body, word) { [unowned self] in
         let said = preset.isIncluded ? tr("Left out: %1", preset.name) : tr("Taken: %1", preset.name)
-        owner.change(said) {
-          try owner.session.write(
-            change,
-            words: preset.isIncluded ? Message("remove %1", preset.name) : Message("add %1", preset.name))
-        }
+        owner.change(said) { try owner.session.write(change, of: preset) }
       }
     } catch {
       owner.report(error)

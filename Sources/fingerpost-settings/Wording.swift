@@ -98,6 +98,11 @@ enum Wording {
     tr("next track"), tr("previous track"), tr("brighter"), tr("darker"), tr("back in the browser"),
     tr("forward in the browser"), tr("reload"), tr("home page"), tr("search"), tr("calculator"),
     tr("lock the screen"), tr("sleep"),
+    tr("modifier"), tr("modifier, the Windows key"), tr("modifier for the third level"), tr("enter"),
+    tr("cancel"), tr("next field"), tr("space bar"), tr("erase before"), tr("erase after"), tr("insert"),
+    tr("beginning"), tr("end"), tr("page up"), tr("page down"), tr("arrow"), tr("context menu"),
+    tr("screen shot"), tr("pause"), tr("+ of the number pad"), tr("- of the number pad"),
+    tr("enter of the number pad"), tr("function key"), tr("from anywhere, either way"),
   ]
 
   /// What holds for keys of bindings that say nothing, for xgettext.
@@ -149,5 +154,27 @@ enum Wording {
     ),
     tr(
       "a name, where * matches anything and ? one character, or \"/expression/\"; or a list of them"),
+    tr("1, 2 for a double click, or 3"),
+    tr("both, vertical or horizontal"),
+    tr("clockwise, counterclockwise, or any"),
+    tr("in, out, or any"),
+    tr("a list: bindings = ( { … }, … );"),
+    tr("first or last"),
+    tr("a whole number from -100 to 100"),
+    tr("a number from 0 to 10"),
+    tr("threshold or lift"),
+    tr("left, right, above, or below"),
+    tr("a path or the name of a preset, such as touch; or a list of them"),
+    tr("a dictionary"),
+    tr("a list: devices = ( { match = …; … }, … );"),
+    tr("a list of conditions: passthrough = ( { … }, … );"),
+    tr("a list: limits = ( { fingers = 1; }, … );"),
+    tr("a list: accommodations = ( { slop = \"8 mm\"; }, … );"),
+    tr("a dictionary: exploration = { on = YES; };"),
+    tr("a list: applications = ( { match = …; bindings = ( … ); }, … );"),
+    tr("a dictionary: strokes = { hook = \"0,0 0,1 1,1\"; … };"),
+    tr("a number from 1 to 10"),
+    tr("first, middle, or last"),
+    tr("YES for all that the file says, all for the whole configuration, or a list of keys and settings"),
   ]
 }

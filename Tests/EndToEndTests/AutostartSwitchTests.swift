@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Formats
 import FoundationEssentials
 import Glibc
 import Testing
@@ -59,17 +60,17 @@ import VirtualSession
   }
 
   @Test func `without a package both files are the user's, and go without a trace`() throws {
-    #expect(autostart.state == "off" && !autostart.isOn)
+    #expect(autostart.state.description == "off" && !autostart.isOn)
     #expect(try autostart.switchOn().count == 3)
     #expect(autostart.isOn)
-    #expect(autostart.state == "on (\(folder.file(entry)), \(folder.file(unit)))")
+    #expect(autostart.state.description == "on (\(folder.file(entry)), \(folder.file(unit)))")
     let program = try #require(CommandLine.arguments.first.map { realpath($0, nil) }.flatMap { $0 })
     defer { free(program) }
     #expect(folder.read(entry) == AutostartFiles.entry(of: String(cString: program)))
     #expect(folder.read(wish) == AutostartFiles.unit(of: String(cString: program)))
     #expect(try autostart.switchOn() == [])
     #expect(try autostart.switchOff().count == 3)
-    #expect(autostart.state == "off")
+    #expect(autostart.state.description == "off")
     #expect(!isThere("home/.config"), "folders that were made are left behind")
     #expect(try autostart.switchOff() == [])
   }
@@ -84,10 +85,12 @@ import VirtualSession
     try folder.write(ownUnit, to: unit)
     let said = try autostart.switchOff()
     for (name, text) in [(entry, ownEntry), (unit, ownUnit)] {
-      #expect(said.contains("kept your own as \(folder.file(name)).bak"), "\(said)")
+      #expect(said.map(\.description).contains("kept your own as \(folder.file(name)).bak"), "\(said)")
       #expect(!isThere(name) && folder.read("\(name).bak") == text)
     }
-    #expect(autostart.state == "off" && !isThere("home/.config/systemd/user/graphical-session.target.wants"))
+    #expect(
+      autostart.state.description == "off"
+        && !isThere("home/.config/systemd/user/graphical-session.target.wants"))
     // The next one has a name of its own.
     _ = try autostart.switchOn()
     try folder.write(ownEntry + "X-more=1\n", to: entry)
@@ -101,7 +104,8 @@ import VirtualSession
     for name in ["home/.config", "home/.config/autostart"] { try folder.makeFolder(name) }
     let text = AutostartFiles.entry(of: "/opt/fingerpost") + "Hidden=true\n"
     try folder.write(text, to: entry)
-    #expect(try autostart.switchOn().contains("kept your own as \(folder.file(entry)).bak"))
+    #expect(
+      try autostart.switchOn().map(\.description).contains("kept your own as \(folder.file(entry)).bak"))
     #expect(folder.read("\(entry).bak") == text && autostart.isOn)
   }
 
@@ -120,15 +124,15 @@ import VirtualSession
     let files =
       "\(folder.file("etc/xdg/autostart/fingerpost.desktop")), "
       + folder.file("usr/lib/systemd/user/fingerpost.service")
-    #expect(autostart.state == "on (\(files))")
+    #expect(autostart.state.description == "on (\(files))")
     #expect(try autostart.switchOn() == [])
     #expect(try autostart.switchOff().count == 2)
-    #expect(autostart.state == "off (by \(folder.file(entry)), \(folder.file(unit)))")
+    #expect(autostart.state.description == "off (by \(folder.file(entry)), \(folder.file(unit)))")
     #expect(folder.read(entry) == AutostartFiles.hidden)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file(unit)) == "/dev/null")
     #expect(try autostart.switchOff() == [])
     #expect(try autostart.switchOn().count == 2)
-    #expect(autostart.state == "on (\(files))")
+    #expect(autostart.state.description == "on (\(files))")
     #expect(!isThere(entry) && !isThere(unit) && !isThere(wish))
   }
 

@@ -66,7 +66,9 @@ import VirtualSession
     #expect(file.startsProgram(home: folder.path))
     #expect(access(folder.file(".fluxbox/startup"), X_OK) == 0)
     let lines = try StartupFile.removeAll(program, home: folder.path)
-    #expect(lines.count == 1 && lines[0].hasPrefix("removed a line from \(folder.path)/.fluxbox/startup"))
+    #expect(
+      lines.count == 1
+        && lines[0].description.hasPrefix("removed a line from \(folder.path)/.fluxbox/startup"))
     #expect(folder.read(".fluxbox/startup") == text)
     #expect(try StartupFile.removeAll(program, home: folder.path).isEmpty)
   }
@@ -79,7 +81,9 @@ import VirtualSession
     #expect(folder.read(".icewm/startup") == "#!/bin/sh\n/usr/bin/fingerpost run --session &\n")
     #expect(access(folder.file(".icewm/startup"), X_OK) == 0)
     #expect(
-      try StartupFile.removeAll(program, home: folder.path) == ["removed \(folder.path)/.icewm/startup"])
+      try StartupFile.removeAll(program, home: folder.path).map(\.description) == [
+        "removed \(folder.path)/.icewm/startup"
+      ])
     #expect(access(folder.file(".icewm/startup"), F_OK) != 0)
   }
 
@@ -89,10 +93,10 @@ import VirtualSession
     // It starts what the user has chosen, and nothing else.
     #expect(SessionReader(environment: display, programs: ["enlightenment_s", "enlightenment"]).readsNothing)
     #expect(
-      SessionReader(environment: display, programs: ["xfce4-session"]).words
+      SessionReader(environment: display, programs: ["xfce4-session"]).words.map(\.description)
         == ["xfce4-session reads autostart entries"])
     #expect(
-      SessionReader(environment: display, programs: ["cinnamon-sessio"]).words
+      SessionReader(environment: display, programs: ["cinnamon-sessio"]).words.map(\.description)
         == ["cinnamon-session reads autostart entries"])
     #expect(!SessionReader(environment: display, programs: []).hasStarted)
     let tiling = display.merging(["PATH": folder.path, "XDG_CONFIG_HOME": folder.path]) { $1 }
@@ -104,7 +108,10 @@ import VirtualSession
       #expect(SessionReader(environment: tiling, programs: ["i3"]).readsNothing == !reads, "\(line)")
     }
     let marked = ["DISPLAY": ":0", "FINGERPOST_SESSION": ":0"]
-    #expect(SessionReader(environment: marked, programs: []).words == ["it has read the file in /etc/X11"])
+    #expect(
+      SessionReader(environment: marked, programs: []).words.map(\.description) == [
+        "it has read the file in /etc/X11"
+      ])
     #expect(
       SessionReader(environment: ["DISPLAY": ":1", "FINGERPOST_SESSION": ":0"], programs: []).readsNothing)
   }

@@ -41,14 +41,3 @@ import XorgSupport
     #expect(try program.waitForEnd() == 0)
   }
 }
-
-extension Witness {
-  /// Whether another client has grabbed the pointer.
-  fileprivate var pointerIsTaken: Bool {
-    get throws {
-      guard try command("grab pointer").int("status") == 0 else { return true }
-      try command("ungrab pointer")
-      return false
-    }
-  }
-}

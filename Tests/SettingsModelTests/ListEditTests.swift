@@ -235,7 +235,9 @@ import VirtualSession
     let screen = DeviceTarget(named: "screen")
     #expect(try setting("edgeWidth", of: screen, session).enforcer == lock)
     #expect(try setting("swipeDistance", of: screen, session).enforcer == nil)
-    #expect(overview(session).enforcer == lock && !overview(session).touches(of: "gimp").isChangeable)
+    // What is enforced decides about that alone.
+    #expect(overview(session).choices == [.usual, .aware, .unaware])
+    #expect(overview(session).touches(of: "gimp").isChangeable)
     #expect(session.list.rows.map(\.isEnforced) == [true])
   }
 
@@ -306,16 +308,24 @@ import VirtualSession
       .file(folder.file(name), for: session.list, environment: session.environment)
     }
     #expect(file("mine.plist").gestures.map(\.description) == ["4 fingers tap: Left click"])
-    #expect(!file("mine.plist").isBroken && file("mine.plist").name == folder.file("mine.plist"))
+    #expect(!file("mine.plist").isBroken && file("mine.plist").name == "mine.plist")
+    #expect(file("mine.plist").copy?.path == folder.file("config/fingerpost/mine.plist"))
     #expect(file("config/fingerpost/beside.plist").name == "beside.plist")
+    #expect(file("config/fingerpost/beside.plist").copy == nil)
+    try folder.write(other, to: "beside.plist")
+    #expect(file("beside.plist").name == "beside-2.plist")
+    // What it includes is not found elsewhere.
+    try folder.write("{ include = \"mine.plist\"; bindings = ( ); }", to: "both.plist")
+    #expect(file("both.plist").name == folder.file("both.plist") && file("both.plist").copy == nil)
     #expect(
       file("wrong.plist").isBroken && file("wrong.plist").remarks[0].description.contains("wrong.plist:1:"),
       "\(file("wrong.plist").remarks)")
     #expect(file("nowhere.plist").isBroken && !file("nowhere.plist").remarks.isEmpty)
     let change = try session.change(file("mine.plist").name, isIncluded: true)
-    #expect(change.difference == ["+  include = \"\(folder.file("mine.plist"))\";"])
-    try session.write(change, words: Message("x"))
-    #expect(presets(session).map(\.name) == [folder.file("mine.plist")])
+    #expect(change.difference == ["+  include = mine.plist;"])
+    try session.write(change, of: file("mine.plist"))
+    #expect(folder.read("config/fingerpost/mine.plist") == other)
+    #expect(presets(session).map(\.name) == ["mine.plist"])
     #expect(session.list.rows.last?.source == "mine")
     try undoAll(session)
   }

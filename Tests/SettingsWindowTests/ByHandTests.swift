@@ -119,12 +119,43 @@ extension SettingsWindowTests {
         environment: ["XDG_CONFIG_DIRS": "\"${XDG_CONFIG_HOME%/config}/etc\""])
       try rig.order("see", "Set by the administrator")
       try rig.order("miss", "Remove: 3 fingers swipe left")
+      try rig.order("press", "Add a gesture")
+      try rig.order("press", "Choose from lists")
+      try rig.tap("Show the next workspace")
+      let file = rig.session.folder.file("etc/fingerpost/conf.d/lock.plist")
+      try rig.order(
+        "see", "'bindings' does not count here: \(file) enforces it; remove it, or ask the administrator")
+      try rig.order("press", "Cancel")
       try rig.order("page", "Sensitivity")
       try rig.order("see", "Set by the administrator")
       try rig.order("off", "Show gestures while the fingers make them")
       try rig.order("page", "Hands")
       try rig.order("see", "Set by the administrator")
       #expect(rig.text == SettingsRig.twoSwipes)
+      #expect(try rig.end() == "0")
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only files of root enforce something"))
+    func `of whose touches are whose only that is locked which the administrator has set`() throws {
+      let rig = try SettingsRig(
+        files: [
+          "etc/fingerpost/conf.d/lock.plist": "{ enforced = ( touchAware ); touchAware = ( xfig ); }"
+        ],
+        environment: ["XDG_CONFIG_DIRS": "\"${XDG_CONFIG_HOME%/config}/etc\""])
+      try rig.order("page", "Applications")
+      try rig.order("type", "Name of the application", "xfig")
+      try rig.order("press", "Show")
+      try rig.order("see", "In xfig")
+      try rig.order("see", "Set by the administrator")
+      try rig.order("active")
+      try rig.focus("xfig: Default")
+      try rig.keys(.down)
+      try rig.waitForReload()
+      #expect(rig.text == text(with: "  passthrough = (\n    { application = xfig; },\n  );\n"))
+      // Of the two that are left the second is what comes next.
+      try rig.keys(.down)
+      try rig.waitForReload()
+      #expect(rig.text == text(with: "  touchUnaware = ( xfig );\n"))
       #expect(try rig.end() == "0")
     }
 
@@ -170,7 +201,9 @@ extension SettingsWindowTests {
       try rig.order("press", "Preview")
       try rig.order("press", "Take it")
       try rig.waitForReload()
-      #expect(rig.text == text(with: "  include = \"\(file)\";\n"))
+      // It may be in a folder that somebody clears.
+      #expect(rig.text == text(with: "  include = others.plist;\n"))
+      #expect(rig.session.folder.read("config/fingerpost/others.plist") == other)
       try rig.order("see", "Leave out…")
       #expect(try rig.end() == "0")
     }

@@ -178,6 +178,8 @@ extension SettingsWindowTests {
       try rig.order("see", "All applications have the same gestures")
       try rig.order("press", "Pick a window…")
       try rig.order("see", "Click on a window…")
+      // Until then a click is the application's.
+      #expect(try eventually { try rig.witness.pointerIsTaken })
       try rig.order("click", "50", "60")
       try rig.order("see", "In Browser")
       try rig.order("press", "Add a gesture for it")

@@ -128,7 +128,7 @@ def wander(program, count, seed, path):
         checked = subprocess.run([os.environ["FINGERPOST"], "check", path], capture_output=True, text=True)
         if lost or checked.returncode not in (0, 3) or program.ended not in (None, 0):
             raise RuntimeError(
-                f"session {seed + number}: ended {program.ended}, lost {lost}, {checked.stderr} after {said}:\n{text}"
+                f"session {seed + number}: ended {program.ended}, lost {lost}, {checked.stderr} after {done[-6 * STEPS :] + said}:\n{text}"
             )
         if program.ended == 0:
             program.restart()

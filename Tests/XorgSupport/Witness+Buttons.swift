@@ -45,4 +45,13 @@ extension Witness {
     _ = try eventually(within: seconds) { try command("pointer").int("state") == 0 }
     return try pressedButtons(moving: mouse)
   }
+
+  /// Whether another client has grabbed the pointer.
+  package var pointerIsTaken: Bool {
+    get throws {
+      guard try command("grab pointer").int("status") == 0 else { return true }
+      try command("ungrab pointer")
+      return false
+    }
+  }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Formats
 package import Gestures
 
 /// What the fingers of a bound gesture do.
@@ -49,7 +50,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   /// How far what the fingers have done is from it, where ``isJudgedByPath``; 0 is the same.
   func distance(_ motion: TouchMotion) -> Double
   /// Why it is not what the fingers have done, in words.
-  var mismatch: String { get }
+  var mismatch: Message { get }
 
   // MARK: Progress
 
@@ -126,7 +127,7 @@ nonisolated extension BoundGesture {
   package var isJudgedByPath: Bool { false }
   package func isBeingDrawn(_ motion: TouchMotion) -> Bool { false }
   package func distance(_ motion: TouchMotion) -> Double { 0 }
-  package var mismatch: String { "the fingers moved in another direction" }
+  package var mismatch: Message { Message("the fingers moved in another direction") }
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double { 1 }
   package func reached(_ motion: TouchMotion) -> Double {
     let way = progress(motion.sum, since: motion.sum)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+package import Formats
 package import Gestures
 
 /// Fingers that draw a shape in one go, all together.
@@ -26,7 +27,7 @@ nonisolated package struct StrokeBinding: BoundGesture {
     guard let path = motion.path else { return false }
     return path.size >= StrokeGestureRecognizer.defaultMinimumSize && !path.isStraight
   }
-  package var mismatch: String { "the fingers drew another shape" }
+  package var mismatch: Message { Message("the fingers drew another shape") }
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
     motion.strokeMatch(shape, atLeast: StrokeGestureRecognizer.defaultMinimumSize)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+package import Formats
 internal import Gestures
 internal import Glibc
 package import InputEvents
@@ -12,7 +13,7 @@ package import X11
 /// It holds the pointer meanwhile, without which no screen locks: so it waits for a while only, and not for a locker.
 package final class WindowPicker {
   /// Why no window was picked.
-  nonisolated package enum Failure: Error, Equatable, CustomStringConvertible {
+  nonisolated package enum Failure: MessageError, Equatable {
     /// Another program has the pointer.
     case taken
     /// Another button than the first was pressed, or there is no window.
@@ -23,12 +24,13 @@ package final class WindowPicker {
     case locked
 
     /// What happened, in words.
-    package var description: String {
+    package var message: Message {
       switch self {
-      case .taken: "another program has the pointer; close its menu and try again"
-      case .nothing: "no window was picked"
-      case .idle(let seconds): "no window was picked within \(Int(seconds)) seconds; try again"
-      case .locked: "no window was picked, because the screen is about to be locked"
+      case .taken: Message("another program has the pointer; close its menu and try again")
+      case .nothing: Message("no window was picked")
+      case .idle(let seconds):
+        Message("no window was picked within %1 seconds; try again", "\(Int(seconds))")
+      case .locked: Message("no window was picked, because the screen is about to be locked")
       }
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Formats
 internal import Gestures
 internal import Matching
 internal import Session
@@ -22,11 +23,11 @@ extension Bridge {
   func unusableReason(for device: InputDevice) -> Explanation.Reason? {
     if let pattern = ignoringPattern(of: device) {
       return Explanation.Reason(
-        "ignored by the configuration (devices: match \(pattern))", setting: "devices")
+        Message("ignored by the configuration (devices: match %1)", pattern), setting: "devices")
     }
     guard device.kind == .touchpad, sharesTouches else { return nil }
     return Explanation.Reason(
-      "touchDelivery is shared, which leaves touchpad gestures to applications",
+      Message("touchDelivery is shared, which leaves touchpad gestures to applications"),
       setting: "touchDelivery")
   }
 

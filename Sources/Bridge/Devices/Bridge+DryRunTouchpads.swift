@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Gestures
 internal import InputEvents
 internal import Matching
@@ -51,7 +52,7 @@ extension TouchDevice {
   ) -> Explanation {
     Explanation(
       time: gesture.time, device: identity.name, isOnTouchpad: true, fingers: gesture.fingers,
-      seen: "a \(gesture.kind.rawValue) began",
+      seen: Message("a %1 began", of: [.text(gesture.kind.rawValue, [])]),
       reason: unusableReason ?? passthroughReason(of: gesture.kind, fingers: gesture.fingers))
   }
 }

@@ -80,7 +80,7 @@ package final class GestureLog {
     if format == .json {
       writer.write(answer.line)
     } else if let reason = answer.reason {
-      writer.write(TouchAnswer.words(reason: reason))
+      writer.write("\(TouchAnswer.words(reason: reason))")
     }
   }
 

@@ -69,7 +69,7 @@ nonisolated extension GestureLog.Readiness {
   }
 
   /// The devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
-  package var deviceWords: String { Daemon.deviceWords(of: devices, kinds: kinds) }
+  package var deviceWords: String { "\(Daemon.deviceWords(of: devices, kinds: kinds))" }
 
   /// What a dry run cannot show.
   private var reservation: String {

@@ -37,7 +37,7 @@ extension Bridge {
           + " shared until it lets go: gestures act, and applications get their touches too"
         : "\(refusal); until then touchscreens are shared: gestures act, and applications get their touches too"
     )
-    if let remark = RunningProgram.all().remark { log.info(remark) }
+    if let remark = RunningProgram.all().remark { log.info("\(remark)") }
   }
 
   /// Handles an event after which the holder of the grab may have let go of it.

@@ -40,7 +40,7 @@ extension ConfigurationFile {
       case .changed(let path, let kept):
         .list(
           [Message("%1 was changed by another program meanwhile and is left alone; try again", path)]
-            + kept.map { .name(ConfigurationFile.keptWords($0)) }, separator: "\n")
+            + kept.map(ConfigurationFile.keptWords), separator: "\n")
       }
     }
 
@@ -67,14 +67,15 @@ extension ConfigurationFile {
     package var kept: [String] = []
 
     /// It in words, a line each.
-    package var lines: [String] {
+    package var lines: [Message] {
       let kept = kept.map(ConfigurationFile.keptWords)
-      guard isChanged else { return ["\(path) is up to date"] + kept }
-      return ["wrote \(path)"] + (backup.map { ["kept the previous one as \($0)"] } ?? []) + kept
+      guard isChanged else { return [Message("%1 is up to date", path)] + kept }
+      return [Message("wrote %1", path)] + (backup.map { [Message("kept the previous one as %1", $0)] } ?? [])
+        + kept
     }
   }
 
-  private nonisolated static func keptWords(_ path: String) -> String {
-    "kept what another program wrote meanwhile as \(path)"
+  private nonisolated static func keptWords(_ path: String) -> Message {
+    Message("kept what another program wrote meanwhile as %1", path)
   }
 }

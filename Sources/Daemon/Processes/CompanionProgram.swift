@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
 internal import Glibc
 
 /// A program that belongs to this one and is installed beside it.
 package enum CompanionProgram {
   /// Why it cannot be started.
-  nonisolated package struct LaunchError: Error, Hashable, CustomStringConvertible {
+  nonisolated package struct LaunchError: MessageError, Hashable {
     /// Its name.
     package let program: String
     /// The system's error number.
@@ -19,10 +20,12 @@ package enum CompanionProgram {
     }
 
     /// What is wrong and how to fix it.
-    package var description: String {
+    package var message: Message {
       code == ENOENT
-        ? "the program '\(program)' is neither next to this one nor in PATH; install it, as 'make install' does"
-        : "cannot start '\(program)': \(String(cString: strerror(code)))"
+        ? Message(
+          "the program '%1' is neither next to this one nor in PATH; install it, as 'make install' does",
+          program)
+        : Message("cannot start '%1': %2", program, String(cString: strerror(code)))
     }
   }
 

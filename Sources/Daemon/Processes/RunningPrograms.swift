@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CLinux
+package import Formats
 internal import Glibc
 
 /// A program of the same user that handles touch gestures too and runs now.
@@ -12,7 +13,10 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
   package var process: Int
 
   /// Both: "touchegg (process 17)".
-  package var description: String { "\(name) (process \(process))" }
+  package var description: String { message.description }
+
+  /// The same for every language.
+  package var message: Message { Message("%1 (process %2)", name, "\(process)") }
 
   /// What is known to handle gestures of touchscreens or touchpads in X sessions.
   package static let known = [
@@ -65,7 +69,7 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
 
 extension [RunningProgram] {
   /// What the user should know of them: "also running: touchegg (process 17)"; nil if there are none.
-  package var remark: String? {
-    isEmpty ? nil : "also running: \(map(\.description).joined(separator: ", "))"
+  package var remark: Message? {
+    isEmpty ? nil : Message("also running: %1", of: [.list(map(\.message))])
   }
 }

@@ -21,7 +21,7 @@ extension Explanation {
       line.add("speed", measure.speed)
       line.add("duration", measure.duration * 1000)
     }
-    line.add("reason", ifPresent: reason?.text)
+    if let reason { line.add("reason", reason.message) }
     line.add("setting", ifPresent: reason?.setting)
     line.add("bindings", verdicts.map(JSONLine.init))
     return line.description
@@ -33,7 +33,7 @@ extension JSONLine {
     self.init()
     add("binding", verdict.binding)
     add("won", verdict.hasWon)
-    add("reason", ifPresent: verdict.reason?.text)
+    if let reason = verdict.reason { add("reason", reason.message) }
     add("setting", ifPresent: verdict.reason?.setting)
     add("reach", ifPresent: verdict.reach.map { "\($0)" })
     if let figures = verdict.reach?.figures {

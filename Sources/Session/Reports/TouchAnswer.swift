@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Formats
+package import Formats
 package import Gestures
 
 /// Whose a touch is, once that is decided.
@@ -45,5 +45,7 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
   }
 
   /// What is printed of a touch that limits or accommodations took.
-  package static func words(reason: String) -> String { "a touch was kept from its application by \(reason)" }
+  package static func words(reason: String) -> Message {
+    Message("a touch was kept from its application by %1", reason)
+  }
 }

@@ -32,7 +32,7 @@ nonisolated package enum DisplayError: MessageError, Hashable, Sendable {
     case .xinputTooOld(let major, let minor):
       Message("the X server only supports XInput %1", "\(major).\(minor)")
     case .alreadyRunning(let holder):
-      Message("fingerpost is already running on this screen%1", holder.clause)
+      Message("fingerpost is already running on this screen%1", of: [holder.clause])
     case .touchGrabTaken:
       Message(
         "another program already takes all touches (it holds the touch grab on the root window), perhaps the window manager"
@@ -77,11 +77,11 @@ nonisolated package struct SelectionOwner: Hashable, Sendable {
   }
 
   /// What can be said of it behind "fingerpost": " as process 17 on host"; empty if that is not known.
-  package var clause: String {
+  package var clause: Message {
     switch (process, host) {
-    case (let process?, let host?): " as process \(process) on \(host)"
-    case (let process?, nil): " as process \(process)"
-    case (nil, _): ""
+    case (let process?, let host?): Message(" as process %1 on %2", "\(process)", host)
+    case (let process?, nil): Message(" as process %1", "\(process)")
+    case (nil, _): .name("")
     }
   }
 }

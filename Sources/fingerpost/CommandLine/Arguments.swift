@@ -89,9 +89,9 @@ nonisolated enum UsageError: MessageError, Hashable {
   /// The subcommand's argument is none of those that it takes.
   case unknownWord(String, command: String, nearest: String?, all: [String])
   /// The word is not what it should be.
-  case badOperand(String, form: String)
+  case badOperand(String, form: Message)
   /// The option does not go with the others.
-  case outOfPlace(String, reason: String)
+  case outOfPlace(String, reason: Message)
   /// The option goes with one other option alone.
   case alone(String, but: String)
   /// There is one word too many.
@@ -116,9 +116,9 @@ nonisolated enum UsageError: MessageError, Hashable {
     case .unknownWord(let word, let command, let nearest, let all):
       Message("'fingerpost %1' has no operand '%2'", command, word).followed(
         by: nearest, else: Message("it takes %1", all.joined(separator: ", ")))
-    case .badOperand(let word, let form): Message("'%1' cannot be read; write %2", word, form)
+    case .badOperand(let word, let form): Message("'%1' cannot be read; write %2", of: [.name(word), form])
     case .outOfPlace(let option, let reason):
-      Message("the option '%1' has no effect here; %2", option, reason)
+      Message("the option '%1' has no effect here; %2", of: [.name(option), reason])
     case .alone(let option, let other): Message("'%1' takes no other option but %2", option, other)
     case .unexpected(let word, let command):
       Message("unexpected argument '%1'; 'fingerpost help %2' shows the usage", word, command)

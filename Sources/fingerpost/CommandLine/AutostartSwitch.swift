@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 /// What starts fingerpost with the session: an entry that desktops read, and a unit of systemd's user manager.
@@ -45,11 +46,11 @@ struct AutostartSwitch {
   private static let wish = "graphical-session.target.wants/fingerpost.service"
 
   /// Whether the session starts it, and by which files: "on (/etc/xdg/autostart/fingerpost.desktop)".
-  var state: String {
+  var state: Message {
     let files = [entry.flatMap { isHidden($0) ? nil : $0 }, enabledUnit].compactMap(\.self)
-    guard files.isEmpty else { return "on (\(files.joined(separator: ", ")))" }
+    guard files.isEmpty else { return Message("on (%1)", files.joined(separator: ", ")) }
     return entry == nil && unit == nil
-      ? "off" : "off (by \([entry, unit].compactMap(\.self).joined(separator: ", ")))"
+      ? Message("off") : Message("off (by %1)", [entry, unit].compactMap(\.self).joined(separator: ", "))
   }
 
   /// Whether the session starts it.
@@ -71,9 +72,9 @@ struct AutostartSwitch {
   /// Has the session start it, with this program where no package has said which.
   ///
   /// - Returns: What was done, in lines.
-  func switchOn() throws(FileError) -> [String] {
+  func switchOn() throws(FileError) -> [Message] {
     let own = try ownFiles()
-    var lines: [String] = []
+    var lines: [Message] = []
     // What switched it off goes first; then it shows what is left.
     if let entry, entry == own.entry, isHidden(entry) { try remove(entry, &lines) }
     if let unit, unit == own.unit, isMasked(unit) { try remove(unit, &lines) }
@@ -86,7 +87,7 @@ struct AutostartSwitch {
       guard symlink("../\(Self.unitName)", own.wish) == 0 else {
         throw FileError(path: own.wish, code: errno)
       }
-      lines.append("made \(own.wish)")
+      lines.append(Message("made %1", own.wish))
     }
     return lines
   }
@@ -94,9 +95,9 @@ struct AutostartSwitch {
   /// Has the session start it no longer; a file that its user has edited is kept as a backup.
   ///
   /// - Returns: What was done, in lines.
-  func switchOff() throws(FileError) -> [String] {
+  func switchOff() throws(FileError) -> [Message] {
     let own = try ownFiles()
-    var lines: [String] = []
+    var lines: [Message] = []
     for path in [own.entry, own.wish, own.unit] where Self.exists(path) && !isHidden(path) && !isMasked(path)
     {
       try remove(path, &lines)
@@ -105,7 +106,7 @@ struct AutostartSwitch {
     if let unit, unit != own.unit {
       StateFile.makeFolders(above: own.unit)
       guard symlink("/dev/null", own.unit) == 0 else { throw FileError(path: own.unit, code: errno) }
-      lines.append("made \(own.unit)")
+      lines.append(Message("made %1", own.unit))
     }
     return lines
   }
@@ -130,7 +131,7 @@ struct AutostartSwitch {
     return stat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFCHR || status.st_size == 0)
   }
 
-  private func write(_ text: String, to path: String, _ lines: inout [String]) throws(FileError) {
+  private func write(_ text: String, to path: String, _ lines: inout [Message]) throws(FileError) {
     StateFile.makeFolders(above: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
@@ -143,17 +144,17 @@ struct AutostartSwitch {
       unlink(path)
       throw FileError(path: path, code: code)
     }
-    lines.append("wrote \(path)")
+    lines.append(Message("wrote %1", path))
   }
 
   /// Removes a file, and the folders above it that are empty then; a text of the user's own is kept beside it.
-  private func remove(_ path: String, _ lines: inout [String]) throws(FileError) {
+  private func remove(_ path: String, _ lines: inout [Message]) throws(FileError) {
     var status = stat()
     let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     if !isLink, (try? InputFile.text(of: path)).map(AutostartFiles.isEdited) ?? true {
       do throws(ConfigurationFile.WriteError) {
         let backup = try ReplacementFile.moveToBackup(path, of: path)
-        lines += ["removed \(path)", "kept your own as \(backup)"]
+        lines += [Message("removed %1", path), Message("kept your own as %1", backup)]
         return
       } catch {
         guard case .system(_, let code) = error else { throw FileError(path: path, code: EIO) }
@@ -161,7 +162,7 @@ struct AutostartSwitch {
       }
     }
     guard unlink(path) == 0 else { throw FileError(path: path, code: errno) }
-    lines.append("removed \(path)")
+    lines.append(Message("removed %1", path))
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
       folder = folder[..<slash]

@@ -3,43 +3,47 @@
 
 internal import Actions
 internal import Bindings
+internal import Formats
 
 /// The options that stand for keys of a binding, in the words of the configuration.
 enum BindingOptions {
   /// What says which gesture is meant; each is called as its key.
   static let gesture: [Subcommand.Option] = [
-    option("gesture", "KIND", "what the fingers do", GestureRegistry.all.map(\.name)),
-    option("fingers", "NUMBER", "how many fingers, such as 3 or 3-4"),
-    option("direction", "WAY", "where they go, such as left, in or clockwise"),
-    option("taps", "NUMBER", "how many taps in the same place"),
-    option("after", "LEAD", "what the fingers do before", GesturePattern.Prelude.allCases.map(\.rawValue)),
-    option("from", "EDGE", "the edge or corner where at least one of them lands"),
-    option("name", "NAME", "what the log calls the binding"),
+    option("gesture", "KIND", help: "what the fingers do", GestureRegistry.all.map(\.name)),
+    option("fingers", "NUMBER", help: "how many fingers, such as 3 or 3-4"),
+    option("direction", "WAY", help: "where they go, such as left, in or clockwise"),
+    option("taps", "NUMBER", help: "how many taps in the same place"),
+    option(
+      "after", "LEAD", help: "what the fingers do before", GesturePattern.Prelude.allCases.map(\.rawValue)),
+    option("from", "EDGE", help: "the edge or corner where at least one of them lands"),
+    option("name", "NAME", help: "what the log calls the binding"),
   ]
 
   /// What says when a gesture counts.
   static let thresholds: [Subcommand.Option] = [
-    option("distance", "LENGTH", "how far a swipe or a pan goes before it counts, such as 15mm"),
-    option("threshold", "SHARE", "how far a pinch, rotation or circle goes before it counts, such as 30%"),
-    option("duration", "TIME", "how long a long press rests, such as 800ms"),
-    option("every", "STEP", "do the action at each step, such as 10mm"),
+    option("distance", "LENGTH", help: "how far a swipe or a pan goes before it counts, such as 15mm"),
+    option(
+      "threshold", "SHARE", help: "how far a pinch, rotation or circle goes before it counts, such as 30%"),
+    option("duration", "TIME", help: "how long a long press rests, such as 800ms"),
+    option("every", "STEP", help: "do the action at each step, such as 10mm"),
   ]
 
   /// `--keys CHORD`.
-  static let keys = option("keys", "CHORD", "press these keys, such as Super+Right")
+  static let keys = option("keys", "CHORD", help: "press these keys, such as Super+Right")
   /// `--command LINE`.
-  static let command = option("command", "LINE", "have the shell run this line")
+  static let command = option("command", "LINE", help: "have the shell run this line")
   /// `--action TEXT`.
   static let action = option(
-    "action", "TEXT", "any other action as the configuration says it, such as '{ workspace = next; }'")
+    "action", "TEXT", help: "any other action as the configuration says it, such as '{ workspace = next; }'")
   /// What says what shall happen.
   static let actions = [keys, command, action]
 
   /// `--application NAME`.
-  static let application = option("application", "NAME", "only in the windows of this class or instance")
+  static let application = option(
+    "application", "NAME", help: "only in the windows of this class or instance")
 
   private static func option(
-    _ key: String, _ value: String, _ help: String, _ choices: [String] = []
+    _ key: String, _ value: String, help: String, _ choices: [String] = []
   ) -> Subcommand.Option {
     Subcommand.Option(name: "--\(key)", value: value, choices: choices, help: help)
   }
@@ -61,14 +65,15 @@ enum BindingOptions {
     let given = actions.filter { arguments.has($0) }
     guard let option = given.first, let text = arguments[option] else { return nil }
     guard given.count == 1 else {
-      throw UsageError.outOfPlace(given[1].name, reason: "\(option.name) says already what shall happen")
+      throw UsageError.outOfPlace(
+        given[1].name, reason: Message("%1 says already what shall happen", option.name))
     }
     guard option.name == action.name else {
       return .dictionary([Plist.Entry(String(option.name.dropFirst(2)), .text(text))])
     }
     guard let action = Plist(reading: text) else {
       throw UsageError.outOfPlace(
-        option.name, reason: "'\(text)' is no dictionary such as { workspace = next; }")
+        option.name, reason: Message("'%1' is no dictionary such as { workspace = next; }", text))
     }
     return action
   }

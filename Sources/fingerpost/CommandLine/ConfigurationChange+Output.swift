@@ -27,10 +27,11 @@ extension ConfigurationChange {
         output.write(line)
       }
     }
-    for line in outcome?.lines ?? [] { output.write(line) }
+    for line in outcome?.lines ?? [] { output.write(line.local) }
     if outcome != nil, let origin {
-      let name = origin == ConfigurationLoader.builtInName ? "the \(origin)" : origin
-      output.write("the rest is a copy of \(name)")
+      let isBuiltIn = origin == ConfigurationLoader.builtInName
+      let name = isBuiltIn ? Message("the built-in configuration") : .name(origin)
+      output.write(Message("the rest is a copy of %1", of: [name]).local)
     }
     let log = Log(upTo: .info, to: .standardError(.waits))
     for warning in result.warnings { log.pass(warning.passage.local) }

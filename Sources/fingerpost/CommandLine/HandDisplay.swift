@@ -33,7 +33,7 @@ struct HandDisplay {
       if let words { window?.hand.end(LiveHand.Outcome(words), bars: words.bindings.map(DistanceBar.init)) }
     case "verdict":
       let reason = (try? reader.decode(Verdict.self, from: object))?.reason.printable
-      output.write(isJSON ? object : reason.map(TouchAnswer.words) ?? object)
+      output.write(isJSON ? object : reason.map { TouchAnswer.words(reason: $0).local } ?? object)
     case "progress":
       if let words = try? reader.decode(ProgressWords.self, from: object) { window?.hand.move(words) }
     default: window?.hand.note(eventInWords(object))
@@ -57,7 +57,7 @@ extension LiveHand.Outcome {
     self.init(
       seen: words.subject.printable, figures: words.figures,
       result: winner?.binding.printable ?? "No gesture",
-      reason: winner == nil ? words.reason?.printable ?? "" : "", hasWon: winner != nil)
+      reason: winner == nil ? words.reason?.local ?? "" : "", hasWon: winner != nil)
   }
 }
 
@@ -78,7 +78,7 @@ extension DistanceBar {
   fileprivate init(_ words: HandWords.BindingMatcher) {
     self.init(
       words.binding.printable, Explanation.Reach.Figures(words.reached, words.needed, words.unit),
-      hasWon: words.won, reason: words.won ? "recognised" : words.reason?.printable ?? "")
+      hasWon: words.won, reason: words.won ? Message("recognised").local : words.reason?.local ?? "")
   }
 
   fileprivate init(_ words: ProgressWords.Candidate) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
+internal import Formats
 
 /// What fingers did, in one line: what it did, which binding won, and how far the others were from it.
 ///
@@ -11,10 +13,16 @@ struct HandWords: Decodable {
   struct BindingMatcher: Decodable {
     let binding: String
     let won: Bool
-    let reason: String?
+    /// Why it lost.
+    let reason: Message?
     let reached: Double?
     let needed: Double?
     let unit: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case binding, won, reached, needed, unit
+      case reason = "reasonParts"
+    }
 
     /// How much of what it wants was done; 0 where it measures nothing.
     var share: Double { (reached ?? 0) / max(needed ?? 1, 1e-9) }
@@ -22,23 +30,33 @@ struct HandWords: Decodable {
     /// How far: "swipe 3 left: 12.1 of 15 mm, lifted too early".
     var words: String {
       let figures = reached.flatMap { reached in
-        needed.map { "\(HandWords.plain(reached)) of \(HandWords.plain($0)) \(unit ?? "")" }
+        needed.map {
+          Message("%1 of %2", HandWords.plain(reached), "\(HandWords.plain($0)) \(unit ?? "")").local
+        }
       }
-      let rest = [figures, won ? nil : reason].compactMap(\.self).joined(separator: ", ")
+      let rest = [figures, won ? nil : reason?.local].compactMap(\.self).joined(separator: ", ")
       return rest.isEmpty ? binding : "\(binding): \(rest)"
     }
   }
 
   let device: String?
   let fingers: Int
-  let seen: String
-  let reason: String?
+  /// What they did.
+  let seen: Message
+  /// Why nothing came of it, where that is the same for all bindings.
+  let reason: Message?
   let bindings: [BindingMatcher]
   let landing: Double?
   let travel: Double?
   let degrees: Double?
   let speed: Double?
   let duration: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case device, fingers, bindings, landing, travel, degrees, speed, duration
+    case seen = "seenParts"
+    case reason = "reasonParts"
+  }
 
   /// 3: the next ones were further off.
   private static let shownLosers = 3
@@ -50,22 +68,29 @@ struct HandWords: Decodable {
       ($1.element.share, $0.offset) < ($0.element.share, $1.offset)
     }.map(\.element)
     let shown = isWhole ? losers[...] : losers.prefix(Self.shownLosers)
-    let result = winner.map(\.binding) ?? "no gesture\(reason.map { ", \($0)" } ?? "")"
+    let none = Message.list([Message("no gesture"), reason].compactMap(\.self))
+    let result = winner?.binding ?? none.local
     // A reason for all of them is given once.
     let rest = reason == nil || winner != nil ? shown.map(\.words) : []
-    let more = reason == nil && shown.count < losers.count ? ["\(losers.count - shown.count) more"] : []
+    let more =
+      reason == nil && shown.count < losers.count
+      ? [Message("%1 more", "\(losers.count - shown.count)").local] : []
     return (["\(subject) (\(figures)) - \(result)"] + rest + more).joined(separator: "; ").printable
   }
 
   /// What they did: "3 fingers, 53 mm left".
-  var subject: String { "\(fingers) \(fingers == 1 ? "finger" : "fingers"), \(seen)" }
+  var subject: String {
+    let count = fingers == 1 ? Message("1 finger") : Message("%1 fingers", "\(fingers)")
+    return Message.list([count, seen]).local
+  }
 
   /// The same in figures.
   var figures: String {
     var parts: [String] = []
-    if let landing, fingers > 1 { parts.append("landed within \(Self.whole(landing)) ms") }
+    if let landing, fingers > 1 { parts.append(Message("landed within %1 ms", Self.whole(landing)).local) }
     if let travel {
-      parts.append("\(Self.plain(travel)) mm\(degrees.map { " at \(Self.whole($0))°" } ?? "")")
+      let length = "\(Self.plain(travel)) mm"
+      parts.append(degrees.map { Message("%1 at %2°", length, Self.whole($0)).local } ?? length)
     }
     if let speed, speed > 0 { parts.append("\(Self.whole(speed)) mm/s") }
     if let duration { parts.append("\(Self.whole(duration)) ms") }

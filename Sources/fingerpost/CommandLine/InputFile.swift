@@ -1,24 +1,27 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 /// A file that the user named, read to its end; a pipe will do.
 enum InputFile {
   /// Why a file cannot be read.
-  nonisolated enum ReadError: Error, Hashable, CustomStringConvertible {
+  nonisolated enum ReadError: MessageError, Hashable {
     /// The system refuses, with this error number.
     case system(path: String, code: Int32)
     /// There is no end to it, or it is no recording.
     case tooLong(path: String)
 
     /// What is wrong and how to fix it.
-    var description: String {
+    var message: Message {
       switch self {
       case .system(let path, let code):
-        "\(path): \(String(cString: strerror(code))); check the path and its permissions"
+        Message("%1: %2; check the path and its permissions", path, String(cString: strerror(code)))
       case .tooLong(let path):
-        "\(path): this is longer than \(InputFile.lengthLimit >> 20) MiB; give the path of a recording"
+        Message(
+          "%1: this is longer than %2 MiB; give the path of a recording", path,
+          "\(InputFile.lengthLimit >> 20)")
       }
     }
   }

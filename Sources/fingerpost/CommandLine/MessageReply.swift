@@ -40,15 +40,21 @@ struct MessageReply: Decodable {
     switch command {
     case .reload:
       output.write("\(configuration ?? ""): \(tally ?? "")")
-      if waiting == true { output.write("It takes effect when all fingers have lifted.") }
+      if waiting == true { output.write(Message("It takes effect when all fingers have lifted.").local) }
     case .pause, .resume, .toggle:
-      output.write(paused == true ? "paused; every touch goes to its application" : "listening to touches")
+      let words =
+        paused == true
+        ? Message("paused; every touch goes to its application") : Message("listening to touches")
+      output.write(words.local)
     case .explore:
-      output.write(exploring == true ? "touchscreens are explored" : "touchscreens are not explored")
+      let words =
+        exploring == true
+        ? Message("touchscreens are explored") : Message("touchscreens are not explored")
+      output.write(words.local)
     case .status:
       let status = try? JSONReader().decode(StatusReply.self, from: text ?? "")
       for line in status?.lines ?? [] { output.write(line) }
-    case .quit: output.write("ended")
+    case .quit: output.write(Message("ended").local)
     case .perform: output.write(action ?? "")
     case .events: break
     }

@@ -2,28 +2,29 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 /// A new file that only its user can read; it does not stay if nothing could be written, or not all of it.
 final class OutputFile {
   /// Why a file cannot be written.
-  nonisolated struct Failure: Error, Hashable, CustomStringConvertible {
+  nonisolated struct Failure: MessageError, Hashable {
     /// Its path.
     let path: String
     /// The system's error number.
     let code: Int32
 
     /// What is wrong and how to fix it.
-    var description: String {
+    var message: Message {
       code == EEXIST
-        ? "\(path): there is such a file; name another one, or remove it"
-        : "\(path): \(String(cString: strerror(code))); \(advice)"
+        ? Message("%1: there is such a file; name another one, or remove it", path)
+        : .text("%1: %2; %3", [.name(path), .name(String(cString: strerror(code))), advice])
     }
 
-    private var advice: String {
+    private var advice: Message {
       switch code {
-      case ENOSPC, EDQUOT, EFBIG: "make room, or name a file in another place"
-      default: "check the folder and its permissions"
+      case ENOSPC, EDQUOT, EFBIG: Message("make room, or name a file in another place")
+      default: Message("check the folder and its permissions")
       }
     }
   }

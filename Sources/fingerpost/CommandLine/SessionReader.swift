@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 /// What of the files that start fingerpost this session reads.
 struct SessionReader {
   /// What reads one of them, in words: "Xfce's session manager reads autostart entries"; empty if nothing does.
-  let words: [String]
+  let words: [Message]
 
   /// Whether the session itself has started it, before any of its programs.
   let hasStarted: Bool
@@ -21,20 +22,20 @@ struct SessionReader {
   ///   - environment: The session's.
   ///   - programs: The names of the user's processes, as far as the system keeps them.
   init(environment: [String: String], programs: [String] = Self.runningPrograms()) {
-    var words: [String] = []
+    var words: [Message] = []
     hasStarted = environment["DISPLAY"].map { environment["FINGERPOST_SESSION"] == $0 } ?? false
     if hasStarted {
-      words.append("it has read the file in /etc/X11")
+      words.append(Message("it has read the file in /etc/X11"))
     }
     // 15 bytes: so much the system keeps of a name.
     if let manager = Self.managers.first(where: { programs.contains(String($0.prefix(15))) }) {
-      words.append("\(manager) reads autostart entries")
+      words.append(Message("%1 reads autostart entries", manager))
     }
     if programs.contains("i3"), Self.hasDexRead(environment) {
-      words.append("i3's configuration has dex read autostart entries")
+      words.append(Message("i3's configuration has dex read autostart entries"))
     }
     if UserServices.ask("is-active", "graphical-session.target", environment: environment) == 0 {
-      words.append("graphical-session.target is active")
+      words.append(Message("graphical-session.target is active"))
     }
     self.words = words
   }

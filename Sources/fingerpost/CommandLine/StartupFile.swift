@@ -89,24 +89,24 @@ struct StartupFile {
   /// Adds the line, where there is one place for it.
   ///
   /// - Returns: What was done, in words; nil if the user has to do it.
-  func add(_ program: String, home: String) throws(AutostartSwitch.FileError) -> String? {
+  func add(_ program: String, home: String) throws(AutostartSwitch.FileError) -> Message? {
     let path = "\(home)/\(name)"
     let text = try? InputFile.text(of: path)
     guard isWritten, text != nil || mayBeMade else { return nil }
     var lines = (text ?? "#!/bin/sh\n").split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
-    guard !lines.contains(line(of: program)) else { return "\(path) starts it already" }
+    guard !lines.contains(line(of: program)) else { return Message("%1 starts it already", path) }
     // Before the window manager, which some of these files end with.
     lines.insert(line(of: program), at: lines.first?.hasPrefix("#!") == true ? 1 : 0)
     try Self.write(lines, to: path, mode: 0o755)
-    return "added a line to \(path): \(line(of: program))"
+    return Message("added a line to %1: %2", path, line(of: program))
   }
 
   /// Removes the lines that ``add(_:home:)`` has written.
   ///
   /// - Returns: What was done, in lines.
-  static func removeAll(_ program: String, home: String) throws(AutostartSwitch.FileError) -> [String] {
-    var done: [String] = []
+  static func removeAll(_ program: String, home: String) throws(AutostartSwitch.FileError) -> [Message] {
+    var done: [Message] = []
     for file in all where file.isWritten {
       let path = "\(home)/\(file.name)"
       guard let text = try? InputFile.text(of: path) else { continue }
@@ -115,10 +115,10 @@ struct StartupFile {
       guard rest.count < lines.count else { continue }
       if file.mayBeMade, rest.allSatisfy({ $0.isEmpty || $0 == "#!/bin/sh" }) {
         guard unlink(path) == 0 else { throw AutostartSwitch.FileError(path: path, code: errno) }
-        done.append("removed \(path)")
+        done.append(Message("removed %1", path))
       } else {
         try write(rest, to: path, mode: 0o755)
-        done.append("removed a line from \(path): \(file.line(of: program))")
+        done.append(Message("removed a line from %1: %2", path, file.line(of: program)))
       }
     }
     return done

@@ -32,7 +32,7 @@ extension Checkup {
     findings += session.usableDevices.compactMap { device -> Finding? in
       guard let taker = session.deviceSession?.taker(of: device), !taker.isFingerpost else { return nil }
       return Finding(
-        severity: .error, code: "touchesTaken", subject: device.name, message: .name(taker.words),
+        severity: .error, code: "touchesTaken", subject: device.name, message: taker.words,
         fix: manager.map {
           Message("it is %1, the window manager; fingerpost works beside it: 'fingerpost run'", $0)
         }

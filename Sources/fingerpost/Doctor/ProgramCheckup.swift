@@ -95,18 +95,18 @@ extension Checkup {
     }
     guard case .failure(let error) = session.answer, let failure = error as? ControlError else {
       return silent(
-        Message("fingerpost runs%1, but is another version", holder.clause),
+        Message("fingerpost runs%1, but is another version", of: [holder.clause]),
         Message("end it, and start it anew"))
     }
     switch failure {
     case .stopped(let process):
       return silent(
-        Message("fingerpost runs%1, but is stopped, and touches wait for it", holder.clause),
+        Message("fingerpost runs%1, but is stopped, and touches wait for it", of: [holder.clause]),
         .name("kill -CONT \(process)"),
         ["kill", "-CONT", "\(process)"])
     case .silent, .hungUp:
       return silent(
-        Message("fingerpost runs%1, but does not answer", holder.clause),
+        Message("fingerpost runs%1, but does not answer", of: [holder.clause]),
         holder.process.map { Message("end it with 'kill %1', and start it anew", "\($0)") }
           ?? Message("end it, and start it anew"))
     default:
@@ -116,7 +116,7 @@ extension Checkup {
         Message(
           "fingerpost runs%1, but cannot be asked from here: XDG_RUNTIME_DIR is %2",
           of: [
-            .name(holder.clause),
+            holder.clause,
             session.environment["XDG_RUNTIME_DIR"].map { .name($0) } ?? Message("not set"),
           ]),
         .name("export XDG_RUNTIME_DIR=\(folder)"))

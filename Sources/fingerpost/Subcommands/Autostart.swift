@@ -3,6 +3,7 @@
 
 internal import Bridge
 internal import Daemon
+internal import Formats
 internal import X11
 
 extension Subcommand {
@@ -22,19 +23,19 @@ extension Subcommand {
     if arguments.operands[0] != "status" {
       let isOn = arguments.operands[0] == "on"
       let lines = try isOn ? autostart.switchOn() : autostart.switchOff()
-      for line in lines + (try changeStartupFile(isOn, environment)) { output.write(line) }
+      for line in lines + (try changeStartupFile(isOn, environment)) { output.write(line.local) }
       // A systemd that runs has to read the changed files; without one nobody needs to know before the next session.
       if !lines.isEmpty { UserServices.ask("daemon-reload", environment: environment) }
     }
-    output.write(autostart.state)
-    if let remark = sessionRemark(of: autostart, environment) { output.write(remark) }
+    output.write(autostart.state.local)
+    if let remark = sessionRemark(of: autostart, environment) { output.write(remark.local) }
     return .done
   }
 
   /// Adds a line to the start-up file of a window manager whose session reads nothing else, or removes such lines.
   private static func changeStartupFile(
     _ isOn: Bool, _ environment: [String: String]
-  ) throws -> [String] {
+  ) throws -> [Message] {
     guard let home = environment["HOME"], home.hasPrefix("/") else { return [] }
     let program = try AutostartSwitch.ownPath()
     guard isOn else { return try StartupFile.removeAll(program, home: home) }
@@ -58,17 +59,17 @@ extension Subcommand {
   }
 
   /// Whether this session reads what starts it, in words; nil without a session, or if nothing is to start it.
-  static func sessionRemark(of autostart: AutostartSwitch, _ environment: [String: String]) -> String? {
+  static func sessionRemark(of autostart: AutostartSwitch, _ environment: [String: String]) -> Message? {
     guard let display = try? Display() else { return nil }
     let reader = SessionReader(environment: environment)
     guard autostart.isOn || reader.hasStarted else { return nil }
     guard reader.readsNothing else {
-      return "this session starts it: \(reader.words.joined(separator: ", "))"
+      return Message("this session starts it: %1", of: [.list(reader.words)])
     }
     let file = StartupFile(of: WindowManager(display).name)
     if let home = environment["HOME"], file.startsProgram(home: home) {
-      return "this session starts it: by ~/\(file.name)"
+      return Message("this session starts it: %1", of: [Message("by %1", "~/\(file.name)")])
     }
-    return "this session reads neither; \(file.advice(home: environment["HOME"]))"
+    return Message("this session reads neither; %1", of: [file.advice(home: environment["HOME"])])
   }
 }

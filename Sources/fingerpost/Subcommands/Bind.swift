@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Client
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   private static let replace = Option(
@@ -39,7 +40,7 @@ extension Subcommand {
     if let text = arguments.operands.first {
       guard case .dictionary(let given)? = Plist(reading: text) else {
         throw UsageError.badOperand(
-          text, form: "a binding such as { gesture = tap; fingers = 3; action = { … }; }")
+          text, form: Message("a binding such as { gesture = tap; fingers = 3; action = { … }; }"))
       }
       entries = given
     }

@@ -42,7 +42,7 @@ extension Subcommand {
         output.write(line.description)
       }
     } else {
-      output.write("\(reading.name.printable), over \(overview.windowName)")
+      output.write(Message("%1, over %2", of: [.name(reading.name), overview.windowName]).local)
       for line in overview.lines { output.write(line) }
       if !idle.isEmpty { output.write(Message("when nobody uses the session:").local) }
       for binding in idle { output.write("  \(binding.name)  \(binding.behaviour.summary)".printable) }
@@ -54,7 +54,7 @@ extension Subcommand {
 /// What bindings are worth over one window.
 private struct Overview {
   /// The window in words.
-  let windowName: String
+  let windowName: Message
   private let places: [ConfigurationEditor.Place]
   private let standings: [Configuration.Standing]
 
@@ -69,14 +69,14 @@ private struct Overview {
     let windows = WindowManager(display)
     let devices = session.usableDevices.isEmpty ? session.devices : session.usableDevices
     let plain = application.map { FixedFacts(over: [.class: .text($0), .instance: .text($0)]) }
-    var name = application.map { "a window of '\($0)'" } ?? "no window"
+    var name = application.map { Message("a window of '%1'", $0) } ?? Message("no window")
     // A binding acts if it does for one of the devices; if it does for none, the first one's reason is given.
     var merged: [Configuration.Standing]?
     for device in devices {
       let facts: any Facts = plain ?? windows.facts(at: display.pointer, on: device, of: display)
       if plain == nil, let applicationClass = facts.value(of: .class, .fingers).text {
         let title = facts.value(of: .title, .fingers).text ?? ""
-        name = "'\(applicationClass)'" + (title.isEmpty ? "" : " (\(title))")
+        name = .name("'\(applicationClass)'" + (title.isEmpty ? "" : " (\(title))"))
       }
       let evaluator = ConditionEvaluator(facts, passthrough: configuration.passthrough)
       let own = zip(configuration.bindings, configuration.standings(under: evaluator)).map {
@@ -88,7 +88,7 @@ private struct Overview {
     standings =
       (merged ?? inForce.map { _ in .inactive(Message("there is no touchscreen and no touchpad")) })
       + others.map { _ in .inactive(Message("it is switched off: enabled = NO")) }
-    windowName = name.printable
+    windowName = name
   }
 
   private func isActive(_ index: Int) -> Bool { standings[index] == .active }

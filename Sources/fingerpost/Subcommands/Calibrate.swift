@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Gestures
 internal import Glibc
 internal import InputEvents
@@ -28,25 +29,27 @@ extension Subcommand {
   ) { arguments, output in
     let seconds = arguments[wait] ?? "15"
     guard let patience = Double(seconds), (1...600).contains(patience) else {
-      throw UsageError.badOperand(seconds, form: "a number of seconds from 1 to 600")
+      throw UsageError.badOperand(seconds, form: Message("a number of seconds from 1 to 600"))
     }
     let display = try Display()
     let touchscreens = InputDevices(display).touchscreens.filter(\.sendsTouches)
     let chosen = touchscreens.filter { arguments[device] ?? $0.name == $0.name }
     guard let touchscreen = chosen.first, chosen.count == 1 || arguments.has(device) else {
-      output.write(
-        chosen.isEmpty ? "There is no such touchscreen." : "There are several touchscreens; use --device:")
+      let words =
+        chosen.isEmpty
+        ? Message("There is no such touchscreen.") : Message("There are several touchscreens; use --device:")
+      output.write(words.local)
       for other in touchscreens { output.write("  \(other.name)".printable) }
       return .failed
     }
     guard
       let calibrator = try Calibrator(touchscreen, on: display, patience: patience, output)
     else {
-      output.write("\(touchscreen.name): has no Coordinate Transformation Matrix".printable)
+      output.write(Message("%1: has no Coordinate Transformation Matrix", touchscreen.name).local)
       return .failed
     }
     if let failure = calibrator.run(arguments[points] == "9" ? 9 : 4) {
-      output.write("\(failure); nothing is changed")
+      output.write(Message("%1; nothing is changed", of: [failure]).local)
       return .failed
     }
     return .done
@@ -82,7 +85,7 @@ private final class Calibrator {
   /// Does it, and undoes it unless it is confirmed.
   ///
   /// - Returns: Why nothing is changed; nil if it is.
-  func run(_ count: Int) -> String? {
+  func run(_ count: Int) -> Message? {
     var isKept = false
     defer {
       if !isKept { display.setTransformation(former, of: touchscreen.id) }
@@ -94,14 +97,16 @@ private final class Calibrator {
     func part(_ place: Point) -> Point { Point(x: place.x / root.width, y: place.y / root.height) }
     var samples: [Calibration.Sample] = []
     for (index, target) in Calibration.targets(count, on: placement.monitor.frame).enumerated() {
-      ask(for: target, "Touch the middle of the circle: \(index + 1) of \(count). Escape ends.")
+      ask(
+        for: target,
+        Message("Touch the middle of the circle: %1 of %2. Escape ends.", "\(index + 1)", "\(count)"))
       switch nextTouch() {
-      case .failure(let end): return end.rawValue
+      case .failure(let end): return end.message
       case .success(let place):
         samples.append(Calibration.Sample(touch: part(place), target: part(target)))
       }
     }
-    guard let calibration = Calibration(samples) else { return "the touches lie on a line" }
+    guard let calibration = Calibration(samples) else { return Message("the touches lie on a line") }
     let worst =
       calibration.residuals.map { Vector(dx: $0.dx * root.width, dy: $0.dy * root.height).length }
       .max() ?? 0
@@ -109,31 +114,37 @@ private final class Calibrator {
     // A twentieth of the shorter side: nobody aims so badly.
     let limit = min(frame.size.width, frame.size.height) / 20
     guard worst <= limit else {
-      return "the touches do not lie as the targets do: one is off by \(Int(worst)) px"
+      return Message("the touches do not lie as the targets do: one is off by %1 px", "\(Int(worst))")
     }
     display.setTransformation(calibration.matrix, of: touchscreen.id)
-    ask(for: frame.center, "Touch this circle to keep the calibration. Escape undoes it.")
+    ask(for: frame.center, Message("Touch this circle to keep the calibration. Escape undoes it."))
     switch nextTouch() {
-    case .failure(let end): return end.rawValue
+    case .failure(let end): return end.message
     case .success(let place) where place.distance(to: frame.center) > limit:
-      return "the last touch was off by \(Int(place.distance(to: frame.center))) px"
+      return Message("the last touch was off by %1 px", "\(Int(place.distance(to: frame.center)))")
     case .success: isKept = true
     }
     report(calibration.matrix, worst, count)
     return nil
   }
 
-  private func ask(for target: Point, _ text: String) {
-    window.show(target, text)
+  private func ask(for target: Point, _ text: Message) {
+    window.show(target, text.local)
     display.finish()
-    output.write(text)
+    output.write(text.local)
   }
 
-  private enum End: String, Error {
-    case escaped = "Escape was pressed"
-    case late = "nobody has touched the circle"
-    case signal = "a signal has ended it"
-    case lost = "the X server is gone"
+  private enum End: MessageError {
+    case escaped, late, signal, lost
+
+    var message: Message {
+      switch self {
+      case .escaped: Message("Escape was pressed")
+      case .late: Message("nobody has touched the circle")
+      case .signal: Message("a signal has ended it")
+      case .lost: Message("the X server is gone")
+      }
+    }
   }
 
   /// The place of the next touch of a single finger, in pixels of the root window, once it has lifted.
@@ -173,10 +184,13 @@ private final class Calibrator {
       monitor.physicalSize.map { ", \(tenths(worst * $0.width / monitor.frame.size.width)) mm" } ?? ""
     let numbers = matrix.map { "\((($0 + 0) * 1e6).rounded() / 1e6)" }.joined(separator: " ")
     let name = touchscreen.name.printable
-    output.write(
-      "\(name): calibrated on \(monitor.name.isEmpty ? "the screen" : monitor.name.printable);"
-        + " \(count) touches are off by \(tenths(worst)) px\(millimetres) at most")
-    output.write("To keep it, write this to /etc/X11/xorg.conf.d/99-fingerpost-calibration.conf:")
+    let place = monitor.name.isEmpty ? Message("the screen") : .name(monitor.name)
+    let result = Message(
+      "%1: calibrated on %2; %3 touches are off by %4 at most",
+      of: [.name(name), place, .name("\(count)"), .name("\(tenths(worst)) px\(millimetres)")])
+    output.write(result.local)
+    let file = "/etc/X11/xorg.conf.d/99-fingerpost-calibration.conf"
+    output.write(Message("To keep it, write this to %1:", file).local)
     output.write("Section \"InputClass\"")
     output.write("  Identifier \"fingerpost calibration\"")
     output.write("  MatchProduct \"\(name.filter { $0 != "\"" })\"")

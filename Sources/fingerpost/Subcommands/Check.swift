@@ -24,13 +24,13 @@ extension Subcommand {
       return reading.hasErrors ? .failed : .done
     }
     guard arguments.operands.isEmpty else {
-      throw UsageError.outOfPlace("--system", reason: "it checks no other file")
+      throw UsageError.outOfPlace("--system", reason: Message("it checks no other file"))
     }
     // The administrator's files, in the order of their names.
     let readings = source.readSystemFiles()
     for reading in readings.reversed() { reading.write(asJSON: arguments.wantsJSON, on: output) }
     if readings.isEmpty, !arguments.wantsJSON {
-      output.write("no files: \(source.systemPatterns.joined(separator: ", "))")
+      output.write(Message("no files: %1", source.systemPatterns.joined(separator: ", ")).local)
     }
     return readings.contains(where: \.hasErrors) ? .failed : .done
   }

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   private static let printing = Option(name: "--print", help: "print the built-in configuration")
@@ -20,17 +21,17 @@ extension Subcommand {
     options: [printing, beginning, force]
   ) { arguments, output in
     guard !arguments.has(force) || arguments.has(beginning) else {
-      throw UsageError.outOfPlace("--force", reason: "use it with --init")
+      throw UsageError.outOfPlace("--force", reason: Message("use it with --init"))
     }
     guard !arguments.has(printing) || !arguments.has(beginning) else {
-      throw UsageError.outOfPlace("--print", reason: "it cannot be combined with --init")
+      throw UsageError.outOfPlace("--print", reason: Message("it cannot be combined with --init"))
     }
     let source = ConfigurationSource(nil, environment: processEnvironment)
     if arguments.has(printing) {
       output.write(String(DefaultConfiguration.text.dropLast()))
     } else if arguments.has(beginning) {
       let outcome = try begin(at: source.userFile, isForced: arguments.has(force))
-      for line in outcome.lines { output.write(line) }
+      for line in outcome.lines { output.write(line.local) }
     } else {
       for line in locations(of: source) { output.write(line) }
     }
@@ -50,34 +51,38 @@ extension Subcommand {
   private static func locations(of source: ConfigurationSource) -> [String] {
     let reading = source.read()
     let files = source.candidates.map { path in
-      path == reading.path ? "\(path): used" : "\(path): \(source.state(of: path))"
+      let state = path == reading.path ? Message("used") : source.state(of: path)
+      return "\(path): \(state.local)"
     }
-    return ["configuration: \(reading.name)"] + reading.systemFiles.map { "  besides: \($0)" }
-      + ["looked for, in this order:"] + files.map { "  \($0)" }
+    return [Message("configuration: %1", reading.name).local]
+      + reading.systemFiles.map { "  \(Message("besides: %1", $0).local)" }
+      + [Message("looked for, in this order:").local] + files.map { "  \($0)" }
   }
 }
 
 extension ConfigurationSource {
   /// What there is at a path where a configuration is looked for but not taken from.
-  fileprivate func state(of path: String) -> String {
+  fileprivate func state(of path: String) -> Message {
     let file = ConfigurationSource(path, environment: [:]).read()
-    if let accessIssue = file.accessIssue { return "\(accessIssue)" }
-    return file.diagnostics.map(\.issue) == [.absent] ? "no such file" : "not used"
+    if let accessIssue = file.accessIssue { return accessIssue.message }
+    return file.diagnostics.map(\.issue) == [.absent] ? Message("no such file") : Message("not used")
   }
 }
 
 /// Why no configuration is written.
-private nonisolated enum InitialConfigurationError: Error, CustomStringConvertible {
+private nonisolated enum InitialConfigurationError: MessageError {
   /// The environment does not say where it belongs.
   case homeless
   /// There is one.
   case occupied(String)
 
-  var description: String {
+  var message: Message {
     switch self {
-    case .homeless: "neither XDG_CONFIG_HOME nor HOME is set to a folder; set one of them"
+    case .homeless: Message("neither XDG_CONFIG_HOME nor HOME is set to a folder; set one of them")
     case .occupied(let path):
-      "\(path) already exists; edit it, or replace it (keeping a backup) with 'fingerpost config --init --force'"
+      Message(
+        "%1 already exists; edit it, or replace it (keeping a backup) with 'fingerpost config --init --force'",
+        path)
     }
   }
 }

@@ -28,9 +28,9 @@ extension Subcommand {
     if devices.isEmpty { output.write(Message("The X server has no touchscreen or touchpad.").local) }
     for device in devices {
       output.write(device.name)
-      for line in device.lines(in: session) { output.write("  \(line)") }
+      for line in device.lines(in: session) { output.write("  \(line.local)") }
     }
-    if let remark = RunningProgram.all().remark { output.write(remark) }
+    if let remark = RunningProgram.all().remark { output.write(remark.local) }
     return code
   }
 }
@@ -69,55 +69,62 @@ final class DeviceSession {
   }
 
   /// Which program takes a device's touches or gestures, and which of them; nil if none does.
-  func taker(of device: InputDevice) -> (isFingerpost: Bool, words: String)? {
+  func taker(of device: InputDevice) -> (isFingerpost: Bool, words: Message)? {
     guard device.unusableReason(on: display) == nil else { return nil }
-    let what: String
-    switch device.kind {
-    case .touchscreen:
+    let what: Message
+    switch (device.kind, takenGestures) {
+    case (.touchscreen, _):
       guard isTouchTaken else { return nil }
-      what = "touches"
-    case .touchpad:
-      guard !takenGestures.isEmpty else { return nil }
-      what = takenGestures.map { $0 == .swipe ? "swipes" : "pinches" }.joined(separator: " and ")
+      what = Message("another program takes its touches (it holds the grab on the root window)")
+    case (.touchpad, []): return nil
+    case (.touchpad, [.swipe]):
+      what = Message("another program takes its swipes (it holds the grab on the root window)")
+    case (.touchpad, [.pinch]):
+      what = Message("another program takes its pinches (it holds the grab on the root window)")
+    case (.touchpad, _):
+      what = Message("another program takes its swipes and pinches (it holds the grab on the root window)")
     }
-    if let holder { return (true, "ready; fingerpost runs\(holder.clause) and uses it") }
-    return (false, "another program takes its \(what) (it holds the grab on the root window)")
+    if let holder { return (true, Message("ready; fingerpost runs%1 and uses it", of: [holder.clause])) }
+    return (false, what)
   }
 }
 
 extension InputDevice {
   /// Whether it can be used, and why not.
-  func state(in session: DeviceSession) -> String {
+  func state(in session: DeviceSession) -> Message {
     if let unusableReason = unusableReason(on: session.display) { return unusableReason }
     if let pattern = session.ignoringPattern(of: self) {
-      return
-        "ignored by the configuration (devices: match \(pattern); in \(session.configuration?.name ?? ""))"
+      return Message(
+        "ignored by the configuration (devices: match %1; in %2)", pattern, session.configuration?.name ?? "")
     }
-    return session.taker(of: self)?.words ?? "ready"
+    return session.taker(of: self)?.words ?? Message("ready")
   }
 
   /// The size in millimetres, of the device or the monitor.
-  private func size(in session: DeviceSession) -> String? {
-    if let physicalSize { return "\(millimetres(physicalSize))" }
+  private func size(in session: DeviceSession) -> Message? {
+    if let physicalSize { return .name(millimetres(physicalSize)) }
     guard kind == .touchscreen else { return nil }
     let area = session.display.mapping(of: id).area
     let monitor = session.screens.monitor(at: area.center)
     guard let size = monitor.physicalSize else {
-      return "size unknown: 163 pixels per inch are assumed"
+      return Message("size unknown: 163 pixels per inch are assumed")
     }
-    return "\(millimetres(size)), the size of its monitor \(monitor.name)"
+    return Message("%1, the size of its monitor %2", millimetres(size), monitor.name)
   }
 
   private func millimetres(_ size: Size) -> String {
     "\(Int(size.width.rounded())) × \(Int(size.height.rounded())) mm"
   }
 
-  fileprivate func lines(in session: DeviceSession) -> [String] {
-    var lines = ["\(kind.rawValue), device \(id.rawValue): \(state(in: session))"]
-    if touchCount > 0 { lines.append("up to \(touchCount) fingers") }
-    if hasGestures { lines.append("reports swipes and pinches") }
+  fileprivate func lines(in session: DeviceSession) -> [Message] {
+    let kind = Message.text(kind.rawValue, [])
+    var lines = [
+      Message("%1, device %2: %3", of: [kind, .name("\(id.rawValue)"), state(in: session)])
+    ]
+    if touchCount > 0 { lines.append(Message("up to %1 fingers", "\(touchCount)")) }
+    if hasGestures { lines.append(Message("reports swipes and pinches")) }
     if let size = size(in: session) { lines.append(size) }
-    if let driver = session.display.driver(of: id) { lines.append("driver \(driver)") }
+    if let driver = session.display.driver(of: id) { lines.append(Message("driver %1", driver)) }
     return lines
   }
 

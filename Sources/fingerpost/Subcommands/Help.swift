@@ -2,34 +2,39 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Formats
 
 extension Program {
   /// What `fingerpost help` prints.
   var help: String {
     let width = (commands().map(\.name.count).max() ?? 0) + 2
-    let lines = commands().map { "  \(padded($0.name, to: width))\($0.summary)" }
-    return """
-      usage: fingerpost [COMMAND] [OPTION]…
-
-      Turns multi-touch gestures into keys, workspaces, windows and commands of an X session
-      (Xorg; a Wayland session has no place for it).
-
-      commands (run is the default):
-      \(lines.joined(separator: "\n"))
-
-      Also: --version, --help. 'fingerpost help COMMAND' prints the options of a command.
-      """
+    let lines = commands().map { "  \(padded($0.name, to: width))\(Translations.text($0.summary))" }
+    let usage = Message("usage: %1", of: [Message("fingerpost [COMMAND] [OPTION]…")])
+    let purpose = Message(
+      "Turns multi-touch gestures into keys, workspaces, windows and commands of an X session\n(Xorg; a Wayland session has no place for it)."
+    )
+    let end = Message(
+      "Also: --version, --help. 'fingerpost help COMMAND' prints the options of a command.")
+    let list = ([words(Message("commands (run is the default):"))] + lines).joined(separator: "\n")
+    return [words(usage), words(purpose), list, words(end)].joined(separator: "\n\n")
   }
 
   /// What `fingerpost help COMMAND` prints.
   func help(on command: Subcommand) -> String {
-    var text = "usage: \(command.usage)\n\n\(command.summary.capitalizedFirst).\n"
-    if !command.details.isEmpty { text += "\n\(command.details)\n" }
+    let summary = Translations.text(command.summary).capitalizedFirst
+    var text = "\(words(Message("usage: %1", command.usage)))\n\n\(summary).\n"
+    if !command.details.isEmpty { text += "\n\(Translations.text(command.details))\n" }
     let width = (command.options.map(\.usage.count).max() ?? 0) + 2
-    if !command.options.isEmpty { text += "\noptions:\n" }
-    for option in command.options { text += "  \(padded(option.usage, to: width))\(option.help)\n" }
+    let heading = Message("options:")
+    if !command.options.isEmpty { text += "\n\(words(heading))\n" }
+    for option in command.options {
+      text += "  \(padded(option.usage, to: width))\(Translations.text(option.help))\n"
+    }
     return String(text.dropLast())
   }
+
+  /// Without what ``Message/local`` does for a terminal: these texts have lines.
+  private func words(_ message: Message) -> String { message.words(Translations.text) }
 
   private func padded(_ word: String, to width: Int) -> String {
     word + String(repeating: " ", count: max(0, width - word.count))

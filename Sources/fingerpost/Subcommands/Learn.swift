@@ -57,10 +57,10 @@ extension Subcommand {
 
   private static func learn(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
     guard !arguments.has(here) || !arguments.has(everywhere) else {
-      throw UsageError.outOfPlace("--here", reason: "--everywhere says already where")
+      throw UsageError.outOfPlace("--here", reason: Message("--everywhere says already where"))
     }
     guard !arguments.has(progress) || arguments.wantsJSON else {
-      throw UsageError.outOfPlace("--progress", reason: "it is for programs, which say --json")
+      throw UsageError.outOfPlace("--progress", reason: Message("it is for programs, which say --json"))
     }
     let action = try BindingOptions.action(of: arguments)
     let configuration = try EditedConfiguration(arguments: arguments)

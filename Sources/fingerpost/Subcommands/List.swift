@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   /// `fingerpost list [THING]`: what can be bound.
@@ -69,7 +70,7 @@ enum ListTopic: String, CaseIterable {
     case .gestures:
       GestureRegistry.all.flatMap { gesture in
         [
-          ListEntry(gesture.name, [gesture.summary]),
+          ListEntry(gesture.name, [Translations.text(gesture.summary)]),
           ListEntry("  fingers", ["\(gesture.fingers.lowerBound) to \(gesture.fingers.upperBound)"]),
         ] + gesture.keys.map { ListEntry($0, isInside: true) }
           + [.example("{ \(gesture.example) action = { workspace = next; }; }")]
@@ -82,16 +83,18 @@ enum ListTopic: String, CaseIterable {
       }
     case .conditions:
       ConditionRegistry.all.flatMap { [ListEntry($0.key), .example("{ \($0.example) }")] }
-    case .keys: KeyNames.all.map { ListEntry($0.name, [$0.summary]) }
-    case .shapes: NamedShapes.known.map { ListEntry($0.name, [$0.summary]) }
+    case .keys: KeyNames.all.map { ListEntry($0.name, [Translations.text($0.summary)]) }
+    case .shapes: NamedShapes.known.map { ListEntry($0.name, [Translations.text($0.summary)]) }
     case .settings:
       SettingRegistry.all.map { ListEntry($0.key) }
         + [
           ListEntry(
             "devices",
             [
-              "a list of dictionaries for some devices: any setting but "
-                + SettingRegistry.ofAll.joined(separator: ", ") + ", and"
+              Message(
+                "a list of dictionaries for some devices: any setting but %1, and",
+                SettingRegistry.ofAll.joined(separator: ", ")
+              ).local
             ])
         ]
         + DeviceReader.keys.map { ListEntry($0, isInside: true) }
@@ -100,7 +103,7 @@ enum ListTopic: String, CaseIterable {
   }
 
   private func section(_ title: String, _ keys: [ConfigurationKey]) -> [ListEntry] {
-    [ListEntry("\(title):", [])] + keys.map { ListEntry($0, isInside: true) }
+    [ListEntry("\(Translations.text(title)):", [])] + keys.map { ListEntry($0, isInside: true) }
   }
 }
 
@@ -119,8 +122,14 @@ private struct ListEntry {
   }
 
   init(_ key: ConfigurationKey, isInside: Bool = false) {
-    let defaultValue = key.defaultValue.map { "  [default: \($0)]" } ?? ""
-    self.init((isInside ? "  " : "") + key.name, [key.summary, key.format + defaultValue])
+    let value = key.defaultValue.map { value in
+      // A word of the configuration stays as it is.
+      let words = key.format.mentions(value) ? Message.name(value) : .text(value, [])
+      return "  [" + Message("default: %1", of: [words]).local + "]"
+    }
+    self.init(
+      (isInside ? "  " : "") + key.name,
+      [Translations.text(key.summary), Translations.text(key.format) + (value ?? "")])
   }
 
   static func example(_ text: String) -> ListEntry { ListEntry("  example", [text]) }

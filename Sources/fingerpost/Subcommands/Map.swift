@@ -24,7 +24,7 @@ extension Subcommand {
     options: [watch, undoing]
   ) { arguments, output in
     guard !arguments.has(undoing) || arguments.has(watch) else {
-      throw UsageError.outOfPlace("--undo", reason: "it goes with --watch")
+      throw UsageError.outOfPlace("--undo", reason: Message("it goes with --watch"))
     }
     let display = try Display()
     let mapper = TouchscreenMapper(display)
@@ -80,8 +80,9 @@ extension Subcommand {
 extension TouchscreenPlacement {
   /// What was done with it, in a line.
   fileprivate var description: String {
-    let turn = rotation == .normal ? "" : ", turned '\(rotation.words)'"
-    let place = monitor.name.isEmpty ? "the screen" : monitor.name
-    return "\(device.name): \(fault == nil ? "is on" : "mapped to") \(place)\(turn)".printable
+    let place = monitor.name.isEmpty ? Message("the screen") : .name(monitor.name)
+    let what = fault == nil ? Message("is on %1", of: [place]) : Message("mapped to %1", of: [place])
+    let turn = rotation == .normal ? [] : [Message("turned '%1'", rotation.words)]
+    return "\(device.name.printable): \(Message.list([what] + turn).local)"
   }
 }

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Bridge
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import Plot
 
@@ -33,7 +34,7 @@ extension Subcommand {
     let connection = isAlone ? nil : try ControlConnection.toRunning(environment: environment)
     guard connection == nil || !arguments.has(.config) else {
       throw UsageError.outOfPlace(
-        "--config", reason: "a running fingerpost has its own configuration; use it with --dry-run")
+        "--config", reason: Message("a running fingerpost has its own configuration; use it with --dry-run"))
     }
     let place = connection == nil ? "watching only; nothing is acted on" : "as the running fingerpost sees it"
     let display = HandDisplay(

@@ -3,6 +3,7 @@
 
 internal import Actions
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 extension Subcommand {
@@ -41,7 +42,7 @@ extension Subcommand {
     if command != .perform, let name = request.binding { throw UsageError.unexpected(name, command: "msg") }
     if arguments.has(progress) {
       guard command == .events else {
-        throw UsageError.outOfPlace("--progress", reason: "it goes with events")
+        throw UsageError.outOfPlace("--progress", reason: Message("it goes with events"))
       }
       request.topics.insert(.progress)
     }

@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import GestureTrace
 internal import Glibc
 internal import Plot
@@ -69,10 +70,10 @@ extension Subcommand {
 }
 
 /// There is a file where a picture is to be drawn.
-private nonisolated struct OccupiedPicture: Error, CustomStringConvertible {
+private nonisolated struct OccupiedPicture: MessageError {
   let path: String
 
-  var description: String {
-    "\(path) already exists; name another one with --output, or replace it with --force"
+  var message: Message {
+    Message("%1 already exists; name another one with --output, or replace it with --force", path)
   }
 }

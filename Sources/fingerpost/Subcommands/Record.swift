@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   private static let count = Option(
@@ -27,7 +28,8 @@ extension Subcommand {
     let environment = processEnvironment
     let connection = try ControlConnection.toRunning(environment: environment)
     guard connection == nil || !arguments.has(.config) else {
-      throw UsageError.outOfPlace("--config", reason: "a running fingerpost has its own configuration")
+      throw UsageError.outOfPlace(
+        "--config", reason: Message("a running fingerpost has its own configuration"))
     }
     let file = try path.map { try OutputFile($0) }
     let log = Log(upTo: .info, to: .standardError(.waits))

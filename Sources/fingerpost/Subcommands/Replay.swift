@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Bridge
 internal import Daemon
+internal import Formats
 internal import GestureTrace
 internal import Session
 
@@ -82,15 +83,19 @@ extension Subcommand {
       return .failed
     }
     let gestures = trace.outputs.count { $0.isPerformed != nil }
-    let count = "\(gestures) gesture\(gestures == 1 ? "" : "s")"
-    output.write("the same: \(count), \(trace.outputs.count - gestures) verdicts")
+    let verdicts = "\(trace.outputs.count - gestures)"
+    let words =
+      gestures == 1
+      ? Message("the same: 1 gesture, %1 verdicts", verdicts)
+      : Message("the same: %1 gestures, %2 verdicts", "\(gestures)", verdicts)
+    output.write(words.local)
     return .done
   }
 }
 
 /// A recording does not say what came of it.
-private nonisolated struct NothingToCompare: Error, CustomStringConvertible {
-  var description: String {
-    "it does not say what came of it; 'fingerpost record' makes recordings that do"
+private nonisolated struct NothingToCompare: MessageError {
+  var message: Message {
+    Message("it does not say what came of it; 'fingerpost record' makes recordings that do")
   }
 }

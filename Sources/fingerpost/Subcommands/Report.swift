@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Glibc
 
 extension Subcommand {
@@ -25,6 +26,9 @@ extension Subcommand {
     options: [recording]
   ) { arguments, output in
     let environment = processEnvironment
+    let path = arguments.operands.first ?? "fingerpost-report.tar"
+    let success = Message("wrote %1; look through it before you send it", path).local
+    Translations.speakEnglish()
     var archive = TarArchive(time: time(nil))
     archive.add("version.txt", Program.identity + "\n")
     for question in questions { archive.add("\(question.name).txt", try answer(to: question)) }
@@ -44,7 +48,6 @@ extension Subcommand {
     if let recording = arguments[recording] {
       archive.add("recording.trace", try InputFile.text(of: recording))
     }
-    let path = arguments.operands.first ?? "fingerpost-report.tar"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw OutputFile.Failure(path: path, code: errno) }
     defer { close(descriptor) }
@@ -54,7 +57,7 @@ extension Subcommand {
       unlink(path)
       throw OutputFile.Failure(path: path, code: code)
     }
-    output.write("wrote \(path); look through it before you send it")
+    output.write(success)
     return .done
   }
 

@@ -6,6 +6,7 @@ internal import Bindings
 internal import Bridge
 internal import Client
 internal import Daemon
+internal import Formats
 internal import Glibc
 internal import X11
 
@@ -26,37 +27,41 @@ extension Subcommand {
       for line in try StatusReply.ofRunning(environment: environment).lines { output.write(line) }
       code = .done
     } catch {
-      for line in linesWithoutAnswer(environment, failure: "\(error)") { output.write(line) }
+      for line in linesWithoutAnswer(environment, failure: error) { output.write(line) }
       code = .failed
     }
-    output.write("autostart: \(autostart.state)")
-    if let remark = sessionRemark(of: autostart, environment) { output.write(remark) }
+    output.write(Message("autostart: %1", of: [autostart.state]).local)
+    if let remark = sessionRemark(of: autostart, environment) { output.write(remark.local) }
     return code
   }
 
   /// What can be said when no fingerpost answers.
-  private static func linesWithoutAnswer(_ environment: [String: String], failure: String) -> [String] {
+  private static func linesWithoutAnswer(_ environment: [String: String], failure: any Error) -> [String] {
     var lines: [String] = []
     var devices: [String] = []
     do throws(DisplayError) {
       let display = try Display()
       if let holder = display.sessionHolder {
-        lines.append("fingerpost runs\(holder.clause), but does not answer: \(failure)")
+        lines.append(
+          Message(
+            "fingerpost runs%1, but does not answer: %2", of: [holder.clause, .name(localWords(of: failure))]
+          ).local)
       } else {
-        lines.append("fingerpost is not running on display \(environment["DISPLAY"] ?? "")")
+        lines.append(Message("fingerpost is not running on display %1", environment["DISPLAY"] ?? "").local)
       }
       let session = DeviceSession(display, environment: environment)
       devices = InputDevices(display).all.map {
-        "  \($0.name): \($0.kind.rawValue), \($0.state(in: session))"
+        "  \($0.name): \(Translations.text($0.kind.rawValue)), \($0.state(in: session).local)"
       }
-      lines += RunningProgram.all().remark.map { [$0] } ?? []
+      lines += RunningProgram.all().remark.map { [$0.local] } ?? []
     } catch {
-      lines.append("fingerpost is not running: \(error)")
+      lines.append(Message("fingerpost is not running: %1", of: [error.message]).local)
     }
     let reading = ConfigurationSource(nil, environment: environment).read()
-    lines.append("configuration: \(reading.name): \(reading.tally)")
-    lines += reading.systemFiles.map { "  besides: \($0)" }
-    lines += devices.isEmpty ? ["devices: none"] : ["devices:"] + devices
+    let configuration = Message.text("%1: %2", [.name(reading.name), reading.tallyMessage])
+    lines.append(Message("configuration: %1", of: [configuration]).local)
+    lines += reading.systemFiles.map { "  \(Message("besides: %1", $0).local)" }
+    lines += devices.isEmpty ? [Message("devices: none").local] : [Message("devices:").local] + devices
     return lines + logLines(environment)
   }
 
@@ -64,11 +69,13 @@ extension Subcommand {
     guard let path = SessionLog.path(environment: environment), let text = try? InputFile.text(of: path)
     else {
       // Such is the test of sd_booted(3).
-      return access("/run/systemd/system", F_OK) == 0 ? ["log: \(SessionLog.journalName)"] : []
+      return access("/run/systemd/system", F_OK) == 0
+        ? [Message("log: %1", SessionLog.journalName).local] : []
     }
     let errors = text.split(separator: "\n").filter { $0.mentions(" error: ") || $0.mentions(" warning: ") }
-    guard !errors.isEmpty else { return ["log: \(path)"] }
-    return ["log: \(path)", "last errors:"] + errors.suffix(maximumErrors).map { "  \($0)" }
+    let place = Message("log: %1", path).local
+    guard !errors.isEmpty else { return [place] }
+    return [place, Message("last errors:").local] + errors.suffix(maximumErrors).map { "  \($0)" }
   }
 
   /// 5, as many as a running one reports.

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import Client
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   private static let line = Option(
@@ -67,17 +68,17 @@ extension Subcommand {
   }
 
   /// Why nothing is removed.
-  private nonisolated struct Indistinct: Error, CustomStringConvertible {
+  private nonisolated struct Indistinct: MessageError {
     let file: String
     /// The bindings that fit, with their lines.
     let places: [String]
 
-    var description: String {
+    var message: Message {
       guard !places.isEmpty else {
-        return "\(file): no binding fits; 'fingerpost bindings' lists those that there are"
+        return Message("%1: no binding fits; 'fingerpost bindings' lists those that there are", file)
       }
-      let list = places.joined(separator: "\n")
-      return "\(file): \(places.count) bindings fit; name one by its line with --line\n\(list)"
+      let head = Message("%1: %2 bindings fit; name one by its line with --line", file, "\(places.count)")
+      return .list([head] + places.map(Message.name), separator: "\n")
     }
   }
 }

@@ -3,6 +3,7 @@
 
 internal import Client
 internal import Daemon
+internal import Formats
 
 extension Subcommand {
   /// `fingerpost undo`: the last edit of the configuration is taken back.
@@ -30,9 +31,9 @@ extension Subcommand {
   }
 
   /// Why nothing is taken back.
-  private nonisolated struct NothingToUndo: Error, CustomStringConvertible {
+  private nonisolated struct NothingToUndo: MessageError {
     let file: String
 
-    var description: String { "nothing to undo: fingerpost has changed nothing in \(file)" }
+    var message: Message { Message("nothing to undo: fingerpost has changed nothing in %1", file) }
   }
 }

@@ -28,7 +28,7 @@ extension Subcommand {
       do throws(WindowPicker.Failure) {
         listed = [try WindowPicker(windows, on: display).pick()]
       } catch .nothing {
-        if !arguments.wantsJSON { output.write("\(WindowPicker.Failure.nothing)") }
+        if !arguments.wantsJSON { output.write(WindowPicker.Failure.nothing.message.local) }
         return .failed
       }
     }
@@ -46,8 +46,8 @@ extension Subcommand {
         output.write(line.description)
       } else {
         let title = names.title.isEmpty ? "" : " (\(names.title))"
-        output.write(
-          "\(names.applicationClass)\(title): \(support.support.rawValue), \(support.reason)".printable)
+        let support = Message.list([.text(support.support.rawValue, []), support.reason])
+        output.write(Message.text("%1: %2", [.name(names.applicationClass + title), support]).local)
       }
     }
     return .done

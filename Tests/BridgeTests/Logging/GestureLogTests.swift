@@ -102,8 +102,8 @@ struct GestureLogTests {
 
   @Test func `what became of a hand comes after the gestures that it made`() {
     let log = log(.text)
-    log.note(Explanation(time: 2, fingers: 2, seen: "tap"))
-    log.note(Explanation(time: 12.4, fingers: 3, seen: "47 mm left"))
+    log.note(Explanation(time: 2, fingers: 2, seen: Message("tap")))
+    log.note(Explanation(time: 12.4, fingers: 3, seen: Message("47 mm left")))
     log.note(entry())
     log.catchUp()
     #expect(

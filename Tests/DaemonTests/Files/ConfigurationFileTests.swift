@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a file is made together with the folders that it is in`() throws {
     let outcome = try ConfigurationFile(scratch.file("a/b/f.plist")).write("{ }\n")
-    #expect(outcome.lines == ["wrote \(scratch.file("a/b/f.plist"))"])
+    #expect(outcome.lines.map(\.description) == ["wrote \(scratch.file("a/b/f.plist"))"])
     #expect(text("a/b/f.plist") == "{ }\n" && mode("a/b/f.plist") == 0o644 && mode("a/b") == 0o700)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.file("a/b")) == ["f.plist"])
   }
@@ -56,7 +56,7 @@ import Testing
     let file = ConfigurationFile(scratch.file("f"))
     #expect(try file.write("two").backup == scratch.file("f.bak"))
     #expect(
-      try file.write("three").lines == [
+      try file.write("three").lines.map(\.description) == [
         "wrote \(scratch.file("f"))", "kept the previous one as \(scratch.file("f.bak2"))",
       ])
     #expect(text("f") == "three" && text("f.bak") == "one" && text("f.bak2") == "two")
@@ -67,7 +67,7 @@ import Testing
   @Test func `the same text again changes nothing`() throws {
     try scratch.write("one", to: "f")
     let outcome = try ConfigurationFile(scratch.file("f")).write("one")
-    #expect(!outcome.isChanged && outcome.lines == ["\(scratch.file("f")) is up to date"])
+    #expect(!outcome.isChanged && outcome.lines.map(\.description) == ["\(scratch.file("f")) is up to date"])
     #expect(try names == ["f"])
   }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Formats
 import Glibc
 import Testing
 
@@ -47,7 +48,7 @@ struct RunningProgramTests {
     }
     let found = RunningProgram.all(on: ":0", in: folder)
     #expect(
-      found.remark
+      found.remark?.description
         == "also running: touchegg (process 11), fusuma (process 13), libinput-gestures (process 14), lisgd (process 19)")
     #expect(RunningProgram.all(in: "\(folder)/nowhere").remark == nil)
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Formats
 import Gestures
 import TestSupport
 import Testing
@@ -289,7 +290,8 @@ struct ReasonTests {
 
   @Test func `an obstacle is the reason, whatever the fingers do`() throws {
     let lines = try explanations(
-      "bindings = ( );", despite: Explanation.Reason("ignored by the configuration", setting: "devices")
+      "bindings = ( );",
+      despite: Explanation.Reason(Message("ignored by the configuration"), setting: "devices")
     ) { $0.tap(1) }
     #expect(lines.map(\.description) == ["1 finger, tap: ignored by the configuration"])
   }
@@ -334,16 +336,17 @@ struct ReasonTests {
 
   @Test func `the object has what was seen, the reason and its setting`() throws {
     let explanation = Explanation(
-      time: 2, device: "ELAN", fingers: 3, seen: "47 mm left",
-      reason: Explanation.Reason("too late", setting: "chordInterval"),
+      time: 2, device: "ELAN", fingers: 3, seen: Message("47 mm left"),
+      reason: Explanation.Reason(Message("too late"), setting: "chordInterval"),
       verdicts: [
         Explanation.Verdict(
-          binding: "swipe 3 left", hasWon: false, reason: Explanation.Reason("too short"),
+          binding: "swipe 3 left", hasWon: false, reason: Explanation.Reason(Message("too short")),
           reach: Explanation.Reach(reached: "12 mm", needed: "15 mm"))
       ])
     #expect(
       explanation.line == #"{"t":2000,"event":"explanation","device":"ELAN","fingers":3,"seen":"47 mm left","#
-        + #""reason":"too late","setting":"chordInterval","bindings":[{"binding":"swipe 3 left","won":false,"#
-        + #""reason":"too short","reach":"12 mm of 15 mm"}]}"#)
+        + #""seenParts":{"text":"47 mm left"},"reason":"too late","reasonParts":{"text":"too late"},"#
+        + #""setting":"chordInterval","bindings":[{"binding":"swipe 3 left","won":false,"#
+        + #""reason":"too short","reasonParts":{"text":"too short"},"reach":"12 mm of 15 mm"}]}"#)
   }
 }
