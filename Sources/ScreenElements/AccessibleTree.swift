@@ -32,6 +32,10 @@ package final class AccessibleTree: ElementSource {
   /// 400 elements, and half a second: whoever asks for the next one does not wait longer.
   private static let elementLimit = 400
   private static let searchTime = 0.5
+  /// What is ticked or not, also where toolkits do not say that it can be.
+  private static let boxes: Set<String> = [
+    "check box", "check menu item", "radio button", "radio menu item",
+  ]
   /// 1 s: a window that has no more to tell of is not asked all the time.
   private static let wakeInterval = 1.0
 
@@ -52,10 +56,7 @@ package final class AccessibleTree: ElementSource {
       wake(window.root)
     }
     for _ in 0..<Self.depthLimit {
-      guard let inner = found.element(atX: localX, y: localY, from: window.origin), inner.id != found.id
-      else {
-        break
-      }
+      guard let inner = inner(of: found, x: localX, y: localY, window), inner.id != found.id else { break }
       found = inner
     }
     return describe(pressable(around: found))
@@ -74,7 +75,8 @@ package final class AccessibleTree: ElementSource {
     present = object
     return ExploredElement(
       id: object.id, name: object.name, role: object.localizedRole,
-      isChecked: object.states(.checkable) || object.role == "check box" ? object.states(.checked) : nil,
+      isChecked: object.states(.checkable) || Self.boxes.contains(object.role)
+        ? object.states(.checked) : nil,
       isPressable: object.pressAction != nil, isForReaders: object.states(.showing))
   }
 
@@ -88,6 +90,22 @@ package final class AccessibleTree: ElementSource {
       for child in object.children { visit(child, depth: depth + 1) }
     }
     visit(root, depth: 0)
+  }
+
+  /// What is in an element at a place; nil if it is that itself.
+  private func inner(of object: AccessibleObject, x: Int, y: Int, _ window: Window) -> AccessibleObject? {
+    func isThere(_ inner: AccessibleObject) -> Bool { inner.contains(x, y, from: window.origin) }
+    let inner = object.element(atX: x, y: y, from: window.origin)
+    switch object.role {
+    // GTK 3 finds there what is on its page, wherever that is,
+    case "page tab": return inner.flatMap { isThere($0) ? $0 : nil }
+    // and finds nothing on the page itself, and nothing in a menu.
+    case "page tab list" where inner == nil || inner?.id == object.id:
+      return object.children.lazy.flatMap(\.children).first { $0.states(.showing) && isThere($0) }
+    case "menu" where inner == nil || inner?.id == object.id:
+      return object.children.first { $0.states(.showing) && isThere($0) }
+    default: return inner
+    }
   }
 
   /// A text or a picture in a button is the button.
@@ -133,16 +151,32 @@ package final class AccessibleTree: ElementSource {
         guard let part = part(of: root, filling: shown) else { continue }
         found = part
         if root.states(.active) { return found }
-      } else if let frame = root.extents(from: .screen), frame.x <= x, x < frame.x + frame.width,
-        frame.y <= y,
-        y < frame.y + frame.height
-      {
+      } else if root.contains(x, y, from: .screen) {
         found = Window(root: root, origin: .screen, corner: (0, 0))
         // A menu is in front of its window, and so is the active window of several.
         if root.role == "window" || root.states(.active) && root.role != "frame" { return found }
       }
     }
+    // A menu of GTK 3's menu bar is no window of its own there, and need not lie in the one that it is of.
+    if !isLocal, windows.window(at: place) == nil, let menu = openMenu(of: program, x, y) {
+      return Window(root: menu, origin: .screen, corner: (0, 0))
+    }
     return found
+  }
+
+  /// The open menu of a program that has an entry at a place.
+  private func openMenu(of program: AccessibleObject, _ x: Int, _ y: Int) -> AccessibleObject? {
+    let deadline = EventLoop.now + Self.searchTime
+    func search(_ object: AccessibleObject, depth: Int) -> AccessibleObject? {
+      guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
+      let children = object.children.filter { $0.states(.showing) }
+      for child in children {
+        if let found = search(child, depth: depth + 1) { return found }
+      }
+      let isMenu = object.role == "menu"
+      return isMenu && children.contains { $0.contains(x, y, from: .screen) } ? object : nil
+    }
+    return search(program, depth: 0)
   }
 
   /// The part of a window of GTK 4 that a window of the X server shows: all of it, or an open menu.
@@ -213,6 +247,7 @@ package final class AccessibleTree: ElementSource {
       {
         list.append(child)
       } else {
+        if child.role == "page tab" { list.append(child) }
         collect(child, of: window, into: &list, depth: depth + 1, until: deadline)
       }
     }

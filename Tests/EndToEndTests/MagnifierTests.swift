@@ -57,7 +57,9 @@ import XorgSupport
     _ = eventually { Screenshot(connection)?.color(atX: 600, y: 400) != color() }
     let plain = color()
     func expectMagnified(_ isMagnified: Bool) {
-      #expect(eventually { (color() != plain) == isMagnified })
+      let isSo = eventually { (color() != plain) == isMagnified }
+      while program.nextLine(before: Deadline(after: 0)) != nil {}
+      #expect(isSo, "\(isMagnified): \(program.lines.suffix(12).joined(separator: "\n"))")
     }
     try tap(3, on: screen)
     expectMagnified(true)

@@ -4,6 +4,7 @@
 
 import gi
 
+gi.require_version("Gdk", "3.0")
 gi.require_version("Gtk", "3.0")
 from gi.repository import Gdk, GLib, Gtk
 
@@ -76,12 +77,20 @@ def make_list():
     return named(scroller, "Items")
 
 
+def touched(event):
+    if event.type == Gdk.EventType.TOUCH_BEGIN:
+        tell("touch", int(event.x_root))
+
+
 def make_board():
     board = Gtk.DrawingArea()
     board.set_size_request(300, 120)
     board.add_events(Gdk.EventMask.BUTTON_PRESS_MASK | Gdk.EventMask.BUTTON_RELEASE_MASK)
     board.connect("button-press-event", lambda board, event: tell("down", int(event.x_root)))
     board.connect("button-release-event", lambda board, event: tell("up", int(event.x_root)))
+    board.add_events(Gdk.EventMask.TOUCH_MASK)
+    # Its button is emulated unless the touch is taken.
+    board.connect("touch-event", lambda board, event: touched(event))
     return named(board, "Board")
 
 

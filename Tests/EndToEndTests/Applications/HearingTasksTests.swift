@@ -117,7 +117,7 @@ struct HearingTasksTests {
     let (session, witness) = (listener.bridged.session, listener.bridged.witness)
     let keyboard = try Application.onboard.open(
       in: session, as: "keyboard", seenBy: witness,
-      environment: ["DBUS_SESSION_BUS_ADDRESS=unix:path=\(session.folder.file("bus"))", "NO_AT_BRIDGE=0"])
+      environment: ["DBUS_SESSION_BUS_ADDRESS=unix:path=\(session.folder.file("bus"))"])
     defer { keyboard.stop() }
     let window = try witness.command("geometry keyboard")
     let corner = try #require(window.position)
@@ -146,7 +146,7 @@ struct HearingTasksTests {
     #expect(try !listener.search("Item 2", below: list.moved(byX: 0, y: -70), for: 130))
     let heard = try #require(listener.spoken.last { $0.hasPrefix("Item ") })
     let number = try #require(Int(heard.dropFirst(5).prefix { $0.isNumber }))
-    #expect(number > 6)
+    #expect(number > 6, "\(listener.told.suffix(40))")
     try listener.press()
     listener.expect("row \(number)")
     try listener.end()
@@ -187,7 +187,7 @@ struct HearingTasksTests {
     for (distance, key) in [(-160.0, "Raise"), (160, "Lower")] {
       try screen.swipe(
         fingers: 1, from: ScreenPoint(1278, 400), byX: 0, y: distance, interval: Bridged.interval)
-      listener.expect("key XF86Audio\(key)Volume")
+      listener.expect("key Audio\(key)Volume")
     }
     try listener.end()
   }
@@ -195,12 +195,12 @@ struct HearingTasksTests {
   @Test func `let a finger through beside one in a corner, and switch the exploration off and on`() throws {
     let listener = try listener()
     let screen = listener.bridged.session.touchscreen
-    let place = try #require(listener.places["Sugar"])
+    let (place, board) = (try #require(listener.places["Sugar"]), try #require(listener.places["Board"]))
     try screen.down(0, at: ScreenPoint(10, 790))
     try screen.sync()
     usleep(500_000)
-    try listener.bridged.tap(1, at: place)
-    listener.expect("sugar True")
+    try listener.bridged.tap(1, at: board)
+    listener.expect("touch \(Int(board.x))")
     try listener.bridged.liftFinger()
     func rest() throws {
       for finger in 0..<4 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 500)) }
@@ -213,12 +213,12 @@ struct HearingTasksTests {
     try rest()
     #expect(!(try listener.bridged.message("status").output.contains("explored by touch")))
     try listener.bridged.tap(1, at: place)
-    listener.expect("sugar False")
+    listener.expect("sugar True")
     try rest()
     #expect(try listener.bridged.message("status").output.contains("explored by touch"))
     try listener.bridged.tap(1, at: place)
-    #expect(eventually { listener.spoken.last == "Sugar, check box, not checked" }, "\(listener.spoken)")
-    #expect(listener.told.filter { $0.hasPrefix("sugar ") } == ["sugar True", "sugar False"])
+    #expect(eventually { listener.spoken.last == "Sugar, check box, checked" }, "\(listener.spoken)")
+    #expect(listener.told.filter { $0.hasPrefix("sugar ") } == ["sugar True"])
     try listener.end()
   }
 }
