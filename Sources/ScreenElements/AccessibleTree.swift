@@ -36,6 +36,8 @@ package final class AccessibleTree: ElementSource {
   private static let boxes: Set<String> = [
     "check box", "check menu item", "radio button", "radio menu item",
   ]
+  /// What moves its page under a scroll pane of GTK 3.
+  private static let viewport = "viewport"
   /// 1 s: a window that has no more to tell of is not asked all the time.
   private static let wakeInterval = 1.0
 
@@ -55,11 +57,13 @@ package final class AccessibleTree: ElementSource {
     if window.origin == .window, found.element(atX: localX, y: localY, from: .window) == nil {
       wake(window.root)
     }
+    var isForReaders = true
     for _ in 0..<Self.depthLimit {
       guard let inner = inner(of: found, x: localX, y: localY, window), inner.id != found.id else { break }
+      if found.role == "scroll pane", inner.parent?.states(.showing) == false { isForReaders = false }
       found = inner
     }
-    return describe(pressable(around: found))
+    return describe(pressable(around: found), isForReaders: isForReaders)
   }
 
   package func press(_ element: ExploredElement) -> PressOutcome {
@@ -70,14 +74,14 @@ package final class AccessibleTree: ElementSource {
     return present.perform(action) == false ? .refused : .done
   }
 
-  private func describe(_ object: AccessibleObject) -> ExploredElement {
+  private func describe(_ object: AccessibleObject, isForReaders: Bool = true) -> ExploredElement {
     // The library has one object for what it has told of once, as long as somebody has it.
     present = object
     return ExploredElement(
       id: object.id, name: object.name, role: object.localizedRole,
       isChecked: object.states(.checkable) || Self.boxes.contains(object.role)
         ? object.states(.checked) : nil,
-      isPressable: object.pressAction != nil, isForReaders: object.states(.showing))
+      isPressable: object.pressAction != nil, isForReaders: isForReaders && object.states(.showing))
   }
 
   /// Asks a window of GTK 4 for all its elements: it says nothing of what is at a place before it has told of that once.
@@ -104,6 +108,10 @@ package final class AccessibleTree: ElementSource {
       return object.children.lazy.flatMap(\.children).first { $0.states(.showing) && isThere($0) }
     case "menu" where inner == nil || inner?.id == object.id:
       return object.children.first { $0.states(.showing) && isThere($0) }
+    // Once its page has been scrolled, it says that it is not shown, and Orca goes no further.
+    case "scroll pane" where inner == nil || inner?.id == object.id:
+      return object.children.lazy.flatMap { $0.role == Self.viewport ? $0.children : [$0] }
+        .first { $0.states(.showing) && isThere($0) }
     default: return inner
     }
   }
@@ -240,7 +248,9 @@ package final class AccessibleTree: ElementSource {
     guard depth < Self.depthLimit, list.count < Self.elementLimit, EventLoop.now < deadline else { return }
     // GTK 4.8 says of its windows only that they show.
     for child in object.children
-    where window.origin == .window ? child.states(.visible) : child.states(.showing, .visible) {
+    where child.states(.visible)
+      && (window.origin == .window || child.role == Self.viewport || child.states(.showing))
+    {
       let texts: Set<String> = ["label", "heading", "entry", "text", "link", "paragraph", "static", "slider"]
       if child.pressAction != nil || texts.contains(child.role) && !child.name.isEmpty
         || child.role == "entry"

@@ -52,12 +52,16 @@ import XorgSupport
     try witness.command("window app 500 300 200 150 core")
     let connection = try DisplayConnection(session.server.displayName)
     let screen = session.touchscreen
-    /// The color of a place beside the window, on which its picture comes when it is twice as large.
-    func color() -> UInt32? { Screenshot(connection)?.color(atX: 470, y: 400) }
-    _ = eventually { Screenshot(connection)?.color(atX: 600, y: 400) != color() }
-    let plain = color()
+    func pixels() -> [UInt8] { Screenshot(connection)?.picture?.pixels ?? [] }
+    var plain = pixels()
+    // It fades in.
+    while plain.isEmpty || pixels() != plain || plain.allSatisfy({ $0 == 0 }) {
+      plain = pixels()
+      usleep(300_000)
+    }
     func expectMagnified(_ isMagnified: Bool) {
-      let isSo = eventually { (color() != plain) == isMagnified }
+      let isSo = eventually { (pixels() != plain) == isMagnified }
+      if !isSo { Screenshot(connection)?.keep(as: "magnified-\(isMagnified)") }
       while program.nextLine(before: Deadline(after: 0)) != nil {}
       #expect(isSo, "\(isMagnified): \(program.lines.suffix(12).joined(separator: "\n"))")
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Daemon
 internal import Gestures
 internal import Glibc
 internal import X11
@@ -152,13 +153,17 @@ final class ScreenMagnifier {
     // What the wheel did in other hands is not known: as far back as it goes.
     let count = target == 0 && now > 0 ? -PointerQueue.notches : target - now
     guard count != 0 else { return }
-    do {
-      try queue.input.press([key])
-    } catch {
-      throw .noKey(name: "Alt")
+    let release = queue.deferredRelease
+    if !release.keep([key]) {
+      do {
+        try queue.input.press([key])
+      } catch {
+        throw .noKey(name: "Alt")
+      }
     }
     queue.input.turnWheel(count > 0 ? 4 : 5, at: place, count: abs(count))
-    queue.input.release([key])
+    // The window manager sees the notches one after the other, and the key at once.
+    release.release([key], now: EventLoop.now)
   }
 
   /// Leads the pointer, and so what is shown, unless an application has a finger.
