@@ -230,7 +230,8 @@ let package = Package(
     .target(name: "Speaking", dependencies: ["Formats"], swiftSettings: small),
     // What the programs tell AT-SPI of the screen; all of it hostile.
     .target(
-      name: "ScreenElements", dependencies: ["Speaking", "X11", "Daemon", "Gestures"], swiftSettings: small),
+      name: "ScreenElements", dependencies: ["Speaking", "X11", "InputEvents", "Daemon", "Gestures"],
+      swiftSettings: small),
     .executableTarget(
       name: "fingerpost-speak", dependencies: ["ScreenElements", "Speaking", "X11", "Daemon", "Formats"],
       swiftSettings: small),

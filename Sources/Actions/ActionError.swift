@@ -25,6 +25,8 @@ nonisolated package enum ActionError: Error, Hashable {
   case noSuchMonitor(name: String, known: [String])
   /// No key of the keyboard produces the keysym and none could be lent for it.
   case noKey(name: String)
+  /// The desktop has no magnifier that other programs can use.
+  case noMagnifier(windowManager: String?)
   /// No menu can be shown, for the reason.
   case noMenu(String)
   /// A program did not start; `reason` is the system's wording.
@@ -72,6 +74,8 @@ nonisolated extension ActionError: CustomStringConvertible {
     case .noSuchMonitor(let name, let known):
       "there is no monitor '\(name)'; the monitors are \(known.joined(separator: ", "))"
     case .noKey(let name): "no key of this keyboard layout produces '\(name)'"
+    case .noMagnifier(let name):
+      "\(name ?? "the window manager") has no magnifier; xfwm4, KWin, compiz, Cinnamon and GNOME have one"
     case .noMenu(let reason): "no menu is shown: \(reason)"
     case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
     }

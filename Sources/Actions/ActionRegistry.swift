@@ -31,6 +31,7 @@ package enum ActionRegistry {
     PointerAction.entry,
     ScrollAction.entry,
     ZoomAction.entry,
+    MagnifyAction.entry,
     CommandAction.entry,
     StreamAction.entry,
     MenuAction.entry,

@@ -13,6 +13,8 @@ package enum ElementRequest: Hashable, Sendable {
   case previous
   /// A finger in a corner lets all others through from now on.
   case corner
+  /// What is being said is to stop.
+  case silence
 
   /// The line, without its end.
   package var line: String {
@@ -22,6 +24,7 @@ package enum ElementRequest: Hashable, Sendable {
     case .next: "next"
     case .previous: "previous"
     case .corner: "corner"
+    case .silence: "silence"
     }
   }
 
@@ -34,6 +37,7 @@ package enum ElementRequest: Hashable, Sendable {
     case ("next", _) where words.count == 1: self = .next
     case ("previous", _) where words.count == 1: self = .previous
     case ("corner", _) where words.count == 1: self = .corner
+    case ("silence", _) where words.count == 1: self = .silence
     default: return nil
     }
   }

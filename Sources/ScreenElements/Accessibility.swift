@@ -195,6 +195,12 @@ final class AccessibleObject {
     return (Int(rect[0]), Int(rect[1]), Int(rect[2]), Int(rect[3]))
   }
 
+  /// Whether a place is in it.
+  func contains(_ x: Int, _ y: Int, from origin: Origin) -> Bool {
+    guard let area = extents(from: origin) else { return false }
+    return area.x <= x && x < area.x + area.width && area.y <= y && y < area.y + area.height
+  }
+
   func element(atX x: Int, y: Int, from origin: Origin) -> AccessibleObject? {
     guard let component = AccessibleObject(library, library.component(pointer)) else { return nil }
     return AccessibleObject(

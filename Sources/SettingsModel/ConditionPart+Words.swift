@@ -21,6 +21,8 @@ extension ConditionPart {
       return isWanted
         ? Message("the touchscreen is explored by touch")
         : Message("the touchscreen is not explored by touch")
+    case "magnified":
+      return isWanted ? Message("the screen is magnified") : Message("the screen is not magnified")
     case "any": return Message("one of several conditions holds")
     case "all": return Message("several conditions hold")
     case "none": return Message("none of several conditions holds")

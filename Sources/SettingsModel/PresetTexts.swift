@@ -23,6 +23,9 @@ nonisolated package enum PresetTexts {
     ),
     mark("What people know from a Mac's trackpad."),
     mark(
+      "For people who see little: two fingers that tap three times magnify the screen with the desktop's own magnifier, and two fingers then move what is shown."
+    ),
+    mark(
       "For one hand that perhaps also holds the tablet: one or two fingers over an edge, two fingers that tap first, and never three."
     ),
     mark(

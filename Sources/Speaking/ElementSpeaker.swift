@@ -54,6 +54,9 @@ package struct ElementSpeaker {
     case .corner:
       sounds?.playCorner()
       return nil
+    case .silence:
+      voice?.stop()
+      return nil
     }
   }
 
@@ -73,7 +76,7 @@ package struct ElementSpeaker {
     defer { present = element }
     guard element != present else { return }
     if element?.id != present?.id { sounds?.playBorder() }
-    guard let element, let voice, !isSpokenByOther() else { return }
+    guard let element, let voice, !element.isForReaders || !isSpokenByOther() else { return }
     let words = element.words
     if !words.isEmpty { voice.say(words) }
   }

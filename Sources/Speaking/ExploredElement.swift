@@ -13,11 +13,16 @@ package struct ExploredElement: Hashable, Sendable {
   package var isChecked: Bool?
   /// Whether its program can be told to press it.
   package var isPressable: Bool
+  /// Whether a screen reader can find it; what programs do not call shown, as GTK 4 does not, Orca passes over.
+  package var isForReaders: Bool
 
   /// Describes one.
-  package init(id: UInt, name: String, role: String, isChecked: Bool? = nil, isPressable: Bool = false) {
+  package init(
+    id: UInt, name: String, role: String, isChecked: Bool? = nil, isPressable: Bool = false,
+    isForReaders: Bool = true
+  ) {
     (self.id, self.name, self.role) = (id, name, role)
-    (self.isChecked, self.isPressable) = (isChecked, isPressable)
+    (self.isChecked, self.isPressable, self.isForReaders) = (isChecked, isPressable, isForReaders)
   }
 
   /// What is said of it: its name, what it is, and whether it is ticked.

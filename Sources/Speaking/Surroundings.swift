@@ -23,6 +23,8 @@ package enum PressOutcome: Sendable {
 package protocol Voice {
   /// Says something, in place of what is being said.
   func say(_ text: String)
+  /// Says no more of it.
+  func stop()
 }
 
 /// Who makes short sounds.

@@ -60,6 +60,8 @@ enum ActionPicture {
     case ("window", "fullscreen"): return "view-fullscreen-symbolic"
     case ("zoom", "in"): return "zoom-in-symbolic"
     case ("zoom", "out"): return "zoom-out-symbolic"
+    case ("magnify", "in"), ("magnify", "toggle"): return "zoom-in-symbolic"
+    case ("magnify", "out"): return "zoom-out-symbolic"
     case ("keys", "XF86AudioRaiseVolume"): return "audio-volume-high-symbolic"
     case ("keys", "XF86AudioLowerVolume"): return "audio-volume-low-symbolic"
     case ("keys", "XF86AudioMute"): return "audio-volume-muted-symbolic"
@@ -72,7 +74,7 @@ enum ActionPicture {
       "desktop": "user-desktop", "keys": "input-keyboard", "text": "document-edit", "click": "input-mouse",
       "pointer": "input-mouse", "scroll": "view-continuous", "command": "system-run",
       "stream": "network-transmit", "menu": "open-menu", "bridge": "media-playback-pause",
-      "explore": "preferences-desktop-accessibility",
+      "explore": "preferences-desktop-accessibility", "magnify": "zoom-fit-best",
     ]
     return "\(kinds[key] ?? "emblem-system")-symbolic"
   }

@@ -50,6 +50,10 @@ final class SpeechDispatcher: Voice {
     }
   }
 
+  func stop() {
+    if let connection { _ = cancel(connection) }
+  }
+
   private func connect() -> Connection? {
     if connection == nil {
       var message: UnsafeMutablePointer<CChar>?

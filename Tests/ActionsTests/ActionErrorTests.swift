@@ -31,6 +31,10 @@ import Testing
         .noSuchMonitor(name: "DP-2", known: ["eDP-1", "DP-1"]),
         "there is no monitor 'DP-2'; the monitors are eDP-1, DP-1"
       ),
+      (
+        .noMagnifier(windowManager: "i3"),
+        "i3 has no magnifier; xfwm4, KWin, compiz, Cinnamon and GNOME have one"
+      ),
       (.noKey(name: "Hyper_L"), "no key of this keyboard layout produces 'Hyper_L'"),
       (
         .notStarted(program: "xterm", reason: "No such file or directory"),

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ActionRegistryTests {
   private let names = [
     "workspace", "window", "tile", "monitor", "desktop", "keys", "text", "click", "pointer", "scroll",
-    "zoom", "command", "stream", "menu", "bridge", "explore",
+    "zoom", "magnify", "command", "stream", "menu", "bridge", "explore",
   ]
 
   @Test func `every action has a name of its own and says what it does`() {
@@ -24,13 +24,14 @@ import Testing
     let values = [
       "workspace": "next", "window": "maximise", "tile": "left", "monitor": "next", "desktop": "show",
       "keys": "t", "text": "t", "click": "right", "pointer": "drag", "scroll": "up", "zoom": "in",
+      "magnify": "in",
       "command": "true", "stream": "true", "menu": "rows",
       "bridge": "pause", "explore": "on",
     ]
     let sending = names.filter { name in
       values[name].map { ActionFixture([name: .text($0)]).action?.sendsInput == true } ?? false
     }
-    #expect(sending == ["keys", "text", "click", "pointer", "scroll", "zoom", "command"])
+    #expect(sending == ["keys", "text", "click", "pointer", "scroll", "zoom", "magnify", "command"])
     #expect(Set(values.keys) == Set(names))
   }
 

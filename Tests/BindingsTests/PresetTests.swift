@@ -9,7 +9,8 @@ import Testing
 /// The presets that are installed.
 @Suite struct PresetTests {
   private nonisolated static let names = [
-    "android", "calm", "draw", "ios", "kiosk", "mac", "onehand", "speak", "tablet", "tiling", "touch",
+    "android", "calm", "draw", "ios", "kiosk", "mac", "magnify", "onehand", "speak", "tablet", "tiling",
+    "touch",
     "windows",
   ]
   private static let folder =

@@ -15,7 +15,8 @@ import VirtualSession
   nonisolated private static let presets: [String] = {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let names = [
-      "android", "calm", "draw", "ios", "kiosk", "mac", "onehand", "speak", "tablet", "tiling", "touch",
+      "android", "calm", "draw", "ios", "kiosk", "mac", "magnify", "onehand", "speak", "tablet", "tiling",
+      "touch",
       "windows",
     ]
     return ["/\(root)/config/fingerpost.plist"] + names.map { "/\(root)/config/presets/\($0).plist" }

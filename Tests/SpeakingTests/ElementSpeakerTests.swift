@@ -35,6 +35,7 @@ struct ElementSpeakerTests {
     }
 
     func say(_ text: String) { spoken.append(text) }
+    func stop() { spoken.append("") }
     func playBorder() { sounds.append("border") }
     func playCorner() { sounds.append("corner") }
   }
@@ -122,6 +123,19 @@ struct ElementSpeakerTests {
     _ = speaker.handle([.explore(x: 10, y: 5), .corner])
     #expect(screen.spoken == [])
     #expect(screen.sounds == ["border", "corner"])
+  }
+
+  @Test func `what is being said stops when that is wanted`() {
+    var speaker = speaker()
+    #expect(speaker.handle([.explore(x: 10, y: 5), .silence]) == [.pressable(x: 10, y: 5)])
+    #expect(screen.spoken == ["Apple, push button", ""])
+  }
+
+  @Test func `what a screen reader cannot find is said beside it`() {
+    screen.elements[0]?.isForReaders = false
+    var speaker = speaker(isSpokenByOther: true)
+    for x in [10, 110] { _ = speaker.handle([.explore(x: x, y: 5)]) }
+    #expect(screen.spoken == ["Apple, push button"])
   }
 
   @Test func `hostile names are short, in one line, and hide nothing`() {

@@ -18,6 +18,8 @@ class Client(socketserver.StreamRequestHandler):
             if word == "QUIT":
                 return self.answer("231 HAPPY HACKING")
             self.answer(SILENT_ANSWERS.get(word, "202 OK"))
+            if word == "CANCEL":
+                print("silence", flush=True)
             if word == "SPEAK":
                 text = []
                 while (line := self.rfile.readline().decode().rstrip("\r\n")) != ".":

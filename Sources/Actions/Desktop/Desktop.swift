@@ -66,6 +66,9 @@ package protocol Desktop: AnyObject {
   /// Scrolls with the fingers what lies where they landed.
   func scroll(_ options: ScrollOptions, _ context: ActionContext) throws(ActionError)
 
+  /// Magnifies the screen with the desktop's own magnifier.
+  func magnify(_ command: MagnifyCommand, _ context: ActionContext) throws(ActionError)
+
   // MARK: Programs, and fingerpost itself
 
   /// Pauses or resumes fingerpost itself, once all that is due now has been done.

@@ -16,6 +16,7 @@ struct ExploreAction: Action {
     case .toggle: Message("Begin or end exploring by touch")
     case .next: Message("Next element")
     case .previous: Message("Previous element")
+    case .silence: Message("Stop the speech")
     }
   }
   var switchesExploration: Bool { command.isSwitch }
@@ -37,6 +38,8 @@ nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterabl
   case next
   /// To go to the one before.
   case previous
+  /// To stop what is being said.
+  case silence
 }
 
 nonisolated extension ExploreCommand {
@@ -44,7 +47,7 @@ nonisolated extension ExploreCommand {
   package var isSwitch: Bool {
     switch self {
     case .on, .off, .toggle: true
-    case .next, .previous: false
+    case .next, .previous, .silence: false
     }
   }
 }
@@ -52,7 +55,8 @@ nonisolated extension ExploreCommand {
 extension ExploreAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "explore", "begin or end the exploration of touchscreens, or go to the next or previous element",
+      "explore",
+      "begin or end the exploration of touchscreens, go to the next or previous element, or stop the speech",
       words: ExploreCommand.allCases.map(\.rawValue)),
     options: [],
     example: "{ explore = toggle; }"

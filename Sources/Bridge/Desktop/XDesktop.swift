@@ -27,6 +27,7 @@ final class XDesktop {
   let queue: PointerQueue?
   let pointer: PointerDrag?
   let scroller: Scroller?
+  let magnifier: ScreenMagnifier
   /// Whether what a touchpad of a name scrolls goes with the fingers.
   var scrollsNaturally: (String) -> Bool = { _ in true }
   /// Whether the touchpad's fingers that scroll now do it the other way.
@@ -48,6 +49,14 @@ final class XDesktop {
     queue = input.map { PointerQueue($0) }
     pointer = queue.map { PointerDrag($0) }
     scroller = queue.map { Scroller($0) }
+    magnifier = ScreenMagnifier(windows, queue) { command throws(ActionError) in
+      do throws(CommandError) {
+        // 5 s: they only pass a word on.
+        try commands.start(command, timeout: 5)
+      } catch {
+        throw .notStarted(program: error.program, reason: error.reason)
+      }
+    }
     windows.askAwesome = { lua in
       // As awesome-client does, but without a shell. If it fails, the window is seen to be unchanged.
       _ = try? commands.start(
@@ -156,6 +165,10 @@ extension XDesktop: Desktop {
   func request(_ command: PauseCommand) throws(ActionError) { pauseCommands.append(command) }
 
   func request(_ command: ExploreCommand) throws(ActionError) { exploreCommands.append(command) }
+
+  func magnify(_ command: MagnifyCommand, _ context: ActionContext) throws(ActionError) {
+    try magnifier.perform(command, context)
+  }
 
   func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError) {
     try showMenu(form, context)

@@ -60,6 +60,13 @@ extension Bridge {
         ? KeyChord(text: "Tab", keysyms: [tab]) : KeyChord(text: "Shift+Tab", keysyms: [shift, tab]))
   }
 
+  /// Stops the speech: our own, and that of a screen reader, for which any key does.
+  func silence() {
+    guard isExploring else { return }
+    elementProgram?.send(.silence)
+    try? desktop.press(KeyChord(text: "Control", keysyms: [0xffe3]))
+  }
+
   /// Has a place explored without a finger.
   private func lead(to place: Point) {
     guard let device = touchDevices.first(where: { $0.explore(place) }) else { return }

@@ -24,8 +24,9 @@ extension Bridge {
       case .on: true
       case .off: false
       case .toggle: !wantsExploring
-      case .next, .previous: wantsExploring
+      case .next, .previous, .silence: wantsExploring
       }
+    if command == .silence { return silence() }
     if !command.isSwitch { return goToElement(forward: command == .next) }
     endedElementOptions = nil
     guard wanted != wantsExploring else { return }
@@ -99,6 +100,7 @@ extension Bridge {
         input.movePointer(to: place)
         elementProgram?.send(.explore(x: place.pixel.x, y: place.pixel.y))
       case .stay(let place), .drag(let place): input.movePointer(to: place)
+      case .letThrough: elementProgram?.send(.corner)
       case .press(let place) where pressesByProgram(place):
         log.debug("what was explored last is pressed by its program")
       case .press(let place):

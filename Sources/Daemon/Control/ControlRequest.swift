@@ -66,7 +66,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
       case .noBinding:
         #""binding" is missing or not a string; write for example {"command":"perform","binding":"swipe 3 left"}"#
       case .unknownExploration(let word):
-        "unknown exploration '\(word)'; use on, off, toggle, next or previous"
+        "unknown exploration '\(word)'; use on, off, toggle, next, previous or silence"
       case .tooLong: "the line is longer than \(ControlRequest.lengthLimit) bytes"
       }
     }

@@ -40,6 +40,8 @@ nonisolated package struct TouchExplorer {
     case drag(Point)
     /// Release the button.
     case letGo(Point)
+    /// Nothing: a finger lets all others through from now on.
+    case letThrough
   }
 
   /// What becomes of a finger that lands now.
@@ -206,7 +208,10 @@ nonisolated package struct TouchExplorer {
       state = .dragging(finger, place - finger.place)
     case .landed(let finger, again: false):
       let isInCorner = [finger.start, finger.place].allSatisfy(rules.isInLowerCorner)
-      guard !isInCorner else { return state = .letting(finger.touch) }
+      guard !isInCorner else {
+        steps.append(.letThrough)
+        return state = .letting(finger.touch)
+      }
       state = .exploring(finger)
       point(to: finger.place)
     case .tapped(let place, _):

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import Daemon
 internal import Formats
 internal import Gestures
@@ -32,6 +33,12 @@ extension Subcommand {
       throw UsageError.badOperand(seconds, form: Message("a number of seconds from 1 to 600"))
     }
     let display = try Display()
+    // The first finger would explore, and two of them press what they find.
+    let status = try? StatusReply.ofRunning(environment: processEnvironment)
+    guard status?.exploring != true else {
+      output.write("Touchscreens are explored by touch; first run 'fingerpost msg explore off'.")
+      return .failed
+    }
     let touchscreens = InputDevices(display).touchscreens.filter(\.sendsTouches)
     let chosen = touchscreens.filter { arguments[device] ?? $0.name == $0.name }
     guard let touchscreen = chosen.first, chosen.count == 1 || arguments.has(device) else {

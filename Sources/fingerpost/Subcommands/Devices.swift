@@ -18,7 +18,7 @@ extension Subcommand {
     options: [.format]
   ) { arguments, output in
     let display = try Display()
-    let devices = InputDevices(display).all
+    let devices = InputDevices(besideRunning: display).all
     let session = DeviceSession(display, environment: processEnvironment)
     let code = devices.contains { $0.unusableReason(on: display) == nil } ? ExitCode.done : .failed
     if arguments[.format] == "json" {
@@ -32,6 +32,14 @@ extension Subcommand {
     }
     if let remark = RunningProgram.all().remark { output.write(remark.local) }
     return code
+  }
+}
+
+extension InputDevices {
+  /// The devices, of which a running fingerpost may have taken touchscreens from their pointers to explore them.
+  init(besideRunning display: Display) {
+    let status = try? StatusReply.ofRunning(environment: processEnvironment)
+    self.init(display, exploring: status?.exploring == true)
   }
 }
 

@@ -8,7 +8,8 @@ internal import Formats
 extension Subcommand {
   /// What is looked at, in the order of what depends on what.
   private static let checkups: [Checkup] = [
-    .server, .devices, .mapping, .otherPrograms, .desktop, .screenReader, .program, .configuration,
+    .server, .devices, .mapping, .otherPrograms, .desktop, .screenReader, .magnifier, .program,
+    .configuration,
   ]
 
   /// `fingerpost doctor`: why gestures do not work.

@@ -29,7 +29,7 @@ extension Subcommand {
     let display = try Display()
     let mapper = TouchscreenMapper(display)
     guard !arguments.has(watch) else { return try follow(mapper, on: display, arguments, output) }
-    let placements = mapper.update(InputDevices(display).all)
+    let placements = mapper.update(InputDevices(besideRunning: display).all)
     for placement in placements { output.write(placement.description) }
     if placements.isEmpty {
       output.write(Message("The X server has no touchscreen that can be mapped.").local)
@@ -46,7 +46,8 @@ extension Subcommand {
     if let failure = loop.failure { throw failure }
     var isFirst = true
     func update() {
-      for placement in mapper.update(InputDevices(display).all) where isFirst || placement.fault != nil {
+      for placement in mapper.update(InputDevices(besideRunning: display).all)
+      where isFirst || placement.fault != nil {
         output.write(placement.description)
       }
       isFirst = false

@@ -10,12 +10,15 @@ import Testing
     let fixture = ActionFixture(["explore": .text(command.rawValue)])
     #expect(try fixture.requests() == [.explore(command)])
     #expect(fixture.action?.summary == "explore \(command.rawValue)")
-    #expect(fixture.action?.switchesExploration == ![.next, .previous].contains(command))
+    #expect(fixture.action?.switchesExploration == ![.next, .previous, .silence].contains(command))
   }
 
   @Test func `another order is refused`() {
     #expect(
       errors(["explore": .text("onn")])
-        == [.unknownWord("onn", what: "command", allowed: ["on", "off", "toggle", "next", "previous"])])
+        == [
+          .unknownWord(
+            "onn", what: "command", allowed: ["on", "off", "toggle", "next", "previous", "silence"])
+        ])
   }
 }

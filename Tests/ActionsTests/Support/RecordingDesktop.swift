@@ -36,6 +36,8 @@ final class RecordingDesktop: Desktop {
     case turn(WheelScroll, Point)
     /// To scroll with the fingers.
     case scroll(ScrollOptions, GesturePhase)
+    /// To magnify the screen.
+    case magnify(MagnifyCommand, GesturePhase)
     /// To pause or resume fingerpost.
     case request(PauseCommand)
     case explore(ExploreCommand)
@@ -175,6 +177,11 @@ final class RecordingDesktop: Desktop {
   /// Writes down how it scrolls.
   func scroll(_ scrolling: ScrollOptions, _ context: ActionContext) throws(ActionError) {
     requests.append(.scroll(scrolling, context.phase))
+  }
+
+  /// Writes down how it magnifies.
+  func magnify(_ command: MagnifyCommand, _ context: ActionContext) throws(ActionError) {
+    requests.append(.magnify(command, context.phase))
   }
 
   /// Writes down what fingerpost itself should do.

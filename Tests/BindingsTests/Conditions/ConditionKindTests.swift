@@ -61,6 +61,9 @@ struct ConditionKindTests {
     "exploring": Sample(
       condition: "exploring = YES;", holds: session([.exploring: true]), fails: nothing,
       unmetCondition: "exploring is NO, wanted YES"),
+    "magnified": Sample(
+      condition: "magnified = YES;", holds: session([.magnified: true]), fails: nothing,
+      unmetCondition: "magnified is NO, wanted YES"),
     "pointerShape": Sample(
       condition: "pointerShape = ( text, xterm );", holds: session([.pointerShape: "xterm"]),
       fails: session([.pointerShape: "hand2"]),

@@ -16,10 +16,7 @@ struct OrcaTests {
     "Apple", "Banana", "Cherry", "Date", "Elder", "Fig", "Grape", "Hazel", "Iris", "Juniper", "Kiwi", "Lemon",
   ]
   /// Orca says what is under the pointer, and nothing is asked of anybody.
-  private static let settings = """
-    {"general": {"enableMouseReview": true}, "profiles": {"default": {"profile": ["Default", "default"],
-    "enableMouseReview": true}}, "pronunciations": {}, "keybindings": {}}
-    """
+  private static let settings = SpeechListener.orcaSettings
   private static let patience = 30.0
 
   /// What the window is made with.
@@ -27,7 +24,7 @@ struct OrcaTests {
     case gtk3, qt5, firefox
 
     /// How Orca calls a button of its.
-    var role: String { self == .firefox ? "button" : "push button" }
+    var role: String { "push button" }
   }
 
   /// A session in which Orca has begun to speak of the window.
@@ -38,26 +35,29 @@ struct OrcaTests {
     let kind: Kind
     var places: [String: ScreenPoint] = [:]
 
-    init(_ kind: Kind = .gtk3) throws {
+    init(_ kind: Kind = .gtk3, including preset: String? = nil) throws {
       self.kind = kind
-      bridged = try Bridged(configuration: "{ exploration = { on = YES; }; bindings = ( ); }", workspaces: 1)
-      let folder = bridged.session.folder
-      try folder.makeFolder("data")
-      try folder.makeFolder("data/orca")
-      try folder.write(OrcaTests.settings, to: "data/orca/user-settings.conf")
-      debug = folder.file("orca.debug")
+      let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+      let include = preset.map { "include = \"\(folder)/config/presets/\($0).plist\";" } ?? ""
+      bridged = try Bridged(
+        configuration: "{ \(include) exploration = { on = YES; }; bindings = ( ); }", workspaces: 1)
+      let files = bridged.session.folder
+      try files.makeFolder("data")
+      try files.makeFolder("data/orca")
+      try files.write(OrcaTests.settings, to: "data/orca/user-settings.conf")
+      debug = files.file("orca.debug")
       let toolkits = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Toolkits").path
       var window = "/usr/bin/python3 \(toolkits)/buttons-window.py \(kind.rawValue)"
       if kind == .firefox {
-        try folder.makeFolder("firefox")
-        try folder.write(Application.firefoxSettings, to: "firefox/user.js")
+        try files.makeFolder("firefox")
+        try files.write(Application.firefoxSettings, to: "firefox/user.js")
         window =
-          "firefox-esr --no-remote --kiosk --profile \(folder.file("firefox")) file://\(toolkits)/buttons.html"
+          "firefox-esr --no-remote --kiosk --profile \(files.file("firefox")) file://\(toolkits)/buttons.html"
       }
       desk = try bridged.session.startShell(
         """
-        export XDG_DATA_HOME='\(folder.file("data"))' GSETTINGS_BACKEND=memory GDK_BACKEND=x11
+        export XDG_DATA_HOME='\(files.file("data"))' GSETTINGS_BACKEND=memory GDK_BACKEND=x11
         export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 GNOME_ACCESSIBILITY=1 QT_QPA_PLATFORM=xcb
         exec dbus-run-session -- sh -c '\(window) &
           /usr/bin/orca --debug-file=\(debug) > /dev/null 2>&1 &
@@ -99,8 +99,7 @@ struct OrcaTests {
     func names(_ name: String, _ text: String) -> Bool { text == "\(name) \(kind.role)." }
   }
 
-  // Not Firefox: Orca does not speak of what is under the pointer in its kiosk window.
-  @Test(arguments: [Kind.gtk3, .qt5])
+  @Test(arguments: Kind.allCases)
   func `each button of a window is heard, and what was heard last is pressed and nothing else`(
     _ kind: Kind
   ) throws {
@@ -148,6 +147,86 @@ struct OrcaTests {
     print(listener.spoken.joined(separator: "\n"))
     listener.desk.signal(SIGTERM)
     try listener.bridged.end()
+  }
+
+  @Test func `a session of exploring, pressing, reading and passing through`() throws {
+    let listener = try Listener(.firefox, including: "speak")
+    let bridged = listener.bridged
+    let screen = bridged.session.touchscreen
+    var transcript: [String] = []
+    var heard = listener.spoken.count
+    /// Does something, waits until Orca says something that fits, and writes both down.
+    func step(_ what: String, hears text: String? = nil, _ body: () throws -> Void) throws {
+      heard = listener.spoken.count
+      try body()
+      if let text {
+        let isHeard = eventually(within: Self.patience) {
+          listener.spoken.dropFirst(heard).contains { $0.contains(text) }
+        }
+        #expect(isHeard, "\(what): \(listener.spoken.dropFirst(heard))")
+      } else {
+        usleep(700_000)
+      }
+      transcript += ["* \(what)"] + listener.spoken.dropFirst(heard).map { "    Orca: \($0)" }
+    }
+    /// A finger that trembles until it is heard what is there.
+    func rest(on name: String) throws {
+      let place = try #require(listener.places[name])
+      try screen.down(0, at: place)
+      var way = 0.0
+      _ = eventually(within: Self.patience) {
+        way = 4 - way
+        try? screen.move(0, to: place.moved(byX: way, y: 0))
+        try? screen.sync()
+        usleep(50_000)
+        return listener.spoken.dropFirst(heard).contains { listener.names(name, $0) }
+      }
+    }
+    try step("A finger explores the first button.", hears: "Apple push button") { try rest(on: "Apple") }
+    try step("It goes on to another one.", hears: "Fig push button") {
+      try screen.up(0)
+      try rest(on: "Fig")
+    }
+    try step("It lifts, and two taps far away press what was heard last.") {
+      try bridged.liftFinger()
+      usleep(400_000)
+      try bridged.doubleTap(at: ScreenPoint(1240, 700))
+      #expect(eventually(within: Self.patience) { listener.pressed == ["Fig"] })
+    }
+    try step("A finger explores, and the tap of a second one presses.", hears: "Kiwi push button") {
+      try rest(on: "Kiwi")
+      try bridged.tap(at: ScreenPoint(100, 700))
+      #expect(eventually(within: Self.patience) { listener.pressed == ["Fig", "Kiwi"] })
+      try bridged.liftFinger()
+    }
+    usleep(500_000)
+    try step("Two fingers flick down: read all.", hears: "Lemon") {
+      try bridged.swipe(2, y: Bridged.far)
+    }
+    try step("Two fingers flick down, and tap: read all, and be silent.") {
+      try bridged.swipe(2, y: Bridged.far)
+      usleep(300_000)
+      for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
+      usleep(60_000)
+      for finger in 0..<2 { try screen.up(finger) }
+      try screen.sync()
+    }
+    try step("A finger rests in the lower left corner, and another one presses without exploring.") {
+      try screen.down(0, at: ScreenPoint(10, 790))
+      try screen.sync()
+      usleep(500_000)
+      try bridged.tap(1, at: try #require(listener.places["Iris"]))
+      #expect(eventually(within: Self.patience) { listener.pressed == ["Fig", "Kiwi", "Iris"] })
+      try bridged.liftFinger()
+    }
+    transcript.append("Pressed: \(listener.pressed.joined(separator: ", "))")
+    let text = transcript.joined(separator: "\n") + "\n"
+    if let file = getenv("FINGERPOST_TRANSCRIPT") {
+      try text.write(toFile: String(cString: file), atomically: true, encoding: .utf8)
+    }
+    print(text)
+    listener.desk.signal(SIGTERM)
+    try bridged.end()
   }
 
   @Test func `when Orca is killed, the exploration goes on and can be ended`() throws {

@@ -61,6 +61,7 @@ extension FuzzTarget {
 
 private struct SilentVoice: Voice {
   func say(_ text: String) { check(!text.isEmpty, "what is said is something") }
+  func stop() {}
 }
 
 /// AT-SPI's library, with objects of its own and answers that nobody has checked.

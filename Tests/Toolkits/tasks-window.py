@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+"""A window with one of each kind of thing that people use; it tells where they are and what becomes of them."""
+
+import gi
+
+gi.require_version("Gdk", "3.0")
+gi.require_version("Gtk", "3.0")
+from gi.repository import Gdk, GLib, Gtk
+
+
+def tell(*words):
+    print(*words, flush=True)
+
+
+def named(widget, name):
+    widget.get_accessible().set_name(name)
+    things.append((widget, name))
+    return widget
+
+
+def place(widget):
+    x, y = widget.get_window().get_origin()[1:]
+    area = widget.get_allocation()
+    # A window of its own begins where the widget does.
+    if not widget.get_has_window():
+        x, y = x + area.x, y + area.y
+    return x + area.width // 2, y + area.height // 2
+
+
+def tell_places():
+    for widget, name in things:
+        tell("place", name, *place(widget))
+    tell("ready")
+
+
+def add_menu(title, entries):
+    menu = Gtk.Menu()
+    for entry in entries:
+        item = Gtk.MenuItem(label=entry)
+        item.connect("activate", lambda item: choose(item.get_label()))
+        menu.append(item)
+    menu.connect("map", lambda menu: tell("open", title))
+    bar = Gtk.MenuBar()
+    item = Gtk.MenuItem(label=title)
+    item.set_submenu(menu)
+    things.append((item, title))
+    bar.append(item)
+    return bar
+
+
+def choose(entry):
+    tell("chosen", entry)
+    if entry == "Close":
+        window.destroy()
+
+
+def ask(button):
+    dialog = Gtk.MessageDialog(transient_for=window, text="Sure", buttons=Gtk.ButtonsType.YES_NO)
+    dialog.connect("response", lambda dialog, answer: (tell("answer", int(answer)), dialog.destroy()))
+    dialog.show_all()
+
+    def tell_answers():
+        for name, answer in (("Yes", Gtk.ResponseType.YES), ("No", Gtk.ResponseType.NO)):
+            tell("place", name, *place(dialog.get_widget_for_response(answer)))
+
+    GLib.timeout_add(500, tell_answers)
+
+
+def make_list():
+    rows = Gtk.ListBox()
+    for number in range(1, 41):
+        rows.add(Gtk.Label(label=f"Item {number}"))
+    rows.connect("row-activated", lambda rows, row: tell("row", row.get_index() + 1))
+    scroller = Gtk.ScrolledWindow(min_content_height=150)
+    scroller.add(rows)
+    return named(scroller, "Items")
+
+
+def touched(event):
+    if event.type == Gdk.EventType.TOUCH_BEGIN:
+        tell("touch", int(event.x_root))
+
+
+def make_board():
+    board = Gtk.DrawingArea()
+    board.set_size_request(300, 120)
+    board.add_events(Gdk.EventMask.BUTTON_PRESS_MASK | Gdk.EventMask.BUTTON_RELEASE_MASK)
+    board.connect("button-press-event", lambda board, event: tell("down", int(event.x_root)))
+    board.connect("button-release-event", lambda board, event: tell("up", int(event.x_root)))
+    board.add_events(Gdk.EventMask.TOUCH_MASK)
+    # Its button is emulated unless the touch is taken.
+    board.connect("touch-event", lambda board, event: touched(event))
+    return named(board, "Board")
+
+
+things = []
+window = Gtk.Window(title="tasks")
+window.set_default_size(1000, 700)
+window.connect("destroy", lambda window: (tell("closed"), Gtk.main_quit()))
+window.connect("key-press-event", lambda window, event: tell("key", Gdk.keyval_name(event.keyval)))
+box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
+window.add(box)
+box.add(add_menu("File", ["Open", "Save", "Close"]))
+row = Gtk.Box(spacing=30)
+box.add(row)
+sugar = Gtk.CheckButton(label="Sugar")
+sugar.connect("toggled", lambda button: tell("sugar", button.get_active()))
+things.append((sugar, "Sugar"))
+row.add(sugar)
+tea = Gtk.RadioButton(label="Tea")
+coffee = Gtk.RadioButton(label="Coffee", group=tea)
+for button in (tea, coffee):
+    button.connect("toggled", lambda button: button.get_active() and tell("drink", button.get_label()))
+    things.append((button, button.get_label()))
+    row.add(button)
+size = Gtk.ComboBoxText()
+for text in ("Small", "Medium", "Large"):
+    size.append_text(text)
+size.connect("changed", lambda size: tell("size", size.get_active_text()))
+row.add(named(size, "Size"))
+question = Gtk.Button(label="Ask")
+question.connect("clicked", ask)
+things.append((question, "Ask"))
+row.add(question)
+volume = Gtk.Scale.new_with_range(Gtk.Orientation.HORIZONTAL, 0, 100, 1)
+volume.set_draw_value(False)
+volume.connect("value-changed", lambda scale: tell("volume", int(scale.get_value())))
+box.add(named(volume, "Volume"))
+entry = Gtk.Entry()
+entry.connect("changed", lambda entry: tell("text", entry.get_text()))
+box.add(named(entry, "Name"))
+book = Gtk.Notebook()
+for title in ("First", "Second"):
+    label = Gtk.Label(label=title)
+    things.append((label, title))
+    book.append_page(Gtk.Label(label=f"The page {title.lower()}"), label)
+book.connect("switch-page", lambda book, page, number: tell("page", number))
+box.add(book)
+box.add(make_list())
+box.add(make_board())
+window.show_all()
+GLib.timeout_add(700, tell_places)
+Gtk.main()
