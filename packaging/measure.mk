@@ -76,7 +76,8 @@ gallery-pictures:
 	GALLERY_PICTURES=$(CURDIR)/.build/gallery swift test --skip-build --filter DemoTests
 
 # The libraries with documentation of their own; the engine first, which the others build on.
-DOCUMENTED := Gestures GesturesScrolling GesturesX11 GesturesCairo GesturesTesting GesturesFoundation
+DOCUMENTED := Gestures GesturesScrolling GesturesControls GesturesX11 GesturesCairo GesturesText GesturesTesting \
+	GesturesFoundation
 
 # Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds; it is made
 # anew, since a module that is not compiled again gives no symbols.

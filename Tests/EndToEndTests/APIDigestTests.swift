@@ -15,7 +15,8 @@ import XorgSupport
     .deletingLastPathComponent()
 
   @Test(arguments: [
-    "Gestures", "GesturesScrolling", "GesturesTesting", "GesturesFoundation", "GesturesX11", "GesturesCairo",
+    "Gestures", "GesturesScrolling", "GesturesControls", "GesturesTesting", "GesturesFoundation",
+    "GesturesX11", "GesturesCairo", "GesturesText",
   ])
   func `every public declaration is there as it was, unless the changelog names it`(module: String) throws {
     let present = try declarations(of: module)
@@ -44,8 +45,10 @@ import XorgSupport
       [
         "swift", "symbolgraph-extract", "-module-name", module, "-I", "/\(built)/Modules", "-I",
         root.appending(path: "Sources/CX11/include").path(), "-Xcc",
-        "-fmodule-map-file=\(root.appending(path: "Sources/CCairo/module.modulemap").path())", "-output-dir",
-        folder.path, "-target", "\(Self.architecture)-unknown-linux-gnu", "-minimum-access-level", "public",
+        "-fmodule-map-file=\(root.appending(path: "Sources/CCairo/module.modulemap").path())", "-Xcc",
+        "-fmodule-map-file=\(root.appending(path: "Sources/CPango/module.modulemap").path())",
+      ] + pangoFlags() + [
+        "-output-dir", folder.path, "-target", "\(Self.architecture)-unknown-linux-gnu", "-minimum-access-level", "public",
         "-skip-synthesized-members",
       ], environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
     try #require(try tool.waitForEnd(within: 60) == 0, "\(tool.lines)")
@@ -60,6 +63,15 @@ import XorgSupport
       }
     }
     return found
+  }
+
+  /// Where the headers of Pango are, and of all that it needs.
+  private func pangoFlags() throws -> [String] {
+    let tool = try LoggedProcess(
+      "/usr/bin/env", ["pkg-config", "--cflags-only-I", "pangocairo"],
+      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    try #require(try tool.waitForEnd() == 0, "\(tool.lines)")
+    return tool.lines.flatMap { $0.split(separator: " ") }.flatMap { ["-Xcc", String($0)] }
   }
 
   /// What the changelog says of the version to come, or of the newest one.
