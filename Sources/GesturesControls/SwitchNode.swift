@@ -11,7 +11,9 @@ public import Gestures
 /// Tab and the space bar work it as they do a `ButtonNode`, whose `action` is the switch's own. `Canvas.draw(_:)` of
 /// `GesturesCairo` draws it, unless a subclass draws itself. Source: UISwitch.
 open class SwitchNode: ButtonNode {
-  /// Whether it is on; false by default. Setting it tells nobody but what draws.
+  /// Whether it is on; false by default.
+  ///
+  /// Setting it tells nobody but what draws.
   public var isOn = false {
     didSet { if isOn != oldValue { onChange?() } }
   }

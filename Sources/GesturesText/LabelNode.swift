@@ -32,6 +32,7 @@ open class LabelNode: Node, DrawnNode {
   /// The size that the text needs, in points.
   ///
   /// - Parameter width: How wide a line may be, in points; infinite unless said otherwise.
+  /// - Returns: In whole points.
   public func sizeThatFits(width: Double = .infinity) -> Size {
     let size = Text(text, style: style, width: width).size
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))

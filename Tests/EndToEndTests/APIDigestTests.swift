@@ -48,7 +48,8 @@ import XorgSupport
         "-fmodule-map-file=\(root.appending(path: "Sources/CCairo/module.modulemap").path())", "-Xcc",
         "-fmodule-map-file=\(root.appending(path: "Sources/CPango/module.modulemap").path())",
       ] + pangoFlags() + [
-        "-output-dir", folder.path, "-target", "\(Self.architecture)-unknown-linux-gnu", "-minimum-access-level", "public",
+        "-output-dir", folder.path, "-target", "\(Self.architecture)-unknown-linux-gnu",
+        "-minimum-access-level", "public",
         "-skip-synthesized-members",
       ], environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
     try #require(try tool.waitForEnd(within: 60) == 0, "\(tool.lines)")

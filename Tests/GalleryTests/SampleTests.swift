@@ -71,7 +71,8 @@ import XorgSupport
     let after = try #require(try sample.count()?.first)
     #expect(after - before > 5)
     if getenv("SAMPLE_FIGURES") != nil {
-      print("\(name): \(after - before) pictures in \(seconds) s, \(Double(after - before) / seconds) a second")
+      print(
+        "\(name): \(after - before) pictures in \(seconds) s, \(Double(after - before) / seconds) a second")
     }
     try sample.expectSleep()
     try sample.end()

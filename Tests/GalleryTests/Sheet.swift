@@ -15,7 +15,9 @@ struct Sheet {
   let height: Int
   private let pixels: [UInt32]
 
-  init(width: Int = 400, height: Int = 300, pixelsPerPoint: Double = 1, draw: @escaping (Canvas) -> Void) throws {
+  init(width: Int = 400, height: Int = 300, pixelsPerPoint: Double = 1, draw: @escaping (Canvas) -> Void)
+    throws
+  {
     let session = try TestSession()
     // The window goes before its server, as Xlib ends the process otherwise.
     pixels = try Self.pixels(width, height, pixelsPerPoint, session, draw)

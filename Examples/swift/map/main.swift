@@ -88,7 +88,9 @@ final class Map: GestureRecognizerDelegate {
 
   func zoom(to factor: Double, about place: Point) {
     stop()
-    glide(ValueGlide(from: 0, to: log(factor), spring: .smooth), about: place) { AffineTransform(scale: exp($0)) }
+    glide(ValueGlide(from: 0, to: log(factor), spring: .smooth), about: place) {
+      AffineTransform(scale: exp($0))
+    }
   }
 
   func move(_ pan: PanGestureRecognizer) {
@@ -106,7 +108,9 @@ final class Map: GestureRecognizerDelegate {
     let focus = pinch.location(in: nil)
     change(AffineTransform(scale: pinch.scale), about: focus)
     if pinch.state == .ended {
-      glide(ValueGlide(from: 0, velocity: pinch.velocity, .fast), about: focus) { AffineTransform(scale: exp($0)) }
+      glide(ValueGlide(from: 0, velocity: pinch.velocity, .fast), about: focus) {
+        AffineTransform(scale: exp($0))
+      }
     }
     pinch.scale = 1
   }
@@ -115,7 +119,9 @@ final class Map: GestureRecognizerDelegate {
     let focus = turn.location(in: nil)
     change(AffineTransform(rotation: turn.rotation), about: focus)
     if turn.state == .ended {
-      glide(ValueGlide(from: 0, velocity: turn.velocity, .fast), about: focus) { AffineTransform(rotation: $0) }
+      glide(ValueGlide(from: 0, velocity: turn.velocity, .fast), about: focus) {
+        AffineTransform(rotation: $0)
+      }
     }
     turn.rotation = 0
   }

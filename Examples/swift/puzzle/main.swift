@@ -42,10 +42,12 @@ final class Piece: Node, DrawnNode {
   override func contains(_ point: Point) -> Bool { point.distance(to: bounds.center) < side * 0.6 }
 
   func draw(on canvas: Canvas) {
-    let disc = Rect(center: bounds.center - Vector(dx: 0, dy: isHeld ? 6 : 0), size: bounds.size).insetBy(dx: 7, dy: 7)
+    let disc = Rect(center: bounds.center - Vector(dx: 0, dy: isHeld ? 6 : 0), size: bounds.size).insetBy(
+      dx: 7, dy: 7)
     canvas.shadow(of: disc, cornerRadius: side, radius: isHeld ? 18 : 8)
     canvas.fill(disc, color, cornerRadius: side)
-    canvas.text(label, at: disc.center + Vector(dx: 0, dy: 11), size: 32, .white, isBold: true, alignment: .center)
+    canvas.text(
+      label, at: disc.center + Vector(dx: 0, dy: 11), size: 32, .white, isBold: true, alignment: .center)
   }
 }
 
