@@ -5,6 +5,7 @@ import CCairo
 public import Gestures
 import GesturesControls
 import GesturesScrolling
+import Glibc
 
 /// What a window is drawn on, with cairo: coordinates are the root's, in points.
 ///
@@ -65,10 +66,11 @@ public final class Canvas {
   public func shadow(
     of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
   ) {
-    // 8 layers: more cannot be told apart at such lightness.
-    let layers = 8
+    // 16 layers: more cannot be told apart at such lightness. They lie so that the edge is steepest in its middle.
+    let layers = 16
     for layer in 0..<layers {
-      let reach = radius * (Double(layer) / Double(layers - 1) - 0.5)
+      let part = (Double(layer) + 0.5) / Double(layers)
+      let reach = radius * sin(asin(2 * part - 1) / 3)
       let outline = rect.offsetBy(dx: 0, dy: radius / 3).insetBy(dx: -reach, dy: -reach)
       fill(
         outline, color.withAlpha(color.alpha / Double(layers)), cornerRadius: max(0, cornerRadius + reach))

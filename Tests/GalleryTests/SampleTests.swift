@@ -97,6 +97,18 @@ import XorgSupport
     try sample.end()
   }
 
+  @Test func `a program links no more than the libraries of the products that it names`() throws {
+    func linked(_ program: String) throws -> [String] {
+      let tool = try LoggedProcess(
+        "/usr/bin/env", ["readelf", "-d", try builtProgram(program)], environment: ["PATH=/usr/bin:/bin"])
+      try #require(try tool.waitForEnd() == 0)
+      return tool.lines.filter { $0.contains("NEEDED") }
+    }
+    let sample = try linked("sample-puzzle")
+    #expect(sample.contains { $0.contains("libcairo") } && !sample.contains { $0.contains("pango") })
+    #expect(try !linked("gesture-gallery").contains { $0.contains("pango") })
+  }
+
   private func tap(_ session: TestSession, fingers: Int) throws {
     for finger in 0..<fingers {
       try session.touchscreen.down(finger, at: ScreenPoint(200 + 80 * Double(finger), 500))
