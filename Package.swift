@@ -90,9 +90,11 @@ let package = Package(
   products: [
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "GesturesScrolling", targets: ["GesturesScrolling"]),
+    .library(name: "GesturesControls", targets: ["GesturesControls"]),
     .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
     .library(name: "GesturesX11", targets: ["GesturesX11"]),
     .library(name: "GesturesCairo", targets: ["GesturesCairo"]),
+    .library(name: "GesturesText", targets: ["GesturesText"]),
     .library(name: "GesturesFoundation", targets: ["GesturesFoundation"]),
     .library(name: "GesturesC", type: .dynamic, targets: ["GesturesC"]),
     .executable(name: "fingerpost", targets: ["fingerpost"]),
@@ -112,6 +114,8 @@ let package = Package(
     .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CCairo", path: "Sources/CCairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     // cairo, Pango, libX11 and libXext alone.
     .systemLibrary(
       name: "CPainting", path: "Sources/CPainting", pkgConfig: "pangocairo",
@@ -128,6 +132,9 @@ let package = Package(
       name: "GesturesScrolling", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
     .target(
+      name: "GesturesControls", dependencies: ["Gestures"], swiftSettings: anyIsolation,
+      linkerSettings: [.linkedLibrary("m")]),
+    .target(
       name: "GesturesTesting", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
     .target(
@@ -139,10 +146,16 @@ let package = Package(
     // Windows for other people's programs; nothing of it is in our own but the gallery.
     .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
     .target(
-      name: "GesturesCairo", dependencies: ["CCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
+      name: "GesturesCairo",
+      dependencies: ["CCairo", "GesturesControls", "GesturesScrolling", "GesturesX11", "Gestures"],
+      swiftSettings: anyIsolation),
+    // Apart, so that who draws without much text needs no Pango.
+    .target(
+      name: "GesturesText", dependencies: ["CPango", "GesturesCairo", "Gestures"],
       swiftSettings: anyIsolation),
     .target(
-      name: "Gallery", dependencies: ["GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
+      name: "Gallery",
+      dependencies: ["GesturesCairo", "GesturesControls", "GesturesScrolling", "GesturesX11", "Gestures"],
       swiftSettings: anyIsolation),
     .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // The moving pictures of the documentation.
@@ -307,6 +320,19 @@ let package = Package(
       name: "first-window", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
       path: "Tests/FirstWindow",
       swiftSettings: [.treatAllWarnings(as: .error)]),
+    // Programs to learn from, as other people write them.
+    .executableTarget(
+      name: "sample-map", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
+      path: "Examples/swift/map"),
+    .executableTarget(
+      name: "sample-list", dependencies: ["GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
+      path: "Examples/swift/list"),
+    .executableTarget(
+      name: "sample-drawing", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
+      path: "Examples/swift/drawing"),
+    .executableTarget(
+      name: "sample-puzzle", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
+      path: "Examples/swift/puzzle"),
     // Without a default isolation, as other programs are.
     .target(
       name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
@@ -318,7 +344,9 @@ let package = Package(
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GesturesTests",
-      dependencies: ["GesturesScrolling", "Gestures", "PlainClient", "FoundationClient", "TestSupport"],
+      dependencies: [
+        "GesturesControls", "GesturesScrolling", "Gestures", "PlainClient", "FoundationClient", "TestSupport",
+      ],
       swiftSettings: anyIsolation),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "CX11"], swiftSettings: anyIsolation),
     .testTarget(
@@ -353,8 +381,9 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures", "CX11", "VirtualSession",
-        "XorgSupport", "witness", "gesture-gallery", "gesture-pictures", "first-window",
+        "Gallery", "GesturesText", "GesturesCairo", "GesturesControls", "GesturesScrolling", "GesturesX11",
+        "Gestures", "CX11", "VirtualSession", "XorgSupport", "witness", "gesture-gallery", "gesture-pictures",
+        "first-window", "sample-map", "sample-list", "sample-drawing", "sample-puzzle",
       ],
       swiftSettings: strict),
     .testTarget(

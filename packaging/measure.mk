@@ -82,7 +82,8 @@ docs-pictures:
 	.build/debug/gesture-pictures Sources/Gestures/Gestures.docc/Resources
 
 # The libraries with documentation of their own; the engine first, which the others build on.
-DOCUMENTED := Gestures GesturesScrolling GesturesX11 GesturesCairo GesturesTesting GesturesFoundation
+DOCUMENTED := Gestures GesturesScrolling GesturesControls GesturesX11 GesturesCairo GesturesText GesturesTesting \
+	GesturesFoundation
 
 # Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds; it is made
 # anew, since a module that is not compiled again gives no symbols.

@@ -6,7 +6,7 @@ import GesturesX11
 
 /// What `gesture-gallery` does.
 package enum GalleryProgram {
-  /// The size of each window, in points: 9 by 12 cm.
+  /// The size of each window, in points: 9 by 12 cm, or as much more as fills most of the screen.
   package static let size = (width: 600.0, height: 760.0)
 
   /// The demonstrations: the word that starts each, and what is to be done with it.
@@ -52,6 +52,8 @@ package enum GalleryProgram {
   }
 
   private static func makeWindow(_ title: String) -> GestureWindow? {
-    GestureWindow(title, width: size.width, height: size.height)
+    GestureWindow(
+      title, width: size.width, height: size.height,
+      pixelsPerPoint: ScreenScale.filling(width: size.width, height: size.height, part: 0.85))
   }
 }

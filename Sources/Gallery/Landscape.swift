@@ -22,41 +22,80 @@ struct Landscape {
   /// Draws it into a rectangle.
   func draw(on canvas: Canvas, in frame: Rect, cornerRadius: Double = 0) {
     canvas.clipped(to: frame, cornerRadius: cornerRadius) { canvas in
-      let (width, height) = (frame.size.width, frame.size.height)
-      canvas.fill(frame, from: palette[0], to: palette[1])
+      let height = frame.size.height
       let sun = Point(
-        x: frame.minX + width * (0.2 + 0.6 * part(1)), y: frame.minY + height * (0.18 + 0.2 * part(2)))
-      for ring in 0..<5 {
-        canvas.fillCircle(sun, radius: height * (0.09 + 0.05 * Double(ring)), palette[2].withAlpha(0.22))
+        x: frame.minX + frame.size.width * (0.2 + 0.6 * part(1)),
+        y: frame.minY + height * (0.18 + 0.2 * part(2)))
+      let shore = frame.minY + height * 0.8
+      canvas.fill(frame, from: palette[0], to: palette[1])
+      drawSun(sun, on: canvas, height)
+      drawClouds(on: canvas, frame)
+      // The nearer, the darker; what is far is in the haze.
+      let layers = 5
+      for layer in 0..<layers {
+        let nearness = Double(layer) / Double(layers - 1)
+        let base = frame.minY + height * (0.5 + 0.26 * nearness)
+        let haze = palette[3].mixed(with: palette[1], 0.45 * (1 - nearness))
+        canvas.fillPolygon(
+          ridge(layer, base: base, height: height * 0.3, in: frame), haze.mixed(with: palette[4], nearness))
       }
-      canvas.fillCircle(sun, radius: height * 0.09, palette[2])
-      for layer in 0..<3 {
-        let base = frame.minY + height * (0.5 + 0.12 * Double(layer))
-        let color = palette[3].mixed(with: palette[4], Double(layer) / 2)
-        canvas.fillPolygon(ridge(layer, base: base, height: height * 0.3, in: frame), color)
+      drawWater(on: canvas, from: shore, sun, frame)
+    }
+  }
+
+  private func drawSun(_ sun: Point, on canvas: Canvas, _ height: Double) {
+    let rings = 12
+    for ring in 0..<rings {
+      canvas.fillCircle(
+        sun, radius: height * (0.08 + 0.028 * Double(rings - ring)), palette[2].withAlpha(0.06))
+    }
+    canvas.fillCircle(sun, radius: height * 0.08, palette[2])
+  }
+
+  private func drawClouds(on canvas: Canvas, _ frame: Rect) {
+    let (width, height) = (frame.size.width, frame.size.height)
+    for cloud in 0..<4 {
+      let center = Point(
+        x: frame.minX + width * part(40 + cloud), y: frame.minY + height * (0.1 + 0.3 * part(50 + cloud)))
+      for puff in 0..<3 {
+        let size = Size(width: width * (0.3 - 0.07 * Double(puff)), height: height * 0.03)
+        let place = center - Vector(dx: width * 0.03 * Double(puff), dy: height * 0.025 * Double(puff))
+        canvas.shadow(
+          of: Rect(center: place, size: size), cornerRadius: size.height, radius: height * 0.06,
+          Color.white.withAlpha(0.4))
       }
-      let shore = frame.minY + height * 0.82
-      canvas.fill(
-        Rect(x: frame.minX, y: shore, width: width, height: frame.maxY - shore), from: palette[1],
-        to: palette[4])
-      for line in 0..<4 {
-        let y = shore + (frame.maxY - shore) * (0.2 + 0.2 * Double(line))
-        let start = frame.minX + width * part(20 + line) * 0.6
-        canvas.line(
-          [Point(x: start, y: y), Point(x: start + width * 0.3, y: y)], Color.white.withAlpha(0.25), width: 1)
-      }
+    }
+  }
+
+  /// The water shows the sky upside down, and a path of light below the sun.
+  private func drawWater(on canvas: Canvas, from shore: Double, _ sun: Point, _ frame: Rect) {
+    let (width, depth) = (frame.size.width, frame.maxY - shore)
+    canvas.fill(
+      Rect(x: frame.minX, y: shore, width: width, height: depth),
+      from: palette[1].mixed(with: palette[3], 0.35),
+      to: palette[0].mixed(with: palette[4], 0.6))
+    for line in 0..<9 {
+      let nearness = Double(line) / 8
+      let y = shore + depth * (0.06 + 0.9 * nearness)
+      let half = width * (0.02 + 0.07 * nearness) * (0.6 + 0.8 * part(60 + line))
+      canvas.line(
+        [Point(x: sun.x - half, y: y), Point(x: sun.x + half, y: y)], palette[2].withAlpha(0.45),
+        width: max(1, depth * 0.035))
+      let start = frame.minX + width * part(20 + line) * 0.8
+      canvas.line(
+        [Point(x: start, y: y), Point(x: start + width * 0.2, y: y)], Color.white.withAlpha(0.14), width: 1)
     }
   }
 
   /// The outline of mountains, down to the bottom.
   private func ridge(_ layer: Int, base: Double, height: Double, in frame: Rect) -> [Point] {
-    let steps = 24
+    let steps = 48
     let tops = (0...steps).map { step -> Point in
       let x = Double(step) / Double(steps)
-      let waves = (1...3).map { wave in
-        sin(x * Double(3 * wave + layer) + 6.3 * part(3 * layer + wave)) / Double(wave)
+      let waves = (1...5).map { wave in
+        sin(x * Double(4 * wave * wave + layer) + 6.3 * part(5 * layer + wave)) / Double(wave * wave)
       }
-      return Point(x: frame.minX + x * frame.size.width, y: base - height * 0.3 * waves.reduce(0, +))
+      return Point(x: frame.minX + x * frame.size.width, y: base - height * 0.28 * waves.reduce(0, +))
     }
     return tops + [Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY)]
   }

@@ -14,12 +14,15 @@ public import Gestures
 /// window.onDraw { canvas in canvas.draw(card, at: .zero) }
 /// ```
 ///
-/// It is made when it is first shown, and anew where it is shown larger or smaller than before.
+/// It is made when it is first shown, and anew where it is shown larger or smaller than before; while it grows or shrinks,
+/// only now and then.
 public final class CachedDrawing {
   /// The size, in points.
   public let size: Size
   private let body: (Canvas) -> Void
   private var made: (surface: OpaquePointer, scale: Double)?
+  /// The scale that was last asked for.
+  private var asked = 0.0
 
   /// Makes a drawing of a size, with a closure that draws it from its upper left corner.
   ///
@@ -33,9 +36,15 @@ public final class CachedDrawing {
 
   deinit { if let made { cairo_surface_destroy(made.surface) } }
 
-  /// What was drawn, for a target and a number of pixels to the point.
-  func surface(like target: OpaquePointer, scale: Double) -> OpaquePointer? {
-    if let made, made.scale == scale { return made.surface }
+  /// What was drawn, for a target and about a number of pixels to the point, with its own number.
+  func surface(like target: OpaquePointer, scale: Double) -> (surface: OpaquePointer, scale: Double)? {
+    // A turn alone changes it by what is lost in rounding.
+    func isAlike(_ other: Double) -> Bool { (scale / other - 1).magnitude < 1e-6 }
+    let isSteady = isAlike(asked)
+    asked = scale
+    if let made, isAlike(made.scale) || (!isSteady && (0.7...1.4).contains(scale / made.scale)) {
+      return made
+    }
     if let made { cairo_surface_destroy(made.surface) }
     made = nil
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
@@ -48,7 +57,7 @@ public final class CachedDrawing {
     body(Canvas(context, size: size))
     cairo_destroy(context)
     made = (surface, scale)
-    return surface
+    return made
   }
 }
 
@@ -64,12 +73,12 @@ extension Canvas {
     cairo_user_to_device_distance(context, &across, &down)
     let scale = (across * across + down * down).squareRoot()
     guard scale > 0, let target = cairo_get_target(context),
-      let surface = drawing.surface(like: target, scale: scale)
+      let drawn = drawing.surface(like: target, scale: scale)
     else { return }
     cairo_save(context)
     cairo_translate(context, place.x, place.y)
-    cairo_scale(context, 1 / scale, 1 / scale)
-    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_scale(context, 1 / drawn.scale, 1 / drawn.scale)
+    cairo_set_source_surface(context, drawn.surface, 0, 0)
     cairo_paint(context)
     cairo_restore(context)
   }

@@ -3,7 +3,9 @@
 
 import CCairo
 public import Gestures
+import GesturesControls
 import GesturesScrolling
+import Glibc
 
 /// A surface that a window is drawn on, with cairo: coordinates are the root's, in points.
 ///
@@ -88,10 +90,11 @@ public final class Canvas {
   public func shadow(
     of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
   ) {
-    // 8 layers: more cannot be told apart at such lightness.
-    let layers = 8
+    // 16 layers: more cannot be told apart at such lightness. They lie so that the edge is steepest in its middle.
+    let layers = 16
     for layer in 0..<layers {
-      let reach = radius * (Double(layer) / Double(layers - 1) - 0.5)
+      let part = (Double(layer) + 0.5) / Double(layers)
+      let reach = radius * sin(asin(2 * part - 1) / 3)
       let outline = rect.offsetBy(dx: 0, dy: radius / 3).insetBy(dx: -reach, dy: -reach)
       fill(
         outline, color.withAlpha(color.alpha / Double(layers)), cornerRadius: max(0, cornerRadius + reach))
@@ -277,22 +280,29 @@ public final class Canvas {
 
   /// Draws all of a tree that is shown, from back to front.
   ///
-  /// A `ScrollNode` clips what is in it, and has its indicators in front. Nodes in it that are further than 64 points from
-  /// what is seen are not asked to draw themselves.
-  public func draw(_ node: Node) { draw(node, isScrolled: false) }
+  /// A node that clips, as a `ScrollNode` does, hides what is inside it and beyond its bounds; nodes in it that are further
+  /// than 64 points from what is seen are not asked to draw themselves. Sliders, switches and the indicators of a
+  /// `ScrollNode` are drawn as well.
+  public func draw(_ node: Node) { draw(node, isClipped: false) }
 
-  private func draw(_ node: Node, isScrolled: Bool) {
+  private func draw(_ node: Node, isClipped: Bool) {
     guard !node.isHidden else { return }
     if let drawn = node as? any DrawnNode {
-      within(node) { if !isScrolled || $0.mayShow(node.bounds) { drawn.draw(on: $0) } }
+      within(node) { if !isClipped || $0.mayShow(node.bounds) { drawn.draw(on: $0) } }
+    } else if node is SliderNode || node is SwitchNode {
+      within(node) { $0.drawControl(node) }
     }
-    guard let scroll = node as? ScrollNode else {
-      for child in node.children { draw(child, isScrolled: isScrolled) }
+    guard node.clipsToBounds else {
+      for child in node.children { draw(child, isClipped: isClipped) }
       return
     }
-    within(scroll, isClipped: true) { canvas in
-      for child in scroll.children { canvas.draw(child, isScrolled: true) }
+    within(node, isClipped: true) { canvas in
+      for child in node.children { canvas.draw(child, isClipped: true) }
     }
+    if let scroll = node as? ScrollNode { drawIndicators(of: scroll) }
+  }
+
+  private func drawIndicators(of scroll: ScrollNode) {
     guard scroll.indicatorAlpha > 0 else { return }
     let indicators = [scroll.verticalIndicator, scroll.horizontalIndicator].compactMap { $0 }
     within(scroll) { canvas in

@@ -127,6 +127,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// Makes a node that scrolls, with a place in its parent.
   public override init(frame: Rect) {
     super.init(frame: frame)
+    clipsToBounds = true
     addChild(contentNode)
     panGestureRecognizer.allowedScrollTypesMask = .all
     panGestureRecognizer.addAction { [unowned self] in pan($0) }

@@ -77,7 +77,8 @@ public final class GestureWindow {
   var heldKeys: Set<UInt32> = []
   /// The nodes under the pointer that change how it looks, in the order in which it came over them.
   var pointerShapes: [(node: Node, shape: PointerShape)] = []
-  var shownShape = PointerShape.arrow
+  /// How it looks now; nil before the window has said anything.
+  var shownShape: PointerShape?
   /// Waits while an asynchronous loop has nothing to do.
   var sleeper: Sleeper?
   var needsDisplay = true {
@@ -150,6 +151,7 @@ public final class GestureWindow {
     // A key that is held down goes down again and again, and up once.
     XkbSetDetectableAutoRepeat(display, True, nil)
     setWindowProperties()
+    show(pointerShape)
     XMapWindow(display, window)
     XFlush(display)
   }

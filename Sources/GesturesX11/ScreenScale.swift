@@ -5,17 +5,12 @@ import CX11
 import Gestures
 
 /// How large the pixels of a monitor are.
-enum ScreenScale {
+package enum ScreenScale {
   /// The number of pixels that make a point of 1/163 inch on the monitor that shows a place, or on the primary one.
   ///
   /// A pixel is a point if the monitor does not report its size, or reports an impossible one.
   static func pixelsPerPoint(_ display: OpaquePointer, at place: (x: Int, y: Int)?) -> Double {
-    var (event, error, count) = (Int32(0), Int32(0), Int32(0))
-    guard XRRQueryExtension(display, &event, &error) != 0,
-      let list = XRRGetMonitors(display, XDefaultRootWindow(display), 1, &count)
-    else { return 1 }
-    defer { XRRFreeMonitors(list) }
-    let monitors = UnsafeBufferPointer(start: list, count: Int(count))
+    let monitors = monitors(display)
     let shown = monitors.first { monitor in
       guard let place else { return monitor.primary != 0 }
       return (Int(monitor.x)..<Int(monitor.x + monitor.width)).contains(place.x)
@@ -25,6 +20,31 @@ enum ScreenScale {
     return pixelsPerPoint(
       pixels: (Int(monitor.width), Int(monitor.height)),
       millimetres: (Int(monitor.mwidth), Int(monitor.mheight)))
+  }
+
+  /// As many pixels to the point as the primary monitor measures, or more, so that a window takes a part of it at least.
+  ///
+  /// - Parameters:
+  ///   - width: The window's width, in points.
+  ///   - height: Its height.
+  ///   - part: How much of the monitor's height, or of its width, it is to take.
+  /// - Returns: Nil where there is no X server, or no monitor.
+  package static func filling(width: Double, height: Double, part: Double) -> Double? {
+    guard let display = XOpenDisplay(nil) else { return nil }
+    defer { XCloseDisplay(display) }
+    let monitors = monitors(display)
+    guard let primary = monitors.first(where: { $0.primary != 0 }) ?? monitors.first else { return nil }
+    let filling = min(Double(primary.width) / width, Double(primary.height) / height) * part
+    return max(filling, pixelsPerPoint(display, at: nil))
+  }
+
+  private static func monitors(_ display: OpaquePointer) -> [XRRMonitorInfo] {
+    var (event, error, count) = (Int32(0), Int32(0), Int32(0))
+    guard XRRQueryExtension(display, &event, &error) != 0,
+      let list = XRRGetMonitors(display, XDefaultRootWindow(display), 1, &count)
+    else { return [] }
+    defer { XRRFreeMonitors(list) }
+    return Array(UnsafeBufferPointer(start: list, count: Int(count)))
   }
 
   /// The same for a monitor of a size.

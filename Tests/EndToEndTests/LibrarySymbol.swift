@@ -10,7 +10,8 @@ import XorgSupport
 struct LibrarySymbol: Decodable {
   /// The libraries for Swift.
   nonisolated static let modules = [
-    "Gestures", "GesturesScrolling", "GesturesTesting", "GesturesFoundation", "GesturesX11", "GesturesCairo",
+    "Gestures", "GesturesScrolling", "GesturesControls", "GesturesTesting", "GesturesFoundation",
+    "GesturesX11", "GesturesCairo", "GesturesText",
   ]
 
   private struct Graph: Decodable { let symbols: [LibrarySymbol] }
@@ -46,8 +47,18 @@ struct LibrarySymbol: Decodable {
     let built = try builtProgram("fingerpost").split(separator: "/").dropLast().joined(separator: "/")
     return [
       "-I", "/\(built)/Modules", "-I", package.appending(path: "Sources/CX11/include").path(), "-Xcc",
-      "-fmodule-map-file=\(package.appending(path: "Sources/CCairo/module.modulemap").path())",
-    ]
+      "-fmodule-map-file=\(package.appending(path: "Sources/CCairo/module.modulemap").path())", "-Xcc",
+      "-fmodule-map-file=\(package.appending(path: "Sources/CPango/module.modulemap").path())",
+    ] + pangoFlags()
+  }
+
+  /// Where the headers of Pango are, and of all that it needs.
+  private static func pangoFlags() throws -> [String] {
+    let tool = try LoggedProcess(
+      "/usr/bin/env", ["pkg-config", "--cflags-only-I", "pangocairo"],
+      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    try #require(try tool.waitForEnd() == 0, "\(tool.lines)")
+    return tool.lines.flatMap { $0.split(separator: " ") }.flatMap { ["-Xcc", String($0)] }
   }
 
   /// The folder with Package.swift.

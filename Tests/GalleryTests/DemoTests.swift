@@ -144,7 +144,7 @@ import XorgSupport
     #expect((demo.singles, demo.doubles) == (1, 1))
     try stage.expect(.green, at: (60, 445))
     try stage.tap((85, 445))
-    try stage.expect(.grey, at: (115, 445))
+    try stage.expect(Color(0xD5D7DD), at: (115, 445))
     try stage.tap((200, 200))
     try stage.tap((200, 200))
     #expect((demo.singles, demo.doubles) == (3, 2))

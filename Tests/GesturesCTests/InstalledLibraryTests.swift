@@ -57,4 +57,26 @@ struct InstalledLibraryTests {
     #expect(needed.contains { $0.hasSuffix("[libgestures.so.0]") })
     #expect(!needed.contains { $0.contains("swift") || $0.contains("PATH") }, "\(needed)")
   }
+
+  /// No toolchain, no Swift, no package but the C library and Python with what they link.
+  @Test(.enabled(if: geteuid() == 0, "needs to change the root"))
+  func `in a root with nothing else, a program in C and one in Python run`() throws {
+    let bare = folder.path + "/bare"
+    let lines = try run(
+      """
+      set -e
+      mkdir -p '\(bare)/usr/bin' && cp -a '\(folder.path)/usr/lib' '\(bare)/usr/'
+      cc Tests/GesturesCTests/everything.c -o '\(bare)/everything' $(pkg-config --cflags --libs gestures) -lm
+      python=$(readlink -f /usr/bin/python3) && cp "$python" '\(bare)/usr/bin/python3'
+      modules=$(/usr/bin/python3 -c 'import os; print(os.path.dirname(os.__file__))') && cp -a --parents "$modules" '\(bare)'
+      for file in '\(bare)/everything' '\(library)/libgestures.so.0' "$python" "$modules"/lib-dynload/_ctypes*.so; do
+        ldd "$file" | grep -o '/[^ ]*' | grep -v '^\(folder.path)' | xargs -I{} cp -Ln --parents {} '\(bare)'
+      done
+      rm -f '\(bare)'/usr/lib/libgestures.so '\(bare)'/usr/lib/pkgconfig/gestures.pc
+      find '\(bare)' -name '*swift*' | wc -l
+      env -i /usr/sbin/chroot '\(bare)' /everything
+      env -i /usr/sbin/chroot '\(bare)' /usr/bin/python3 -c 'import gestures; print(gestures.VERSION)'
+      """)
+    #expect(lines == ["0"] + everything + ["0.2.0"])
+  }
 }

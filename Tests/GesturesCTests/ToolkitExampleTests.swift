@@ -63,6 +63,14 @@ import XorgSupport
     try playTapTransformAndSwipe(to: program, on: session.touchscreen)
   }
 
+  @Test(.enabled(if: hasPython("PyQt6"), "needs python3-pyqt6"))
+  func `Qt 6: a tap, two fingers, and a swipe of three that brings the square home, from Python`() throws {
+    let session = try TestSession()
+    let program = try startPython("qt6/gestures-qt6.py", on: session)
+    try waitForWindow(on: session)
+    try playTapTransformAndSwipe(to: program, on: session.touchscreen)
+  }
+
   @Test(.enabled(if: hasPython("pygame"), "needs python3-pygame"))
   func `pygame: two fingers turn and enlarge a picture, and a double tap brings it home`() throws {
     let session = try TestSession()

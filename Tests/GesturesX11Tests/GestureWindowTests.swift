@@ -143,6 +143,7 @@ import XorgSupport
     outer.addChild(inner)
     rig.window.setPointerShape(.move, over: outer)
     rig.window.setPointerShape(.hand, over: inner)
+    var shown: [PointerShape: [[UInt]]] = [:]
     for (place, shape) in [
       (ScreenPoint(20, 20), PointerShape.arrow), (ScreenPoint(120, 120), .move),
       (ScreenPoint(200, 200), .hand),
@@ -150,7 +151,22 @@ import XorgSupport
     ] {
       try rig.session.mouse.move(to: place)
       try rig.serve("\(shape)") { rig.window.shownShape == shape }
+      shown[shape, default: []].append(try cursor(on: rig))
     }
+    // The server shows what was asked for: the same where the shape is the same, and else another picture.
+    let pictures = try shown.values.map { try #require($0.first) }
+    #expect(Set(pictures).count == 3)
+    for all in shown.values { #expect(Set(all).count == 1) }
+  }
+
+  /// The picture of the pointer that the server shows.
+  private func cursor(on rig: WindowRig) throws -> [UInt] {
+    XSync(rig.window.display, False)
+    let image = try #require(XFixesGetCursorImage(rig.window.display))
+    defer { XFree(image) }
+    return Array(
+      UnsafeBufferPointer(
+        start: image.pointee.pixels, count: Int(image.pointee.width) * Int(image.pointee.height)))
   }
 
   @Test func `several windows are served by one loop`() throws {

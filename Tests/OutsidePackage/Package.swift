@@ -21,6 +21,8 @@ let package = Package(
         .product(name: "Gestures", package: checkout), .product(name: "GesturesTesting", package: checkout),
         .product(name: "GesturesCairo", package: checkout),
         .product(name: "GesturesScrolling", package: checkout),
+        .product(name: "GesturesControls", package: checkout),
+        .product(name: "GesturesText", package: checkout),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]
         + (isOnMainActor ? [.defaultIsolation(MainActor.self)] : []))

@@ -3,12 +3,13 @@
 
 import Gestures
 import GesturesCairo
+import GesturesControls
 import GesturesX11
 
 /// What a program needs besides gestures: buttons, a context menu, hover, and a bar that moves the window.
 final class Controls: Demo {
   static let name = "controls"
-  static let summary = "press buttons with a finger, the pointer or keys; open a menu; move the window"
+  static let summary = "press buttons, drag a slider, open a menu, move the window"
 
   /// A button that says what it is.
   final class Key: ButtonNode, DrawnNode {
@@ -34,6 +35,7 @@ final class Controls: Demo {
   let keys: [Key]
   let header: Node
   let paper: Node
+  let slider: SliderNode
   /// What the keys have counted.
   private(set) var count = 0
   /// Where the menu is open; nil while it is closed.
@@ -45,13 +47,19 @@ final class Controls: Demo {
     let width = window.size.width
     header = Node(frame: Rect(x: 0, y: 0, width: width, height: 64))
     paper = Node(frame: Rect(x: 40, y: 380, width: width - 80, height: 320))
+    slider = SliderNode(frame: Rect(x: 60, y: 326, width: width - 120, height: 44))
+    (slider.minimumValue, slider.maximumValue) = (-20, 20)
     var act: (Int) -> Void = { _ in }
     keys = [("−", -1), ("0", 0), ("+", 1)].enumerated().map { index, key in
       Key(key.0, Rect(x: 60 + 170 * Double(index), y: 240, width: 140, height: 76)) { act(key.1) }
     }
-    act = { [unowned self] step in count = step == 0 ? 0 : count + step }
+    act = { [unowned self] step in
+      count = step == 0 ? 0 : count + step
+      slider.value = Double(count)
+    }
+    slider.onValueChanged = { [unowned self] in count = Int(slider.value.rounded()) }
     (header.name, paper.name) = ("bar", "paper")
-    for node in [header, paper] + keys { window.root.addChild(node) }
+    for node in [header, paper, slider] + keys { window.root.addChild(node) }
     for key in keys { key.onChange = { [unowned window] in window.setNeedsDisplay() } }
     header.gesture(WindowDragGesture(window))
     paper.onContextMenu { [unowned self] in menu = $0 }
@@ -66,6 +74,8 @@ final class Controls: Demo {
     canvas.text(
       "\(count)", at: Point(x: canvas.size.width / 2, y: 200), size: 110, isBold: true, alignment: .center)
     for key in keys { canvas.draw(key) }
+    canvas.draw(slider)
+    canvas.shadow(of: paper.frame, cornerRadius: 18, radius: 18, Color.black.withAlpha(0.15))
     canvas.fill(paper.frame, .white, cornerRadius: 18)
     canvas.text(
       "Rest a finger here, or press the right button.",
@@ -75,7 +85,7 @@ final class Controls: Demo {
       let panel = Rect(
         x: min(menu.x, paper.bounds.maxX - 190), y: min(menu.y, paper.bounds.maxY - 150), width: 180,
         height: 140)
-      canvas.fill(panel.offsetBy(dx: 2, dy: 6), Color.black.withAlpha(0.18), cornerRadius: 14)
+      canvas.shadow(of: panel, cornerRadius: 14, radius: 24, Color.black.withAlpha(0.4))
       canvas.fill(panel, Color(0x2B3350), cornerRadius: 14)
       for (index, word) in ["Cut", "Copy", "Paste"].enumerated() {
         canvas.text(word, at: panel.origin + Vector(dx: 20, dy: 38 + 42 * Double(index)), size: 24, .white)

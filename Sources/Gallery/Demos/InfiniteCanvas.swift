@@ -11,19 +11,38 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   static let name = "canvas"
   static let summary = "pan, pinch and rotate at once; a double tap brings the map back"
 
-  /// A map with a grid and three places.
+  /// A sheet of squared paper with pictures and three shapes.
   final class Map: Node, DrawnNode {
-    func draw(on canvas: Canvas) {
-      canvas.fill(bounds, .white)
-      for step in 0...10 {
-        let way = Double(step) * 60
-        canvas.line([Point(x: way, y: 0), Point(x: way, y: 600)], Color(0xD0D4DA))
-        canvas.line([Point(x: 0, y: way), Point(x: 600, y: way)], Color(0xD0D4DA))
+    private let sheets: [(CachedDrawing, Point)] = [
+      (1, Point(x: 40, y: 250)), (4, Point(x: 395, y: 380)), (0, Point(x: 215, y: 60)),
+    ].map { number, place in
+      let drawing = CachedDrawing(size: Size(width: 180, height: 140)) { canvas in
+        let sheet = canvas.bounds.insetBy(dx: 20, dy: 20)
+        canvas.shadow(of: sheet, cornerRadius: 6, radius: 16)
+        canvas.fill(sheet, .white, cornerRadius: 6)
+        Landscape(number).draw(on: canvas, in: sheet.insetBy(dx: 6, dy: 6), cornerRadius: 3)
       }
-      canvas.fillCircle(Point(x: 150, y: 150), radius: 50, .blue)
-      canvas.fill(Rect(x: 370, y: 110, width: 100, height: 100), .red)
-      canvas.fillPolygon(
-        [Point(x: 300, y: 360), Point(x: 370, y: 480), Point(x: 230, y: 480)], .green)
+      return (drawing, place)
+    }
+
+    func draw(on canvas: Canvas) {
+      canvas.shadow(of: bounds, radius: 24)
+      canvas.fill(bounds, .white)
+      for step in 0...50 {
+        let (way, color) = (Double(step) * 12, Color(step % 5 == 0 ? 0xC9D3DF : 0xE9EDF2))
+        canvas.line([Point(x: way, y: 0), Point(x: way, y: 600)], color)
+        canvas.line([Point(x: 0, y: way), Point(x: 600, y: way)], color)
+      }
+      for (sheet, place) in sheets { canvas.draw(sheet, at: place) }
+      let notes = [
+        (Rect(x: 370, y: 110, width: 100, height: 100), 0.0, Color.red),
+        (Rect(x: 100, y: 100, width: 100, height: 100), 50, .blue),
+      ]
+      for (box, radius, color) in notes {
+        canvas.shadow(of: box, cornerRadius: radius, radius: 14)
+        canvas.fill(box, color, cornerRadius: radius)
+      }
+      canvas.fillPolygon([Point(x: 300, y: 360), Point(x: 370, y: 480), Point(x: 230, y: 480)], .green)
     }
   }
 

@@ -172,6 +172,11 @@ final class PhotoCard: Node, DrawnNode {
       let box = canvas.bounds.insetBy(dx: margin, dy: margin)
       canvas.shadow(of: box, cornerRadius: 16, radius: 14)
       picture.draw(on: canvas, in: box, cornerRadius: 16)
+      // White letters are to be read on snow, too.
+      canvas.clipped(to: box, cornerRadius: 16) { canvas in
+        let foot = Rect(x: box.minX, y: box.maxY - 80, width: box.size.width, height: 80)
+        canvas.fill(foot, from: Color.black.withAlpha(0), to: Color.black.withAlpha(0.55))
+      }
       canvas.text(
         picture.title, at: Point(x: box.minX + 16, y: box.maxY - 16), size: 20, .white, isBold: true,
         maximumWidth: 220)

@@ -4,6 +4,7 @@
 import Gestures
 import GesturesCairo
 import GesturesX11
+import Glibc
 
 /// Pictures on a table: move them with a finger, turn and enlarge them with two.
 final class PhotoTable: Demo {
@@ -12,39 +13,33 @@ final class PhotoTable: Demo {
 
   /// A picture that keeps what was done to it.
   final class Photo: Node, DrawnNode {
-    let sky: Color
-    let land: Color
     /// What moves it after it was let go.
     var flight: WindowAnimation?
+    private let print: CachedDrawing
+    /// Room for the shadow.
+    private static let margin = 20.0
 
-    init(at origin: Point, sky: Color, land: Color) {
-      (self.sky, self.land) = (sky, land)
-      super.init(frame: Rect(origin: origin, size: Size(width: 220, height: 160)))
+    init(_ number: Int, at origin: Point) {
+      let (picture, margin) = (Landscape(number), Self.margin)
+      let size = Size(width: 220, height: 160)
+      print = CachedDrawing(size: Size(width: size.width + 2 * margin, height: size.height + 2 * margin)) {
+        let paper = $0.bounds.insetBy(dx: margin, dy: margin)
+        $0.shadow(of: paper, radius: 16, Color.black.withAlpha(0.5))
+        $0.fill(paper, .white, cornerRadius: 2)
+        picture.draw(on: $0, in: paper.insetBy(dx: 9, dy: 9))
+      }
+      super.init(frame: Rect(origin: origin, size: size))
     }
 
-    func draw(on canvas: Canvas) {
-      canvas.fill(bounds.offsetBy(dx: 3, dy: 4), Color.black.withAlpha(0.25))
-      canvas.fill(bounds, .white)
-      let picture = bounds.insetBy(dx: 10, dy: 10)
-      canvas.fill(picture, sky)
-      canvas.fillCircle(Point(x: picture.maxX - 40, y: picture.minY + 35), radius: 18, .yellow)
-      let ground = picture.maxY
-      canvas.fillPolygon(
-        [
-          Point(x: picture.minX, y: ground), Point(x: picture.minX, y: ground - 30),
-          Point(x: picture.minX + 70, y: ground - 80), Point(x: picture.minX + 130, y: ground - 20),
-          Point(x: picture.maxX, y: ground - 50), Point(x: picture.maxX, y: ground),
-        ], land)
-    }
+    func draw(on canvas: Canvas) { canvas.draw(print, at: Point(x: -Self.margin, y: -Self.margin)) }
   }
 
   let photos: [Photo]
 
   init(in window: GestureWindow) {
     photos = [
-      Photo(at: Point(x: 60, y: 80), sky: Color(0x8EC5FF), land: Color(0x3F7D3F)),
-      Photo(at: Point(x: 240, y: 260), sky: Color(0xFFB38A), land: Color(0x6B4A8B)),
-      Photo(at: Point(x: 110, y: 440), sky: Color(0x23304F), land: Color(0x9AA7C7)),
+      Photo(0, at: Point(x: 60, y: 80)), Photo(7, at: Point(x: 240, y: 260)),
+      Photo(2, at: Point(x: 110, y: 440)),
     ]
     let table = window.root
     for (index, photo) in photos.enumerated() {
@@ -58,14 +53,34 @@ final class PhotoTable: Demo {
           photo.flight = window.animate { photo.transform = from.undone($0) }
         }, name: "double tap on picture \(index + 1)")
     }
+    let wood = CachedDrawing(size: window.size, Self.drawWood)
     window.onDraw { canvas in
       canvas.clear(Color(0x7A5C42))
+      canvas.draw(wood, at: .zero)
       canvas.draw(table)
     }
   }
 }
 
 extension PhotoTable: GestureRecognizerDelegate {
+  /// Boards with a grain.
+  private static func drawWood(on canvas: Canvas) {
+    let (width, height) = (canvas.size.width, canvas.size.height)
+    canvas.fill(canvas.bounds, from: Color(0x8A6647), to: Color(0x5E4330))
+    for line in 0..<Int(height / 6) {
+      let y = 6 * Double(line)
+      let grain = (0...12).map { step in
+        Point(x: width * Double(step) / 12, y: y + 4 * sin(Double(step * 7 + line * line) / 5))
+      }
+      canvas.line(grain, Color.black.withAlpha(line % 3 == 0 ? 0.1 : 0.04), width: line % 5 == 0 ? 2 : 1)
+    }
+    for board in 1..<5 {
+      let y = height * Double(board) / 5
+      canvas.line([Point(x: 0, y: y), Point(x: width, y: y)], Color.black.withAlpha(0.35), width: 2)
+      canvas.line([Point(x: 0, y: y + 2), Point(x: width, y: y + 2)], Color.white.withAlpha(0.08))
+    }
+  }
+
   /// One finger moves a picture, two turn and enlarge it as well; the second may come and go.
   private func hold(_ photo: Photo, on table: Node, of window: GestureWindow) {
     let (drag, turn) = (PanGestureRecognizer(), TransformGestureRecognizer())

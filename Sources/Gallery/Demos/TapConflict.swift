@@ -3,6 +3,7 @@
 
 import Gestures
 import GesturesCairo
+import GesturesControls
 import GesturesX11
 
 /// A single and a double tap on the same area, with a switch that makes one wait for the other.
@@ -11,9 +12,9 @@ final class TapConflict: Demo, GestureRecognizerDelegate {
   static let summary = "single and double taps; a switch makes the single tap wait for the double tap"
 
   let area = Node(frame: Rect(x: 40, y: 60, width: 520, height: 300))
-  let control = Node(frame: Rect(x: 40, y: 420, width: 90, height: 50))
+  let control = SwitchNode(frame: Rect(x: 40, y: 420, width: 90, height: 50))
   /// Whether a single tap is none before the second one has failed to come.
-  private(set) var waits = true
+  var waits: Bool { control.isOn }
   private(set) var singles = 0
   private(set) var doubles = 0
   private let single = TapGestureRecognizer()
@@ -29,7 +30,7 @@ final class TapConflict: Demo, GestureRecognizerDelegate {
     area.addGestureRecognizer(single)
     area.addGestureRecognizer(double)
     control.name = "switch"
-    control.onTapGesture { [unowned self] in waits.toggle() }
+    control.isOn = true
     window.root.addChild(area)
     window.root.addChild(control)
     window.onDraw { [unowned self] in draw(on: $0) }
@@ -45,6 +46,7 @@ final class TapConflict: Demo, GestureRecognizerDelegate {
 
   private func draw(on canvas: Canvas) {
     canvas.clear()
+    canvas.shadow(of: area.frame, cornerRadius: 16, radius: 18, Color.black.withAlpha(0.15))
     canvas.fill(area.frame, .white, cornerRadius: 16)
     for (index, (word, count, color)) in [("single", singles, Color.blue), ("double", doubles, .violet)]
       .enumerated()
@@ -53,9 +55,7 @@ final class TapConflict: Demo, GestureRecognizerDelegate {
       canvas.text("\(count)", at: Point(x: x, y: 220), size: 110, color, isBold: true, alignment: .center)
       canvas.text(word, at: Point(x: x, y: 280), size: 28, .grey, alignment: .center)
     }
-    canvas.fill(control.frame, waits ? .green : .grey, cornerRadius: 25)
-    let knob = Point(x: waits ? control.frame.maxX - 25 : control.frame.minX + 25, y: control.frame.midY)
-    canvas.fillCircle(knob, radius: 21, .white)
+    canvas.draw(control)
     let lines =
       waits
       ? ["the single tap waits for", "the double one to fail"]

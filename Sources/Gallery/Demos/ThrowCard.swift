@@ -18,6 +18,14 @@ final class ThrowCard: Demo {
   private var flight: WindowAnimation?
   private var trail: [Point] = []
   private let band = RubberBand()
+  /// Room for the shadow.
+  private static let margin = 24.0
+  private let face = CachedDrawing(size: Size(width: 190 + 2 * margin, height: 120 + 2 * margin)) { canvas in
+    let box = canvas.bounds.insetBy(dx: margin, dy: margin)
+    canvas.shadow(of: box, cornerRadius: 18, radius: 22, Color.black.withAlpha(0.7))
+    Landscape(6).draw(on: canvas, in: box, cornerRadius: 18)
+    canvas.stroke(box, Color.white.withAlpha(0.35), width: 1.5, cornerRadius: 18)
+  }
 
   init(in window: GestureWindow) {
     self.window = window
@@ -70,7 +78,7 @@ final class ThrowCard: Demo {
   }
 
   private func draw(on canvas: Canvas) {
-    canvas.clear(Color(0x101426))
+    canvas.fill(canvas.bounds, from: Color(0x1B2140), to: Color(0x080A14))
     canvas.text(
       "Throw the card.", at: Point(x: canvas.size.width / 2, y: 64), size: 30, .white, isBold: true,
       alignment: .center)
@@ -82,15 +90,6 @@ final class ThrowCard: Demo {
     for (index, place) in trail.suffix(24).enumerated() {
       canvas.fillCircle(place, radius: 5, Color(0x7CC4FF).withAlpha(Double(index) / 40))
     }
-    canvas.within(card) { canvas in
-      canvas.fill(card.bounds.offsetBy(dx: 0, dy: 8), Color.black.withAlpha(0.4), cornerRadius: 18)
-      canvas.fill(card.bounds, .blue, cornerRadius: 18)
-      canvas.fillCircle(Point(x: 150, y: 40), radius: 18, Color(0xFFD84D))
-      canvas.fillPolygon(
-        [
-          Point(x: 18, y: 104), Point(x: 72, y: 44), Point(x: 104, y: 80), Point(x: 126, y: 58),
-          Point(x: 172, y: 104),
-        ], Color.white.withAlpha(0.9))
-    }
+    canvas.within(card) { $0.draw(face, at: Point(x: -Self.margin, y: -Self.margin)) }
   }
 }

@@ -113,11 +113,13 @@ final class Island: Node, DrawnNode {
       canvas.fillCircle(Point(x: x, y: y), radius: size, Color(0xA9C88E))
       canvas.fillCircle(Point(x: x + size * 0.8, y: y + 20), radius: size * 0.7, Color(0xA9C88E))
     }
-    canvas.line(Self.river, Color(0x8DBEDF), width: 12)
+    let river = smooth(Self.river)
+    canvas.line(river, Color(0x6FA9D2), width: 15)
+    canvas.line(river, Color(0x8DBEDF), width: 11)
     for (x, y, size) in Self.mountains {
-      canvas.fillPolygon(
-        [Point(x: x, y: y - size), Point(x: x + size, y: y + size), Point(x: x - size, y: y + size)],
-        Color(0xB3A58F))
+      let (top, foot) = (Point(x: x, y: y - size), Point(x: x + size * 0.15, y: y + size))
+      canvas.fillPolygon([top, foot, Point(x: x - size, y: y + size)], Color(0xC2B59F))
+      canvas.fillPolygon([top, Point(x: x + size, y: y + size), foot], Color(0x9C8E79))
       canvas.fillPolygon(
         [
           Point(x: x, y: y - size), Point(x: x + size * 0.35, y: y - size * 0.3),
@@ -125,9 +127,9 @@ final class Island: Node, DrawnNode {
         ], .white)
     }
     for (a, b) in roads {
-      let way = [towns[a].place, towns[b].place]
-      canvas.line(way, Color(0xC9A24B), width: 9)
-      canvas.line(way, Color(0xFFE39A), width: 6)
+      let way = road(towns[a].place, towns[b].place)
+      canvas.line(way, Color(0xC9A24B), width: 10)
+      canvas.line(way, Color(0xFFE39A), width: 7)
     }
     for town in towns {
       let isChosen = town.name == chosen?.name
@@ -139,9 +141,30 @@ final class Island: Node, DrawnNode {
     }
   }
 
+  /// A road winds a little.
+  private func road(_ start: Point, _ end: Point) -> [Point] {
+    let (way, side) = (end - start, Vector(dx: start.y - end.y, dy: end.x - start.x))
+    return (0...24).map { step in
+      let part = Double(step) / 24
+      return start + way * part + side * (0.06 * sin(part * 2 * .pi))
+    }
+  }
+
+  /// A line through points without corners: each quarter of a way is cut off, three times.
+  private func smooth(_ points: [Point]) -> [Point] {
+    (0..<3).reduce(points) { line, _ in
+      guard let first = line.first, let last = line.last else { return line }
+      let cut = zip(line, line.dropFirst()).flatMap { a, b -> [Point] in
+        let way: Vector = b - a
+        return [a + way * 0.25, a + way * 0.75]
+      }
+      return [first] + cut + [last]
+    }
+  }
+
   private func shore(_ size: Double) -> [Point] {
-    (0..<90).map { step in
-      let angle = Double(step) / 90 * 2 * .pi
+    (0..<360).map { step in
+      let angle = Double(step) / 360 * 2 * .pi
       let radius = 700 + 70 * sin(3 * angle) + 45 * sin(7 * angle + 1) + 20 * sin(17 * angle)
       return Point(x: 1000 + size * radius * cos(angle), y: 1000 + size * radius * sin(angle))
     }

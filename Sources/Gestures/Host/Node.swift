@@ -40,6 +40,10 @@ nonisolated open class Node {
   ///
   /// False by default.
   public var wantsTouches = false
+  /// Whether nodes inside are drawn within the bounds only; false by default.
+  ///
+  /// Fingers hit them nowhere else in any case.
+  public var clipsToBounds = false
 
   /// The node that contains this one.
   public private(set) weak var parent: Node?

@@ -3,7 +3,9 @@
 
 import Gestures
 import GesturesCairo
+import GesturesControls
 import GesturesScrolling
+import GesturesText
 
 // A class derived from each that is open, with a property of its own.
 
@@ -25,6 +27,28 @@ final class CountingButton: ButtonNode {
     presses += 1
     super.touchesBegan(touches, with: event)
   }
+}
+
+final class Knob: ControlNode {
+  var turns = 0
+  override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    turns += 1
+    sendValueChanged()
+    return true
+  }
+}
+
+final class LoggedSlider: SliderNode {
+  var log: [String] = []
+}
+
+final class LoggedSwitch: SwitchNode {
+  var log: [String] = []
+}
+
+final class Title: LabelNode {
+  var lines = 1
+  override func draw(on canvas: Canvas) { super.draw(on: canvas) }
 }
 
 final class DrawnSquare: Node, DrawnNode {

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+public import Gestures
+
+/// A node that one finger works: a slider, a knob, a wheel of numbers.
+///
+///     final class Knob: ControlNode {
+///       var angle = 0.0
+///       override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+///         let way = touch.location(in: self) - bounds.center
+///         angle = atan2(way.dy, way.dx)
+///         sendValueChanged()
+///         return true
+///       }
+///     }
+///
+/// From touch-down, the finger is the control's alone: a list around it does not scroll. Further fingers are not tracked.
+/// Source: UIControl.
+open class ControlNode: Node {
+  /// Whether it can be worked; true by default, and false cancels what is under way.
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      tracking.isEnabled = isEnabled
+      onChange?()
+    }
+  }
+  /// Runs when it has another value, by the finger or by a key.
+  public var onValueChanged: (() -> Void)?
+  /// Runs when it is to be drawn in another way.
+  public var onChange: (() -> Void)?
+  /// Whether a finger works it now.
+  public private(set) var isTracking = false {
+    didSet { if isTracking != oldValue { onChange?() } }
+  }
+  /// Whether that finger is on it.
+  public private(set) var isTouchInside = false
+
+  private let tracking = TrackingRecognizer()
+
+  /// Makes a control with a place in its parent.
+  public override init(frame: Rect) {
+    super.init(frame: frame)
+    claimsPrimaryTap = true
+    tracking.name = "tracking"
+    addGestureRecognizer(tracking)
+  }
+
+  /// Tells of another value; for subclasses.
+  public func sendValueChanged() {
+    onValueChanged?()
+    onChange?()
+  }
+
+  // MARK: What subclasses do
+
+  /// A finger lands: answers whether the control follows it; true unless overridden.
+  open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
+
+  /// The finger has moved: answers whether the control goes on following it; true unless overridden.
+  open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
+
+  /// The finger has lifted.
+  open func endTracking(_ touch: Touch, with event: Event) {}
+
+  /// The finger was taken away, by the system or because the control was disabled or removed.
+  open func cancelTracking() {}
+
+  // MARK: Inside
+
+  fileprivate func begin(_ touch: Touch, _ event: Event) -> Bool {
+    guard touch.type != .indirectPointer || event.buttonMask.contains(.primary) else { return false }
+    isTouchInside = true
+    isTracking = beginTracking(touch, with: event)
+    return isTracking
+  }
+
+  fileprivate func follow(_ touch: Touch, _ event: Event) -> Bool {
+    isTouchInside = contains(touch.location(in: self))
+    if !continueTracking(touch, with: event) { isTracking = false }
+    return isTracking
+  }
+
+  fileprivate func end(_ touch: Touch, _ event: Event) {
+    isTouchInside = contains(touch.location(in: self))
+    isTracking = false
+    endTracking(touch, with: event)
+  }
+
+  fileprivate func cancel() {
+    guard isTracking else { return }
+    (isTracking, isTouchInside) = (false, false)
+    cancelTracking()
+  }
+}
+
+/// Gives a control its finger, and takes it from all others.
+private final class TrackingRecognizer: GestureRecognizer {
+  private var control: ControlNode? { node as? ControlNode }
+
+  override func touchesBegan(_ touches: [Touch], with event: Event) {
+    guard let touch = touches.first, numberOfTouches == touches.count else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    for other in touches.dropFirst() { ignore(other, for: event) }
+    guard control?.begin(touch, event) == true else { return fail(.refused) }
+    state = .began
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard let touch = touches.first, control?.isTracking == true else { return }
+    state = control?.follow(touch, event) == true ? .changed : .ended
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) {
+    if let touch = touches.first, control?.isTracking == true { control?.end(touch, event) }
+    state = .ended
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: Event) {
+    control?.cancel()
+    super.touchesCancelled(touches, with: event)
+  }
+
+  override func reset() { control?.cancel() }
+}

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+public import Gestures
+
+/// A slider: a thumb on a track, which a finger drags from the least value to the greatest.
+///
+///     let volume = SliderNode(frame: Rect(x: 20, y: 20, width: 300, height: 44))
+///     volume.onValueChanged = { print(volume.value) }
+///
+/// A finger must land on the thumb, which keeps its distance to the finger. `Canvas.draw(_:)` of `GesturesCairo` draws it,
+/// unless a subclass draws itself; turn the node for one that stands upright. Source: UISlider.
+open class SliderNode: ControlNode {
+  /// The value at the left end; 0 by default.
+  public var minimumValue = 0.0 {
+    didSet { value = min(max(value, minimumValue), max(minimumValue, maximumValue)) }
+  }
+  /// The value at the right end; 1 by default.
+  public var maximumValue = 1.0 {
+    didSet { value = min(max(value, minimumValue), max(minimumValue, maximumValue)) }
+  }
+  /// Where the thumb is, kept between the ends; 0 by default.
+  public var value: Double {
+    get { kept }
+    set {
+      let inside = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
+      guard inside != kept else { return }
+      kept = inside
+      onChange?()
+    }
+  }
+  /// Whether `onValueChanged` runs while the finger moves, and not only when it lifts; true by default.
+  public var isContinuous = true
+  /// How wide the thumb is, in points; 28 by default.
+  public var thumbWidth = 28.0
+
+  private var kept = 0.0
+  /// From the thumb's middle to the finger.
+  private var held = 0.0
+
+  /// Where the thumb is, in the node's own coordinates.
+  public var thumbRect: Rect {
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? (value - minimumValue) / range : 0
+    return Rect(
+      x: part * travel, y: bounds.midY - thumbWidth / 2, width: thumbWidth, height: thumbWidth)
+  }
+
+  /// Between the thumb's places at both ends, in points.
+  private var travel: Double { max(0, bounds.size.width - thumbWidth) }
+
+  /// Whether the finger is on the thumb, or nearly: 8 points beside it count, so that it is as large as a fingertip.
+  open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+    let place = touch.location(in: self)
+    guard thumbRect.insetBy(dx: -8, dy: -8).contains(place) else { return false }
+    held = place.x - thumbRect.midX
+    return true
+  }
+
+  /// The thumb goes along.
+  open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+    guard travel > 0 else { return true }
+    let middle = touch.location(in: self).x - held
+    let before = value
+    value = minimumValue + (middle - thumbWidth / 2) / travel * (maximumValue - minimumValue)
+    if isContinuous, value != before { onValueChanged?() }
+    return true
+  }
+
+  /// Tells of the value where nothing was told while the finger moved.
+  open override func endTracking(_ touch: Touch, with event: Event) {
+    if !isContinuous { onValueChanged?() }
+  }
+
+  /// Moves the thumb by a part of the way, as arrow keys do, and tells of it.
+  ///
+  /// - Parameter part: How much of the way: 0.1 is a tenth to the right.
+  public func step(by part: Double) {
+    guard isEnabled else { return }
+    let before = value
+    value += part * (maximumValue - minimumValue)
+    if value != before { onValueChanged?() }
+  }
+}
