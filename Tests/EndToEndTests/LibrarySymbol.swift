@@ -45,7 +45,7 @@ struct LibrarySymbol: Decodable {
   /// What swift needs to know where the libraries are.
   static func searchPaths() throws -> [String] {
     let built = try builtProgram("fingerpost").split(separator: "/").dropLast().joined(separator: "/")
-    return [
+    return try [
       "-I", "/\(built)/Modules", "-I", package.appending(path: "Sources/CX11/include").path(), "-Xcc",
       "-fmodule-map-file=\(package.appending(path: "Sources/CCairo/module.modulemap").path())", "-Xcc",
       "-fmodule-map-file=\(package.appending(path: "Sources/CPango/module.modulemap").path())",
