@@ -35,7 +35,7 @@ import XorgSupport
 
     /// Waits for rest, and expects that nothing wakes the program for two seconds.
     func expectSleep() throws {
-      let before = try program.contextSwitches(whenIdleFor: 0.3)
+      let before = try program.contextSwitches(whenIdleFor: 1)
       usleep(2_000_000)
       #expect(try program.contextSwitches() == before)
     }
@@ -94,6 +94,40 @@ import XorgSupport
       fingers: 2, from: ScreenPoint(200, 300), byX: 100, y: 0, interval: 0.008)
     try sample.expectSleep()
     #expect(try strokes() == 2)
+    try sample.end()
+  }
+
+  @Test func `list: a row is swiped open and deleted by its button, another one by a long swipe`() throws {
+    let sample = try Running("list")
+    let screen = sample.session.touchscreen
+    try screen.swipe(
+      fingers: 1, from: ScreenPoint(400, 431), byX: -120, y: 0, steps: 12, interval: 0.016)
+    try sample.expectSleep()
+    #expect(try sample.count()?.last == 30)
+    try screen.tap(at: ScreenPoint(430, 431))
+    #expect(try eventually { try sample.count()?.last == 29 })
+    try screen.swipe(
+      fingers: 1, from: ScreenPoint(450, 500), byX: -400, y: 0, steps: 10, interval: 0.008)
+    #expect(try eventually { try sample.count()?.last == 28 })
+    try sample.end()
+  }
+
+  @Test func `map: a double tap enlarges it, two fingers make it smaller, and so does a thumb`() throws {
+    let sample = try Running("map")
+    let screen = sample.session.touchscreen
+    func percent() throws -> Int { try sample.count()?.last ?? 0 }
+    #expect(try percent() == 100)
+    try screen.tap(at: ScreenPoint(300, 400))
+    try screen.tap(at: ScreenPoint(300, 400))
+    try sample.expectSleep()
+    #expect(try percent() == 200)
+    try tap(sample.session, fingers: 2)
+    try sample.expectSleep()
+    #expect(try percent() == 100)
+    try screen.tap(at: ScreenPoint(300, 400))
+    try screen.swipe(fingers: 1, from: ScreenPoint(300, 400), byX: 0, y: -120, steps: 20, interval: 0.008)
+    try sample.expectSleep()
+    #expect((33...42).contains(try percent()))
     try sample.end()
   }
 

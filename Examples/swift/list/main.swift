@@ -168,7 +168,7 @@ window.onDraw { canvas in
   canvas.text("Inbox · \(list.rows.count)", at: Point(x: 20, y: 38), size: 26, .white, isBold: true)
 }
 window.onKey = { key in
-  if key == "f" { print("pictures", pictures) }
+  if key == "f" { print("pictures", pictures, "rows", list.rows.count) }
   fflush(nil)
 }
 window.run()

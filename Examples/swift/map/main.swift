@@ -144,7 +144,8 @@ window.onDraw { canvas in
   canvas.draw(map.world)
 }
 window.onKey = { key in
-  if key == "f" { print("pictures", pictures) }
+  let t = map.world.transform
+  if key == "f" { print("pictures", pictures, "percent", Int((100 * hypot(t.a, t.b)).rounded())) }
   fflush(nil)
 }
 window.run()
