@@ -92,7 +92,7 @@ struct OrcaTests {
         guard (try? bridged.witness.command("adopt fruit firefox-esr").int("found")) == 1,
           let title = try? bridged.witness.command("get fruit _NET_WM_NAME")["value"]
         else { return [] }
-        return title.split(separator: " ").map(String.init).filter(OrcaTests.names.contains)
+        return title.split { !$0.isLetter }.map(String.init).filter(OrcaTests.names.contains)
       }
       while desk.nextLine(before: Deadline(after: 0)) != nil {}
       return desk.lines.filter { $0.hasPrefix("pressed ") }.map { String($0.dropFirst(8)) }
