@@ -18,8 +18,23 @@ final class Conversation {
   private var speaker: ElementSpeaker
   private var input: [UInt8] = []
 
+  /// Where a finger rests, and how often it was looked there again.
+  private var resting: (request: ElementRequest, looks: Int)?
+
   /// 64 KiB without the end of a line are no request.
   private static let lineLimit = 65536
+  /// Whether ``look()`` will be called.
+  private var isLooking = false
+  /// Has GLib's loop call, after so many milliseconds, until the answer is 0.
+  private let callLater = dlsym(nil, "g_timeout_add").map {
+    unsafeBitCast(
+      $0,
+      to: (@convention(c) (UInt32, @convention(c) (Accessibility.Object?) -> Int32, Accessibility.Object?) ->
+        UInt32).self)
+  }
+  /// 0.4 s, and ten times: some programs find out what they show only when they are asked.
+  private static let lookInterval: UInt32 = 400
+  private static let lookLimit = 10
 
   init(_ speaker: ElementSpeaker) { self.speaker = speaker }
 
@@ -33,6 +48,29 @@ final class Conversation {
     let text = String(decoding: input[..<end], as: UTF8.self)
     input.removeSubrange(...end)
     let requests = text.split(separator: "\n").compactMap { ElementRequest(line: $0) }
+    resting = nil
+    if let last = requests.last, case .explore = last { lookLater(at: last) }
+    return answer(requests)
+  }
+
+  private func lookLater(at place: ElementRequest) {
+    resting = (place, 0)
+    guard !isLooking, let callLater else { return }
+    isLooking = true
+    _ = callLater(Self.lookInterval, { _ in Conversation.current?.look() == true ? 1 : 0 }, nil)
+  }
+
+  /// Looks again where a finger rests; false once that is enough.
+  private func look() -> Bool {
+    guard let (request, looks) = resting, looks < Self.lookLimit, answer([request]) else {
+      isLooking = false
+      return false
+    }
+    resting = (request, looks + 1)
+    return true
+  }
+
+  private func answer(_ requests: [ElementRequest]) -> Bool {
     for reply in speaker.handle(requests) {
       let line = Array((reply.line + "\n").utf8)
       guard write(STDIN_FILENO, line, line.count) == line.count else { return false }

@@ -179,13 +179,15 @@ import XorgSupport
 
   @Test func `commands about touchscreens know that one is explored`() throws {
     let bridged = try Bridged.exploring()
-    try bridged.program.nextLine(containing: "leads no pointer")
+    try bridged.explore(left)
+    try bridged.liftFinger()
+    usleep(400_000)
     let devices = try bridged.session.run(["devices"])
     #expect(devices.exitCode == 0 && devices.output.contains("ready; fingerpost runs"), "\(devices)")
     try bridged.witness.command("device matrix:0.5,0,0,0,0.5,0,0,0,1 virtual touchscreen")
     let map = try bridged.session.run(["map"])
     #expect(map.exitCode == 0 && map.output.contains("mapped to"), "\(map)")
-    try bridged.explore(left)
+    try bridged.explore(right)
     try bridged.liftFinger()
     let calibration = try bridged.session.run(["calibrate"])
     #expect(calibration.exitCode == 1 && calibration.output.contains("msg explore off"), "\(calibration)")

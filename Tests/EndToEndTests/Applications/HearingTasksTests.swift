@@ -117,14 +117,15 @@ struct HearingTasksTests {
     let (session, witness) = (listener.bridged.session, listener.bridged.witness)
     let keyboard = try Application.onboard.open(
       in: session, as: "keyboard", seenBy: witness,
-      environment: ["DBUS_SESSION_BUS_ADDRESS=unix:path=\(session.folder.file("bus"))"])
+      environment: ["DBUS_SESSION_BUS_ADDRESS=unix:path=\(session.folder.file("runtime/bus"))"])
     defer { keyboard.stop() }
     let window = try witness.command("geometry keyboard")
     let corner = try #require(window.position)
     let (width, height) = (window.double("width") ?? 0, window.double("height") ?? 0)
     // W, e and t of the upper row: it draws its keys itself and tells nobody which they are.
     for letter in [1, 2, 4] {
-      let place = corner.moved(byX: width * (0.134 + 0.06 * Double(letter)), y: height * 0.317)
+      let place = corner.moved(
+        byX: (width * (0.134 + 0.06 * Double(letter))).rounded(), y: (height * 0.317).rounded())
       try listener.bridged.explore(place)
       try listener.bridged.liftFinger()
       usleep(400_000)

@@ -130,7 +130,7 @@ struct SpeechListener {
   /// Which buttons were pressed.
   var pressed: [String] {
     guard toolkit == .firefox else { return told("pressed") }
-    return title.split(separator: " ").map(String.init).filter(Self.fruit.contains)
+    return title.split { !$0.isLetter }.map(String.init).filter(Self.fruit.contains)
   }
 
   /// Whether a text is what is said of something by its name, whatever it is.
