@@ -48,6 +48,10 @@ final class ApplicationTouchesRows {
   }
 
   private func fill(_ overview: ApplicationTouches.Overview, _ names: [String]) {
+    let focus = shown.first(where: \.list.hasKeyboard)?.application
+    defer {
+      if let list = shown.first(where: { $0.application == focus })?.list { gtk_widget_grab_focus(list()) }
+    }
     rows.clear()
     shown = names.map { name in
       let row = rows.add(name)

@@ -115,7 +115,7 @@ private func openInSight(_ down: Handle) {
   closeWhenScrolled(popover, below: button)
 }
 
-/// Closes an open list when what it hangs on is scrolled, as it would be put where there is no screen.
+/// Closes an open list when what it hangs on is scrolled or moves, as it would be put where there is no screen.
 private func closeWhenScrolled(_ popover: Handle, below button: Handle) {
   var isFollowed = false
   popover.on("map") { _ in

@@ -117,7 +117,7 @@ struct TerminalLanguageTests {
   }
 
   @Test func `devices, windows and the state of a running fingerpost are described in it`() throws {
-    let session = try TestSession()
+    let session = try TestSession(workspaces: 1)
     let witness = try session.makeWitness()
     try witness.command("window app 0 0 100 90 pointer Browser title")
     let bridge = try session.start(["run"])

@@ -120,7 +120,7 @@ extension SettingsWindowTests {
       try rig.order("see", "Set by the administrator")
       try rig.order("miss", "Remove: 3 fingers swipe left")
       try rig.order("press", "Add a gesture")
-      try rig.order("press", "Choose from lists")
+      try rig.learn("4 fingers swipe up") { try rig.swipe(4, y: -250) }
       try rig.tap("Show the next workspace")
       let file = rig.session.folder.file("etc/fingerpost/conf.d/lock.plist")
       try rig.order(
