@@ -14,7 +14,7 @@ public import Gestures
 ///
 /// It is sent to the X server when it is first shown, and stays there while it is kept. Source: UIImage.
 public final class Image {
-  /// How a picture fits into a rectangle of another form.
+  /// The way a picture fits into a rectangle of another form.
   public enum Mode: Hashable, Sendable {
     /// All of it is seen, with its own form; something of the rectangle may stay free.
     case fit
@@ -24,7 +24,7 @@ public final class Image {
     case stretch
   }
 
-  /// How many pixels wide and high it is.
+  /// Its width and height, in pixels.
   public let size: Size
   private let pixels: OpaquePointer
   private var sent: OpaquePointer?

@@ -55,13 +55,27 @@ open class ControlNode: Node {
 
   // MARK: What subclasses do
 
-  /// A finger lands: answers whether the control follows it; true unless overridden.
+  /// Begins to follow a finger that lands; for subclasses to override.
+  ///
+  /// - Parameters:
+  ///   - touch: The finger.
+  ///   - event: The event that it belongs to.
+  /// - Returns: Whether the control follows it; true unless overridden.
   open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// The finger has moved: answers whether the control goes on following it; true unless overridden.
+  /// Follows the finger to another place; for subclasses to override.
+  ///
+  /// - Parameters:
+  ///   - touch: The finger.
+  ///   - event: The event that it belongs to.
+  /// - Returns: Whether the control goes on following it; true unless overridden.
   open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
-  /// The finger has lifted.
+  /// Ends following the finger, which has lifted; for subclasses to override.
+  ///
+  /// - Parameters:
+  ///   - touch: The finger.
+  ///   - event: The event that it belongs to.
   open func endTracking(_ touch: Touch, with event: Event) {}
 
   /// The finger was taken away, by the system or because the control was disabled or removed.

@@ -19,7 +19,7 @@ open class SliderNode: ControlNode {
   public var maximumValue = 1.0 {
     didSet { value = min(max(value, minimumValue), max(minimumValue, maximumValue)) }
   }
-  /// Where the thumb is, kept between the ends; 0 by default.
+  /// The value at the thumb, kept between the ends; 0 by default.
   public var value: Double {
     get { kept }
     set {
@@ -31,14 +31,14 @@ open class SliderNode: ControlNode {
   }
   /// Whether `onValueChanged` runs while the finger moves, and not only when it lifts; true by default.
   public var isContinuous = true
-  /// How wide the thumb is, in points; 28 by default.
+  /// The width of the thumb, in points; 28 by default.
   public var thumbWidth = 28.0
 
   private var kept = 0.0
   /// From the thumb's middle to the finger.
   private var held = 0.0
 
-  /// Where the thumb is, in the node's own coordinates.
+  /// The area of the thumb, in the node's own coordinates.
   public var thumbRect: Rect {
     let range = maximumValue - minimumValue
     let part = range > 0 ? (value - minimumValue) / range : 0
@@ -49,7 +49,7 @@ open class SliderNode: ControlNode {
   /// Between the thumb's places at both ends, in points.
   private var travel: Double { max(0, bounds.size.width - thumbWidth) }
 
-  /// Whether the finger is on the thumb, or nearly: 8 points beside it count, so that it is as large as a fingertip.
+  // 8 points beside the thumb count, so that it is as large as a fingertip.
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     let place = touch.location(in: self)
     guard thumbRect.insetBy(dx: -8, dy: -8).contains(place) else { return false }
@@ -57,7 +57,6 @@ open class SliderNode: ControlNode {
     return true
   }
 
-  /// The thumb goes along.
   open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
     guard travel > 0 else { return true }
     let middle = touch.location(in: self).x - held
@@ -67,7 +66,7 @@ open class SliderNode: ControlNode {
     return true
   }
 
-  /// Tells of the value where nothing was told while the finger moved.
+  // Nothing was told while the finger moved.
   open override func endTracking(_ touch: Touch, with event: Event) {
     if !isContinuous { onValueChanged?() }
   }

@@ -36,7 +36,7 @@ open class SwitchNode: ButtonNode {
     onValueChanged?()
   }
 
-  /// A finger lands; further ones mean nothing.
+  // Further fingers mean nothing.
   open override func touchesBegan(_ touches: [Touch], with event: Event) {
     super.touchesBegan(touches, with: event)
     if pushed == nil, isPressed, let touch = touches.first {
@@ -44,7 +44,7 @@ open class SwitchNode: ButtonNode {
     }
   }
 
-  /// A finger that pushes takes the knob to its side.
+  // A finger that pushes takes the knob to its side.
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     super.touchesMoved(touches, with: event)
     guard var push = pushed, let touch = touches.first else { return }
@@ -54,7 +54,7 @@ open class SwitchNode: ButtonNode {
     if push.isPushing { isOn = place.x > bounds.midX }
   }
 
-  /// A finger that has pushed leaves the switch as it is; another one has tapped.
+  // A finger that has pushed leaves the switch as it is; another one has tapped.
   open override func touchesEnded(_ touches: [Touch], with event: Event) {
     guard let push = pushed, push.isPushing else {
       pushed = nil
@@ -65,7 +65,6 @@ open class SwitchNode: ButtonNode {
     if isOn != push.before { onValueChanged?() }
   }
 
-  /// What was taken away has not happened.
   open override func touchesCancelled(_ touches: [Touch], with event: Event) {
     if let push = pushed { isOn = push.before }
     pushed = nil

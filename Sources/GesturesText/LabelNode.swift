@@ -12,17 +12,22 @@ public import GesturesCairo
 ///
 /// `Canvas.draw(_:)` draws it. What does not fit on ``TextStyle/lineLimit`` lines ends in "…". Source: UILabel.
 open class LabelNode: Node, DrawnNode {
-  /// What it says.
+  /// The text.
   public var text: String {
     didSet { if text != oldValue { laidOut = nil } }
   }
-  /// How that looks; one line unless said otherwise.
+  /// The look of the text; one line unless said otherwise.
   public var style: TextStyle {
     didSet { if style != oldValue { laidOut = nil } }
   }
   private var laidOut: Text?
 
   /// Makes a label with a text and a place in its parent.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: Its look; one line unless said otherwise.
+  ///   - frame: The place in the parent, in points.
   public init(_ text: String, style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
     self.text = text
     self.style = style

@@ -15,24 +15,24 @@ public import GesturesCairo
 ///
 /// To lay it out takes longer than to draw it: keep it while it says the same. It belongs to the thread that made it.
 public final class Text {
-  /// What it says.
+  /// The text, as it was given.
   public let string: String
-  /// How it looks.
+  /// Its look.
   public let style: TextStyle
-  /// How wide a line may be, in points; infinite where only its own ends break a line.
+  /// The greatest width of a line, in points; infinite where only its own ends break a line.
   public let width: Double
-  /// What the lines cover, seen from the corner where the text is put, in points.
+  /// The area that the lines cover, seen from the corner where the text is put, in points.
   public let bounds: Rect
-  /// How many lines there are.
+  /// The number of lines.
   public let lineCount: Int
   /// Whether something of it is left out, and "…" stands there.
   public let isTruncated: Bool
-  /// How far below its upper edge the letters of the first line stand, in points.
+  /// The way from its upper edge down to the letters of the first line, in points.
   public let firstBaseline: Double
 
   let layout: OpaquePointer
 
-  /// How large it is, in points.
+  /// Its size, in points.
   public var size: Size { bounds.size }
 
   /// Lays a text out.

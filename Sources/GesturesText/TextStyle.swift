@@ -3,15 +3,15 @@
 
 public import GesturesCairo
 
-/// How text looks, and how it is laid out.
+/// The look of a text, and the way it is laid out.
 public struct TextStyle: Hashable, Sendable {
-  /// Where the lines of a text are.
+  /// The side on which the lines of a text stand.
   public enum Alignment: Hashable, Sendable {
-    /// Where the script begins: at the left, and in Arabic or Hebrew at the right.
+    /// The side where the script begins: at the left, and in Arabic or Hebrew at the right.
     case leading
     /// In the middle.
     case center
-    /// Where the script ends.
+    /// The side where the script ends.
     case trailing
   }
 
@@ -25,12 +25,21 @@ public struct TextStyle: Hashable, Sendable {
   public var isItalic = false
   /// The letters' color.
   public var color = Color.black
-  /// Where the lines are; the leading side unless said otherwise.
+  /// The side of the lines; the leading side unless said otherwise.
   public var alignment = Alignment.leading
-  /// How many lines there may be, what is more ends in "…"; nil, the default, means any number.
+  /// The greatest number of lines, what is more ends in "…"; nil, the default, means any number.
   public var lineLimit: Int?
 
   /// Describes text.
+  ///
+  /// - Parameters:
+  ///   - family: The font's family; letters that it lacks come from others.
+  ///   - size: The size of the letters, in points.
+  ///   - isBold: Whether the letters are fat.
+  ///   - isItalic: Whether the letters are slanted.
+  ///   - color: The letters' color.
+  ///   - alignment: The side of the lines.
+  ///   - lineLimit: The greatest number of lines; nil means any number.
   public init(
     family: String = "sans-serif", size: Double = 26, isBold: Bool = false, isItalic: Bool = false,
     color: Color = .black, alignment: Alignment = .leading, lineLimit: Int? = nil
