@@ -109,8 +109,12 @@ struct TypingDetector {
 
   /// A hand begins.
   ///
-  /// - Parameter wasPalm: Whether what landed at a place, with the last hand, was a part of a palm.
-  mutating func touchesBegan(at place: Point, _ time: Double, after wasPalm: (Point) -> Bool = { _ in false }) {
+  /// - Parameters:
+  ///   - place: Where its first finger landed.
+  ///   - time: When.
+  ///   - wasPalm: Whether what landed at a place, with the last hand, was a part of a palm.
+  mutating func touchesBegan(at place: Point, _ time: Double, after wasPalm: (Point) -> Bool = { _ in false })
+  {
     let lastLift = hand.map(\.lifted).max() ?? -.infinity
     let wasSingle = hand.count == 1 && lastLift <= time && !wasPalm(hand[0].place)
     followsOneFinger = wasSingle && time - lastLift < Self.pauseBetweenStrokes

@@ -71,7 +71,9 @@ nonisolated package struct FoundSession {
 
   /// Who has started a process; a program with other rights has the environment that its user gave it.
   private static func user(of path: String) -> UInt32? {
-    let line = bytes(ofProcessFile: path).split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "Uid:".utf8) }
+    let line = bytes(ofProcessFile: path).split(separator: UInt8(ascii: "\n")).first {
+      $0.starts(with: "Uid:".utf8)
+    }
     guard let line else { return nil }
     let words = line.split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }
     return words.count > 1 ? UInt32(String(decoding: words[1], as: UTF8.self)) : nil

@@ -19,11 +19,12 @@ nonisolated func numberedEntries(of path: String) -> [Int32] {
   return numbers
 }
 
-/// What stands in a file of a process; nothing if it cannot be read.
+/// Reads a file of a process.
 ///
 /// - Parameters:
 ///   - path: The file, such as "/proc/17/cmdline".
 ///   - limit: No more than about so many bytes. 1 MiB: the system takes no larger environment without being told to.
+/// - Returns: What stands in it; nothing if it cannot be read.
 nonisolated package func bytes(ofProcessFile path: String, limit: Int = 1 << 20) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return [] }
@@ -36,10 +37,10 @@ nonisolated package func bytes(ofProcessFile path: String, limit: Int = 1 << 20)
   return bytes
 }
 
-/// The variables that a process was started with; those that are no text are left out, and of several of a name the
-/// first one counts.
+/// Reads the variables that a process was started with.
 ///
 /// - Parameter path: The process, such as "/proc/17".
+/// - Returns: Those that are text; of several of a name, the first one.
 nonisolated package func environment(ofProcess path: String) -> [String: String] {
   var variables: [String: String] = [:]
   for entry in bytes(ofProcessFile: "\(path)/environ").split(separator: 0) {

@@ -111,7 +111,9 @@ extension Checkup {
           ?? Message("end it, and start it anew"))
     default:
       // It is well; this shell does not know where it listens.
-      let folder = holder.process.flatMap { environment(ofProcess: "/proc/\($0)")["XDG_RUNTIME_DIR"] } ?? "/run/user/\(getuid())"
+      let folder =
+        holder.process.flatMap { environment(ofProcess: "/proc/\($0)")["XDG_RUNTIME_DIR"] }
+        ?? "/run/user/\(getuid())"
       return silent(
         Message(
           "fingerpost runs%1, but cannot be asked from here: XDG_RUNTIME_DIR is %2",

@@ -49,7 +49,8 @@ struct RunningProgramTests {
     let found = RunningProgram.all(on: ":0", in: folder)
     #expect(
       found.remark?.description
-        == "also running: touchegg (process 11), fusuma (process 13), libinput-gestures (process 14), lisgd (process 19)")
+        == "also running: touchegg (process 11), fusuma (process 13), libinput-gestures (process 14), lisgd (process 19)"
+    )
     #expect(RunningProgram.all(in: "\(folder)/nowhere").remark == nil)
   }
 }

@@ -81,7 +81,10 @@ struct StrangersHandTests {
     #expect([1, 2, 3].allSatisfy { stage.verdicts[$0] == .claimed })
     // The palm is none of its fingers.
     #expect(explanations.contains { $0.hasPrefix("3 fingers, ") && $0.contains(": swipe 3 left\n") })
-    #expect(explanations.contains { $0.contains("swipe 3 right not recognised: the fingers moved in another direction") })
+    #expect(
+      explanations.contains {
+        $0.contains("swipe 3 right not recognised: the fingers moved in another direction")
+      })
   }
 
   @Test func `a fourth finger on the way does not make a swipe of three another one`() {
