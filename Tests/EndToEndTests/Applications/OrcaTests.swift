@@ -208,7 +208,7 @@ struct OrcaTests {
     usleep(500_000)
     // Orca takes the first one for a key that is typed, and does it with the next key.
     try step("Two fingers flick down: read all.") { try bridged.swipe(2, y: Bridged.far) }
-    try step("Two fingers flick down, and tap: read all, and be silent.", hears: "Lemon") {
+    try step("Two fingers flick down, and tap: read all, and be silent.", hears: "push button") {
       try bridged.swipe(2, y: Bridged.far)
       usleep(300_000)
       for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
