@@ -186,8 +186,11 @@ struct OrcaTests {
       }
     }
     try step("A finger explores the first button.", hears: "Apple push button") { try rest(on: "Apple") }
-    try step("It goes on to another one.", hears: "Fig push button") {
+    try step("It lifts, and explores another one.", hears: "Fig push button") {
       try screen.up(0)
+      try screen.sync()
+      // Otherwise it would be a tap that presses.
+      usleep(450_000)
       try rest(on: "Fig")
     }
     try step("It lifts, and two taps far away press what was heard last.") {
@@ -203,10 +206,9 @@ struct OrcaTests {
       try bridged.liftFinger()
     }
     usleep(500_000)
-    try step("Two fingers flick down: read all.", hears: "Lemon") {
-      try bridged.swipe(2, y: Bridged.far)
-    }
-    try step("Two fingers flick down, and tap: read all, and be silent.") {
+    // Orca takes the first one for a key that is typed, and does it with the next key.
+    try step("Two fingers flick down: read all.") { try bridged.swipe(2, y: Bridged.far) }
+    try step("Two fingers flick down, and tap: read all, and be silent.", hears: "push button") {
       try bridged.swipe(2, y: Bridged.far)
       usleep(300_000)
       for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
@@ -214,14 +216,17 @@ struct OrcaTests {
       for finger in 0..<2 { try screen.up(finger) }
       try screen.sync()
     }
-    try step("A finger rests in the lower left corner, and another one presses without exploring.") {
+    // For Firefox it is the second finger of a hand, which clicks nothing.
+    try step("A finger rests in the lower left corner, and another one touches Iris: nobody speaks of it.") {
       try screen.down(0, at: ScreenPoint(10, 790))
       try screen.sync()
       usleep(500_000)
       try bridged.tap(1, at: try #require(listener.places["Iris"]))
-      #expect(eventually(within: Self.patience) { listener.pressed == ["Fig", "Kiwi", "Iris"] })
+      try bridged.waitUntilAnswered()
       try bridged.liftFinger()
     }
+    #expect(!listener.spoken.dropFirst(heard).contains { listener.names("Iris", $0) })
+    #expect(listener.pressed == ["Fig", "Kiwi"])
     transcript.append("Pressed: \(listener.pressed.joined(separator: ", "))")
     let text = transcript.joined(separator: "\n") + "\n"
     if let file = getenv("FINGERPOST_TRANSCRIPT") {
