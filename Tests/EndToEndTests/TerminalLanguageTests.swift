@@ -132,7 +132,7 @@ struct TerminalLanguageTests {
     #expect(devices.contains("Touchscreen, Gerät "), "\(devices)")
     #expect(devices.contains(": bereit; fingerpost läuft als Prozess \(bridge.pid)"), "\(devices)")
     let windows = try answer("windows")
-    #expect(windows.contains("Browser") && windows.contains("hat nichts geladen"), "\(windows)")
+    #expect(windows.contains("Browser (title): versteht Berührungen, "), "\(windows)")
     let status = try answer("status")
     #expect(status.contains("Berührungen: exklusiv"), "\(status)")
     #expect(status.contains("Autostart: "), "\(status)")
