@@ -115,10 +115,20 @@ private func openInSight(_ down: Handle) {
   closeWhenScrolled(popover, below: button)
 }
 
-/// Closes an open list when what it hangs on is scrolled or moves, as it would be put where there is no screen.
+/// The list that is open; nil if none is.
+private var openList: Handle?
+
+/// Closes the list that is open, before what it hangs on moves as rows are shown or hidden.
+func closeOpenList() {
+  if let openList { gtk_popover_popdown(openList()) }
+}
+
+/// Closes an open list when what it hangs on is scrolled, as it would be put where there is no screen.
 private func closeWhenScrolled(_ popover: Handle, below button: Handle) {
   var isFollowed = false
+  popover.on("unmap") { _ in openList = nil }
   popover.on("map") { _ in
+    openList = popover
     guard !isFollowed, let scrolled = gtk_widget_get_ancestor(button(), gtk_scrolled_window_get_type())
     else { return }
     isFollowed = true

@@ -136,7 +136,7 @@ struct TerminalLanguageTests {
       windows = try answer("windows")
       return windows.contains("Browser")
     }
-    #expect(isListed && windows.contains(" Berührungen"), "\(windows)")
+    #expect(isListed && windows.contains("Browser (title): versteht Berührungen, "), "\(windows)")
     let status = try answer("status")
     #expect(status.contains("Berührungen: exklusiv"), "\(status)")
     #expect(status.contains("Autostart: "), "\(status)")

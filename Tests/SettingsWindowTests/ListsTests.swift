@@ -77,6 +77,25 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `in another language a gesture is chosen from lists, and acts`() throws {
+      let rig = try SettingsRig(configuration: "{ bindings = ( ); }\n", language: "de")
+      try rig.order("active")
+      try rig.keys(.control, .n)
+      try rig.focus("Aus Listen wählen")
+      try rig.keys(.space)
+      try rig.order("see", "Wie viele Finger: 3")
+      try choose("Wohin die Finger gehen: links", down: 1, rig, then: "Wohin die Finger gehen: rechts")
+      try rig.focus("Nächste Arbeitsfläche zeigen")
+      try rig.keys(.space)
+      try rig.order("see", "3 Finger nach rechts wischen")
+      try rig.focus("Behalten")
+      try rig.keys(.space)
+      try rig.waitForReload()
+      try rig.swipe(3, x: 250)
+      try rig.waitForWorkspace(1)
+      try rig.order("stop")
+    }
+
     @Test func `a shape is drawn by a finger, and a device is chosen by its name`() throws {
       let rig = try SettingsRig()
       let name = try #require(
