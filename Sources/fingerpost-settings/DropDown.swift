@@ -105,11 +105,14 @@ private func openInSight(_ down: Handle) {
   button.on("toggled") { _ in
     guard gtk_toggle_button_get_active(button()) != 0 else { return gtk_popover_popdown(popover()) }
     guard !isInSight(button) else { return gtk_popover_popup(popover()) }
+    guard gtk_widget_get_mapped(button()) != 0 else { return gtk_toggle_button_set_active(button(), 0) }
     // What gets the focus is scrolled into sight.
     if let root = gtk_widget_get_root(button()) { gtk_root_set_focus(root, nil) }
     gtk_widget_grab_focus(button())
     button.afterLayout {
-      if gtk_toggle_button_get_active(button()) != 0 { gtk_popover_popup(popover()) }
+      guard gtk_toggle_button_get_active(button()) != 0 else { return }
+      // Something else may have scrolled it away again, or shown another page.
+      if isInSight(button) { gtk_popover_popup(popover()) } else { gtk_toggle_button_set_active(button(), 0) }
     }
   }
   closeWhenScrolled(popover, below: button)
@@ -136,8 +139,9 @@ private func closeWhenScrolled(_ popover: Handle, below button: Handle) {
   }
 }
 
-/// Whether nothing of a widget is scrolled out of sight.
+/// Whether a widget is shown, and nothing of it is scrolled out of sight.
 private func isInSight(_ widget: Handle) -> Bool {
+  guard gtk_widget_get_mapped(widget()) != 0 else { return false }
   guard let scrolled = gtk_widget_get_ancestor(widget(), gtk_scrolled_window_get_type()) else { return true }
   var bounds = graphene_rect_t()
   guard gtk_widget_compute_bounds(widget(), scrolled, &bounds) != 0 else { return true }

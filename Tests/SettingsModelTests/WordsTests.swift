@@ -49,7 +49,7 @@ import VirtualSession
     symlink("/\(root)/config", folder.file("fingerpost"))
     let list = BindingList(environment: ["HOME": "/nonexistent", "XDG_CONFIG_DIRS": "/nonexistent"])
     let presets = PresetRow.all(for: list, environment: ["XDG_DATA_DIRS": folder.path])
-    #expect(presets.count == 12 && Set(presets.map(\.summary)) == Set(PresetTexts.summaries))
+    #expect(presets.count == 13 && Set(presets.map(\.summary)) == Set(PresetTexts.summaries))
     var keys = BindingDraft.conditionKeys
     for kind in BindingDraft.kinds {
       var draft = BindingDraft.first
