@@ -63,7 +63,7 @@ struct OrcaTests {
         export XDG_DATA_HOME='\(files.file("data"))' GSETTINGS_BACKEND=memory GDK_BACKEND=x11
         export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 GNOME_ACCESSIBILITY=1 QT_QPA_PLATFORM=xcb
         exec dbus-run-session -- sh -c '\(window) &
-          /usr/bin/orca --debug-file=\(debug) > /dev/null 2>&1 &
+          PATH='\(toolkits)/alone':"$PATH" /usr/bin/orca --debug-file=\(debug) > /dev/null 2>&1 &
           echo "orca $!"; wait'
         """)
       for (number, name) in OrcaTests.names.enumerated() {

@@ -65,7 +65,7 @@ struct SpeechListener {
       // It speaks to nobody, so that what is said here is not its.
       reader = """
         SPEECHD_ADDRESS="unix_socket:/nowhere" XDG_DATA_HOME='\(folder.file("data"))' \
-          /usr/bin/orca --debug-file=\(orcaDebug) > /dev/null 2>&1 &
+          PATH='\(toolkits)/alone':"$PATH" /usr/bin/orca --debug-file=\(orcaDebug) > /dev/null 2>&1 &
         """
     }
     // The bus and the speech are where everybody looks for them who has been told nothing else.
