@@ -47,7 +47,7 @@ static void add_binding(AdwPreferencesGroup *group, const char *title, const cha
 static void activate(GApplication *application) {
   GtkBuilder *window = load("window.ui");
   GtkStack *stack = GTK_STACK(gtk_builder_get_object(window, "stack"));
-  const char *pages[] = {"gestures", "add", "applications", "status", "devices", "presets", "feel"};
+  const char *pages[] = {"gestures", "applications", "hands", "status", "devices", "presets", "feel"};
   for (guint index = 0; index < G_N_ELEMENTS(pages); index++) {
     char *name = g_strconcat(pages[index], ".ui", NULL);
     GtkWidget *page = GTK_WIDGET(gtk_builder_get_object(load(name), "page"));
