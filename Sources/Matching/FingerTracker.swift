@@ -245,13 +245,12 @@ final class FingerTracker {
   }
 
   private func beginTouches(_ change: TouchChange, at time: Double) {
-    let rested = resting
+    // Parts of a palm that come and go are no finger that taps or draws; what rests is still that of the last hand.
+    typing.touchesBegan(at: change.location, time) { place in
+      resting.contains { $0.distance(to: place) <= Self.palmReach }
+    }
     resting.removeAll(keepingCapacity: true)
     for finger in fingers where finger.isDown { resting.append(finger.place) }
-    // Parts of a palm that come and go are no finger that taps or draws.
-    typing.touchesBegan(at: change.location, time) { place in
-      rested.contains { $0.distance(to: place) <= Self.palmReach }
-    }
   }
 
   // MARK: Movement
