@@ -144,7 +144,7 @@ import XorgSupport
     try bridged.witness.next("touch-end", in: "touch", within: 10) { $0.int("touch") == sentinel }
     _ = try bridged.witness.eventsSoFar()
     let events = bridged.witness.history[seen...]
-    let verdicts = try bridged.program.verdicts(until: sentinel)
+    let verdicts = try bridged.program.verdicts(of: firstTouch...sentinel)
     if verdicts.contains(where: { $0.key != sentinel && $0.value == .ours }) {
       let isTold = isGestureTold(by: bridged.program, since: told)
       tally.countGesture(of: hand, isTold: isTold, bridged.program.lines[told...])

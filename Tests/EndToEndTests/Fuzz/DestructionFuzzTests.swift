@@ -70,7 +70,7 @@ private struct DestructionStage {
     let sentinel = nextTouch + hand.fingers.count
     try bridged.witness.next("touch-end", in: "touch", within: 10) { $0.int("touch") == sentinel }
     _ = try bridged.witness.eventsSoFar()
-    let verdicts = try bridged.program.verdicts(until: sentinel)
+    let verdicts = try bridged.program.verdicts(of: nextTouch...sentinel)
     for (index, finger) in hand.fingers.enumerated() where finger.window == .touch {
       let touch = nextTouch + index
       let events = bridged.witness.history[seen...].filter {

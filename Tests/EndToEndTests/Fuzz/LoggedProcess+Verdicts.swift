@@ -5,16 +5,16 @@ import VirtualSession
 import XorgSupport
 
 extension LoggedProcess {
-  /// Reads the log up to the answer to one touch.
+  /// Reads the log until all of some touches were answered; those of several hands are answered in any order.
   ///
   /// - Returns: Whose each touch is; nil for a touch that was answered twice.
-  func verdicts(until last: Int) throws -> [Int: FuzzTally.Verdict] {
+  func verdicts(of touches: ClosedRange<Int>) throws -> [Int: FuzzTally.Verdict] {
     var verdicts: [Int: FuzzTally.Verdict] = [:]
     var twice: Set<Int> = []
-    try nextLine("the answer to touch \(last)", within: 10) { line in
+    try nextLine("the answers to touches \(touches)", within: 10) { line in
       guard let (touch, verdict) = answer(in: line) else { return false }
       if verdicts.updateValue(verdict, forKey: touch) != nil { twice.insert(touch) }
-      return touch == last
+      return touches.allSatisfy { verdicts[$0] != nil }
     }
     return verdicts.filter { !twice.contains($0.key) }
   }
