@@ -12,9 +12,12 @@ internal import Gestures
 nonisolated struct BindingGroup {
   let fingers: Int
   private(set) var matchers: [BindingMatcher]
+  /// Whether the fingers draw them.
+  let isJudgedByPath: Bool
 
   init(_ first: BindingMatcher) {
     fingers = first.fingers
+    isJudgedByPath = first.gesture.isJudgedByPath
     matchers = [first]
   }
 

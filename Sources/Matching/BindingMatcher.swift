@@ -25,6 +25,11 @@ nonisolated final class BindingMatcher {
   var threshold: Double { measured ?? screenGeometry.measure(gesture.extent) ?? 1 }
   /// The same; nil for shapes, which find out themselves how near is near, and only when a drawing comes near.
   private let measured: Double?
+  /// What a hand has done of the gesture, and how far it is; to ask ``gesture`` itself would take a copy of it each time.
+  private let judge: (TouchMotion) -> Match
+  private let reached: (TouchMotion) -> Double
+  /// Whether it is a movement, and neither a rest nor a tap.
+  private let isMovement: Bool
   /// How far it is from one step to the next, in the same unit; nil if there is only one, or if they are steps of time.
   let strideLength: Double?
   /// Whether there is a way to the other side of the beginning; without anything to do there, both ways are the same.
@@ -55,6 +60,8 @@ nonisolated final class BindingMatcher {
     (feedback, showsRest) = (plan.feedback, plan.showsRest)
     hasTwoWays = gesture.hasTwoWays && plan.hasWayBack
     measured = gesture.isJudgedByPath ? nil : screenGeometry.measure(gesture.extent) ?? 1
+    (judge, reached) = Self.questions(to: gesture, threshold: measured ?? 0)
+    isMovement = gesture.recognizerKind == .movement
     strideLength = binding.behaviour.stride.flatMap(screenGeometry.measure)
   }
 
@@ -74,8 +81,7 @@ nonisolated final class BindingMatcher {
   /// What a hand has done so far, for a gesture that moves.
   func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
     let match = min(
-      startMatch(in: pattern.start, motion, isIndirect: isIndirect, of: gesture),
-      gesture.match(motion, threshold: measured ?? 0))
+      startMatch(in: pattern.start, motion, isIndirect: isIndirect, isMovement), judge(motion))
     guard match == .matched else { return match }
     return isWithinSpeedLimits(motion) ? .matched : .failed
   }
@@ -90,6 +96,15 @@ nonisolated final class BindingMatcher {
     case .length, .scale, .angle: measured > 0
     case .time, .taps: false
     }
+  }
+
+  /// How much of what it wants a hand has done; 1 is all.
+  func share(of motion: TouchMotion) -> Double { reached(motion) / threshold }
+
+  private static func questions(
+    to gesture: some BoundGesture, threshold: Double
+  ) -> ((TouchMotion) -> Match, (TouchMotion) -> Double) {
+    ({ gesture.match($0, threshold: threshold) }, { gesture.reached($0) })
   }
 
   // MARK: Where it starts
@@ -112,7 +127,7 @@ nonisolated final class BindingMatcher {
   }
 
   private func startMatch(
-    in zone: StartZone?, _ motion: TouchMotion, isIndirect: Bool, of gesture: any BoundGesture
+    in zone: StartZone?, _ motion: TouchMotion, isIndirect: Bool, _ isMovement: Bool
   ) -> Match {
     guard let zone else { return .matched }
     // A touchpad does not report where its fingers are.
@@ -123,7 +138,7 @@ nonisolated final class BindingMatcher {
       let velocity = elapsed > 0 ? finger.translation * (1 / elapsed) : .zero
       if contains(finger.start, velocity: velocity, in: zone) { return .matched }
       let monitor = screenGeometry.monitor(at: finger.start)
-      if elapsed == 0, pattern.prelude == nil, gesture.recognizerKind == .movement,
+      if elapsed == 0, pattern.prelude == nil, isMovement,
         zone.mayContain(
           finger.start, on: monitor, edge: edgeWidth, pixelsPerPoint: screenGeometry.pixelsPerPoint)
       {
@@ -175,7 +190,8 @@ nonisolated final class BindingMatcher {
   /// What a hand has done so far, for a gesture that comes before; of taps only the place is judged here.
   func match(_ motion: TouchMotion, part index: Int, isIndirect: Bool) -> Match {
     let part = parts[index]
-    let start = startMatch(in: part.start, motion, isIndirect: isIndirect, of: part.gesture)
+    let isMovement = part.gesture.recognizerKind == .movement
+    let start = startMatch(in: part.start, motion, isIndirect: isIndirect, isMovement)
     return part.isTap ? start : min(start, part.gesture.match(motion, threshold: part.threshold))
   }
 

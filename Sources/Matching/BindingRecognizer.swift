@@ -80,7 +80,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   private func judgeChoice(_ motion: TouchMotion) -> Match {
     if choice.isEmpty { choose() }
-    if group.gesture.isJudgedByPath { motion.keepPath() }
+    if group.isJudgedByPath { motion.keepPath() }
     if let paused, paused.isSure, choice.contains(where: { $0 === paused }) {
       match = paused
       return .matched
@@ -93,7 +93,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
       switch min(most, matcher.match(motion, isIndirect: isIndirect)) {
       case .matched:
         guard !thumbMovesAlong(with: motion) else { return .failed }
-        guard group.gesture.isJudgedByPath else {
+        guard group.isJudgedByPath else {
           match = matcher
           return .matched
         }
@@ -123,7 +123,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     return choice.compactMap { matcher in
       guard matcher.isMeasured, match == nil || match === matcher else { return nil }
       let fits = match != nil || matcher.match(motion, isIndirect: isIndirect) != .failed
-      return fits ? (matcher, max(0, matcher.gesture.reached(motion) / matcher.threshold), motion) : nil
+      return fits ? (matcher, max(0, matcher.share(of: motion)), motion) : nil
     }
   }
 
@@ -136,7 +136,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     let isIndirect = touches.first?.type == .indirect
     var leader: (matcher: BindingMatcher, share: Double)?
     for matcher in choice where matcher.feedback != .none && matcher.isMeasured {
-      let share = matcher.gesture.reached(motion) / matcher.threshold
+      let share = matcher.share(of: motion)
       if share > leader?.share ?? 0, matcher.match(motion, isIndirect: isIndirect) != .failed {
         leader = (matcher, share)
       }

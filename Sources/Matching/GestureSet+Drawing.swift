@@ -11,7 +11,7 @@ extension GestureSet {
   /// It is the same object from the beginning of a drawing to its end.
   package var visibleDrawing: TouchMotion? {
     guard settings.feedback else { return nil }
-    for drawing in drawings where drawing.group.gesture.isJudgedByPath && drawing.isDrawing {
+    for drawing in drawings where drawing.group.isJudgedByPath && drawing.isDrawing {
       if drawing.group.matchers.contains(where: { $0.binding.behaviour.feedback != FeedbackForm.none }) {
         return drawing.motion
       }

@@ -143,9 +143,9 @@ extension GestureSet {
       where led.group.prelude != nil && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
         movement.require(toFail: led)
       }
-      guard !movement.group.gesture.isJudgedByPath else { continue }
+      guard !movement.group.isJudgedByPath else { continue }
       for drawing in movements
-      where drawing.group.gesture.isJudgedByPath && drawing.group.isPlain
+      where drawing.group.isJudgedByPath && drawing.group.isPlain
         && drawing.numberOfTouchesRequired == movement.numberOfTouchesRequired
       {
         movement.require(toFail: drawing)

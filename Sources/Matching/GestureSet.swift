@@ -115,7 +115,7 @@ package final class GestureSet {
     requireTapFailures(made)
     requireMotionFailures(made)
     drawings = made.compactMap { $0 as? BindingRecognizer }.filter {
-      $0.group.gesture.isJudgedByPath || $0.group.gesture is CircleBinding
+      $0.group.isJudgedByPath || $0.group.gesture is CircleBinding
     }
     sequences = made.compactMap { $0 as? BindingRecognizer }.filter { !$0.group.parts.isEmpty }
     tracker.awaits = { [unowned environment] in environment.awaits($0) }

@@ -28,7 +28,8 @@ package final class InputBatcher {
     if time != batch.timestamp { batch.clear(at: time) }
   }
 
-  private var isEmpty: Bool { batch.touches.isEmpty && batch.indirect == nil }
+  /// Whether nothing has been gathered of the present moment.
+  package var isEmpty: Bool { batch.touches.isEmpty && batch.indirect == nil }
 
   /// Shows the engine what has been gathered.
   ///

@@ -138,6 +138,11 @@ package final class TouchDevice {
     touchOwnership.isEmpty && !hasIndirectGesture && nextDeadline == nil
   }
 
+  /// Whether it is not at rest, or something has come of it that nobody has asked for yet.
+  var isBusy: Bool {
+    !isAtRest || !isQuiet || isFollowing || !main.isEmpty || watch?.isEmpty == false
+  }
+
   // A caller that asks the table of fingers itself takes a copy of it.
 
   /// The finger that has to rest until it counts; nil if there is none.

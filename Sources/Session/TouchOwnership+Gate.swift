@@ -91,7 +91,7 @@ nonisolated extension TouchOwnership {
 
   /// When a touch that waits has rested for long enough; nil if none waits for that.
   package var gateDeadline: Double? {
-    guard let gate, gate.rules.rest != nil else { return nil }
+    guard hasGate, let gate, gate.rules.rest != nil else { return nil }
     var earliest: Double?
     for touch in touches where touch.state == .withheld && !touch.isLifted {
       guard let deadline = gate.deadline(of: touch) else { continue }
@@ -114,7 +114,7 @@ nonisolated extension TouchOwnership {
 
   /// Has nothing wait any more that is there: all fingers are to be given back.
   mutating func endWaiting() {
-    guard gate != nil else { return }
+    guard hasGate else { return }
     for index in touches.indices { touches[index].mayWait = false }
   }
 }

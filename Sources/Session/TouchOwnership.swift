@@ -60,7 +60,11 @@ nonisolated package struct TouchOwnership: Hashable {
   /// Whether fingers draw what may become a shape that is bound.
   var isDrawing = false
   /// What becomes of touches that no gesture takes; nil if their application gets them at once.
-  package var gate: TouchGate?
+  package var gate: TouchGate? {
+    didSet { hasGate = gate != nil }
+  }
+  /// Whether there is one; to compare it with nil would take a copy of it for each movement.
+  private(set) var hasGate = false
   /// What becomes of a finger that lands while the touchscreen is explored; nil if it is not.
   var exploring: TouchExplorer.Landing?
 
@@ -81,7 +85,7 @@ nonisolated package struct TouchOwnership: Hashable {
 
   /// Whether an answer was decided that the server has not got.
   var hasDecided: Bool {
-    for touch in touches { if case .decided = touch.state { return true } }
+    for index in touches.indices { if case .decided = touches[index].state { return true } }
     return false
   }
 
@@ -137,11 +141,11 @@ nonisolated package struct TouchOwnership: Hashable {
     let before = touches[index].state
     // The end that follows a rejection carries the pointer's place, not the finger's.
     if event.phase != .ownership, before != .answered(.reject) { touches[index].location = event.location }
-    if gate != nil, event.phase != .ownership { note(event, of: index) }
+    if hasGate, event.phase != .ownership { note(event, of: index) }
     let step = TouchSequence.Event(event)
     touches[index].take(step)
     switch step {
-    case _ where touches[index].isOwnedByOther(since: before): releaseToOwner(into: &batch)
+    case _ where touches[index].state.isOthers(since: before): releaseToOwner(into: &batch)
     case .owned: own(index, from: before, into: &batch)
     case .moved where touches[index].mustBeDecided && !mayBeKept(touches[index], at: event.time):
       giveBack(into: &batch)
@@ -271,10 +275,10 @@ nonisolated package struct TouchOwnership: Hashable {
     var warpedTo: UInt32?
     var clicks: [Point] = []
     let pointing = pointing ?? others.pointing
-    if gate != nil { passWithMoved(besides: others.applicationFingers) }
+    if hasGate { passWithMoved(besides: others.applicationFingers) }
     for index in answerOrder {
       if others.waiting?.isOlder(than: touches[index].id) == true { break }
-      if gate != nil, let place = judge(index, besides: others.applicationFingers) { clicks.append(place) }
+      if hasGate, let place = judge(index, besides: others.applicationFingers) { clicks.append(place) }
       let touch = touches[index]
       // Giving a later finger back first would press and release the application's button out of order.
       if touch.isWaiting { break }
@@ -369,7 +373,8 @@ nonisolated extension TouchOwnership {
       case .released: touch.take(.decide(.reject))
       }
     }
-    gate?.noteLanding(touch.id, beside: touches.filter(\.isPresent).map(\.id))
+    let others = touches.filter(\.isPresent).map(\.id)
+    gate?.noteLanding(touch.id, beside: others)
     touches.append(touch)
     if touch.isFed { append(touch.id, .began, touch.location, to: &batch) }
   }

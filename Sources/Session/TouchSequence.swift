@@ -258,14 +258,6 @@ nonisolated package struct TouchSequence: Hashable {
     case .unowned, .undecided, .withheld, .decided, .answered, .foreign, .gone, .elsewhere: false
     }
   }
-
-  /// Whether the last step showed that the touch cannot be part of a gesture of ours: it has another owner.
-  func isOwnedByOther(since before: State) -> Bool {
-    switch (before, state) {
-    case (.unowned, .foreign), (.unowned, .gone): true
-    default: false
-    }
-  }
 }
 
 nonisolated extension TouchSequence.State {
@@ -273,6 +265,9 @@ nonisolated extension TouchSequence.State {
   var isUnowned: Bool {
     if case .unowned = self { true } else { false }
   }
+
+  /// Whether the last step showed that the touch cannot be part of a gesture of ours: it has another owner.
+  func isOthers(since before: Self) -> Bool { before.isUnowned && (self == .foreign || self == .gone) }
 
   /// Whether it is ours, or undecided.
   var mayBeOurs: Bool {

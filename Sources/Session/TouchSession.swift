@@ -51,9 +51,12 @@ package final class TouchSession {
   package var devices: [TouchDevice] = [] {
     didSet {
       for device in devices { device.recorder = recorder }
+      busyDevices = devices
       hasOtherHands = devices.indices.contains { device(of: devices[$0].source) !== devices[$0] }
     }
   }
+  /// Those of them that fingers are on, or of whose fingers something may still come; of the others nothing does.
+  package private(set) var busyDevices: [TouchDevice] = []
   /// Hears of a further hand on a device before it is shown anything.
   package var onOtherHand: ((TouchDevice) -> Void)?
   /// Whether some device has had several hands at the same time.
@@ -84,6 +87,7 @@ package final class TouchSession {
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let device = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
       else { return }
+      noteBusy(device)
       device.receive(touch)
       if isLanding { fingerLanded(on: device, at: touch.time) }
     case .rawTouch(let touch, let place):
@@ -91,6 +95,7 @@ package final class TouchSession {
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let device = hand(of: touch.touch, on: touch.source, at: place, isLanding: isLanding)
       else { return }
+      noteBusy(device)
       device.measure(touch, at: place)
       if device.showsFingers { device.touchOwnership.see(touch.touch, at: place) }
       // What is reported for a recording alone goes to nothing else.
@@ -126,6 +131,7 @@ package final class TouchSession {
   private func take(_ gesture: TouchpadGestureEvent) {
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0, let device = device(of: gesture.source) else { return }
+    noteBusy(device)
     if gesture.phase == .began {
       device.hasTouchpadGesture = !device.isExclusive || device.takes(gesture)
       if device.isExclusive {
@@ -151,7 +157,12 @@ package final class TouchSession {
   }
 
   /// Shows the engines what has happened; call it when all of a moment has been handed in.
-  package func show() { for device in devices { device.show() } }
+  package func show() { for device in busyDevices { device.show() } }
+
+  private func noteBusy(_ device: TouchDevice) {
+    for other in busyDevices where other === device { return }
+    busyDevices.append(device)
+  }
 
   /// Lets deadlines pass that have come, in seconds of the server's clock.
   package func advance(to now: Double) { for device in devices { device.advance(to: now) } }
@@ -170,6 +181,8 @@ package final class TouchSession {
     } else {
       for device in devices { device.answer(into: &outputs) }
     }
+    busyDevices.removeAll(keepingCapacity: true)
+    for device in devices where device.isBusy { busyDevices.append(device) }
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
     return outputs
@@ -178,7 +191,7 @@ package final class TouchSession {
   /// When it wants to be called again if nothing happens before, in seconds of the server's clock; nil if it waits for nothing.
   package var nextDeadline: Double? {
     var soonest: Double?
-    for device in devices {
+    for device in busyDevices {
       if let deadline = device.nextDeadline { soonest = min(soonest ?? deadline, deadline) }
     }
     return soonest
@@ -206,7 +219,7 @@ package final class TouchSession {
   }
 
   /// Whether nothing was recognised, and no answer is due.
-  package var isQuiet: Bool { devices.allSatisfy(\.isQuiet) }
+  package var isQuiet: Bool { busyDevices.allSatisfy(\.isQuiet) }
 
   /// Whether no finger is down, and nothing may still come of those that were.
   package var isAtRest: Bool { devices.allSatisfy(\.isAtRest) }

@@ -266,10 +266,11 @@ extension Bridge {
   func updateFeedback() {
     guard let feedback else { return }
     // Nothing is made of the movements of gestures that show nothing.
-    if feedback.isUnderWay || touchDevices.contains(where: { $0.hasVisibleGestures || $0.holdsTouch }) {
+    let devices = session.busyDevices
+    if feedback.isUnderWay || devices.contains(where: { $0.hasVisibleGestures || $0.holdsTouch }) {
       show(in: feedback)
     }
-    feedback.updateStroke(of: touchDevices, configuration.settings)
+    feedback.updateStroke(of: devices, configuration.settings)
     guard configuration.settings.feedbackFingers || feedback.showsMore else { return }
     feedback.update(
       touchDevices.flatMap(\.touchOwnership.fingerPlaces), at: serverNow, configuration.settings)

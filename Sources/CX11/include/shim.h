@@ -37,6 +37,9 @@ static inline unsigned long FPResourceMask(Display *display) {
   return ((_XPrivDisplay)display)->private4;
 }
 
+/// The number that the next request will have; XNextRequest says the same, but takes Xlib's lock for it.
+static inline unsigned long FPNextRequest(Display *display) { return NextRequest(display); }
+
 /// How many events Xlib has read and holds.
 static inline int FPHeldEvents(Display *display) { return ((_XPrivDisplay)display)->qlen; }
 

@@ -25,17 +25,24 @@ extension GestureEnvironment {
     if phase == .began {
       for touch in step { offer(touch) }
     }
-    deliverStep(in: phase)
+    deliver(step, in: phase)
   }
 
-  /// Hands the touches of the present step to every recognizer that tracks some of them.
-  func deliverStep(in phase: Touch.Phase) {
+  /// Hands one touch to every recognizer that tracks it.
+  func deliver(_ touch: Touch, in phase: Touch.Phase) {
+    step.removeAll(keepingCapacity: true)
+    step.append(touch)
+    deliver(step, in: phase)
+  }
+
+  /// Hands touches to every recognizer that tracks some of them.
+  func deliver(_ touches: [Touch], in phase: Touch.Phase) {
     var changed = TouchSet()
-    for touch in step { changed.insert(touch) }
+    for touch in touches { changed.insert(touch) }
     let isLift = phase == .ended || phase == .cancelled
     if phase != .moved { hasOnlyMovement = false }
     // Held on to once, and not for every recognizer.
-    let (event, touches) = (event, step)
+    let event = event
     if phase == .moved || phase == .ended, !motions.isEmpty { follow(touches, changed) }
     active.forEach { recognizer in
       let next = recognizer.attempt.next
@@ -138,8 +145,7 @@ extension GestureEnvironment {
   func cancel(_ cancelled: [Touch]) {
     guard !cancelled.isEmpty else { return }
     for touch in cancelled { move(touch, to: touch.location, in: .cancelled) }
-    step = cancelled
-    deliverStep(in: .cancelled)
+    deliver(cancelled, in: .cancelled)
   }
 
   private func tapCount(at location: Point) -> Int {

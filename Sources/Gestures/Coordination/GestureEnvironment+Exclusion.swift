@@ -51,7 +51,7 @@ extension GestureEnvironment {
       }
       guard !taken.isEmpty else { continue }
       activate(recognizer)
-      recognizer.attempt.release(recognizer.attempt.received.subtracting(undecided))
+      letGo(of: recognizer.attempt.received.subtracting(undecided), by: recognizer)
       recognizer.touchesBegan(taken, with: event)
     }
   }

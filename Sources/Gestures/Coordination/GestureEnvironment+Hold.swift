@@ -47,7 +47,7 @@ extension GestureEnvironment {
 
   /// Whether some recognizer has let fingers go and waits for others still.
   private var isAnyPatient: Bool {
-    guard let policy = holdPolicy, policy.patience > 0 else { return false }
+    guard isAnyFreed, let policy = holdPolicy, policy.patience > 0 else { return false }
     return active.contains { $0.attempt.isPatient && $0.isUndecided }
   }
 
@@ -113,16 +113,14 @@ extension GestureEnvironment {
         if waited >= policy.patience || mayStray && !received.isDisjoint(with: farStrays) {
           recognizer.fail(.holdExpired)
         } else if isOver, !received.subtracting(recognizer.attempt.freed).isEmpty {
-          recognizer.attempt.release(received)
-          hasOnlyMovement = false
+          letGo(of: received, by: recognizer)
         }
       } else if holds(recognizer) {
         let isTravelling = recognizer.needsRest && !received.isDisjoint(with: travellers)
         if !recognizer.isTapOfTwo {
           if isTravelling { recognizer.fail(.movedTogether) }
         } else if isTravelling || now + Self.timeTolerance >= firstHeldLanding(recognizer) + policy.tapHold {
-          recognizer.attempt.release(received)
-          hasOnlyMovement = false
+          letGo(of: received, by: recognizer)
         }
       }
     }
@@ -178,8 +176,14 @@ extension GestureEnvironment {
     guard recognizer.downCount >= Self.fingersOnTheWay, !recognizer.isAssembling else {
       return recognizer.fail(.holdExpired)
     }
-    recognizer.attempt.release(recognizer.attempt.received)
+    letGo(of: recognizer.attempt.received, by: recognizer)
+  }
+
+  /// Has a recognizer keep touches no longer that it waits for still.
+  func letGo(of touches: TouchSet, by recognizer: GestureRecognizer) {
+    recognizer.attempt.release(touches)
     hasOnlyMovement = false
+    isAnyFreed = true
   }
 
   /// Since when a finger has rested: from its landing or, if it has moved, from when the last one of all stopped.

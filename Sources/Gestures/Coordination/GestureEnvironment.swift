@@ -64,7 +64,7 @@ public final class GestureEnvironment {
   /// What the sets of fingers that recognizers follow do together.
   var motions: [TouchMotion] = []
   let event = Event()
-  /// The touches of the step that is being delivered; kept for its storage.
+  /// The fingers of the step that is being delivered; kept for its storage.
   var step: [Touch] = []
   /// Those of them that one recognizer tracks; kept for its storage.
   var share: [Touch] = []
@@ -84,6 +84,8 @@ public final class GestureEnvironment {
   ///
   /// Nothing is to be decided then, and nothing to be forgotten.
   var hasOnlyMovement = false
+  /// Whether some recognizer may have let go of touches that it still waits for; false again when none has anything to do.
+  var isAnyFreed = false
   /// Whether one that waited has won after another one, of fingers that landed later, in the present batch.
   var isAnyLate = false
   /// Whether an attempt that has just begun is complete already, as its fingers were followed before.

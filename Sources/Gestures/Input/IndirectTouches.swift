@@ -83,7 +83,6 @@ extension GestureEnvironment {
     let count = min(max(gesture.fingers, 0), TouchSet.capacity)
     indirect.lay(count, at: gesture.location)
     let node = root.hitTest(gesture.location)
-    step.removeAll(keepingCapacity: true)
     for index in 0..<count {
       let location = indirect.location(of: index)
       let id = IndirectTouches.firstID + UInt64(index)
@@ -91,11 +90,10 @@ extension GestureEnvironment {
       touch.origin = .touchpad
       touch.node = node
       touch.nodeDelivery = .over
-      step.append(touch)
       indirect.touches.append(touch)
     }
-    for touch in step { offer(touch) }
-    deliverStep(in: .began)
+    for touch in indirect.touches { offer(touch) }
+    deliver(indirect.touches, in: .began)
   }
 
   private func follow(_ gesture: IndirectGesture, in phase: Touch.Phase) {
@@ -103,12 +101,10 @@ extension GestureEnvironment {
     if center.x.isFinite, center.y.isFinite { indirect.center = center }
     let isScaled = gesture.kind == .pinch && gesture.scale > 0
     indirect.turn(by: gesture.rotationDelta, to: isScaled ? gesture.scale : nil)
-    step.removeAll(keepingCapacity: true)
-    for (index, touch) in indirect.touches.enumerated() {
-      move(touch, to: indirect.location(of: index), in: phase)
-      step.append(touch)
+    for index in indirect.touches.indices {
+      move(indirect.touches[index], to: indirect.location(of: index), in: phase)
     }
-    deliverStep(in: phase)
+    deliver(indirect.touches, in: phase)
   }
 
   private func cancelIndirectGesture() {

@@ -59,8 +59,8 @@ public struct InputBatch: Sendable {
   /// Empties the batch for the next timestamp and keeps its storage.
   public mutating func clear(at timestamp: Double) {
     self.timestamp = timestamp
-    touches.removeAll(keepingCapacity: true)
-    presses.removeAll(keepingCapacity: true)
+    if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
+    if !presses.isEmpty { presses.removeAll(keepingCapacity: true) }
     indirect = nil
     scroll = nil
     hover = nil

@@ -37,8 +37,6 @@ extension GestureEnvironment {
     touch?.nodeDelivery = .over
     touch?.node = focus
     press.touch = touch
-    step.removeAll(keepingCapacity: true)
-    if let touch { step.append(touch) }
     var owner: Node? = focus
     while let node = owner {
       for recognizer in node.gestureRecognizers where accepts(press, recognizer) {
@@ -51,7 +49,7 @@ extension GestureEnvironment {
       }
       owner = node.parent
     }
-    deliverStep(in: .began)
+    if let touch { deliver(touch, in: .began) }
     for recognizer in active where recognizer.follows(press) {
       recognizer.pressesBegan([press], with: event)
     }
@@ -67,9 +65,7 @@ extension GestureEnvironment {
       if let touch = press.touch {
         let phase: Touch.Phase = change.phase == .ended ? .ended : .cancelled
         move(touch, to: touch.location, in: phase)
-        step.removeAll(keepingCapacity: true)
-        step.append(touch)
-        deliverStep(in: phase)
+        deliver(touch, in: phase)
       }
     }
     for recognizer in active where recognizer.follows(press) {

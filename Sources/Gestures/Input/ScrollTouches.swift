@@ -104,10 +104,8 @@ extension GestureEnvironment {
     touch.node = root.hitTest(change.location)
     touch.nodeDelivery = .over
     scroll.touch = touch
-    step.removeAll(keepingCapacity: true)
-    step.append(touch)
     offer(touch)
-    deliverStep(in: .began)
+    deliver(touch, in: .began)
   }
 
   private func endScroll(_ touch: Touch) {
@@ -117,8 +115,6 @@ extension GestureEnvironment {
 
   private func move(_ touch: Touch, by delta: Vector, in phase: Touch.Phase) {
     move(touch, to: touch.location + delta, in: phase)
-    step.removeAll(keepingCapacity: true)
-    step.append(touch)
-    deliverStep(in: phase)
+    deliver(touch, in: phase)
   }
 }

@@ -71,13 +71,8 @@ extension TouchMotion {
   /// A finger of which nothing was heard yet may have gone along; cheap screens lose reports, and tell one finger's before
   /// the others'.
   package func isTornApart(by distance: Double) -> Bool {
-    let way = translation
-    guard fingers.count == 2 || duration >= Self.reportTime || fingers.allSatisfy({ $0.translation != .zero })
-    else { return false }
-    return fingers.contains {
-      let rest = ($0.translation - way).length
-      return rest >= distance && rest > way.length
-    }
+    guard stray >= distance, stray > translation.length else { return false }
+    return fingers.count == 2 || duration >= Self.reportTime || fingers.allSatisfy { $0.translation != .zero }
   }
 
   /// 150 ms: by then each finger of three and more that moves has been reported, also by a screen that loses every other

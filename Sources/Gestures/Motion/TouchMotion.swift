@@ -85,6 +85,9 @@ public final class TouchMotion {
   /// What some shape has asked since the last step; nil if none has.
   private var knownCourse: StrokePath.Course?
 
+  /// How far some finger has gone otherwise than the hand; nil if nobody has asked since the last step.
+  private var knownStray: Double?
+
   private var tracker = VelocityTracker()
   /// The touches that are measured; empty where places are measured.
   var touches: [Touch] = []
@@ -114,6 +117,16 @@ public final class TouchMotion {
     let course = path?.course ?? StrokePath.Course()
     knownCourse = course
     return course
+  }
+
+  /// How far the finger that strays most has gone without the hand's way; found out once for all swipes that ask.
+  var stray: Double {
+    if let knownStray { return knownStray }
+    let way = translation
+    var most = 0.0
+    for finger in fingers { most = max(most, (finger.translation - way).length) }
+    knownStray = most
+    return most
   }
 
   /// Bends of the path are looked for every two points, 0.3 mm: below that is the noise of a resting finger.
@@ -188,7 +201,7 @@ public final class TouchMotion {
     corner = centroid
     path?.removeAll()
     path?.add(centroid)
-    knownCourse = nil
+    (knownCourse, knownStray) = (nil, nil)
     tracker.reset()
     tracker.add(centroid, at: time)
     spread = meanSpread
@@ -199,6 +212,7 @@ public final class TouchMotion {
   private func moveCentroid(at time: Double) {
     self.time = time
     hasMoved = true
+    knownStray = nil
     let former = centroid
     centroid = meanLocation
     tracker.add(centroid, at: time)

@@ -157,7 +157,7 @@ package final class Display {
 
   private func send() {
     // With nothing to send Xlib would still read, which is a system call for each movement of a finger.
-    let next = XNextRequest(connection)
+    let next = FPNextRequest(connection)
     guard next != firstUnsentRequest else { return }
     firstUnsentRequest = next
     XFlush(connection)
@@ -187,7 +187,7 @@ package final class Display {
 
   /// Waits until the server has done all that was asked, unless it has answered the last of it.
   package func finish() {
-    if XLastKnownRequestProcessed(connection) + 1 != XNextRequest(connection) { sync() }
+    if XLastKnownRequestProcessed(connection) + 1 != FPNextRequest(connection) { sync() }
   }
 
   /// Does requests of which some may fail, and returns the first error instead of leaving it for the log.
@@ -197,7 +197,7 @@ package final class Display {
   ///   - requests: What to ask; it runs at once.
   /// - Returns: The first error, or nil if all went well.
   package func trap(waiting: Bool = true, _ requests: () -> Void) -> ProtocolError? {
-    let start = XNextRequest(connection)
+    let start = FPNextRequest(connection)
     requests()
     if waiting { sync() }
     return errorSlot.take(from: connection, since: start).first

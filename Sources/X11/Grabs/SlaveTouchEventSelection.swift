@@ -39,7 +39,7 @@ package final class SlaveTouchEventSelection {
         display.input, .regularTouches, of: touchscreen.rawValue, on: display.root)
       questions.append(display.ask(request))
     }
-    let next = XNextRequest(display.connection)
+    let next = FPNextRequest(display.connection)
     meanwhile()
     // What the server has done with a later request, it has with these.
     if !asked.isEmpty, XLastKnownRequestProcessed(display.connection) < next { display.sync() }

@@ -44,7 +44,7 @@ struct HeldModifiers {
     let heldByPrograms = keysDown(on: devices.xtest).subtracting(restored)
     let heldByUser = keysDown(on: devices.keyboards)
     for key in keys {
-      let request = XNextRequest(display.connection)
+      let request = FPNextRequest(display.connection)
       display.fakeKey(key, isDown: false)
       restored.remove(key)
       // The first of two who let go does so for both.
