@@ -38,6 +38,10 @@ nonisolated final class BindingMatcher {
   let plan: ActionPlan
   /// What is shown of the gesture on its way.
   let feedback: FeedbackForm
+  /// Whether it is about a way, a spread or an angle.
+  let isMeasured: Bool
+  /// Whether something is shown of it while the fingers are on their way.
+  let showsWay: Bool
   /// Whether a ring is shown while the fingers rest first.
   let showsRest: Bool
 
@@ -60,6 +64,12 @@ nonisolated final class BindingMatcher {
     (feedback, showsRest) = (plan.feedback, plan.showsRest)
     hasTwoWays = gesture.hasTwoWays && plan.hasWayBack
     measured = gesture.isJudgedByPath ? nil : screenGeometry.measure(gesture.extent) ?? 1
+    isMeasured =
+      switch gesture.extent {
+      case .length, .scale, .angle: measured.map { $0 > 0 } ?? true
+      case .time, .taps: measured == nil
+      }
+    showsWay = feedback != .none && isMeasured
     (judge, reached) = Self.questions(to: gesture, threshold: measured ?? 0)
     isMovement = gesture.recognizerKind == .movement
     strideLength = binding.behaviour.stride.flatMap(screenGeometry.measure)
@@ -88,15 +98,6 @@ nonisolated final class BindingMatcher {
 
   /// How far fingers may go while others of the hand still land, in points.
   var landingMovement: Double { gesture.landingMovement(measured ?? 0) }
-
-  /// Whether it is about a way, a spread or an angle.
-  var isMeasured: Bool {
-    guard let measured else { return true }
-    return switch gesture.extent {
-    case .length, .scale, .angle: measured > 0
-    case .time, .taps: false
-    }
-  }
 
   /// How much of what it wants a hand has done; 1 is all.
   func share(of motion: TouchMotion) -> Double { reached(motion) / threshold }

@@ -135,7 +135,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     guard let motion else { return nil }
     let isIndirect = touches.first?.type == .indirect
     var leader: (matcher: BindingMatcher, share: Double)?
-    for matcher in choice where matcher.feedback != .none && matcher.isMeasured {
+    for matcher in choice where matcher.showsWay {
       let share = matcher.share(of: motion)
       if share > leader?.share ?? 0, matcher.match(motion, isIndirect: isIndirect) != .failed {
         leader = (matcher, share)

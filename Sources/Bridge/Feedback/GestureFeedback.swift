@@ -268,25 +268,25 @@ extension Bridge {
     // Nothing is made of the movements of gestures that show nothing.
     let devices = session.busyDevices
     if feedback.isUnderWay || devices.contains(where: { $0.hasVisibleGestures || $0.holdsTouch }) {
-      show(in: feedback)
+      show(devices, in: feedback)
     }
     feedback.updateStroke(of: devices, configuration.settings)
     guard configuration.settings.feedbackFingers || feedback.showsMore else { return }
     feedback.update(
-      touchDevices.flatMap(\.touchOwnership.fingerPlaces), at: serverNow, configuration.settings)
+      devices.flatMap(\.touchOwnership.fingerPlaces), at: serverNow, configuration.settings)
   }
 
-  private func show(in feedback: GestureFeedback) {
+  private func show(_ devices: [TouchDevice], in feedback: GestureFeedback) {
     let now = serverNow
     var leader: VisibleGesture?
-    for touchDevice in touchDevices {
+    for touchDevice in devices {
       guard let gesture = touchDevice.visibleGesture(at: now), gesture.share >= leader?.share ?? 0 else {
         continue
       }
       leader = gesture
     }
     if leader == nil, configuration.settings.feedback,
-      let held = touchDevices.lazy.compactMap(\.heldTouch).first
+      let held = devices.lazy.compactMap(\.heldTouch).first
     {
       return feedback.update(held, at: now, configuration.settings)
     }

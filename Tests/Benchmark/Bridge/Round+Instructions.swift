@@ -6,10 +6,12 @@ import XorgSupport
 
 // How many instructions the bridge executes for what fingers do, and how that grows with what is configured.
 extension Round {
-  /// Counts with the bindings that the other parts have.
+  /// Counts with the bindings that the other parts have, and with feedback as well.
   func measureInstructions(_ report: (Figure) -> Void) throws {
     guard program == .fingerpost else { return }
     try measureInstructions(of: "usual", Contender.configuration, report)
+    try measureInstructions(
+      of: "shown", Contender.configuration.replacing("feedback = NO", with: "feedback = YES"), report)
   }
 
   /// Counts with more and more bindings and shapes.
