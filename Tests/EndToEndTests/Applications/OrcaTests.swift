@@ -43,10 +43,8 @@ struct OrcaTests {
   }
 
   @Test func `a session of exploring, pressing, reading and passing through`() throws {
-    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let listener = try SpeechListener(
-      configuration: "include = \"\(folder)/config/presets/speak.plist\"; bindings = ( );", toolkit: .firefox,
-      hasOrca: true)
+      configuration: SpeechListener.preset, toolkit: .firefox, hasOrca: true)
     let bridged = listener.bridged
     let screen = bridged.session.touchscreen
     var transcript: [String] = []
@@ -126,9 +124,10 @@ struct OrcaTests {
     try listener.end()
   }
 
-  @Test func `when Orca is killed, the exploration goes on and can be ended`() throws {
-    let listener = try SpeechListener(Self.orcaAlone, hasOrca: true)
+  @Test func `when Orca is killed, the exploration goes on with another voice and can be ended`() throws {
+    let listener = try SpeechListener(hasOrca: true)
     let bridged = listener.bridged
+    let screen = bridged.session.touchscreen
     let place = try #require(listener.places["Kiwi"])
     try listener.hearOrca("Kiwi")
     let line = try #require(listener.told.first { $0.hasPrefix("orca ") })
@@ -137,12 +136,24 @@ struct OrcaTests {
     usleep(400_000)
     try bridged.doubleTap(at: try #require(listener.places["Apple"]))
     #expect(eventually(within: Self.patience) { listener.pressed == ["Kiwi"] })
+    // fingerpost-speak speaks in its place, once it has seen that.
+    try screen.down(0, at: place)
+    let isSpoken = try eventually {
+      for name in ["Apple", "Fig"] {
+        try screen.move(0, to: try #require(listener.places[name]))
+        try screen.sync()
+        usleep(100_000)
+      }
+      return listener.spoken.contains("Fig, push button")
+    }
+    #expect(isSpoken, "\(listener.spoken)")
+    try bridged.liftFinger()
     #expect(try bridged.message("status").output.contains("explored by touch"))
     #expect(try bridged.witness.heldByXTEST().buttons.isEmpty)
     #expect(try bridged.witness.heldByXTEST().keys.isEmpty)
     #expect(try bridged.message("explore", "off").output == "touchscreens are not explored\n")
     try bridged.witness.command("override plain 0 0 1280 800 core")
-    try bridged.session.touchscreen.tap(at: place)
+    try screen.tap(at: place)
     #expect(try bridged.witness.next("press", in: "plain").rootPosition == place)
     try bridged.witness.next("release", in: "plain")
     try listener.end()

@@ -20,6 +20,10 @@ struct SpeechListener {
   nonisolated static let fruit = [
     "Apple", "Banana", "Cherry", "Date", "Elder", "Fig", "Grape", "Hazel", "Iris", "Juniper", "Kiwi", "Lemon",
   ]
+  /// The preset of those who explore, and nothing else.
+  static let preset =
+    "include = \"/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    + "/config/presets/speak.plist\"; bindings = ( );"
   /// Orca is as fingerpost-access(7) wants it, and nothing is asked of anybody.
   private static let orcaSettings = """
     {"general": {\(orcaSwitches)}, "profiles": {"default": {"profile": ["Default", "default"], \(orcaSwitches)}},
