@@ -90,7 +90,7 @@ struct OrcaTests {
     }
     // Twice within half a second is another command of Orca's.
     usleep(600_000)
-    try step("Two fingers flick down, and tap: read all, and be silent.", until: hasReadAll()) {
+    try step("Two fingers flick down, and tap: read all, and be silent.", until: listener.orcaSilences == 1) {
       try bridged.swipe(2, y: Bridged.far)
       usleep(300_000)
       for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }

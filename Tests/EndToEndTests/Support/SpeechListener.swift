@@ -168,6 +168,15 @@ struct SpeechListener {
     orcaLog.filter { $0.contains("SPEECH OUTPUT: '") }.map { String($0.split(separator: "'")[1]) }
   }
 
+  /// How often Orca has stopped speaking because Control was pressed.
+  var orcaSilences: Int {
+    let log = orcaLog
+    return log.indices.count { index in
+      log[index].hasPrefix("vvvvv PROCESS ATSPI_KEY_PRESSED_EVENT: 'Control_L'")
+        && log[index...].prefix(8).contains { $0.hasSuffix("Interrupting presentation") }
+    }
+  }
+
   private var orcaLog: [Substring] {
     ((try? String(contentsOfFile: orcaDebug, encoding: .utf8)) ?? "").split(separator: "\n")
   }
