@@ -232,7 +232,6 @@ package final class Bridge {
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
     desktop.stream.monitor = { [sessionEnvironment] in sessionEnvironment.screens.monitor(at: $0).frame.size }
-    sessionEnvironment.isMagnified = { [desktop] in desktop.magnifier.isOn }
     desktop.showMenu = { [unowned self] form, context throws(ActionError) in try openMenu(form, context) }
     desktop.scrollsNaturally = { [unowned self] name in
       touchDevices.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true

@@ -35,6 +35,19 @@ import XorgSupport
     }
   }
 
+  /// Two fingers that tap three times, and the third time stay and move.
+  private func tapAndStay(on screen: VirtualTouchscreen) throws {
+    try tap(2, on: screen)
+    for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 350)) }
+    for step in 1...10 {
+      for finger in 0..<2 {
+        try screen.move(finger, to: ScreenPoint(500 + 100 * Double(finger), 350 + 4 * Double(step)))
+      }
+      try screen.sync()
+      usleep(10_000)
+    }
+  }
+
   @Test func `xfwm4 magnifies by the preset's gestures`() throws {
     let session = try TestSession()
     let witness = try session.makeWitness()
@@ -82,20 +95,23 @@ import XorgSupport
     try screen.sync()
     usleep(400_000)
     // Taps of which the third stays: as long as it does.
-    try tap(2, on: screen)
-    for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 350)) }
-    for step in 1...10 {
-      for finger in 0..<2 {
-        try screen.move(finger, to: ScreenPoint(500 + 100 * Double(finger), 350 + 4 * Double(step)))
-      }
-      try screen.sync()
-      usleep(10_000)
-    }
+    try tapAndStay(on: screen)
     expectMagnified(true)
     for finger in 0..<2 { try screen.up(finger) }
     try screen.sync()
     expectMagnified(false)
-    #expect(try program.terminate() == 0)
+    usleep(400_000)
+    // Ended while they stay, and while it is switched on.
+    for isHeld in [true, false] {
+      let program = isHeld ? program : try session.start(["run", "-v"])
+      if !isHeld { try program.waitUntilReady() }
+      if isHeld { try tapAndStay(on: screen) } else { try tap(3, on: screen) }
+      expectMagnified(true)
+      #expect(try program.terminate() == 0)
+      expectMagnified(false)
+      if isHeld { for finger in 0..<2 { try screen.up(finger) } }
+      try screen.sync()
+    }
     manager.signal(SIGTERM)
   }
 
@@ -158,7 +174,12 @@ import XorgSupport
       #expect(eventually { told().count == count }, "\(told())")
     }
     #expect(told().sorted() == commands.sorted())
+    // What is magnified when it ends is not any more.
+    #expect(try session.run(["msg", "perform", "switch"]).exitCode == 0)
+    count += name == "KWin" ? 4 : 2
+    #expect(eventually { told().count == count }, "\(told())")
     #expect(try program.terminate() == 0)
+    #expect(eventually { told().count == count + 1 && told().last == commands.last }, "\(told())")
   }
 
   @Test func `without a magnifier nothing happens, and that is said`() throws {

@@ -171,6 +171,20 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
+    @Test func `exploring by touch is switched on and off`() throws {
+      let rig = try SettingsRig()
+      try rig.order("page", "Hands")
+      try rig.order("see", "a finger finds out what is there, and two taps press it")
+      for isOn in [true, false] {
+        try rig.order("choose", "Explore the screen by touch")
+        try rig.waitForReload()
+        let exploration = "  exploration = { on = \(isOn ? "YES" : "NO"); };\n"
+        #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(exploration)}\n"))
+        #expect(try rig.status.contains("explored by touch") == isOn)
+      }
+      #expect(try rig.end() == "0")
+    }
+
     @Test func `a window is picked by clicking on it, and gets a gesture of its own`() throws {
       let rig = try SettingsRig()
       try rig.witness.command("window app 0 0 100 90 pointer Browser title")

@@ -11,8 +11,6 @@ final class SessionEnvironment {
   let lock: ScreenLock
   /// The monitors; to be renewed when the screen changes.
   lazy var screens = Screens(display)
-  /// Whether the screen is magnified by an action.
-  var isMagnified = { false }
   /// Which windows understand touch.
   lazy var touchSupport = TouchSupportCache(windows)
 

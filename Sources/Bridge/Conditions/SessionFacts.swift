@@ -58,7 +58,7 @@ final class SessionFacts: @MainActor HandFacts {
     case .device: .text(device.name)
     case .deviceKind: .text(device.kind.rawValue)
     case .exploring: .flag(device.isExploring)
-    case .magnified: .flag(sessionEnvironment.isMagnified())
+    case .magnified: .flag(sessionEnvironment.windows.magnification > 1)
     case .modifiers: .modifiers(touchOrigin.modifiers ?? display.heldModifiers)
     case .buttons: .numbers(display.heldButtons)
     case .naturalScrolling: .flag(device.kind == .touchscreen || display.scrollsNaturally(device.source))

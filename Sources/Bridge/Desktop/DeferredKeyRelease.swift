@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
+internal import Glibc
 internal import X11
 
 /// Lets go of chords that were held while the wheel was turned or a button pressed.
@@ -46,6 +48,14 @@ final class DeferredKeyRelease {
     guard !chords.isEmpty, look <= now else { return }
     guard now < end, input.isPointerHeld else { return endFollowing() }
     look = now + Self.interval
+  }
+
+  /// Waits until it may let go, and does.
+  func finish() {
+    while let nextDeadline {
+      advance(to: max(nextDeadline, EventLoop.now))
+      usleep(useconds_t(Self.interval * 1e6))
+    }
   }
 
   /// Lets go at once: what comes next is not meant to be changed by it.

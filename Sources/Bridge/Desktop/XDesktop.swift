@@ -27,7 +27,7 @@ final class XDesktop {
   let queue: PointerQueue?
   let pointer: PointerDrag?
   let scroller: Scroller?
-  let magnifier: ScreenMagnifier
+  private let magnifier: ScreenMagnifier
   /// Whether what a touchpad of a name scrolls goes with the fingers.
   var scrollsNaturally: (String) -> Bool = { _ in true }
   /// Whether the touchpad's fingers that scroll now do it the other way.
@@ -118,7 +118,7 @@ final class XDesktop {
     stream.cancelAtOnce()
     scroller?.stop()
     queue?.drop()
-    queue?.deferredRelease.endFollowing()
+    magnifier.end()
     heldChords = []
     input?.releaseAll()
   }

@@ -275,6 +275,9 @@ package final class SyntheticInput {
     display.fakeButton(button, isDown: false)
   }
 
+  /// Where the pointer is, in pixels of the root window.
+  package var pointer: Point { display.pointer }
+
   /// Whether another client holds the pointer; one round trip that no other client notices.
   ///
   /// A window manager that wants to see clicks first holds it from a press until it lets the application have it. What

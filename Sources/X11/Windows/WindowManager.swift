@@ -35,6 +35,8 @@ package final class WindowManager {
   private var isOutdated = true
   /// Has the window manager awesome run a line of Lua.
   package var askAwesome: (String) -> Void = { _ in }
+  /// How much its magnifier was told to magnify: from 1, not at all.
+  package var magnification = 1.0
   private var limit = PropertyChangeLimiter()
   /// The workspace that was shown when last checked.
   private var knownDesktop: Int?
@@ -46,7 +48,10 @@ package final class WindowManager {
 
   /// Handles an event and forgets what it outdates.
   package func handle(_ event: ServerEvent) {
-    if case .windowDestroyed(let window) = event, window == checkCandidate { check = .some(nil) }
+    if case .windowDestroyed(let window) = event, window == checkCandidate {
+      check = .some(nil)
+      magnification = 1
+    }
     guard case .propertyChanged(let change) = event else { return }
     guard change.window == display.root else {
       // Some window managers note there at each switch which window was used last.

@@ -17,11 +17,9 @@ struct HearingTasksTests {
 
   /// A window that is explored with the preset.
   private func listener() throws -> SpeechListener {
-    let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    return try SpeechListener(
-      "speech = on; sounds = NO;",
-      configuration: "include = \"\(folder)/config/presets/speak.plist\"; bindings = ( );",
-      program: "tasks-window.py", names: Self.names)
+    try SpeechListener(
+      "speech = on; sounds = NO;", configuration: SpeechListener.preset, program: "tasks-window.py",
+      names: Self.names)
   }
 
   /// Hears something, and presses it.

@@ -12,203 +12,85 @@ import XorgSupport
   .serialized,
   .enabled(if: Application.areHeavyOnesWanted, "needs Orca: run 'make test-apps'"))
 struct OrcaTests {
-  private nonisolated static let names = [
-    "Apple", "Banana", "Cherry", "Date", "Elder", "Fig", "Grape", "Hazel", "Iris", "Juniper", "Kiwi", "Lemon",
-  ]
-  /// Orca says what is under the pointer, and nothing is asked of anybody.
-  private static let settings = SpeechListener.orcaSettings
-  private static let patience = 30.0
+  private static let patience = SpeechListener.patience
+  /// Nobody speaks or presses but Orca and the pointer.
+  private static let orcaAlone = "speech = off; sounds = NO; press = click;"
 
-  /// What the window is made with.
-  nonisolated enum Kind: String, CaseIterable, Sendable {
-    case gtk3, qt5, firefox
-
-    /// How long a finger that trembles stays in a place: Orca passes over one that was left before the program has
-    /// answered.
-    var tremor: useconds_t { self == .firefox ? 500_000 : 20_000 }
-    /// How Orca calls a button of its.
-    var role: String { "push button" }
-  }
-
-  /// A session in which Orca has begun to speak of the window.
-  private struct Listener {
-    let bridged: Bridged
-    let desk: LoggedProcess
-    let debug: String
-    let kind: Kind
-    var places: [String: ScreenPoint] = [:]
-
-    init(_ kind: Kind = .gtk3, including preset: String? = nil) throws {
-      self.kind = kind
-      let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-      let include = preset.map { "include = \"\(folder)/config/presets/\($0).plist\";" } ?? ""
-      bridged = try Bridged(
-        configuration: "{ \(include) exploration = { on = YES; }; bindings = ( ); }", workspaces: 1)
-      let files = bridged.session.folder
-      try files.makeFolder("data")
-      try files.makeFolder("data/orca")
-      try files.write(OrcaTests.settings, to: "data/orca/user-settings.conf")
-      debug = files.file("orca.debug")
-      let toolkits = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Toolkits").path
-      var window = "/usr/bin/python3 \(toolkits)/buttons-window.py \(kind.rawValue)"
-      if kind == .firefox {
-        try files.makeFolder("firefox")
-        try files.write(Application.firefoxSettings, to: "firefox/user.js")
-        window =
-          "firefox-esr --no-remote --kiosk --profile \(files.file("firefox")) file://\(toolkits)/buttons.html"
-      }
-      desk = try bridged.session.startShell(
-        """
-        export XDG_DATA_HOME='\(files.file("data"))' GSETTINGS_BACKEND=memory GDK_BACKEND=x11
-        export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 GNOME_ACCESSIBILITY=1 QT_QPA_PLATFORM=xcb
-        exec dbus-run-session -- sh -c '\(window) &
-          PATH='\(toolkits)/alone':"$PATH" /usr/bin/orca --debug-file=\(debug) > /dev/null 2>&1 &
-          echo "orca $!"; wait'
-        """)
-      for (number, name) in OrcaTests.names.enumerated() {
-        if kind == .firefox {
-          places[name] = ScreenPoint(Double(150 + number % 4 * 300), Double(100 + number / 4 * 240))
-          continue
-        }
-        let words = try desk.nextLine(containing: "place \(name) ", within: OrcaTests.patience).split(
-          separator: " ")
-        places[name] = ScreenPoint(Double(words[2]) ?? 0, Double(words[3]) ?? 0)
-      }
-      #expect(eventually(within: OrcaTests.patience) { spoken.contains { $0.contains("fruit") } })
-    }
-
-    /// What Orca has said so far.
-    var spoken: [String] {
-      let text = (try? String(contentsOfFile: debug, encoding: .utf8)) ?? ""
-      return text.split(separator: "\n").filter { $0.contains("SPEECH OUTPUT: '") }.map {
-        String($0.split(separator: "'")[1])
-      }
-    }
-
-    /// Which buttons were pressed.
-    var pressed: [String] {
-      if kind == .firefox {
-        guard (try? bridged.witness.command("adopt fruit firefox-esr").int("found")) == 1,
-          let title = try? bridged.witness.command("get fruit _NET_WM_NAME")["value"]
-        else { return [] }
-        return title.split { !$0.isLetter }.map(String.init).filter(OrcaTests.names.contains)
-      }
-      while desk.nextLine(before: Deadline(after: 0)) != nil {}
-      return desk.lines.filter { $0.hasPrefix("pressed ") }.map { String($0.dropFirst(8)) }
-    }
-
-    /// Whether a text says that a button is there.
-    func names(_ name: String, _ text: String) -> Bool { text == "\(name) \(kind.role)." }
-  }
-
-  @Test(arguments: Kind.allCases)
+  // GTK 4 shows Orca nothing: see SpeakTests.
+  @Test(arguments: [SpeechListener.Toolkit.gtk3, .qt5, .firefox])
   func `each button of a window is heard, and what was heard last is pressed and nothing else`(
-    _ kind: Kind
+    _ toolkit: SpeechListener.Toolkit
   ) throws {
-    let listener = try Listener(kind)
-    let screen = listener.bridged.session.touchscreen
+    let listener = try SpeechListener(Self.orcaAlone, toolkit: toolkit, hasOrca: true)
     var expected: [String] = []
     var strays = 0
-    var random = SystemRandomNumberGenerator()
-    /// An unsteady finger: within 4 pixels of where it should be.
-    func near(_ place: ScreenPoint) -> ScreenPoint {
-      place.moved(byX: .random(in: -4...4, using: &random), y: .random(in: -4...4, using: &random))
-    }
-    for name in Self.names.shuffled() {
-      let place = try #require(listener.places[name])
-      let before = listener.spoken.count
-      try screen.down(0, at: near(place))
-      try screen.sync()
-      let isHeard = eventually(within: Self.patience) {
-        // It trembles all the time.
-        try? screen.move(0, to: near(place))
-        try? screen.sync()
-        usleep(listener.kind.tremor)
-        return listener.spoken.dropFirst(before).contains { listener.names(name, $0) }
-      }
-      #expect(isHeard, "\(name): \(listener.spoken.dropFirst(before))")
-      try screen.up(0)
-      try screen.sync()
+    for name in SpeechListener.fruit.shuffled() {
+      try listener.hearOrca(name)
+      try listener.bridged.liftFinger()
       usleep(400_000)
-      let heard = listener.spoken.count
+      let heard = listener.saidByOrca.count
       // Anywhere on the screen, and so on other buttons.
-      let elsewhere = try #require(listener.places.values.randomElement())
-      for _ in 0..<2 {
-        try screen.tap(0, at: near(elsewhere))
-        try screen.sync()
-        usleep(100_000)
-      }
+      try listener.bridged.doubleTap(at: try #require(listener.places.values.randomElement()))
       expected.append(name)
       #expect(eventually(within: Self.patience) { listener.pressed == expected }, "\(listener.pressed)")
       usleep(400_000)
       // It looks where the pointer is from time to time, and may look in the moment in which a finger that presses has it.
-      strays += listener.spoken.dropFirst(heard).count { !listener.names(name, $0) }
+      strays += listener.saidByOrca.dropFirst(heard).count { !listener.isOrcaNaming(name, $0) }
     }
     #expect(listener.pressed == expected)
-    print("\(kind): \(strays) times it spoke of what a finger that presses was on")
-    print(listener.spoken.joined(separator: "\n"))
-    listener.desk.signal(SIGTERM)
-    try listener.bridged.end()
+    print("\(toolkit): \(strays) times it spoke of what a finger that presses was on")
+    try listener.end()
   }
 
   @Test func `a session of exploring, pressing, reading and passing through`() throws {
-    let listener = try Listener(.firefox, including: "speak")
+    let listener = try SpeechListener(
+      configuration: SpeechListener.preset, toolkit: .firefox, hasOrca: true)
     let bridged = listener.bridged
     let screen = bridged.session.touchscreen
     var transcript: [String] = []
-    var heard = listener.spoken.count
-    /// Does something, waits until Orca says something that fits, and writes both down.
-    func step(_ what: String, hears text: String? = nil, _ body: () throws -> Void) throws {
-      heard = listener.spoken.count
+    var heard = 0
+    /// What is said now.
+    var news: ArraySlice<String> { listener.saidByOrca.dropFirst(heard) }
+    /// Does something, waits until all of it has come about, and writes down what is said.
+    func step(_ what: String, until condition: @autoclosure () -> Bool = true, _ body: () throws -> Void)
+      throws
+    {
+      heard = listener.saidByOrca.count
       try body()
-      if let text {
-        let isHeard = eventually(within: Self.patience) {
-          listener.spoken.dropFirst(heard).contains { $0.contains(text) }
-        }
-        #expect(isHeard, "\(what): \(listener.spoken.dropFirst(heard))")
-      } else {
-        usleep(700_000)
-      }
-      transcript += ["* \(what)"] + listener.spoken.dropFirst(heard).map { "    Orca: \($0)" }
+      let isDone = eventually(within: Self.patience, condition)
+      #expect(isDone, "\(what): \(news)")
+      transcript += ["* \(what)"] + news.map { "    Orca: \($0)" }
     }
-    /// A finger that trembles until it is heard what is there.
-    func rest(on name: String) throws {
-      let place = try #require(listener.places[name])
-      try screen.down(0, at: place)
-      var way = 0.0
-      _ = eventually(within: Self.patience) {
-        way = 4 - way
-        try? screen.move(0, to: place.moved(byX: way, y: 0))
-        try? screen.sync()
-        usleep(listener.kind.tremor)
-        return listener.spoken.dropFirst(heard).contains { listener.names(name, $0) }
-      }
-    }
-    try step("A finger explores the first button.", hears: "Apple push button") { try rest(on: "Apple") }
-    try step("It lifts, and explores another one.", hears: "Fig push button") {
-      try screen.up(0)
-      try screen.sync()
+    /// Whether it was read to the end: Orca begins where the focus is, or at the first button.
+    func hasReadAll() -> Bool { news.contains("Lemon") && news.last == "push button" }
+
+    try step("A finger explores the first button.") { try listener.hearOrca("Apple") }
+    try step("It lifts, and explores another one.") {
+      try bridged.liftFinger()
       // Otherwise it would be a tap that presses.
       usleep(450_000)
-      try rest(on: "Fig")
+      try listener.hearOrca("Fig")
     }
-    try step("It lifts, and two taps far away press what was heard last.") {
+    try step("It lifts, and two taps far away press what was heard last.", until: listener.pressed == ["Fig"])
+    {
       try bridged.liftFinger()
       usleep(400_000)
       try bridged.doubleTap(at: ScreenPoint(1240, 700))
-      #expect(eventually(within: Self.patience) { listener.pressed == ["Fig"] })
     }
-    try step("A finger explores, and the tap of a second one presses.", hears: "Kiwi push button") {
-      try rest(on: "Kiwi")
+    try step(
+      "A finger explores, and the tap of a second one presses.", until: listener.pressed == ["Fig", "Kiwi"]
+    ) {
+      try listener.hearOrca("Kiwi")
       try bridged.tap(at: ScreenPoint(100, 700))
-      #expect(eventually(within: Self.patience) { listener.pressed == ["Fig", "Kiwi"] })
-      try bridged.liftFinger()
     }
+    try bridged.liftFinger()
     usleep(500_000)
-    // Orca takes the first one for a key that is typed, and does it with the next key.
-    try step("Two fingers flick down: read all.") { try bridged.swipe(2, y: Bridged.far) }
-    try step("Two fingers flick down, and tap: read all, and be silent.", hears: "push button") {
+    try step("Two fingers flick down: read all.", until: hasReadAll()) {
+      try bridged.swipe(2, y: Bridged.far)
+    }
+    // Twice within half a second is another command of Orca's.
+    usleep(600_000)
+    try step("Two fingers flick down, and tap: read all, and be silent.", until: listener.orcaSilences == 1) {
       try bridged.swipe(2, y: Bridged.far)
       usleep(300_000)
       for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
@@ -221,11 +103,17 @@ struct OrcaTests {
       try screen.down(0, at: ScreenPoint(10, 790))
       try screen.sync()
       usleep(500_000)
-      try bridged.tap(1, at: try #require(listener.places["Iris"]))
+      try screen.down(1, at: try #require(listener.places["Iris"]))
+      try screen.sync()
+      usleep(100_000)
+      try bridged.liftFinger(1)
       try bridged.waitUntilAnswered()
       try bridged.liftFinger()
     }
-    #expect(!listener.spoken.dropFirst(heard).contains { listener.names("Iris", $0) })
+    let count = heard
+    try step("A finger explores once more.") { try listener.hearOrca("Lemon") }
+    try bridged.liftFinger()
+    #expect(!listener.saidByOrca.dropFirst(count).contains { listener.isOrcaNaming("Iris", $0) })
     #expect(listener.pressed == ["Fig", "Kiwi"])
     transcript.append("Pressed: \(listener.pressed.joined(separator: ", "))")
     let text = transcript.joined(separator: "\n") + "\n"
@@ -233,33 +121,33 @@ struct OrcaTests {
       try text.write(toFile: String(cString: file), atomically: true, encoding: .utf8)
     }
     print(text)
-    listener.desk.signal(SIGTERM)
-    try bridged.end()
+    try listener.end()
   }
 
-  @Test func `when Orca is killed, the exploration goes on and can be ended`() throws {
-    let listener = try Listener()
+  @Test func `when Orca is killed, the exploration goes on with another voice and can be ended`() throws {
+    let listener = try SpeechListener(hasOrca: true)
     let bridged = listener.bridged
-    let place = try #require(listener.places["Kiwi"])
     let screen = bridged.session.touchscreen
-    try screen.down(0, at: place)
-    try screen.sync()
-    var way = 0.0
-    let isHeard = eventually(within: Self.patience) {
-      // It looks where the pointer is when that moves.
-      way = 4 - way
-      try? screen.move(0, to: place.moved(byX: way, y: 0))
-      try? screen.sync()
-      usleep(20_000)
-      return listener.spoken.contains { listener.names("Kiwi", $0) }
-    }
-    #expect(isHeard)
-    let line = try #require(listener.desk.lines.first { $0.hasPrefix("orca ") })
+    let place = try #require(listener.places["Kiwi"])
+    try listener.hearOrca("Kiwi")
+    let line = try #require(listener.told.first { $0.hasPrefix("orca ") })
     kill(try #require(Int32(line.dropFirst(5))), SIGKILL)
     try bridged.liftFinger()
     usleep(400_000)
     try bridged.doubleTap(at: try #require(listener.places["Apple"]))
     #expect(eventually(within: Self.patience) { listener.pressed == ["Kiwi"] })
+    // fingerpost-speak speaks in its place, once it has seen that.
+    try screen.down(0, at: place)
+    let isSpoken = try eventually {
+      for name in ["Apple", "Fig"] {
+        try screen.move(0, to: try #require(listener.places[name]))
+        try screen.sync()
+        usleep(100_000)
+      }
+      return listener.spoken.contains("Fig, push button")
+    }
+    #expect(isSpoken, "\(listener.spoken)")
+    try bridged.liftFinger()
     #expect(try bridged.message("status").output.contains("explored by touch"))
     #expect(try bridged.witness.heldByXTEST().buttons.isEmpty)
     #expect(try bridged.witness.heldByXTEST().keys.isEmpty)
@@ -268,7 +156,6 @@ struct OrcaTests {
     try screen.tap(at: place)
     #expect(try bridged.witness.next("press", in: "plain").rootPosition == place)
     try bridged.witness.next("release", in: "plain")
-    listener.desk.signal(SIGTERM)
-    try bridged.end()
+    try listener.end()
   }
 }

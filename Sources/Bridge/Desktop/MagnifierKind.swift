@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// The magnifiers that desktops have, and how each is told how much to magnify.
+nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable {
+  /// xfwm4's: a key and the wheel.
+  case xfwm4
+  /// That of compiz, its plugin ezoom: a key and the wheel.
+  case compiz
+  /// KWin's effect: its global shortcuts, by D-Bus.
+  case kwin
+  /// Cinnamon's: its settings.
+  case cinnamon
+  /// GNOME's: its settings.
+  case gnome
+
+  /// The one that a running window manager has, by its name; nil if it has none.
+  package init?(windowManager name: String?) {
+    let names: [(String, Self)] = [
+      ("Xfwm4", .xfwm4), ("compiz", .compiz), ("Compiz", .compiz), ("KWin", .kwin), ("Muffin", .cinnamon),
+      ("Mutter (Muffin)", .cinnamon), ("Cinnamon", .cinnamon), ("GNOME Shell", .gnome),
+    ]
+    guard let name, let kind = names.first(where: { name.hasPrefix($0.0) })?.1 else { return nil }
+    self = kind
+  }
+
+  /// 8: of a screen of 30 cm a piece of 4 cm is left.
+  static let largest = 8.0
+
+  /// How many of its steps it takes to magnify so much; nil if it is told a factor.
+  ///
+  /// xfwm4 takes away a sixteenth of what it shows with each, and at most three quarters; the others show 1.2 times as
+  /// much each: `compositorZoomIn` of xfwm4, `ZoomFactor` of KWin, `zoom_factor` of ezoom.
+  func steps(to scale: Double) -> Int? {
+    switch self {
+    case .xfwm4: min(Int((16 * (1 - 1 / scale)).rounded()), 12)
+    case .compiz, .kwin: Int((log(scale) / log(1.2)).rounded())
+    case .cinnamon, .gnome: nil
+    }
+  }
+
+  /// How much it magnifies with so many steps.
+  func scale(after steps: Int) -> Double {
+    self == .xfwm4 ? 16 / (16 - Double(min(steps, 12))) : pow(1.2, Double(steps))
+  }
+
+  /// The key that is held while the wheel magnifies; nil if it is told otherwise: Alt_L and Super_L.
+  var wheelKey: UInt32? {
+    switch self {
+    case .xfwm4: 0xFFE9
+    case .compiz: 0xFFEB
+    case .kwin, .cinnamon, .gnome: nil
+    }
+  }
+
+  /// The commands that magnify so much, where a factor or a shortcut does.
+  func commands(from scale: Double, to target: Double) -> [[String]] {
+    switch self {
+    case .xfwm4, .compiz: return []
+    case .kwin:
+      if target <= 1 { return [Self.shortcut("view_actual_size")] }
+      let count = (steps(to: target) ?? 0) - (steps(to: scale) ?? 0)
+      return Array(
+        repeating: Self.shortcut(count > 0 ? "view_zoom_in" : "view_zoom_out"), count: abs(count))
+    case .cinnamon, .gnome:
+      let folder = self == .cinnamon ? "org.cinnamon.desktop.a11y" : "org.gnome.desktop.a11y"
+      func set(_ schema: String, _ key: String, _ value: String) -> [String] {
+        ["gsettings", "set", "\(folder).\(schema)", key, value]
+      }
+      let flag = set("applications", "screen-magnifier-enabled", "\(target > 1)")
+      guard target > 1 else { return [flag] }
+      let factor = set("magnifier", "mag-factor", "\((target * 100).rounded() / 100)")
+      return scale > 1 ? [factor] : [factor, flag]
+    }
+  }
+
+  private static func shortcut(_ name: String) -> [String] {
+    [
+      "dbus-send", "--session", "--dest=org.kde.kglobalaccel", "/component/kwin",
+      "org.kde.kglobalaccel.Component.invokeShortcut", "string:\(name)",
+    ]
+  }
+}
