@@ -31,8 +31,12 @@ extension GestureEnvironment {
   /// A possible recognizer whose fingers have all lifted, and that waits for nothing, fails on this occasion.
   private func hasProposals() -> Bool {
     var isAnyProposed = false
+    isAnyUnderWay = false
     active.forEach { recognizer in
-      guard recognizer.attempt.state == .possible else { return }
+      guard recognizer.attempt.state == .possible else {
+        if recognizer.hasWon { isAnyUnderWay = true }
+        return
+      }
       if recognizer.attempt.proposal != nil {
         isAnyProposed = true
       } else if recognizer.attempt.down.isEmpty, !recognizer.attempt.received.isEmpty,
@@ -113,9 +117,11 @@ extension GestureEnvironment {
 
   private func decide(_ recognizer: GestureRecognizer) {
     // A recognizer that won earlier in this batch has already failed those that it excludes.
-    if let other = active.first(where: {
-      $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
-    }) {
+    if isAnyUnderWay,
+      let other = active.first(where: {
+        $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
+      })
+    {
       return recognizer.fail(.prevented(by: other))
     }
     if recognizer.attempt.hasWaited, recognizer.attempt.proposal == .began, recognizer.downCount == 0,
@@ -134,8 +140,10 @@ extension GestureEnvironment {
       {
         other.forgetNext()
       }
-      if other.hasJustWon, isPast(recognizer, before: other) { isAnyLate = true }
-      guard !isPast(recognizer, before: other) else { return }
+      guard !isPast(recognizer, before: other) else {
+        if other.hasJustWon { isAnyLate = true }
+        return
+      }
       guard !other.hasWon else { return other.failInFavour(of: recognizer) }
       guard other.attempt.state == .possible, other.takesPart else { return }
       if requires(other, failureOf: recognizer) {
@@ -184,8 +192,14 @@ extension GestureEnvironment {
 
   /// Whether either delegate lets both run.
   private func mayRunTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    delegateProxy(of: a)?.allows(a, simultaneouslyWith: b) == true
-      || delegateProxy(of: b)?.allows(b, simultaneouslyWith: a) == true
+    runs(a, with: b) || runs(b, with: a)
+  }
+
+  private func runs(_ recognizer: GestureRecognizer, with other: GestureRecognizer) -> Bool {
+    let questions = delegateQuestions(of: recognizer)
+    return questions.contains(.runsWithAll)
+      || questions.contains(.runsTogether)
+        && recognizer.delegateProxy?.allows(recognizer, simultaneouslyWith: other) == true
   }
 }
 

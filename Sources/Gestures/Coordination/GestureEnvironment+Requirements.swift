@@ -18,8 +18,10 @@ extension GestureEnvironment {
 
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
-      || delegateProxy(of: recognizer)?.asksForFailure(recognizer, of: other) == true
-      || delegateProxy(of: other)?.isAskedToFail(other, for: recognizer) == true
+      || delegateQuestions(of: recognizer).contains(.waits)
+        && recognizer.delegateProxy?.asksForFailure(recognizer, of: other) == true
+      || delegateQuestions(of: other).contains(.isAwaited)
+        && other.delegateProxy?.isAskedToFail(other, for: recognizer) == true
   }
 
   /// Whether one recognizer waits for another, directly or through others, by all that is known so far.

@@ -86,6 +86,8 @@ public final class GestureEnvironment {
   var hasOnlyMovement = false
   /// Whether some recognizer may have let go of touches that it still waits for; false again when none has anything to do.
   var isAnyFreed = false
+  /// Whether some recognizer had won before the present arbitration.
+  var isAnyUnderWay = false
   /// Whether one that waited has won after another one, of fingers that landed later, in the present batch.
   var isAnyLate = false
   /// Whether an attempt that has just begun is complete already, as its fingers were followed before.

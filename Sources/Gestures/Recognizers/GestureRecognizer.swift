@@ -392,6 +392,8 @@ nonisolated open class GestureRecognizer {
   final let requirementAnswers = RequirementAnswers()
   /// Answers for the delegate while a batch is arbitrated.
   final var delegateProxy: DelegateProxy?
+  /// What there is to ask it, while a batch is arbitrated.
+  final var delegateQuestions: DelegateQuestions = []
   /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
   final var blocker: GestureRecognizer?
   /// Whether it was recognized in the present arbitration.
