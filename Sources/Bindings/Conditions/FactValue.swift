@@ -25,13 +25,10 @@ nonisolated package enum FactValue: Hashable, Sendable {
   /// The text, if it is known.
   package init(_ text: String?) { self = text.map(Self.text) ?? .unknown }
 
-  /// The flag, if it is one.
   package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
-  /// The number, if it is one.
   package var number: Int? { if case .number(let number) = self { number } else { nil } }
   /// The numbers, if it is a list of them.
   package var numbers: [Int]? { if case .numbers(let numbers) = self { numbers } else { nil } }
-  /// The text, if it is one.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   /// The keys, if it is a set of them.
   package var modifiers: Modifiers? { if case .modifiers(let modifiers) = self { modifiers } else { nil } }
@@ -64,12 +61,8 @@ nonisolated extension Word {
 nonisolated extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
-  /// A flag.
   package init(booleanLiteral flag: Bool) { self = .flag(flag) }
-  /// A number.
   package init(integerLiteral number: Int) { self = .number(number) }
-  /// A text.
   package init(stringLiteral text: String) { self = .text(text) }
-  /// Numbers.
   package init(arrayLiteral numbers: Int...) { self = .numbers(numbers) }
 }

@@ -127,10 +127,13 @@ struct ConditionEvaluatorTests {
     let binding = try #require(read("{ bindings = ( { \(gesture) } ); }").configuration.bindings.first)
     var facts = FixedFacts()
     facts.session[.modifiers] = .modifiers(.super)
-    let rule = Condition([ModifiersCondition([.exactly(.super)])])
+    let rule = Condition([ConditionPart(.modifiers, .modifiers([.exactly(.super)]))])
     #expect(
-      !ConditionEvaluator(facts, passthrough: [Condition([LockedCondition(true)]), rule]).allows(binding))
-    #expect(ConditionEvaluator(facts, passthrough: [Condition([LockedCondition(true)])]).allows(binding))
+      !ConditionEvaluator(facts, passthrough: [Condition([ConditionPart(.locked, .flag(true))]), rule])
+        .allows(binding))
+    #expect(
+      ConditionEvaluator(facts, passthrough: [Condition([ConditionPart(.locked, .flag(true))])]).allows(
+        binding))
   }
 }
 
