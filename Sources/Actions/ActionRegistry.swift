@@ -12,7 +12,6 @@ package struct ActionDescription {
   /// Makes the action from its dictionary; reports errors and returns nil if it cannot.
   let read: (DictionaryReader) -> (any Action)?
 
-  /// The name.
   package var name: String { key.name }
 }
 

@@ -29,7 +29,6 @@ package struct BindingBehaviour {
   /// What is shown of it before it happens; nil for what its action and its gesture suggest.
   package var feedback: FeedbackForm?
 
-  /// Makes a response.
   package init(
     _ action: ActionSequence, at trigger: Trigger = .threshold, every stride: Extent? = nil,
     limit: Int? = nil,

@@ -108,7 +108,6 @@ package struct FeedbackScene: Equatable, Sendable {
   package var accent: UInt32 = 0
   /// The ground.
   package var theme = Theme.auto
-  /// The monitor.
   package var monitor = Rect.zero
   /// How large a millimetre is on it, in pixels.
   package var pixelsPerMillimetre = 1.0

@@ -42,7 +42,6 @@ final class Canvas {
     return pixels
   }
 
-  /// Writes it as a PNG file.
   func write(to file: String) { cairo_surface_write_to_png(surface, file) }
 
   // MARK: Shapes

@@ -50,7 +50,6 @@ final class FrameWindow {
 
   func hide() { overlay.show(false) }
 
-  /// Shows a frame.
   func show(_ frame: FeedbackScene.Frame, at place: Rect, isNew: Bool, _ style: Style) {
     if isNew || look != frame.look {
       look = frame.look

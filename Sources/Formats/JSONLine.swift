@@ -8,7 +8,6 @@
 nonisolated package struct JSONLine {
   private var text = "{"
 
-  /// Makes an empty object.
   package init() {}
 
   /// The whole object.

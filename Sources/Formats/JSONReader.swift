@@ -5,7 +5,6 @@
 ///
 /// Foundation's own would be a third of the whole program, and of the memory that it keeps.
 package struct JSONReader {
-  /// Makes a reader.
   package init() {}
 
   /// Makes a value.

@@ -94,9 +94,7 @@ extension TraceHeader {
     package var x: Double
     /// Its upper side.
     package var y: Double
-    /// Its width.
     package var width: Double
-    /// Its height.
     package var height: Double
 
     /// Describes a monitor.

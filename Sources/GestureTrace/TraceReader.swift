@@ -9,7 +9,6 @@ import Gestures
 ///
 /// Keys that it does not know are skipped and blank lines too, so a recording may carry notes.
 package struct TraceReader {
-  /// Makes a reader.
   package init() {}
 
   /// Reads a whole recording.

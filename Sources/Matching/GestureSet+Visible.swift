@@ -7,7 +7,6 @@ internal import Gestures
 
 /// A gesture that fingers are on the way to, or have begun, as far as it is to be seen.
 package struct VisibleGesture {
-  /// The binding.
   package var binding: Binding { matcher.binding }
   /// Tells it from other gestures of the same hand.
   package var id: ObjectIdentifier { ObjectIdentifier(matcher) }

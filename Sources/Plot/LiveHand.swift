@@ -33,7 +33,6 @@ package struct LiveHand {
     /// The binding that wants it.
     package let binding: String
 
-    /// Makes a ring.
     package init(radius: Double, binding: String) {
       self.radius = radius
       self.binding = binding
@@ -53,7 +52,6 @@ package struct LiveHand {
     /// Whether a binding won.
     package var hasWon: Bool
 
-    /// Makes an outcome.
     package init(seen: String, figures: String, result: String, reason: String, hasWon: Bool) {
       self.seen = seen
       self.figures = figures
@@ -80,7 +78,6 @@ package struct LiveHand {
   /// Shows that nothing has happened yet.
   package init() {}
 
-  /// Whether a finger is down.
   var isMoving: Bool { fingers.contains(where: \.isDown) }
 
   /// Takes in where fingers are, and how far they have come.

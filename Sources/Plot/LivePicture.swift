@@ -35,7 +35,6 @@ struct LivePicture {
     self.place = place
   }
 
-  /// Draws it.
   func draw() {
     let width = size.width - 2 * Self.margin
     pen.fill(Rect(origin: .zero, size: size), .paper)

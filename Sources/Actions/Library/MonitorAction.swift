@@ -5,7 +5,6 @@ internal import Formats
 
 /// Moves the window to another monitor.
 struct MonitorAction: Action {
-  /// Which one.
   let choice: MonitorTarget
 
   var summary: String {

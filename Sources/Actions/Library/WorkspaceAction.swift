@@ -5,7 +5,6 @@ internal import Formats
 
 /// Shows another workspace.
 struct WorkspaceAction: Action {
-  /// Which one.
   nonisolated enum Target: Hashable, Sendable {
     /// The one after the present one.
     case next
@@ -21,7 +20,6 @@ struct WorkspaceAction: Action {
     case named(String)
   }
 
-  /// Which one.
   let target: Target
   /// Whether the first one follows the last one.
   let wrap: Bool
@@ -137,7 +135,6 @@ extension Workspaces {
 }
 
 extension WorkspaceAction.Target: CustomStringConvertible {
-  /// The words for a workspace.
   static let words: [(word: String, target: WorkspaceAction.Target)] =
     [("next", .next), ("previous", .previous), ("last", .last)]
     + ScreenDirection.allCases.map { ($0.rawValue, .beside($0)) }

@@ -54,7 +54,6 @@ package final class DictionaryReader {
     self.init(entries, at: path, log: log)
   }
 
-  /// The value of a key.
   package func value(_ key: String) -> PropertyListValue? { entries[key] }
 
   /// Reports an error about a key's value.

@@ -12,12 +12,9 @@ nonisolated package indirect enum Plist: Hashable, Sendable {
 
   /// A key and its value.
   package struct Entry: Hashable, Sendable {
-    /// The key.
     package var key: String
-    /// The value.
     package var value: Plist
 
-    /// Makes an entry.
     package init(_ key: String, _ value: Plist) {
       self.key = key
       self.value = value
@@ -47,7 +44,6 @@ nonisolated extension Plist: ExpressibleByStringLiteral, ExpressibleByArrayLiter
   /// A string.
   package init(stringLiteral value: String) { self = .text(value) }
 
-  /// A list.
   package init(arrayLiteral elements: Plist...) { self = .list(elements) }
 
   /// A dictionary with its keys in this order.

@@ -40,7 +40,6 @@ nonisolated package enum StartZone: Hashable, Sendable {
     /// The other end.
     package var end: Length
 
-    /// Makes a span.
     package init(start: Length, end: Length) {
       self.start = start
       self.end = end

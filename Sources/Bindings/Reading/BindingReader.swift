@@ -40,9 +40,7 @@ package struct BindingReader {
   private static let side = ConfigurationKey(
     "side", "on which side of the resting fingers the others land", format: "left, right, above, or below",
     defaultValue: "anywhere")
-  /// The keys of the fingers that rest.
   package static let restKeys = [fingers, side]
-  /// The keys of gestures that move.
   static let movingKeys = [GesturePartReader.key]
   /// The keys of gestures that go some way.
   static let travellingKeys = movingKeys + speedLimits

@@ -3,7 +3,6 @@
 
 /// A place in a text, and the steps that both forms of property list are walked with.
 nonisolated struct ByteScanner {
-  /// The text.
   let text: [UInt8]
   /// The offset of the next byte.
   var offset = 0

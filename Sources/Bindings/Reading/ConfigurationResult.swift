@@ -47,7 +47,6 @@ nonisolated package struct ConfigurationResult {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Whether a diagnostic is an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// How many errors and warnings there are, also of those that are not shown.

@@ -30,11 +30,9 @@ nonisolated struct SourceMap {
 
   /// A key, its place, and its value.
   struct Entry {
-    /// The key.
     let key: String
     /// The offset of the key's first byte.
     let offset: Int
-    /// The value.
     let value: Part
   }
 

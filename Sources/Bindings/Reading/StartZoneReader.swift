@@ -19,7 +19,6 @@ package enum StartZoneReader {
 
   /// The keys that it reads from a binding.
   package static let keys = [from, third]
-  /// The keys of a region.
   package static let regionKeys = [x, y]
 
   private static let spanForm = "a span such as \"0% to 30%\" or \"10 mm to 400 px\""

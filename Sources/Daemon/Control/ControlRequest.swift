@@ -91,7 +91,6 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   /// The process whose environment commands are to have from now on; nil if it stays as it is.
   package var environmentOf: Int?
 
-  /// Makes a request.
   package init(_ command: ControlCommand) { self.command = command }
 
   /// The request as a line without its end.

@@ -9,7 +9,6 @@ internal import Glibc
 /// It gets a line for each picture, of which only the newest counts, and nobody waits for it: lines that it has no room for
 /// are left out. It ends by itself after a time without pictures, and with us.
 package final class PainterProcess {
-  /// Its name.
   package nonisolated static let name = "fingerpost-feedback"
   /// What it says before it ends because it was not needed.
   package nonisolated static let farewell = "asleep"

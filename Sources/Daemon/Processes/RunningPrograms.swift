@@ -9,7 +9,6 @@ internal import Glibc
 nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConvertible {
   /// Its name, such as "touchegg".
   package var name: String
-  /// Its process.
   package var process: Int
 
   /// Both: "touchegg (process 17)".

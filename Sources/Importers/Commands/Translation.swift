@@ -15,7 +15,6 @@ nonisolated struct Translation: Hashable, Sendable {
   /// How they differ from what the command does.
   var differences: [String] = []
 
-  /// The value of `action`.
   var action: Plist { Plist.oneOrList(actions) }
 }
 

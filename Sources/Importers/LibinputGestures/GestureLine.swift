@@ -111,6 +111,5 @@ struct GestureLine {
 
 /// What is said of gestures that the X server does not report for touchpads.
 nonisolated enum RestingFingers {
-  /// The difference.
   static let difference = "on touchscreens only: the X server does not report taps and holds on touchpads"
 }

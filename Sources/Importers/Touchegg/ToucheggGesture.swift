@@ -6,7 +6,6 @@ internal import Bindings
 
 /// A `gesture` element of a touchegg.conf.
 struct ToucheggGesture {
-  /// The element.
   let element: XMLElement
   /// The applications of the element around it; empty for all.
   let applications: [String]

@@ -3,9 +3,7 @@
 
 /// An element of an XML file with everything in it.
 nonisolated struct XMLElement: Hashable, Sendable {
-  /// The name.
   var name: String
-  /// The attributes.
   var attributes: [String: String] = [:]
   /// The elements in it, in order.
   var children: [XMLElement] = []

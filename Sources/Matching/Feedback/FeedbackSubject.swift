@@ -25,7 +25,6 @@ nonisolated package struct FeedbackProgress: Sendable {
 
 /// What one gesture is shown as, from its beginning to its end.
 nonisolated package struct FeedbackSubject: Sendable {
-  /// Its form.
   package var form: FeedbackForm
   /// What it would change; nil for rings and bars.
   package var preview: ActionPreview?
@@ -111,7 +110,6 @@ nonisolated package struct FeedbackSubject: Sendable {
 }
 
 nonisolated extension WindowChoice {
-  /// The first of its names that is one.
   fileprivate var label: String { names.lazy.map(\.label).first { !$0.isEmpty } ?? "" }
 }
 

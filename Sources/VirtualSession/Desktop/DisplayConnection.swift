@@ -9,7 +9,6 @@ import CX11
 package final class DisplayConnection {
   /// Xlib's handle.
   let display: OpaquePointer
-  /// The root window.
   let root: Window
   private var atoms: [String: Atom] = [:]
 
@@ -24,7 +23,6 @@ package final class DisplayConnection {
     XCloseDisplay(display)
   }
 
-  /// The atom of a name.
   func atom(_ name: String) -> Atom {
     if let known = atoms[name] { return known }
     let atom = XInternAtom(display, name, False)

@@ -22,7 +22,6 @@ package final class VirtualMouse {
     try device.send(.button(button, pressed: true))
   }
 
-  /// Releases a button.
   package func release(_ button: Int) throws(SessionError) {
     try device.send(.button(button, pressed: false))
   }

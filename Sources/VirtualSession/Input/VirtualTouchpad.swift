@@ -12,7 +12,6 @@ package final class VirtualTouchpad {
     self.device = device
   }
 
-  /// Begins a swipe.
   package func beginSwipe(fingers: Int) throws(SessionError) {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
   }
@@ -25,12 +24,10 @@ package final class VirtualTouchpad {
       .swipe(.update, fingers: fingers, dx: dx, dy: dy, acceleration: acceleration, cancelled: false))
   }
 
-  /// Ends a swipe.
   package func endSwipe(fingers: Int, cancelled: Bool = false) throws(SessionError) {
     try device.send(.swipe(.end, fingers: fingers, dx: 0, dy: 0, cancelled: cancelled))
   }
 
-  /// Begins a pinch.
   package func beginPinch(fingers: Int) throws(SessionError) {
     try device.send(
       .pinch(.begin, fingers: fingers, dx: 0, dy: 0, scale: 1, angle: 0, cancelled: false))

@@ -10,7 +10,6 @@ package final class TemporaryFolder {
   /// Where the folder is.
   package let path: String
 
-  /// Makes the folder.
   package init() throws(SessionError) {
     var template = Array("/tmp/fingerpost-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .last("mkdtemp") }

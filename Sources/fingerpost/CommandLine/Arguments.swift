@@ -134,7 +134,6 @@ nonisolated extension Message {
     .list([self, nearest.map { Message("did you mean '%1'?", $0) } ?? other], separator: "; ")
   }
 
-  /// One of some.
   fileprivate static func alternatives(_ choices: [Message]) -> Message {
     guard let first = choices.first else { return .name("") }
     return choices.dropFirst().reduce(first) { Message("%1 or %2", of: [$0, $1]) }
