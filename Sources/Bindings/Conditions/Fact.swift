@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Gestures
+
 /// Something that conditions may ask about the session or a window.
 nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   /// The name of the touchscreen or touchpad.
@@ -85,4 +87,105 @@ nonisolated extension Fact {
   package var usual: FactValue { entry.usual }
   /// Whether it is about a window.
   package var isOfWindow: Bool { entry.isOfWindow }
+}
+
+/// What is so of a fact.
+nonisolated package enum FactValue: Hashable, Sendable {
+  /// Nobody can tell, or there is no such window.
+  case unknown
+  /// Whether it is so.
+  case flag(Bool)
+  /// A whole number, from 1.
+  case number(Int)
+  /// Such numbers.
+  case numbers([Int])
+  /// A name, a title, or one of a few words.
+  case text(String)
+  /// Modifier keys.
+  case modifiers(Modifiers)
+
+  /// Whether it is so, if that is known.
+  package init(_ flag: Bool?) { self = flag.map(Self.flag) ?? .unknown }
+  /// The number, if it is known.
+  package init(_ number: Int?) { self = number.map(Self.number) ?? .unknown }
+  /// The text, if it is known.
+  package init(_ text: String?) { self = text.map(Self.text) ?? .unknown }
+
+  package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+  package var number: Int? { if case .number(let number) = self { number } else { nil } }
+  /// The numbers, if it is a list of them.
+  package var numbers: [Int]? { if case .numbers(let numbers) = self { numbers } else { nil } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The keys, if it is a set of them.
+  package var modifiers: Modifiers? { if case .modifiers(let modifiers) = self { modifiers } else { nil } }
+}
+
+/// Which values a fact may have, for those who write them down and read them again.
+nonisolated package enum FactForm: Sendable {
+  /// Whether it is so.
+  case flag
+  /// A whole number, from 1.
+  case number
+  /// A list of such numbers.
+  case numbers
+  /// Any text.
+  case text
+  /// One of a few words.
+  case word(any Word.Type)
+  /// A set of modifier keys.
+  case modifiers
+}
+
+/// A few words, of which a condition may ask for some.
+nonisolated package protocol Word: Hashable, Sendable, CaseIterable, RawRepresentable<String> {}
+
+nonisolated extension Word {
+  /// As the configuration has them.
+  package static var words: [String] { allCases.map(\.rawValue) }
+}
+
+nonisolated extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral
+{
+  package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+  package init(integerLiteral number: Int) { self = .number(number) }
+  package init(stringLiteral text: String) { self = .text(text) }
+  package init(arrayLiteral numbers: Int...) { self = .numbers(numbers) }
+}
+
+/// What conditions can ask when a hand lands.
+///
+/// Each fact is found out when it is first asked for, and stays the same for this hand.
+package protocol Facts {
+  /// What is so, of the session or of the window that is meant.
+  func value(of fact: Fact, _ target: WindowTarget) -> FactValue
+  /// Whether there is such a window; panels and the desktop are some.
+  func hasWindow(_ target: WindowTarget) -> Bool
+}
+
+/// Facts that are known beforehand, for recordings and tests.
+///
+/// What is not among them has its usual value.
+nonisolated package struct FixedFacts: Hashable, Sendable {
+  /// What is known of the session.
+  package var session: [Fact: FactValue] = [:]
+  /// What is known of each window that there is.
+  package var windows: [WindowTarget: [Fact: FactValue]] = [:]
+
+  /// Makes a session in which one window is under the fingers and the pointer and has the keyboard, or none is.
+  package init(over window: [Fact: FactValue]? = nil) {
+    for target in WindowTarget.allCases { windows[target] = window }
+  }
+}
+
+extension FixedFacts: Facts {
+  /// What was given, or the usual value.
+  package func value(of fact: Fact, _ target: WindowTarget) -> FactValue {
+    guard fact.isOfWindow else { return session[fact] ?? fact.usual }
+    guard let window = windows[target] else { return .unknown }
+    return window[fact] ?? fact.usual
+  }
+
+  /// Whether one was given.
+  package func hasWindow(_ target: WindowTarget) -> Bool { windows[target] != nil }
 }

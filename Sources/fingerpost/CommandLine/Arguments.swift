@@ -63,8 +63,7 @@ struct Arguments {
       values[option.name] = ""
       return
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
-    else {
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw .needsValue(name)
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {
