@@ -43,9 +43,7 @@ package struct BindingBehaviour {
   }
 
   /// Everything that may happen, in no order.
-  package var allActions: [any Action] {
-    action.actions + action.back + phases.values.flatMap(\.actions)
-  }
+  package var allActions: [any Action] { action.actions + action.back + phases.values.flatMap(\.actions) }
 
   /// Whether the number of steps is what the main action chooses by.
   package var choosesByStep: Bool { action.actions.contains(where: \.choosesByStep) }

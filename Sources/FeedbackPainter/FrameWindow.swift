@@ -103,8 +103,7 @@ final class FrameWindow {
       let pixmap = overlay.makePixmap(of: part)
       XSetWindowBackgroundPixmap(connection, corner, pixmap)
       XFreePixmap(connection, pixmap)
-      XMoveResizeWindow(
-        connection, corner, Int32(place.0), Int32(place.1), UInt32(radius), UInt32(radius))
+      XMoveResizeWindow(connection, corner, Int32(place.0), Int32(place.1), UInt32(radius), UInt32(radius))
       XClearWindow(connection, corner)
     }
   }

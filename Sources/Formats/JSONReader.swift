@@ -47,9 +47,7 @@ private struct JSONPlace: Decoder {
     return .typeMismatch(type, context)
   }
 
-  fileprivate func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
-    try Result(from: self)
-  }
+  fileprivate func read<Result: Decodable>(_ type: Result.Type) throws -> Result { try Result(from: self) }
 
   private func corrupted(_ description: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: description))

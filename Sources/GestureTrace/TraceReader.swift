@@ -78,9 +78,7 @@ package struct TraceLines {
     guard record.t.magnitude <= Self.latest else {
       throw line.error(.unsuitable(key: "t", expected: "milliseconds, at most 1e14"))
     }
-    guard record.t >= previousTime else {
-      throw line.error(.earlier(time: record.t, previous: previousTime))
-    }
+    guard record.t >= previousTime else { throw line.error(.earlier(time: record.t, previous: previousTime)) }
     previousTime = record.t
     let step = try line.step(record, devices: devices)
     try count(step, in: line)

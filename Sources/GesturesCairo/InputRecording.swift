@@ -37,9 +37,7 @@ struct InputRecording {
   }
 
   /// The source; nil if nothing was touched.
-  var script: String? {
-    lines.isEmpty ? nil : (["let script = Script()"] + lines).joined(separator: "\n")
-  }
+  var script: String? { lines.isEmpty ? nil : (["let script = Script()"] + lines).joined(separator: "\n") }
 
   private func point(_ place: Point) -> String { "Point(x: \(number(place.x)), y: \(number(place.y)))" }
 

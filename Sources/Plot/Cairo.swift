@@ -99,8 +99,7 @@ nonisolated package enum PlotFailure: Error, Hashable, CustomStringConvertible {
   /// What is wrong and how to fix it.
   package var description: String {
     switch self {
-    case .noCairo:
-      "the cairo library (libcairo.so.2) is missing; install it, as with 'apt install libcairo2'"
+    case .noCairo: "the cairo library (libcairo.so.2) is missing; install it, as with 'apt install libcairo2'"
     case .noHand(nil, _): "there are no fingers in the recording"
     case .noHand(let number?, let count): "there is no try \(number); the recording has \(count)"
     case .unknownKind(let path): "\(path): a picture's name must end in .svg or .png"

@@ -37,8 +37,7 @@ package struct DistanceBar {
   private static let wanted = 0.75
 
   func draw(on pen: Pen, x: Double, y: Double, width: Double, _ ink: Ink) {
-    pen.text(
-      binding, Point(x: x, y: y), size: 12, hasWon ? ink : .black, isBold: hasWon, limit: width - 110)
+    pen.text(binding, Point(x: x, y: y), size: 12, hasWon ? ink : .black, isBold: hasWon, limit: width - 110)
     if let figures {
       pen.text(
         "\(figures.reached.plain) of \(figures.needed.plain) \(figures.unit)", Point(x: x + width, y: y),

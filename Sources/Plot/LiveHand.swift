@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
-internal import Matching
 
 /// The fingers that are down, or were last, and what has become of them so far: what ``LiveWindow`` shows.
 package struct LiveHand {

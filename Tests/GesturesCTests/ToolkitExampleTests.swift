@@ -101,9 +101,7 @@ import XorgSupport
     try screen.up(1)
   }
 
-  private func playTapTransformAndSwipe(
-    to program: LoggedProcess, on screen: VirtualTouchscreen
-  ) throws {
+  private func playTapTransformAndSwipe(to program: LoggedProcess, on screen: VirtualTouchscreen) throws {
     try screen.tap(at: ScreenPoint(300, 300))
     #expect(try program.nextLine(containing: "tap:") == "tap: taps 1, scale 1.0, turned 0 degrees")
     try spread(screen)

@@ -10,9 +10,7 @@ struct ClickAction: Action {
   /// How often.
   let count: Int
 
-  var summary: String {
-    "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")"
-  }
+  var summary: String { "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")" }
   var words: Message {
     let words =
       switch button {

@@ -56,8 +56,7 @@ extension ScrollAction {
     units: [Measure.Unit(name: "mm", factor: 1)], range: 1...50, format: "a length such as \"4 mm\"")
 
   static let entry = ActionDescription(
-    key: ConfigurationKey(
-      "scroll", "scroll what is under the fingers", words: ["fingers"] + directions),
+    key: ConfigurationKey("scroll", "scroll what is under the fingers", words: ["fingers"] + directions),
     options: [
       ConfigurationKey(
         "notches", "how many notches of the wheel, unless it follows the fingers",

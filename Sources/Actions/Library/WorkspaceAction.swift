@@ -53,8 +53,7 @@ struct WorkspaceAction: Action {
     let workspaces = try desktop.workspaces()
     let index = try index(in: workspaces)
     let isThere = index != workspaces.current && index < workspaces.count
-    return .arrow(
-      side(of: index, in: workspaces), label: isThere ? label(of: index, in: workspaces) : nil)
+    return .arrow(side(of: index, in: workspaces), label: isThere ? label(of: index, in: workspaces) : nil)
   }
 
   /// The side that the other workspace comes in from.
@@ -83,8 +82,7 @@ struct WorkspaceAction: Action {
       return grid.neighbour(of: workspaces.current, direction, count: workspaces.count, wrap: wrap)
     case .number(let number):
       guard let index = workspaces.numbers.firstIndex(of: number) else {
-        throw .noSuchWorkspace(
-          number: number, known: workspaces.numbers, maker: workspaces.maker(of: number))
+        throw .noSuchWorkspace(number: number, known: workspaces.numbers, maker: workspaces.maker(of: number))
       }
       return index
     case .named(let name):

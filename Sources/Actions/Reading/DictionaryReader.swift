@@ -57,9 +57,7 @@ package final class DictionaryReader {
   package func value(_ key: String) -> PropertyListValue? { entries[key] }
 
   /// Reports an error about a key's value.
-  package func report(_ error: ValueError, at key: String) {
-    log.report(error, at: place(of: key))
-  }
+  package func report(_ error: ValueError, at key: String) { log.report(error, at: place(of: key)) }
 
   /// Reports that a key must be there but is not.
   package func reportMissing(_ key: ConfigurationKey) {

@@ -18,9 +18,7 @@ package final class ErrorCollector {
   package let keysym: (String) -> UInt32?
 
   /// Starts a log; `keysym` knows the names of keys.
-  package init(keysym: @escaping (String) -> UInt32?) {
-    self.keysym = keysym
-  }
+  package init(keysym: @escaping (String) -> UInt32?) { self.keysym = keysym }
 
   /// Adds a error, unless it has been reported already: parts that mean two things are read twice.
   package func report(_ error: ValueError, at path: PropertyListPath) {

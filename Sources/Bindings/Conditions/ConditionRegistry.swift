@@ -54,8 +54,7 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
     case .windowType:
       ConditionDescription(
         self, "what the window is for", .words(WindowType.self), .type, example: "( dialog, utility )")
-    case .fullscreen:
-      ConditionDescription(self, "whether the window covers its monitor", .flag, .fullscreen)
+    case .fullscreen: ConditionDescription(self, "whether the window covers its monitor", .flag, .fullscreen)
     case .maximised:
       ConditionDescription(self, "whether the window is maximised both ways", .flag, .maximised)
     case .touch:

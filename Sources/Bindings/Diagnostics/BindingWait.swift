@@ -34,8 +34,7 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
         "'%1' waits up to %2 ms after its fingers have lifted, as '%3' may follow", binding,
         milliseconds(time), other)
     case .path:
-      Message(
-        "'%1' waits while its path may become '%2', at most until its fingers lift", binding, other)
+      Message("'%1' waits while its path may become '%2', at most until its fingers lift", binding, other)
     }
   }
 

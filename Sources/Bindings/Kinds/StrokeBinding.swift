@@ -33,9 +33,7 @@ nonisolated package struct StrokeBinding: BoundGesture {
     motion.strokeMatch(shape, atLeast: StrokeGestureRecognizer.defaultMinimumSize)
   }
 
-  package func distance(_ motion: TouchMotion) -> Double {
-    motion.path.flatMap(shape.distance) ?? .infinity
-  }
+  package func distance(_ motion: TouchMotion) -> Double { motion.path.flatMap(shape.distance) ?? .infinity }
 
   /// How like the shape it is: 1 is the same.
   package func reached(_ motion: TouchMotion) -> Double { max(0, 1 - distance(motion)) }

@@ -76,8 +76,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
       let way = motion.translation
       guard way.length >= threshold else { return motion.isTornApart(by: threshold) ? .failed : .possible }
       return motion.isTogether(along: way * (1 / way.length))
-        && direction.contains(way.angle, amongEight: true)
-        ? .matched : .failed
+        && direction.contains(way.angle, amongEight: true) ? .matched : .failed
     }
   }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 package import Gestures
 
 /// Where on a monitor a gesture's fingers land.

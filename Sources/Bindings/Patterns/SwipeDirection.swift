@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
-import Gestures
 import Glibc
 
 /// Where a swipe may go.
@@ -38,9 +37,7 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
     case upRight = "up-right"
 
     /// The direction in radians clockwise from the right.
-    package var angle: Double {
-      Double(Compass.allCases.firstIndex(of: self) ?? 0) * .pi / 4
-    }
+    package var angle: Double { Double(Compass.allCases.firstIndex(of: self) ?? 0) * .pi / 4 }
 
     /// Whether it lies between two axes.
     package var isDiagonal: Bool {

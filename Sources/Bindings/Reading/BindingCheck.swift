@@ -32,8 +32,7 @@ enum BindingCheck {
         pattern.rest == nil, binding.condition?.sparesTouchApplications != true,
         binding.condition?.asks(for: .exploring) != true
       {
-        warnings.append(
-          Warning(issue: .delaysApplications(binding: binding.name), path: path.key("fingers")))
+        warnings.append(Warning(issue: .delaysApplications(binding: binding.name), path: path.key("fingers")))
       }
       if isShared, pattern.lasts {
         for (key, sequence) in binding.behaviour.beforeLift {
@@ -81,8 +80,7 @@ enum BindingCheck {
   static func warningsOfFollowers(_ bindings: [(binding: Binding, path: PropertyListPath)]) -> [Warning] {
     bindings.compactMap { binding, path in
       binding.behaviour.action.actions.first(where: \.isContinuous).map {
-        Warning(
-          issue: .followsNothing(binding: binding.name, action: $0.summary), path: path.key("action"))
+        Warning(issue: .followsNothing(binding: binding.name, action: $0.summary), path: path.key("action"))
       }
     }
   }

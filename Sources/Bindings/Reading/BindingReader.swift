@@ -71,9 +71,7 @@ package struct BindingReader {
       maximumDuration: arguments.quantity("maximumDuration", Limits.duration))
     let rest = arguments.dictionary("while").map { readRest($0) }
     let behaviour = BindingBehaviourReader(gesture: gesture).read(arguments)
-    guard let fingers, let bound, let when, let before, let behaviour, rest != .some(nil) else {
-      return nil
-    }
+    guard let fingers, let bound, let when, let before, let behaviour, rest != .some(nil) else { return nil }
     var binding = Binding(
       name: name,
       pattern: GesturePattern(

@@ -46,9 +46,7 @@ nonisolated struct ByteScanner {
   }
 
   /// The text between two offsets.
-  func string(from start: Int, to end: Int) -> String {
-    String(decoding: text[start..<end], as: UTF8.self)
-  }
+  func string(from start: Int, to end: Int) -> String { String(decoding: text[start..<end], as: UTF8.self) }
 
   /// What follows, in words for a message.
   var found: String {

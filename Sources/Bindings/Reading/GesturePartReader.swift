@@ -69,8 +69,7 @@ package struct GesturePartReader {
     guard case .taps(let count) = gesture.recognizerKind else {
       return [GesturePart(fingers: fingers, motion: .init(gesture), start: start)]
     }
-    return Array(
-      repeating: GesturePart(fingers: fingers, motion: .tap(count: 1), start: start), count: count)
+    return Array(repeating: GesturePart(fingers: fingers, motion: .tap(count: 1), start: start), count: count)
   }
 }
 

@@ -64,8 +64,7 @@ package struct NamedShapes {
     }
     // All of them are one shape, whatever each is called.
     let name = found[0].name
-    return StrokeSet(
-      found.compactMap { StrokeTemplate(name, points: $0.points, freedom: $0.freedom) })
+    return StrokeSet(found.compactMap { StrokeTemplate(name, points: $0.points, freedom: $0.freedom) })
   }
 
   private func shape(named name: String) -> [StrokeTemplate]? {

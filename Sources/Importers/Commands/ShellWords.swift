@@ -62,9 +62,7 @@ nonisolated enum ShellWords {
     while let last = text.last, last.isWhitespace { text.removeLast() }
     if text.last == "&" { text.removeLast() }
     guard let code = codeWithoutComment(text), let words = try? split(String(code)), let first = words.first
-    else {
-      return nil
-    }
+    else { return nil }
     return first.contains("=") ? nil : words
   }
 

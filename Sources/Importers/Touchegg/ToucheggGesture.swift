@@ -40,8 +40,7 @@ struct ToucheggGesture {
     let fingers = count...count
     switch type {
     case "TAP": return DraftPattern(kind: .tap, fingers: fingers)
-    case "DOUBLE_TAP":
-      return DraftPattern(kind: .tap, fingers: fingers, more: [Plist.Entry("taps", "2")])
+    case "DOUBLE_TAP": return DraftPattern(kind: .tap, fingers: fingers, more: [Plist.Entry("taps", "2")])
     case "SWIPE" where count == 1: throw GestureImportError("touchegg never sees a swipe of one finger")
     case "SWIPE", "DRAG": return try moving(fingers, after: [], following: followsFingers)
     case "TAP_AND_HOLD":

@@ -67,8 +67,7 @@ nonisolated package struct FeedbackSubject: Sendable {
       let tone: Badge.Tone =
         label == nil ? .blocked : progress.isTakenBack ? .takenBack : isArmed ? .armed : .waiting
       let words = label.map { $0.isEmpty ? name : $0 } ?? ""
-      scene.badge = FeedbackScene.PlacedBadge(
-        .arrow(side, label: words, tone), .entering(side, share: share))
+      scene.badge = FeedbackScene.PlacedBadge(.arrow(side, label: words, tone), .entering(side, share: share))
     case (.frame, .windows(let choices)), (.arrow, .windows(let choices)):
       // As the steps are counted that are made.
       let step = max(1, Int(min(progress.steps + StepCounter.rounding, Double(choices.count))))

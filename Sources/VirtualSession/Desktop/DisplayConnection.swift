@@ -19,9 +19,7 @@ package final class DisplayConnection {
     root = XDefaultRootWindow(display)
   }
 
-  isolated deinit {
-    XCloseDisplay(display)
-  }
+  isolated deinit { XCloseDisplay(display) }
 
   func atom(_ name: String) -> Atom {
     if let known = atoms[name] { return known }

@@ -34,9 +34,7 @@ package final class InputTestDevice {
     try awaitAnswer(length: 12)
   }
 
-  deinit {
-    close(socket)
-  }
+  deinit { close(socket) }
 
   /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {

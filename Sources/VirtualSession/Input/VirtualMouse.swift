@@ -8,9 +8,7 @@ package final class VirtualMouse {
   /// The connection to the driver.
   package let device: InputTestDevice
 
-  init(_ device: InputTestDevice) {
-    self.device = device
-  }
+  init(_ device: InputTestDevice) { self.device = device }
 
   /// Moves the pointer to a place.
   package func move(to point: ScreenPoint) throws(SessionError) {
@@ -18,9 +16,7 @@ package final class VirtualMouse {
   }
 
   /// Presses a button: 1 left, 2 middle, 3 right.
-  package func press(_ button: Int) throws(SessionError) {
-    try device.send(.button(button, pressed: true))
-  }
+  package func press(_ button: Int) throws(SessionError) { try device.send(.button(button, pressed: true)) }
 
   package func release(_ button: Int) throws(SessionError) {
     try device.send(.button(button, pressed: false))
@@ -33,7 +29,5 @@ package final class VirtualMouse {
   }
 
   /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) {
-    try device.sync()
-  }
+  package func sync() throws(SessionError) { try device.sync() }
 }

@@ -8,9 +8,7 @@ package final class VirtualTouchpad {
   /// The connection to the driver.
   package let device: InputTestDevice
 
-  init(_ device: InputTestDevice) {
-    self.device = device
-  }
+  init(_ device: InputTestDevice) { self.device = device }
 
   package func beginSwipe(fingers: Int) throws(SessionError) {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
@@ -29,8 +27,7 @@ package final class VirtualTouchpad {
   }
 
   package func beginPinch(fingers: Int) throws(SessionError) {
-    try device.send(
-      .pinch(.begin, fingers: fingers, dx: 0, dy: 0, scale: 1, angle: 0, cancelled: false))
+    try device.send(.pinch(.begin, fingers: fingers, dx: 0, dy: 0, scale: 1, angle: 0, cancelled: false))
   }
 
   /// Continues a pinch.
@@ -50,9 +47,7 @@ package final class VirtualTouchpad {
   }
 
   /// Ends a pinch at a scale.
-  package func endPinch(
-    fingers: Int, scale: Double = 1, cancelled: Bool = false
-  ) throws(SessionError) {
+  package func endPinch(fingers: Int, scale: Double = 1, cancelled: Bool = false) throws(SessionError) {
     try device.send(
       .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))
   }
@@ -63,9 +58,7 @@ package final class VirtualTouchpad {
   }
 
   /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) {
-    try device.sync()
-  }
+  package func sync() throws(SessionError) { try device.sync() }
 }
 
 /// How far the driver's axes of scrolling go for a notch.

@@ -26,9 +26,7 @@ package final class VirtualTouchscreen {
   }
 
   /// Lifts a finger where it is.
-  package func up(_ finger: Int) throws(SessionError) {
-    try device.send(.touch(finger, .end, [:]))
-  }
+  package func up(_ finger: Int) throws(SessionError) { try device.send(.touch(finger, .end, [:])) }
 
   /// Puts a finger down and lifts it again.
   package func tap(_ finger: Int = 0, at point: ScreenPoint) throws(SessionError) {
@@ -68,9 +66,7 @@ package final class VirtualTouchscreen {
   }
 
   /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) {
-    try device.sync()
-  }
+  package func sync() throws(SessionError) { try device.sync() }
 
   /// The driver's axes 0 and 1, which run to 65535; pixel x begins exactly at x · 65536 / width.
   private func valuators(_ point: ScreenPoint) -> InputTestMessage.Valuators {

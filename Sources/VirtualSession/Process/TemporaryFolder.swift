@@ -16,9 +16,7 @@ package final class TemporaryFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit {
-    removeTree(path)
-  }
+  deinit { removeTree(path) }
 
   /// The path of a file in the folder.
   package func file(_ name: String) -> String { path + "/" + name }

@@ -86,9 +86,7 @@ package final class XorgServer {
     self.process = process
   }
 
-  isolated deinit {
-    stop()
-  }
+  isolated deinit { stop() }
 
   /// Ends the server.
   ///

@@ -36,8 +36,7 @@ final class Tour {
       line.add("event", "ready")
       dialogue.say(line.description)
     } else {
-      dialogue.say(
-        Message("Try the gestures that work without a configuration. Nothing is done meanwhile."))
+      dialogue.say(Message("Try the gestures that work without a configuration. Nothing is done meanwhile."))
       dialogue.say(
         Message("Return, or a tap of one finger, goes on with the next one; q and Return ends this."))
       catcher.input = STDIN_FILENO

@@ -49,9 +49,7 @@ extension Subcommand {
       for other in touchscreens { output.write("  \(other.name)".printable) }
       return .failed
     }
-    guard
-      let calibrator = try Calibrator(touchscreen, on: display, patience: patience, output)
-    else {
+    guard let calibrator = try Calibrator(touchscreen, on: display, patience: patience, output) else {
       output.write(Message("%1: has no Coordinate Transformation Matrix", touchscreen.name).local)
       return .failed
     }
@@ -109,14 +107,12 @@ private final class Calibrator {
         Message("Touch the middle of the circle: %1 of %2. Escape ends.", "\(index + 1)", "\(count)"))
       switch nextTouch() {
       case .failure(let end): return end.message
-      case .success(let place):
-        samples.append(Calibration.Sample(touch: part(place), target: part(target)))
+      case .success(let place): samples.append(Calibration.Sample(touch: part(place), target: part(target)))
       }
     }
     guard let calibration = Calibration(samples) else { return Message("the touches lie on a line") }
     let worst =
-      calibration.residuals.map { Vector(dx: $0.dx * root.width, dy: $0.dy * root.height).length }
-      .max() ?? 0
+      calibration.residuals.map { Vector(dx: $0.dx * root.width, dy: $0.dy * root.height).length }.max() ?? 0
     let frame = placement.monitor.frame
     // A twentieth of the shorter side: nobody aims so badly.
     let limit = min(frame.size.width, frame.size.height) / 20

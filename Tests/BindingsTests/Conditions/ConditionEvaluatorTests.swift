@@ -43,9 +43,7 @@ struct ConditionEvaluatorTests {
 
   @Test func `a window has a type and states`() throws {
     func dialog(_ condition: String) throws -> Bool {
-      try holds(condition) {
-        $0.windows[.fingers] = [.type: "dialog", .fullscreen: true, .maximised: true]
-      }
+      try holds(condition) { $0.windows[.fingers] = [.type: "dialog", .fullscreen: true, .maximised: true] }
     }
     #expect(try dialog("windowType = ( dialog, menu ); fullscreen = YES; maximised = YES;"))
     #expect(try !dialog("windowType = normal;") && !dialog("fullscreen = NO;") && !dialog("maximised = NO;"))

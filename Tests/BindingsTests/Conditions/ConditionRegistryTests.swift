@@ -119,8 +119,7 @@ struct ConditionRegistryTests {
   }
 
   @Test func `an empty condition and empty lists say nothing`() {
-    expectBinding(
-      "\(Self.gesture) when = »{ };", .value(.emptyCondition(allowed: Self.keys)))
+    expectBinding("\(Self.gesture) when = »{ };", .value(.emptyCondition(allowed: Self.keys)))
     expectCondition("all = ( { fullscreen = YES; }, »{ } );", .emptyCondition(allowed: Self.keys))
     for key in ["all", "any", "none"] { expectCondition("\(key) = »( );", .emptyList(of: "condition")) }
     for key in ["application", "windowType", "workspace", "modifiers"] {
