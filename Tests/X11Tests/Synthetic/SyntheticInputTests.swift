@@ -16,9 +16,14 @@ struct SyntheticInputTests {
     server: XorgServer, display: Display, input: SyntheticInput, client: ObservingClient
   )
 
+  /// The servers of a test, which end with it.
+  private final class Servers { var all: [XorgServer] = [] }
+  private let servers = Servers()
+
   /// A server with a client that has the keyboard.
   private func start(layout: String? = nil) throws -> Stage {
     let server = try XorgServer()
+    servers.all.append(server)
     if let layout { try server.setLayout(layout) }
     let display = try Display(server.displayName)
     let input = try SyntheticInput(display)
