@@ -36,7 +36,6 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// What is wrong, where, and how to fix it.
   package var description: String { "line \(line): \(reason.sentence)" }
 }
 
