@@ -2,14 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A virtual mouse.
-///
-/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
-package final class VirtualMouse {
-  /// The connection to the driver.
-  package let device: InputTestDevice
-
-  init(_ device: InputTestDevice) { self.device = device }
-
+package final class VirtualMouse: VirtualDevice {
   /// Moves the pointer to a place.
   package func move(to point: ScreenPoint) throws(SessionError) {
     try device.send(.motion(absolute: true, [0: point.x, 1: point.y]))
@@ -27,7 +20,4 @@ package final class VirtualMouse {
     try press(button)
     try release(button)
   }
-
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) { try device.sync() }
 }

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 /// A virtual pen on a tablet that covers the whole screen.
-///
-/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
-package final class VirtualPen {
-  /// The connection to the driver.
-  package let device: InputTestDevice
+package final class VirtualPen: VirtualDevice {
   private let screen: ScreenSize
 
   init(_ device: InputTestDevice, screen: ScreenSize) {
-    self.device = device
     self.screen = screen
+    super.init(device)
   }
 
   /// Moves the pen over a place, near enough to be seen.
@@ -31,9 +27,6 @@ package final class VirtualPen {
 
   /// Lifts the pen.
   package func lift() throws(SessionError) { try device.send(.button(1, pressed: false)) }
-
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) { try device.sync() }
 }
 
 /// The driver's axis of pressure, which runs from 0 to 1000, behind those of the place and of two wheels.

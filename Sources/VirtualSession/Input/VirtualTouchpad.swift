@@ -2,14 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Gestures on a virtual touchpad, as a driver such as libinput's reports them.
-///
-/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
-package final class VirtualTouchpad {
-  /// The connection to the driver.
-  package let device: InputTestDevice
-
-  init(_ device: InputTestDevice) { self.device = device }
-
+package final class VirtualTouchpad: VirtualDevice {
   package func beginSwipe(fingers: Int) throws(SessionError) {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
   }
@@ -56,9 +49,6 @@ package final class VirtualTouchpad {
   package func scroll(x: Double = 0, y: Double) throws(SessionError) {
     try device.send(.motion(absolute: false, [2: x * scrollIncrement, 3: y * scrollIncrement]))
   }
-
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) { try device.sync() }
 }
 
 /// How far the driver's axes of scrolling go for a notch.

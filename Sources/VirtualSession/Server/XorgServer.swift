@@ -25,8 +25,6 @@ package final class XorgServer {
 
   /// The first touchscreen.
   package var touchscreen: VirtualTouchscreen { touchscreens[0] }
-  /// The server's process number.
-  package var pid: Int32 { process.pid }
 
   private let process: ChildProcess
   private let lifeline: ParentDeathWatcher
