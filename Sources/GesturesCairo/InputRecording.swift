@@ -8,7 +8,6 @@ struct InputRecording {
   private var lines: [String] = []
   /// The time of the first input, in seconds.
   private var start: Double?
-  private var isHovering = false
 
   /// Notes one moment of input.
   mutating func add(_ batch: InputBatch) {
