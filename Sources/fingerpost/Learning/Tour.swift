@@ -73,7 +73,7 @@ final class Tour {
   /// The next try; nil if somebody types instead.
   private func nextHand(from catcher: HandCapture) throws -> CapturedHand? {
     do throws(HandCapture.Failure) {
-      return try catcher.next(within: HandCapture.patience)
+      return try catcher.next(within: HandCapture.timeout)
     } catch {
       guard case .answered = error else { throw error }
       return nil

@@ -197,7 +197,7 @@ private struct Teacher {
     for _ in 0..<Self.mostRounds {
       var tries: [CapturedHand] = []
       while tries.count < times {
-        let attempt = try catcher.next(within: HandCapture.patience)
+        let attempt = try catcher.next(within: HandCapture.timeout)
         let seen = Lesson.look(at: attempt, configuration)
         if seen != nil { tries.append(attempt) }
         write(seen, number: seen == nil ? tries.count + 1 : tries.count)
