@@ -84,7 +84,6 @@ nonisolated package struct TargetWindow: Hashable, Sendable {
   package var applicationInstance: String
   package var title: String
 
-  /// Describes a window.
   package init(
     id: UInt32, applicationClass: String = "", applicationInstance: String = "", title: String = ""
   ) {

@@ -46,8 +46,7 @@ package enum ActionRegistry {
       return nil
     }
     guard named.count == 1 else {
-      arguments.log.report(.severalActions(named.map(\.name)), at: arguments.path)
-      return nil
+      return arguments.log.refuse(.severalActions(named.map(\.name)), at: arguments.path)
     }
     arguments.reportUnread(
       except: [description.name, ActionSequence.back.name] + description.options.map(\.name))

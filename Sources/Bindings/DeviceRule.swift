@@ -61,10 +61,7 @@ package struct DeviceReader {
     let settings = SettingRegistry.read(
       arguments, changing: settings, from: SettingRegistry.ofDevices, besides: DeviceReader.keys)
     let ignore = arguments.flag("ignore") ?? false
-    guard arguments.value("match") != nil else {
-      arguments.reportMissing(DeviceReader.match)
-      return nil
-    }
+    guard arguments.value("match") != nil else { return arguments.refuseMissing(DeviceReader.match) }
     guard let match = arguments.patterns("match") else { return nil }
     return DeviceRule(
       match: match, isIgnored: ignore, settings: settings,

@@ -9,16 +9,13 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package struct Motion: Hashable, Sendable {
     package let gesture: any BoundGesture
 
-    /// Holds a gesture.
     package init(_ gesture: any BoundGesture) { self.gesture = gesture }
 
-    /// Whether both are the same gesture.
     package static func == (a: Motion, b: Motion) -> Bool {
       func isEqual<Kind: BoundGesture>(_ mine: Kind) -> Bool { mine == b.gesture as? Kind }
       return isEqual(a.gesture)
     }
 
-    /// Feeds the gesture to a hasher.
     package func hash(into hasher: inout Hasher) { gesture.hash(into: &hasher) }
   }
 

@@ -57,7 +57,6 @@ nonisolated package struct WindowList: Hashable, Sendable {
   /// Which one has the keyboard, from 0; nil if it is none of them.
   package var active: Int?
 
-  /// Describes a row of windows.
   package init(windows: [TargetWindow] = [], active: Int? = nil) {
     self.windows = windows
     self.active = active

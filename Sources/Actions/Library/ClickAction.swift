@@ -40,7 +40,7 @@ extension ClickAction {
     ],
     example: "{ click = left; count = 2; }"
   ) { arguments in
-    let count = arguments.value("count") == nil ? 1 : arguments.integer("count", in: counts)
+    let count = arguments.integer("count", in: counts, or: 1)
     guard let button = PointerButton.read(arguments, "click"), let count else { return nil }
     return ClickAction(button: button, count: count)
   }

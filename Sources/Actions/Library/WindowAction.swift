@@ -181,8 +181,8 @@ extension WindowAction {
     guard let text = arguments.text("window") else { return nil }
     let word = aliases[text] ?? text
     guard let known = words.first(where: { $0.word == word }) else {
-      arguments.report(.unknownWord(text, what: "window change", allowed: words.map(\.word)), at: "window")
-      return nil
+      return arguments.refuse(
+        .unknownWord(text, what: "window change", allowed: words.map(\.word)), at: "window")
     }
     return WindowAction(operation: known.operation)
   }

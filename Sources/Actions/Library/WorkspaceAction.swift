@@ -205,11 +205,10 @@ extension WorkspaceAction {
     if arguments.value("name") != nil { arguments.reportUnread("name") }
     if let known = Target.words.first(where: { $0.word == text }) { return action(known.target) }
     guard Int(text) != nil else {
-      arguments.report(
+      return arguments.refuse(
         .unknownWord(
           text, what: "workspace", allowed: Target.words.map(\.word) + [named, "a number from 1"]),
         at: "workspace")
-      return nil
     }
     return arguments.integer("workspace", in: 1...highestNumber).map { action(.number($0)) }
   }

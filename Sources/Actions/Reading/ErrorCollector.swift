@@ -25,4 +25,10 @@ package final class ErrorCollector {
     let entry = Entry(error: error, path: path)
     if known.insert(entry).inserted { entries.append(entry) }
   }
+
+  /// Reports an error about what nothing can be made of.
+  package func refuse<Value>(_ error: ValueError, at path: PropertyListPath) -> Value? {
+    report(error, at: path)
+    return nil
+  }
 }

@@ -21,12 +21,10 @@ nonisolated package struct Condition: Hashable, Sendable {
     fingerprint = hasher.finalize()
   }
 
-  /// Whether both ask for the same.
   package static func == (a: Condition, b: Condition) -> Bool {
     a.fingerprint == b.fingerprint && a.parts == b.parts
   }
 
-  /// Adds its parts.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
   /// The same condition with a number, of which equal ones get the same.

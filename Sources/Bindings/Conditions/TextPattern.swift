@@ -83,10 +83,8 @@ nonisolated package struct TextPattern: Hashable, Sendable {
     return pattern[at...].allSatisfy { $0 == "*" }
   }
 
-  /// Whether both were written alike.
   package static func == (a: TextPattern, b: TextPattern) -> Bool { a.text == b.text }
 
-  /// Adds the text.
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
@@ -96,7 +94,6 @@ extension [TextPattern] {
 }
 
 nonisolated extension TextPattern.PatternError: CustomStringConvertible {
-  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .tooLong(let limit): "it is too long; a pattern has at most \(limit) characters"

@@ -38,7 +38,6 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
     }
   }
 
-  /// The same in English.
   package var description: String { message.description }
 
   private func milliseconds(_ time: Double) -> String { "\(Int((time * 1000).rounded()))" }

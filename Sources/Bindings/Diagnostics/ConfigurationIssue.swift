@@ -90,7 +90,6 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
 }
 
 nonisolated extension ConfigurationIssue: CustomStringConvertible {
-  /// What is wrong and how to fix it, in English.
   package var description: String { message.description }
 
   /// What is wrong and how to fix it.

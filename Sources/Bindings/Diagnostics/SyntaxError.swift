@@ -42,7 +42,6 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
 }
 
 nonisolated extension SyntaxError: CustomStringConvertible {
-  /// What is wrong and how to fix it, in English.
   package var description: String { message.description }
 
   /// What is wrong and how to fix it.

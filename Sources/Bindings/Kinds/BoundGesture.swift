@@ -100,7 +100,6 @@ nonisolated package struct GestureVariant: Hashable, Sendable {
   /// Its direction, or what distinguishes it from others of its kind.
   package let direction: String?
 
-  /// Names a way.
   package init(_ kind: GestureKind, _ direction: String? = nil) {
     self.kind = kind
     self.direction = direction

@@ -70,10 +70,7 @@ extension GestureDescription {
       var freedom: StrokeTemplate.Freedom = []
       if arguments.flag("reversible") == true { freedom.insert(.direction) }
       if arguments.flag("anyOrientation") == true { freedom.insert(.orientation) }
-      guard arguments.value("shape") != nil else {
-        arguments.reportMissing(shape)
-        return nil
-      }
+      guard arguments.value("shape") != nil else { return arguments.refuseMissing(shape) }
       return reader.shapes.read(arguments, "shape", freedom).map { StrokeBinding($0) }
     })
 }

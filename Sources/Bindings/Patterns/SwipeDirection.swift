@@ -117,10 +117,7 @@ extension DictionaryReader {
 
   /// Where a swipe may go, which must be there.
   func swipeDirection(_ key: ConfigurationKey) -> SwipeDirection? {
-    guard value(key.name) != nil else {
-      reportMissing(key)
-      return nil
-    }
+    guard value(key.name) != nil else { return refuseMissing(key) }
     guard let text = text(key.name) else { return nil }
     switch text {
     case "horizontal": return .horizontal
@@ -131,12 +128,10 @@ extension DictionaryReader {
     if let compass = SwipeDirection.Compass(rawValue: text) { return .compass(compass) }
     let angles = text.parts(around: " to ").compactMap { Quantity($0) }
     guard angles.count == 2, angles.allSatisfy({ $0.unit == "deg" }) else {
-      report(.unknownWord(text, what: key.name, allowed: DictionaryReader.headings), at: key.name)
-      return nil
+      return refuse(.unknownWord(text, what: key.name, allowed: DictionaryReader.headings), at: key.name)
     }
     guard angles.allSatisfy({ (-360...360).contains($0.number) }) else {
-      report(.outOfRange(text, lowest: "-360 deg", highest: "360 deg"), at: key.name)
-      return nil
+      return refuse(.outOfRange(text, lowest: "-360 deg", highest: "360 deg"), at: key.name)
     }
     return .arc(from: angles[0].number * .pi / 180, to: angles[1].number * .pi / 180)
   }

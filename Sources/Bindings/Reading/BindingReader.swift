@@ -102,19 +102,14 @@ package struct BindingReader {
 
   /// A number or, such as 3-4, a range of them.
   private func readFingers(_ arguments: DictionaryReader, in limits: ClosedRange<Int>) -> ClosedRange<Int>? {
-    guard arguments.value("fingers") != nil else {
-      arguments.reportMissing(BindingReader.fingers)
-      return nil
-    }
+    guard arguments.value("fingers") != nil else { return arguments.refuseMissing(BindingReader.fingers) }
     guard let text = arguments.text("fingers") else { return nil }
     guard let range = ClosedRange(text) else {
-      arguments.report(.malformed(text, format: BindingReader.fingers.format), at: "fingers")
-      return nil
+      return arguments.refuse(.malformed(text, format: BindingReader.fingers.format), at: "fingers")
     }
     guard limits.contains(range.lowerBound), limits.contains(range.upperBound) else {
       let (lowest, highest) = (limits.lowerBound, limits.upperBound)
-      arguments.report(.outOfRange(text, lowest: "\(lowest)", highest: "\(highest)"), at: "fingers")
-      return nil
+      return arguments.refuse(.outOfRange(text, lowest: "\(lowest)", highest: "\(highest)"), at: "fingers")
     }
     return range
   }

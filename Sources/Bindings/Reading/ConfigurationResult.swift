@@ -29,7 +29,6 @@ nonisolated package struct ConfigurationResult {
   /// Whether some of them enforce something.
   package var isEnforced = false
 
-  /// Describes the result of reading.
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {
     self.configuration = configuration
     self.diagnostics = diagnostics

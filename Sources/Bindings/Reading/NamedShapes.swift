@@ -48,8 +48,7 @@ package struct NamedShapes {
       guard text.utf8.contains(UInt8(ascii: ",")) else {
         guard let known = shape(named: text) else {
           let names = templates.keys.sorted() + StrokeTemplate.shapeNames
-          arguments.log.report(.unknownWord(text, what: "shape", allowed: names), at: path)
-          return nil
+          return arguments.log.refuse(.unknownWord(text, what: "shape", allowed: names), at: path)
         }
         found += known.compactMap {
           StrokeTemplate($0.name, points: $0.points, freedom: $0.freedom.union(freedom))
