@@ -38,7 +38,6 @@ package struct FeedbackScene: Equatable, Sendable {
     /// How it looks.
     package var look: FrameLook
 
-    /// Describes a frame.
     package init(from start: Rect, to end: Rect, share: Double, least: Double, look: FrameLook) {
       self.start = start
       self.end = end
@@ -84,7 +83,6 @@ package struct FeedbackScene: Equatable, Sendable {
       /// The gesture that does the same; may be empty.
       package var detail: String
 
-      /// Describes an entry.
       package init(_ place: Rect, title: String, detail: String) {
         self.place = place
         self.title = title
@@ -97,7 +95,6 @@ package struct FeedbackScene: Equatable, Sendable {
     /// The index of the one that Return would choose.
     package var selected: Int
 
-    /// Describes a menu.
     package init(_ entries: [Entry], selected: Int) {
       self.entries = entries
       self.selected = selected

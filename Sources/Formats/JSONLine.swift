@@ -10,7 +10,6 @@ nonisolated package struct JSONLine {
 
   package init() {}
 
-  /// The whole object.
   package var description: String { text + "}" }
 
   /// Adds a text.

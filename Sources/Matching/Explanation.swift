@@ -49,7 +49,6 @@ nonisolated package struct Explanation: Hashable, Sendable {
       }
     }
 
-    /// Says how far.
     package init(reached: String, needed: String, figures: Figures? = nil) {
       self.reached = reached
       self.needed = needed

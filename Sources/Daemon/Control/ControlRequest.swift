@@ -50,7 +50,6 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     /// It is longer than ``ControlRequest/lengthLimit``.
     case tooLong
 
-    /// What is wrong and what would be right.
     package var description: String {
       switch self {
       case .malformed: #"this is not a JSON object on one line; write for example {"command":"status"}"#

@@ -126,6 +126,5 @@ nonisolated package struct LoopError: Error, Equatable, CustomStringConvertible 
   /// The system's error number.
   let code: Int32
 
-  /// What is wrong, in one sentence.
   package var description: String { "cannot \(operation): \(String(cString: strerror(code)))" }
 }

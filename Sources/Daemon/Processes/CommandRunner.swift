@@ -20,7 +20,6 @@ nonisolated package struct CommandError: Error, CustomStringConvertible {
   /// What was in the way.
   package let cause: Cause
 
-  /// What went wrong, in words.
   package var description: String { "cannot start \(program): \(reason)" }
 
   /// What was in the way, in words; the system's own for its errors.

@@ -10,7 +10,6 @@ nonisolated enum ShellWords {
     /// There is a backslash at the end.
     case openEscape
 
-    /// What is wrong.
     var description: String {
       switch self {
       case .openQuotation: "a quotation mark is not closed"

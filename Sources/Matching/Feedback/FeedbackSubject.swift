@@ -16,7 +16,6 @@ nonisolated package struct FeedbackProgress: Sendable {
   /// Where the fingers landed, in pixels of the root window.
   package var location: Point
 
-  /// Describes one moment.
   package init(share: Double, location: Point) {
     self.share = share
     self.location = location
@@ -35,7 +34,6 @@ nonisolated package struct FeedbackSubject: Sendable {
   /// What the user calls the gesture; empty if it has no name of its own.
   package var name = ""
 
-  /// Describes what is shown.
   package init(form: FeedbackForm, preview: ActionPreview? = nil, monitor: Rect, pixelsPerMillimetre: Double)
   {
     self.form = form
