@@ -3,7 +3,7 @@
 
 package import Actions
 package import Bindings
-package import Gestures
+internal import Gestures
 
 /// A gesture that fingers are on the way to, or have begun, as far as it is to be seen.
 package struct VisibleGesture {
@@ -139,20 +139,5 @@ nonisolated extension BindingRecognizer {
   fileprivate var hasRested: Bool {
     guard case .rest = prelude else { return false }
     return motion != nil
-  }
-}
-
-extension GestureSet {
-  /// What the fingers do that are drawing what may become a shape, as far as it is to be seen; nil if nothing is.
-  ///
-  /// It is the same object from the beginning of a drawing to its end.
-  package var visibleDrawing: TouchMotion? {
-    guard settings.feedback else { return nil }
-    for drawing in drawings where drawing.group.gesture.isJudgedByPath && drawing.isDrawing {
-      if drawing.group.matchers.contains(where: { $0.binding.behaviour.feedback != FeedbackForm.none }) {
-        return drawing.motion
-      }
-    }
-    return nil
   }
 }
