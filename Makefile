@@ -71,7 +71,6 @@ SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
-
 # Window managers beside those of the tests, and servers that have no touches.
 MATRIX_PACKAGES := muffin weston xwayland marco mate-settings-daemon-common kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
 
@@ -100,9 +99,8 @@ include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure
 # The languages of the window besides English.
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 
-.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix conformance \
-	prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings programs-settings settings-pictures docs docs-pictures api lint build-c programs-c install-c install-c-library \
-	install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
+.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix conformance prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings \
+	programs-settings settings-pictures docs docs-pictures api lint build-c programs-c install-c install-c-library install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
 	@if $(PROGRAM) devices; then \
@@ -115,27 +113,14 @@ run: build
 	fi
 
 build: deps
-	$(RELEASE)
-	$(IMPORT)
-	$(DEMONSTRATION)
-	$(PAINTER)
-	$(SPEECH)
-	$(make-translations)
-	$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(RELEASE)-settings)
-	$(UNWINDABLE)
+	$(call build-programs,$(if $(filter 1,$(FINGERPOST_SETTINGS)),$(RELEASE)-settings))
 
 deps:
 	@$(call install-missing,$(BUILD_PACKAGES))
 
 # For packagers, whose tools install the dependencies.
 programs:
-	$(RELEASE)
-	$(IMPORT)
-	$(DEMONSTRATION)
-	$(PAINTER)
-	$(SPEECH)
-	$(make-translations)
-	$(UNWINDABLE)
+	$(call build-programs)
 
 test: test-packages
 	swift build --build-tests
@@ -194,10 +179,8 @@ programs-settings:
 
 # What the registries say of gestures, actions, conditions and settings, which the window and 'fingerpost list' show.
 REGISTRY_FILES := $(wildcard Sources/Actions/*.swift Sources/Actions/Library/*.swift Sources/Bindings/Kinds/*.swift \
-	Sources/Bindings/Conditions/*.swift Sources/Bindings/Conditions/Kinds/*.swift Sources/Bindings/Touch*.swift \
-	Sources/Bindings/Reading/*.swift)
-REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kpatterns:2 -kdescribe:2 \
-	-kconditions:2 -kflag:2 -kkey:2
+	Sources/Bindings/Conditions/*.swift Sources/Bindings/Touch*.swift Sources/Bindings/Reading/*.swift)
+REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kkey:2
 SETTING_KEYWORDS := -k -klength:3 -kflag:3 -kcolor:3 -ktime:4 -kmeasure:4 -kword:4
 
 # The texts of the programs, for translators.
@@ -224,6 +207,17 @@ lint:
 
 clean:
 	swift package clean
+
+define build-programs
+$(RELEASE)
+$(IMPORT)
+$(DEMONSTRATION)
+$(PAINTER)
+$(SPEECH)
+$(1)
+$(make-translations)
+$(UNWINDABLE)
+endef
 
 # Without gettext they speak English.
 define make-translations

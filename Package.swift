@@ -251,7 +251,8 @@ let package = Package(
 
     // Other programs' configurations; apart from the bridge, which needs none of their formats, as they need no X.
     .target(
-      name: "Importers", dependencies: ["CExpat", "CYAML", "Bindings", "Actions"], swiftSettings: strict),
+      name: "Importers", dependencies: ["CExpat", "CYAML", "Bindings", "Actions", "Formats"],
+      swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-import", dependencies: ["Importers", "Actions", "Daemon", "Formats"],
       swiftSettings: strict),

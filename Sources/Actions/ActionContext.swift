@@ -5,7 +5,6 @@ package import Gestures
 
 /// What an action knows of the gesture that it answers.
 nonisolated package struct ActionContext: Hashable, Sendable {
-  /// The kind of gesture.
   package var gesture: GestureKind
   /// How many fingers made it.
   package var fingers: Int
@@ -83,10 +82,8 @@ nonisolated package struct TargetWindow: Hashable, Sendable {
   package var applicationClass: String
   /// The application's instance: the first word of WM_CLASS.
   package var applicationInstance: String
-  /// The title.
   package var title: String
 
-  /// Describes a window.
   package init(
     id: UInt32, applicationClass: String = "", applicationInstance: String = "", title: String = ""
   ) {

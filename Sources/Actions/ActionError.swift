@@ -55,7 +55,6 @@ nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
 }
 
 nonisolated extension ActionError: CustomStringConvertible {
-  /// What went wrong and how to fix it.
   package var description: String {
     switch self {
     case .noWindow: "there is no window to act on; panels and the desktop are left alone"
@@ -87,7 +86,6 @@ nonisolated extension ActionError: CustomStringConvertible {
 }
 
 nonisolated extension WorkspaceUnchangedReason: CustomStringConvertible {
-  /// The reason in words.
   package var description: String {
     switch self {
     case .only: "there is only one workspace"

@@ -12,7 +12,6 @@ package struct ActionDescription {
   /// Makes the action from its dictionary; reports errors and returns nil if it cannot.
   let read: (DictionaryReader) -> (any Action)?
 
-  /// The name.
   package var name: String { key.name }
 }
 
@@ -47,8 +46,7 @@ package enum ActionRegistry {
       return nil
     }
     guard named.count == 1 else {
-      arguments.log.report(.severalActions(named.map(\.name)), at: arguments.path)
-      return nil
+      return arguments.log.refuse(.severalActions(named.map(\.name)), at: arguments.path)
     }
     arguments.reportUnread(
       except: [description.name, ActionSequence.back.name] + description.options.map(\.name))

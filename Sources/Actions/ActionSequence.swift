@@ -44,10 +44,7 @@ extension ActionSequence {
     guard case .list(let values) = arguments.value(key) else {
       return arguments.dictionary(key).flatMap(read)
     }
-    guard !values.isEmpty else {
-      arguments.report(.emptyList(of: "action"), at: key)
-      return nil
-    }
+    guard !values.isEmpty else { return arguments.refuse(.emptyList(of: "action"), at: key) }
     let parts = arguments.dictionaries(key).map(read)
     guard parts.count == values.count else { return nil }
     var whole = ActionSequence()

@@ -8,7 +8,6 @@ nonisolated package struct GestureKind: RawRepresentable, Hashable, Sendable {
   /// The name.
   package let rawValue: String
 
-  /// Names a kind.
   package init(rawValue: String) { self.rawValue = rawValue }
 
   /// Fingers touch the screen for a moment, without moving.

@@ -29,7 +29,6 @@ package struct BindingBehaviour {
   /// What is shown of it before it happens; nil for what its action and its gesture suggest.
   package var feedback: FeedbackForm?
 
-  /// Makes a response.
   package init(
     _ action: ActionSequence, at trigger: Trigger = .threshold, every stride: Extent? = nil,
     limit: Int? = nil,
@@ -44,9 +43,7 @@ package struct BindingBehaviour {
   }
 
   /// Everything that may happen, in no order.
-  package var allActions: [any Action] {
-    action.actions + action.back + phases.values.flatMap(\.actions)
-  }
+  package var allActions: [any Action] { action.actions + action.back + phases.values.flatMap(\.actions) }
 
   /// Whether the number of steps is what the main action chooses by.
   package var choosesByStep: Bool { action.actions.contains(where: \.choosesByStep) }

@@ -24,7 +24,6 @@ nonisolated package struct Configuration {
   /// How touchscreens are explored by people who cannot see them.
   package var exploration = TouchExploration()
 
-  /// Makes a configuration.
   package init(
     settings: Settings = Settings(), bindings: [Binding] = [], devices: [DeviceRule] = [],
     passthrough: [Condition] = []
@@ -47,7 +46,6 @@ nonisolated package struct Binding {
   package var name: String
   /// Whether the file gives the name.
   package var isNamed: Bool
-  /// The gesture.
   package var pattern: GesturePattern
   /// What happens.
   package var behaviour: BindingBehaviour
@@ -62,7 +60,6 @@ nonisolated package struct Binding {
   /// Whether it is in force; a ``Configuration`` has only those that are.
   package var isEnabled = true
 
-  /// Makes a binding.
   package init(
     name: String? = nil, pattern: GesturePattern, behaviour: BindingBehaviour, isShared: Bool = false,
     condition: Condition? = nil, target: WindowTarget = .fingers

@@ -74,8 +74,7 @@ package struct ConfigurationLoader {
         return reading
       case .failure(let issue):
         let diagnostic = Diagnostic(issue: issue, file: file.path, place: .file)
-        return ConfigurationResult(
-          configuration: Configuration(), diagnostics: [diagnostic], path: file.path)
+        return ConfigurationResult(configuration: Configuration(), diagnostics: [diagnostic], path: file.path)
       }
     }
   }

@@ -7,19 +7,15 @@ package import Actions
 nonisolated package struct GesturePattern: Hashable, Sendable {
   /// What the fingers do, whichever kind of gesture it is.
   package struct Motion: Hashable, Sendable {
-    /// The gesture.
     package let gesture: any BoundGesture
 
-    /// Holds a gesture.
     package init(_ gesture: any BoundGesture) { self.gesture = gesture }
 
-    /// Whether both are the same gesture.
     package static func == (a: Motion, b: Motion) -> Bool {
       func isEqual<Kind: BoundGesture>(_ mine: Kind) -> Bool { mine == b.gesture as? Kind }
       return isEqual(a.gesture)
     }
 
-    /// Feeds the gesture to a hasher.
     package func hash(into hasher: inout Hasher) { gesture.hash(into: &hasher) }
   }
 
@@ -63,7 +59,6 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   /// Other fingers, which rest meanwhile; nil if that does not matter.
   package var rest: RestingFingers?
 
-  /// Makes a pattern.
   package init(
     fingers: ClosedRange<Int>, motion: Motion, prelude: Prelude? = nil, earlier: [GesturePart] = [],
     start: StartZone? = nil,
@@ -80,7 +75,6 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
 
   /// What they do, as one of the kinds of gesture.
   package var gesture: any BoundGesture { motion.gesture }
-  /// The kind of gesture.
   package var kind: GestureKind { gesture.kind }
   /// Where it goes, in the words of the configuration; nil where the kind has no direction.
   package var directionName: String? { gesture.directionName }

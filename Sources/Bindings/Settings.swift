@@ -212,10 +212,8 @@ extension SettingRegistry {
     length("swipeDistance", \.swipeDistance, "how far a swipe must go"),
     length("edgeWidth", \.edgeWidth, "how wide the screen edges are"),
     length("panDistance", \.panDistance, "how far a pan must go before it is followed"),
-    measure(
-      "pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch must go"),
-    measure(
-      "rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation must go"),
+    measure("pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch must go"),
+    measure("rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation must go"),
     measure("longPressDuration", \.longPressDuration, Limits.press, "how long a long press lasts"),
     length("longPressMovement", \.longPressMovement, "how far a long press's fingers may move"),
     flag("feedback", \.feedback, "whether gestures are shown while the fingers make them"),

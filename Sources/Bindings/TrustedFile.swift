@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Formats
 import Glibc
 
 /// Reads files that decide what is run in the user's name.
@@ -25,7 +26,11 @@ enum TrustedFile {
     guard status.st_size <= ConfigurationReader.lengthLimit else {
       throw .tooLong(limit: ConfigurationReader.lengthLimit)
     }
-    return (try content(of: descriptor), status.st_uid)
+    // Somewhat more than allowed is enough for the reader to refuse a file that still grows.
+    guard let content = content(of: descriptor, upTo: ConfigurationReader.lengthLimit) else {
+      throw .unreadable(reason: systemError())
+    }
+    return (content, status.st_uid)
   }
 
   /// Why a file cannot be opened: its absence, or what is in the way to it.
@@ -45,21 +50,6 @@ enum TrustedFile {
     }
     let isAbsent = code == ENOENT || code == ENOTDIR
     return isAbsent ? .absent : .unreadable(reason: systemError(code))
-  }
-
-  private static func content(of descriptor: Int32) throws(ConfigurationIssue) -> [UInt8] {
-    var bytes: [UInt8] = []
-    // 16 KiB: one read for every usual configuration.
-    var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    // One byte more than allowed is enough for the reader to refuse a file that still grows.
-    while bytes.count <= ConfigurationReader.lengthLimit {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .unreadable(reason: systemError()) }
-      guard count > 0 else { break }
-      bytes += buffer.prefix(count)
-    }
-    return bytes
   }
 
   private static func systemError(_ code: Int32 = errno) -> String {

@@ -38,7 +38,6 @@ package struct FeedbackScene: Equatable, Sendable {
     /// How it looks.
     package var look: FrameLook
 
-    /// Describes a frame.
     package init(from start: Rect, to end: Rect, share: Double, least: Double, look: FrameLook) {
       self.start = start
       self.end = end
@@ -84,7 +83,6 @@ package struct FeedbackScene: Equatable, Sendable {
       /// The gesture that does the same; may be empty.
       package var detail: String
 
-      /// Describes an entry.
       package init(_ place: Rect, title: String, detail: String) {
         self.place = place
         self.title = title
@@ -97,7 +95,6 @@ package struct FeedbackScene: Equatable, Sendable {
     /// The index of the one that Return would choose.
     package var selected: Int
 
-    /// Describes a menu.
     package init(_ entries: [Entry], selected: Int) {
       self.entries = entries
       self.selected = selected
@@ -108,7 +105,6 @@ package struct FeedbackScene: Equatable, Sendable {
   package var accent: UInt32 = 0
   /// The ground.
   package var theme = Theme.auto
-  /// The monitor.
   package var monitor = Rect.zero
   /// How large a millimetre is on it, in pixels.
   package var pixelsPerMillimetre = 1.0

@@ -5,7 +5,6 @@ internal import Feedback
 internal import Gestures
 
 extension Badge {
-  /// Its picture.
   func picture(_ style: Style) -> Picture {
     switch self {
     case .arrow(let side, let label, let tone):

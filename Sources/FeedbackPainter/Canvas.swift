@@ -42,7 +42,6 @@ final class Canvas {
     return pixels
   }
 
-  /// Writes it as a PNG file.
   func write(to file: String) { cairo_surface_write_to_png(surface, file) }
 
   // MARK: Shapes
@@ -111,8 +110,7 @@ final class Canvas {
     for step in 0..<steps {
       let grow = reach - Double(step)
       let share = Double(step + 1) / Double(steps)
-      addRectangle(
-        rect.insetBy(dx: -grow, dy: -grow).offsetBy(dx: 0, dy: reach / 4), radius: radius + grow)
+      addRectangle(rect.insetBy(dx: -grow, dy: -grow).offsetBy(dx: 0, dy: reach / 4), radius: radius + grow)
       fill(Ink(0), alpha: 0.6 / Double(steps) * share)
     }
   }

@@ -9,7 +9,7 @@ internal import Glibc
 /// It ends too after a time without anything to show, having said so.
 package enum FeedbackProgram {
   /// 60 s: who makes a gesture makes another one soon, and nobody needs the memory meanwhile.
-  private static let patience: Int32 = 60_000
+  private static let timeout: Int32 = 60_000
   /// 64 KiB: the longest line is that of a menu, of a few KiB.
   private static let chunk = 65536
 
@@ -17,8 +17,8 @@ package enum FeedbackProgram {
   ///
   /// - Parameter seconds: How long it waits for something to show, as text; a minute without it.
   /// - Returns: The exit code.
-  package static func run(patience seconds: String?) -> Int32 {
-    let patience = seconds.flatMap { Int32($0) }.map { min(max($0, 1), 3600) * 1000 } ?? patience
+  package static func run(timeout seconds: String?) -> Int32 {
+    let timeout = seconds.flatMap { Int32($0) }.map { min(max($0, 1), 3600) * 1000 } ?? timeout
     guard let server = Server() else { return 1 }
     let painter = Painter(on: server)
     say("ready \(server.resource) \(painter.letterHeight)")
@@ -28,7 +28,7 @@ package enum FeedbackProgram {
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
         pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&states, 2, painter.isShowing ? -1 : patience)
+      let count = poll(&states, 2, painter.isShowing ? -1 : timeout)
       if count == 0 {
         say("asleep")
         return 0

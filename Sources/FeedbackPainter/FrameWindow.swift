@@ -50,7 +50,6 @@ final class FrameWindow {
 
   func hide() { overlay.show(false) }
 
-  /// Shows a frame.
   func show(_ frame: FeedbackScene.Frame, at place: Rect, isNew: Bool, _ style: Style) {
     if isNew || look != frame.look {
       look = frame.look
@@ -104,8 +103,7 @@ final class FrameWindow {
       let pixmap = overlay.makePixmap(of: part)
       XSetWindowBackgroundPixmap(connection, corner, pixmap)
       XFreePixmap(connection, pixmap)
-      XMoveResizeWindow(
-        connection, corner, Int32(place.0), Int32(place.1), UInt32(radius), UInt32(radius))
+      XMoveResizeWindow(connection, corner, Int32(place.0), Int32(place.1), UInt32(radius), UInt32(radius))
       XClearWindow(connection, corner)
     }
   }

@@ -88,8 +88,7 @@ final class OverlayWindow {
 
   /// The picture at the server.
   func makePixmap(of canvas: Canvas) -> Pixmap {
-    let pixmap = XCreatePixmap(
-      connection, window, UInt32(canvas.width), UInt32(canvas.height), UInt32(depth))
+    let pixmap = XCreatePixmap(connection, window, UInt32(canvas.width), UInt32(canvas.height), UInt32(depth))
     let target = cairo_xlib_surface_create(
       connection, pixmap, visual, Int32(canvas.width), Int32(canvas.height))
     let pen = cairo_create(target)

@@ -24,7 +24,6 @@ struct Style {
   /// How wide the monitor is, in pixels.
   var monitorWidth: Double
 
-  /// Describes a style.
   init(
     _ palette: FeedbackPalette, _ typeface: Typeface, pixelsPerMillimetre: Double, isTranslucent: Bool,
     monitorWidth: Double

@@ -8,10 +8,8 @@
 nonisolated package struct JSONLine {
   private var text = "{"
 
-  /// Makes an empty object.
   package init() {}
 
-  /// The whole object.
   package var description: String { text + "}" }
 
   /// Adds a text.

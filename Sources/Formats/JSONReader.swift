@@ -5,7 +5,6 @@
 ///
 /// Foundation's own would be a third of the whole program, and of the memory that it keeps.
 package struct JSONReader {
-  /// Makes a reader.
   package init() {}
 
   /// Makes a value.
@@ -48,9 +47,7 @@ private struct JSONPlace: Decoder {
     return .typeMismatch(type, context)
   }
 
-  fileprivate func read<Result: Decodable>(_ type: Result.Type) throws -> Result {
-    try Result(from: self)
-  }
+  fileprivate func read<Result: Decodable>(_ type: Result.Type) throws -> Result { try Result(from: self) }
 
   private func corrupted(_ description: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: description))

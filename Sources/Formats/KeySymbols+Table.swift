@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 nonisolated extension KeySymbols {
-  /// The names that X has for keysyms, each as " name=hexadecimal": those of its headers, as libX11 knows them.
+  /// The names that X has for keysyms, each as " name=hexadecimal": those of its headers, as libX11 knows them, without
+  /// those of braille's dots, which are spelled by a rule.
   ///
   /// Of several names for one keysym the first is the usual one. The tests compare the table with libX11 both ways and
   /// print the lines that are missing.
@@ -311,91 +312,20 @@ nonisolated extension KeySymbols {
     because=1002235 approxeq=1002248 notapproxeq=1002247 notidentical=1002262 stricteq=1002263 \
     braille_dot_1=fff1 braille_dot_2=fff2 braille_dot_3=fff3 braille_dot_4=fff4 braille_dot_5=fff5 \
     braille_dot_6=fff6 braille_dot_7=fff7 braille_dot_8=fff8 braille_dot_9=fff9 braille_dot_10=fffa \
-    braille_blank=1002800 braille_dots_1=1002801 braille_dots_2=1002802 braille_dots_12=1002803 \
-    braille_dots_3=1002804 braille_dots_13=1002805 braille_dots_23=1002806 braille_dots_123=1002807 \
-    braille_dots_4=1002808 braille_dots_14=1002809 braille_dots_24=100280a braille_dots_124=100280b \
-    braille_dots_34=100280c braille_dots_134=100280d braille_dots_234=100280e braille_dots_1234=100280f \
-    braille_dots_5=1002810 braille_dots_15=1002811 braille_dots_25=1002812 braille_dots_125=1002813 \
-    braille_dots_35=1002814 braille_dots_135=1002815 braille_dots_235=1002816 braille_dots_1235=1002817 \
-    braille_dots_45=1002818 braille_dots_145=1002819 braille_dots_245=100281a braille_dots_1245=100281b \
-    braille_dots_345=100281c braille_dots_1345=100281d braille_dots_2345=100281e braille_dots_12345=100281f \
-    braille_dots_6=1002820 braille_dots_16=1002821 braille_dots_26=1002822 braille_dots_126=1002823 \
-    braille_dots_36=1002824 braille_dots_136=1002825 braille_dots_236=1002826 braille_dots_1236=1002827 \
-    braille_dots_46=1002828 braille_dots_146=1002829 braille_dots_246=100282a braille_dots_1246=100282b \
-    braille_dots_346=100282c braille_dots_1346=100282d braille_dots_2346=100282e braille_dots_12346=100282f \
-    braille_dots_56=1002830 braille_dots_156=1002831 braille_dots_256=1002832 braille_dots_1256=1002833 \
-    braille_dots_356=1002834 braille_dots_1356=1002835 braille_dots_2356=1002836 braille_dots_12356=1002837 \
-    braille_dots_456=1002838 braille_dots_1456=1002839 braille_dots_2456=100283a braille_dots_12456=100283b \
-    braille_dots_3456=100283c braille_dots_13456=100283d braille_dots_23456=100283e \
-    braille_dots_123456=100283f braille_dots_7=1002840 braille_dots_17=1002841 braille_dots_27=1002842 \
-    braille_dots_127=1002843 braille_dots_37=1002844 braille_dots_137=1002845 braille_dots_237=1002846 \
-    braille_dots_1237=1002847 braille_dots_47=1002848 braille_dots_147=1002849 braille_dots_247=100284a \
-    braille_dots_1247=100284b braille_dots_347=100284c braille_dots_1347=100284d braille_dots_2347=100284e \
-    braille_dots_12347=100284f braille_dots_57=1002850 braille_dots_157=1002851 braille_dots_257=1002852 \
-    braille_dots_1257=1002853 braille_dots_357=1002854 braille_dots_1357=1002855 braille_dots_2357=1002856 \
-    braille_dots_12357=1002857 braille_dots_457=1002858 braille_dots_1457=1002859 braille_dots_2457=100285a \
-    braille_dots_12457=100285b braille_dots_3457=100285c braille_dots_13457=100285d \
-    braille_dots_23457=100285e braille_dots_123457=100285f braille_dots_67=1002860 braille_dots_167=1002861 \
-    braille_dots_267=1002862 braille_dots_1267=1002863 braille_dots_367=1002864 braille_dots_1367=1002865 \
-    braille_dots_2367=1002866 braille_dots_12367=1002867 braille_dots_467=1002868 braille_dots_1467=1002869 \
-    braille_dots_2467=100286a braille_dots_12467=100286b braille_dots_3467=100286c \
-    braille_dots_13467=100286d braille_dots_23467=100286e braille_dots_123467=100286f \
-    braille_dots_567=1002870 braille_dots_1567=1002871 braille_dots_2567=1002872 braille_dots_12567=1002873 \
-    braille_dots_3567=1002874 braille_dots_13567=1002875 braille_dots_23567=1002876 \
-    braille_dots_123567=1002877 braille_dots_4567=1002878 braille_dots_14567=1002879 \
-    braille_dots_24567=100287a braille_dots_124567=100287b braille_dots_34567=100287c \
-    braille_dots_134567=100287d braille_dots_234567=100287e braille_dots_1234567=100287f \
-    braille_dots_8=1002880 braille_dots_18=1002881 braille_dots_28=1002882 braille_dots_128=1002883 \
-    braille_dots_38=1002884 braille_dots_138=1002885 braille_dots_238=1002886 braille_dots_1238=1002887 \
-    braille_dots_48=1002888 braille_dots_148=1002889 braille_dots_248=100288a braille_dots_1248=100288b \
-    braille_dots_348=100288c braille_dots_1348=100288d braille_dots_2348=100288e braille_dots_12348=100288f \
-    braille_dots_58=1002890 braille_dots_158=1002891 braille_dots_258=1002892 braille_dots_1258=1002893 \
-    braille_dots_358=1002894 braille_dots_1358=1002895 braille_dots_2358=1002896 braille_dots_12358=1002897 \
-    braille_dots_458=1002898 braille_dots_1458=1002899 braille_dots_2458=100289a braille_dots_12458=100289b \
-    braille_dots_3458=100289c braille_dots_13458=100289d braille_dots_23458=100289e \
-    braille_dots_123458=100289f braille_dots_68=10028a0 braille_dots_168=10028a1 braille_dots_268=10028a2 \
-    braille_dots_1268=10028a3 braille_dots_368=10028a4 braille_dots_1368=10028a5 braille_dots_2368=10028a6 \
-    braille_dots_12368=10028a7 braille_dots_468=10028a8 braille_dots_1468=10028a9 braille_dots_2468=10028aa \
-    braille_dots_12468=10028ab braille_dots_3468=10028ac braille_dots_13468=10028ad \
-    braille_dots_23468=10028ae braille_dots_123468=10028af braille_dots_568=10028b0 \
-    braille_dots_1568=10028b1 braille_dots_2568=10028b2 braille_dots_12568=10028b3 braille_dots_3568=10028b4 \
-    braille_dots_13568=10028b5 braille_dots_23568=10028b6 braille_dots_123568=10028b7 \
-    braille_dots_4568=10028b8 braille_dots_14568=10028b9 braille_dots_24568=10028ba \
-    braille_dots_124568=10028bb braille_dots_34568=10028bc braille_dots_134568=10028bd \
-    braille_dots_234568=10028be braille_dots_1234568=10028bf braille_dots_78=10028c0 \
-    braille_dots_178=10028c1 braille_dots_278=10028c2 braille_dots_1278=10028c3 braille_dots_378=10028c4 \
-    braille_dots_1378=10028c5 braille_dots_2378=10028c6 braille_dots_12378=10028c7 braille_dots_478=10028c8 \
-    braille_dots_1478=10028c9 braille_dots_2478=10028ca braille_dots_12478=10028cb braille_dots_3478=10028cc \
-    braille_dots_13478=10028cd braille_dots_23478=10028ce braille_dots_123478=10028cf \
-    braille_dots_578=10028d0 braille_dots_1578=10028d1 braille_dots_2578=10028d2 braille_dots_12578=10028d3 \
-    braille_dots_3578=10028d4 braille_dots_13578=10028d5 braille_dots_23578=10028d6 \
-    braille_dots_123578=10028d7 braille_dots_4578=10028d8 braille_dots_14578=10028d9 \
-    braille_dots_24578=10028da braille_dots_124578=10028db braille_dots_34578=10028dc \
-    braille_dots_134578=10028dd braille_dots_234578=10028de braille_dots_1234578=10028df \
-    braille_dots_678=10028e0 braille_dots_1678=10028e1 braille_dots_2678=10028e2 braille_dots_12678=10028e3 \
-    braille_dots_3678=10028e4 braille_dots_13678=10028e5 braille_dots_23678=10028e6 \
-    braille_dots_123678=10028e7 braille_dots_4678=10028e8 braille_dots_14678=10028e9 \
-    braille_dots_24678=10028ea braille_dots_124678=10028eb braille_dots_34678=10028ec \
-    braille_dots_134678=10028ed braille_dots_234678=10028ee braille_dots_1234678=10028ef \
-    braille_dots_5678=10028f0 braille_dots_15678=10028f1 braille_dots_25678=10028f2 \
-    braille_dots_125678=10028f3 braille_dots_35678=10028f4 braille_dots_135678=10028f5 \
-    braille_dots_235678=10028f6 braille_dots_1235678=10028f7 braille_dots_45678=10028f8 \
-    braille_dots_145678=10028f9 braille_dots_245678=10028fa braille_dots_1245678=10028fb \
-    braille_dots_345678=10028fc braille_dots_1345678=10028fd braille_dots_2345678=10028fe \
-    braille_dots_12345678=10028ff Sinh_ng=1000d82 Sinh_h2=1000d83 Sinh_a=1000d85 Sinh_aa=1000d86 \
-    Sinh_ae=1000d87 Sinh_aee=1000d88 Sinh_i=1000d89 Sinh_ii=1000d8a Sinh_u=1000d8b Sinh_uu=1000d8c \
-    Sinh_ri=1000d8d Sinh_rii=1000d8e Sinh_lu=1000d8f Sinh_luu=1000d90 Sinh_e=1000d91 Sinh_ee=1000d92 \
-    Sinh_ai=1000d93 Sinh_o=1000d94 Sinh_oo=1000d95 Sinh_au=1000d96 Sinh_ka=1000d9a Sinh_kha=1000d9b \
-    Sinh_ga=1000d9c Sinh_gha=1000d9d Sinh_ng2=1000d9e Sinh_nga=1000d9f Sinh_ca=1000da0 Sinh_cha=1000da1 \
-    Sinh_ja=1000da2 Sinh_jha=1000da3 Sinh_nya=1000da4 Sinh_jnya=1000da5 Sinh_nja=1000da6 Sinh_tta=1000da7 \
-    Sinh_ttha=1000da8 Sinh_dda=1000da9 Sinh_ddha=1000daa Sinh_nna=1000dab Sinh_ndda=1000dac Sinh_tha=1000dad \
-    Sinh_thha=1000dae Sinh_dha=1000daf Sinh_dhha=1000db0 Sinh_na=1000db1 Sinh_ndha=1000db3 Sinh_pa=1000db4 \
-    Sinh_pha=1000db5 Sinh_ba=1000db6 Sinh_bha=1000db7 Sinh_ma=1000db8 Sinh_mba=1000db9 Sinh_ya=1000dba \
-    Sinh_ra=1000dbb Sinh_la=1000dbd Sinh_va=1000dc0 Sinh_sha=1000dc1 Sinh_ssha=1000dc2 Sinh_sa=1000dc3 \
-    Sinh_ha=1000dc4 Sinh_lla=1000dc5 Sinh_fa=1000dc6 Sinh_al=1000dca Sinh_aa2=1000dcf Sinh_ae2=1000dd0 \
-    Sinh_aee2=1000dd1 Sinh_i2=1000dd2 Sinh_ii2=1000dd3 Sinh_u2=1000dd4 Sinh_uu2=1000dd6 Sinh_ru2=1000dd8 \
-    Sinh_e2=1000dd9 Sinh_ee2=1000dda Sinh_ai2=1000ddb Sinh_o2=1000ddc Sinh_oo2=1000ddd Sinh_au2=1000dde \
-    Sinh_lu2=1000ddf Sinh_ruu2=1000df2 Sinh_luu2=1000df3 Sinh_kunddaliya=1000df4 XF86ModeLock=1008ff01 \
+    braille_blank=1002800 Sinh_ng=1000d82 Sinh_h2=1000d83 Sinh_a=1000d85 Sinh_aa=1000d86 Sinh_ae=1000d87 \
+    Sinh_aee=1000d88 Sinh_i=1000d89 Sinh_ii=1000d8a Sinh_u=1000d8b Sinh_uu=1000d8c Sinh_ri=1000d8d \
+    Sinh_rii=1000d8e Sinh_lu=1000d8f Sinh_luu=1000d90 Sinh_e=1000d91 Sinh_ee=1000d92 Sinh_ai=1000d93 \
+    Sinh_o=1000d94 Sinh_oo=1000d95 Sinh_au=1000d96 Sinh_ka=1000d9a Sinh_kha=1000d9b Sinh_ga=1000d9c \
+    Sinh_gha=1000d9d Sinh_ng2=1000d9e Sinh_nga=1000d9f Sinh_ca=1000da0 Sinh_cha=1000da1 Sinh_ja=1000da2 \
+    Sinh_jha=1000da3 Sinh_nya=1000da4 Sinh_jnya=1000da5 Sinh_nja=1000da6 Sinh_tta=1000da7 Sinh_ttha=1000da8 \
+    Sinh_dda=1000da9 Sinh_ddha=1000daa Sinh_nna=1000dab Sinh_ndda=1000dac Sinh_tha=1000dad Sinh_thha=1000dae \
+    Sinh_dha=1000daf Sinh_dhha=1000db0 Sinh_na=1000db1 Sinh_ndha=1000db3 Sinh_pa=1000db4 Sinh_pha=1000db5 \
+    Sinh_ba=1000db6 Sinh_bha=1000db7 Sinh_ma=1000db8 Sinh_mba=1000db9 Sinh_ya=1000dba Sinh_ra=1000dbb \
+    Sinh_la=1000dbd Sinh_va=1000dc0 Sinh_sha=1000dc1 Sinh_ssha=1000dc2 Sinh_sa=1000dc3 Sinh_ha=1000dc4 \
+    Sinh_lla=1000dc5 Sinh_fa=1000dc6 Sinh_al=1000dca Sinh_aa2=1000dcf Sinh_ae2=1000dd0 Sinh_aee2=1000dd1 \
+    Sinh_i2=1000dd2 Sinh_ii2=1000dd3 Sinh_u2=1000dd4 Sinh_uu2=1000dd6 Sinh_ru2=1000dd8 Sinh_e2=1000dd9 \
+    Sinh_ee2=1000dda Sinh_ai2=1000ddb Sinh_o2=1000ddc Sinh_oo2=1000ddd Sinh_au2=1000dde Sinh_lu2=1000ddf \
+    Sinh_ruu2=1000df2 Sinh_luu2=1000df3 Sinh_kunddaliya=1000df4 XF86ModeLock=1008ff01 \
     XF86MonBrightnessUp=1008ff02 XF86MonBrightnessDown=1008ff03 XF86KbdLightOnOff=1008ff04 \
     XF86KbdBrightnessUp=1008ff05 XF86KbdBrightnessDown=1008ff06 XF86MonBrightnessCycle=1008ff07 \
     XF86Standby=1008ff10 XF86AudioLowerVolume=1008ff11 XF86AudioMute=1008ff12 XF86AudioRaiseVolume=1008ff13 \

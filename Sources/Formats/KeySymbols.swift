@@ -18,6 +18,7 @@ nonisolated package enum KeySymbols {
 
   /// What X calls a keysym, or nil if it has no name.
   package static func name(of keysym: UInt32) -> String? {
+    if let name = braille(keysym) { return name }
     let entry = "=\(String(keysym, radix: 16)) "
     if let end = position(of: entry) {
       let start = bytes[..<end].lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? end
@@ -32,7 +33,7 @@ nonisolated package enum KeySymbols {
     if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 { return keysym(of: scalar) }
     // Some old lists have an underscore that the headers do not.
     let isOld = name.hasPrefix("XF86_")
-    if let keysym = inTable(isOld ? "XF86" + name.dropFirst(5) : name) { return keysym }
+    if let keysym = inTable(isOld ? "XF86" + name.dropFirst(5) : name) ?? braille(name) { return keysym }
     guard let prefix = ["U", "0x"].first(where: name.hasPrefix) else { return nil }
     let digits = name.dropFirst(prefix.count)
     guard digits.first?.isHexDigit == true, let number = UInt32(digits, radix: 16), number > 0 else {
@@ -49,6 +50,18 @@ nonisolated package enum KeySymbols {
     case 0x100...0x10_ffff: 0x100_0000 | scalar.value
     default: nil
     }
+  }
+
+  /// The name of a pattern of braille that has dots: "braille_dots_145".
+  private static func braille(_ keysym: UInt32) -> String? {
+    guard (0x100_2801...0x100_28ff).contains(keysym) else { return nil }
+    return "braille_dots_" + (1...8).filter { keysym >> ($0 - 1) & 1 == 1 }.map(String.init).joined()
+  }
+
+  private static func braille(_ name: String) -> UInt32? {
+    let dots = name.drop { !$0.isNumber }.compactMap(\.wholeNumberValue)
+    let keysym = dots.reduce(0x100_2800 as UInt32) { $0 | (1 << UInt32($1)) >> 1 }
+    return braille(keysym) == name ? keysym : nil
   }
 
   // MARK: - The table

@@ -54,7 +54,6 @@ package indirect enum Message: Hashable, Sendable {
 }
 
 extension Message: CustomStringConvertible {
-  /// It in English.
   package var description: String { words { $0 } }
 }
 
@@ -75,7 +74,6 @@ package protocol MessageError: Error, CustomStringConvertible {
 }
 
 extension MessageError {
-  /// The same in English.
   package var description: String { message.description }
 }
 

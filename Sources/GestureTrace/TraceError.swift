@@ -36,7 +36,6 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// What is wrong, where, and how to fix it.
   package var description: String { "line \(line): \(reason.sentence)" }
 }
 
@@ -44,18 +43,13 @@ extension TraceError.Reason {
   /// The problem in plain words, with a way to fix it.
   fileprivate var sentence: String {
     switch self {
-    case .empty:
-      "the recording is empty; its first line must be a header"
-    case .malformed:
-      "this is not a JSON object; fix the line, or delete it if the recording was cut short"
-    case .foreign:
-      "this is not a recording; the first line must have \"format\":\"\(TraceHeader.format)\""
+    case .empty: "the recording is empty; its first line must be a header"
+    case .malformed: "this is not a JSON object; fix the line, or delete it if the recording was cut short"
+    case .foreign: "this is not a recording; the first line must have \"format\":\"\(TraceHeader.format)\""
     case .newer(let version):
       "version \(version) is newer than \(TraceHeader.version), the newest supported here; use a newer fingerpost"
-    case .missing(let key):
-      "\"\(key)\" is missing; add it"
-    case .unsuitable(let key, let expected):
-      "\"\(key)\" must be \(expected)"
+    case .missing(let key): "\"\(key)\" is missing; add it"
+    case .unsuitable(let key, let expected): "\"\(key)\" must be \(expected)"
     case .unknown(let key, let word, let known):
       "\"\(key)\" is \"\(word)\", which is not one of \(known.joined(separator: ", "))"
     case .crowd(let key, let limit):

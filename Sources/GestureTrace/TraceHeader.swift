@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Bindings
 internal import Gestures
 
 /// The first line of a recording: the surface that was touched, and the device that reported it.
@@ -46,7 +47,6 @@ extension TraceHeader {
     /// The height in millimetres.
     package var heightMM: Double?
 
-    /// Describes a screen.
     package init(width: Double, height: Double, widthMM: Double? = nil, heightMM: Double? = nil) {
       self.width = width
       self.height = height
@@ -63,23 +63,14 @@ extension TraceHeader {
 
   /// A device as its driver names it.
   package struct Device: Hashable, Sendable {
-    /// What a device is.
-    package enum Kind: Hashable, Sendable {
-      /// Fingers are where the picture is.
-      case touchscreen
-      /// The driver reports gestures, not fingers.
-      case touchpad
-    }
-
     /// The driver's name for the device.
     package var name: String
     /// What the device is.
-    package var kind: Kind
+    package var kind: DeviceKind
     /// How many pixels a point is on it; nil if that follows from the screen's size.
     package var pixelsPerPoint: Double?
 
-    /// Names a device.
-    package init(name: String, kind: Kind, pixelsPerPoint: Double? = nil) {
+    package init(name: String, kind: DeviceKind, pixelsPerPoint: Double? = nil) {
       self.name = name
       self.kind = kind
       self.pixelsPerPoint = pixelsPerPoint
@@ -94,12 +85,9 @@ extension TraceHeader {
     package var x: Double
     /// Its upper side.
     package var y: Double
-    /// Its width.
     package var width: Double
-    /// Its height.
     package var height: Double
 
-    /// Describes a monitor.
     package init(name: String, x: Double, y: Double, width: Double, height: Double) {
       (self.name, self.x, self.y, self.width, self.height) = (name, x, y, width, height)
     }

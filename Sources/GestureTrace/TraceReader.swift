@@ -9,7 +9,6 @@ import Gestures
 ///
 /// Keys that it does not know are skipped and blank lines too, so a recording may carry notes.
 package struct TraceReader {
-  /// Makes a reader.
   package init() {}
 
   /// Reads a whole recording.
@@ -79,9 +78,7 @@ package struct TraceLines {
     guard record.t.magnitude <= Self.latest else {
       throw line.error(.unsuitable(key: "t", expected: "milliseconds, at most 1e14"))
     }
-    guard record.t >= previousTime else {
-      throw line.error(.earlier(time: record.t, previous: previousTime))
-    }
+    guard record.t >= previousTime else { throw line.error(.earlier(time: record.t, previous: previousTime)) }
     previousTime = record.t
     let step = try line.step(record, devices: devices)
     try count(step, in: line)

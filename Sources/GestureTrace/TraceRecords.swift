@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Gestures
-
 // The lines of a recording as JSON has them. Words stay strings and whole numbers stay numbers here, so that the
 // reader can say which are known and which key is out of range; the decoder only says that the text is no JSON.
 

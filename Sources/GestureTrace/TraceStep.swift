@@ -48,8 +48,7 @@ package struct TraceStep: Sendable {
   /// What fingers did, each change once.
   package var changes: [TouchChange] {
     sides.isEmpty
-      ? batch.touches
-      : batch.touches.indices.compactMap { sides[$0] == .grab ? nil : batch.touches[$0] }
+      ? batch.touches : batch.touches.indices.compactMap { sides[$0] == .grab ? nil : batch.touches[$0] }
   }
 
   /// Whether it is input, and not only a note of what the program did.

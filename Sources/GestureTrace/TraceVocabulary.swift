@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Bindings
 import Gestures
 
 /// The words of recordings and the values of the engine that they mean.
@@ -55,8 +56,8 @@ extension TraceVocabulary<RectEdges> {
   ])
 }
 
-extension TraceVocabulary<TraceHeader.Device.Kind> {
-  static let deviceKinds = TraceVocabulary([("touchscreen", .touchscreen), ("touchpad", .touchpad)])
+extension TraceVocabulary<DeviceKind> {
+  static let deviceKinds = TraceVocabulary(DeviceKind.allCases.map { ($0.rawValue, $0) })
 }
 
 extension TraceVocabulary<TraceStep.Next> {

@@ -107,7 +107,7 @@ package struct TraceWriter {
 
   private func object(for device: TraceHeader.Device) -> String {
     var object = "{\"name\":\(quoted(device.name)),"
-    object += "\"kind\":\"\(TraceVocabulary.deviceKinds.word(for: device.kind))\""
+    object += "\"kind\":\"\(device.kind.rawValue)\""
     if let pixels = device.pixelsPerPoint { object += ",\"pixelsPerPoint\":\(number(pixels))" }
     return object + "}"
   }

@@ -217,8 +217,7 @@ public func onDecision(
     let (outcome, reason): (Int, String) =
       switch decision.outcome {
       case .recognized: (GESTURES_RECOGNIZED, "is recognized")
-      case .waits(let other):
-        (GESTURES_WAITS, "waits for watch \(engine.watch(of: other)) to fail")
+      case .waits(let other): (GESTURES_WAITS, "waits for watch \(engine.watch(of: other)) to fail")
       case .failed(let reason): (GESTURES_FAILED, reason.explanation)
       case .cancelled: (GESTURES_CUT_OFF, "is cancelled")
       }

@@ -96,8 +96,7 @@ public final class Canvas {
       let part = (Double(layer) + 0.5) / Double(layers)
       let reach = radius * sin(asin(2 * part - 1) / 3)
       let outline = rect.offsetBy(dx: 0, dy: radius / 3).insetBy(dx: -reach, dy: -reach)
-      fill(
-        outline, color.withAlpha(color.alpha / Double(layers)), cornerRadius: max(0, cornerRadius + reach))
+      fill(outline, color.withAlpha(color.alpha / Double(layers)), cornerRadius: max(0, cornerRadius + reach))
     }
   }
 

@@ -38,9 +38,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The same color, covering more or less.
-  public func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
-  }
+  public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// White.
   public static let white = Color(0xFFFFFF)

@@ -16,8 +16,7 @@ extension Canvas {
 
   private func draw(_ slider: SliderNode) {
     let thumb = slider.thumbRect
-    let track = Rect(
-      x: 2, y: slider.bounds.midY - 3, width: max(0, slider.bounds.size.width - 4), height: 6)
+    let track = Rect(x: 2, y: slider.bounds.midY - 3, width: max(0, slider.bounds.size.width - 4), height: 6)
     fill(track, Color(0xD5D7DD), cornerRadius: 3)
     var done = track
     done.size.width = max(0, thumb.midX - track.minX)

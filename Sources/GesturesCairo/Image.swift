@@ -32,9 +32,7 @@ public final class Image {
   /// Reads a file; nil if there is none, or it is no PNG.
   ///
   /// - Parameter path: Where it is, as the system has it.
-  public convenience init?(png path: String) {
-    self.init(cairo_image_surface_create_from_png(path))
-  }
+  public convenience init?(png path: String) { self.init(cairo_image_surface_create_from_png(path)) }
 
   /// Reads the bytes of a PNG file; nil if they are none.
   public convenience init?(png bytes: [UInt8]) {
@@ -100,8 +98,7 @@ public final class Image {
       case .fit: Vector(dx: min(across, down), dy: min(across, down))
       case .fill: Vector(dx: max(across, down), dy: max(across, down))
       }
-    return Rect(
-      center: rect.center, size: Size(width: size.width * scale.dx, height: size.height * scale.dy))
+    return Rect(center: rect.center, size: Size(width: size.width * scale.dx, height: size.height * scale.dy))
   }
 }
 

@@ -8,7 +8,6 @@ struct InputRecording {
   private var lines: [String] = []
   /// The time of the first input, in seconds.
   private var start: Double?
-  private var isHovering = false
 
   /// Notes one moment of input.
   mutating func add(_ batch: InputBatch) {
@@ -37,9 +36,7 @@ struct InputRecording {
   }
 
   /// The source; nil if nothing was touched.
-  var script: String? {
-    lines.isEmpty ? nil : (["let script = Script()"] + lines).joined(separator: "\n")
-  }
+  var script: String? { lines.isEmpty ? nil : (["let script = Script()"] + lines).joined(separator: "\n") }
 
   private func point(_ place: Point) -> String { "Point(x: \(number(place.x)), y: \(number(place.y)))" }
 

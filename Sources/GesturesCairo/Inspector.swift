@@ -118,9 +118,7 @@ final class Inspector {
       }
       // What follows the pointer decides nothing about fingers.
       for recognizer in node.gestureRecognizers
-      where recognizer.isEnabled && !(recognizer is HoverGestureRecognizer) {
-        renew(recognizer)
-      }
+      where recognizer.isEnabled && !(recognizer is HoverGestureRecognizer) { renew(recognizer) }
     }
   }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CCairo
-import Gestures
 public import GesturesX11
 
 extension GestureWindow {
@@ -78,9 +77,7 @@ final class Painter {
   private func redraw() {
     let size = window.pixelSize
     guard let target = picture(width: size.width, height: size.height), let context = cairo_create(target)
-    else {
-      return
-    }
+    else { return }
     cairo_scale(context, window.pixelsPerPoint, window.pixelsPerPoint)
     let canvas = Canvas(context, size: window.size)
     draw(canvas)

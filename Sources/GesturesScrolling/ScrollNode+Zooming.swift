@@ -46,8 +46,7 @@ extension ScrollNode {
   func zoomInOrOut(at place: Point) {
     let isIn = zoomScale > minimumZoomScale * 1.001
     let focus = contentNode.convert(toRoot: place)
-    zoom(
-      to: isIn ? minimumZoomScale : maximumZoomScale, about: convert(fromRoot: focus), animated: true)
+    zoom(to: isIn ? minimumZoomScale : maximumZoomScale, about: convert(fromRoot: focus), animated: true)
   }
 
   func zoom(to scale: Double, about focus: Point, animated: Bool) {

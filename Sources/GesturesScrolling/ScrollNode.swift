@@ -158,9 +158,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   }
 
   /// The size of the content as it is shown.
-  var zoomedSize: Size {
-    Size(width: contentSize.width * zoomScale, height: contentSize.height * zoomScale)
-  }
+  var zoomedSize: Size { Size(width: contentSize.width * zoomScale, height: contentSize.height * zoomScale) }
 
   var limits: Rect {
     let (least, greatest) = offsetLimits
@@ -170,8 +168,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// The nearest offset at which it may rest.
   func inside(_ point: Point) -> Point {
     let (least, greatest) = offsetLimits
-    return Point(
-      x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))
+    return Point(x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))
   }
 
   /// Brings an offset to the node's corner, kept between the limits.

@@ -39,9 +39,7 @@ public final class Journal {
   }
 
   /// Writes a line of the test's own, at the engine's present time.
-  public func add(_ line: String) {
-    lines.append("\(Self.number(environment.now * 1000)) \(line)")
-  }
+  public func add(_ line: String) { lines.append("\(Self.number(environment.now * 1000)) \(line)") }
 
   /// Writes verdicts.
   public func add(_ verdicts: [TouchVerdict]) {
@@ -59,23 +57,16 @@ public final class Journal {
 
   private static func values(of recognizer: GestureRecognizer) -> String {
     switch recognizer {
-    case let tap as TapGestureRecognizer:
-      " at \(pair(tap.location(in: nil)))"
-    case let pan as PanGestureRecognizer:
-      " translation \(pair(.zero + pan.translation(in: nil)))"
-    case let pinch as PinchGestureRecognizer:
-      " scale \(number(pinch.scale))"
-    case let rotation as RotationGestureRecognizer:
-      " rotation \(degrees(rotation.rotation))"
-    case let swipe as SwipeGestureRecognizer:
-      " \(words(for: swipe.recognizedDirection))"
+    case let tap as TapGestureRecognizer: " at \(pair(tap.location(in: nil)))"
+    case let pan as PanGestureRecognizer: " translation \(pair(.zero + pan.translation(in: nil)))"
+    case let pinch as PinchGestureRecognizer: " scale \(number(pinch.scale))"
+    case let rotation as RotationGestureRecognizer: " rotation \(degrees(rotation.rotation))"
+    case let swipe as SwipeGestureRecognizer: " \(words(for: swipe.recognizedDirection))"
     case let transform as TransformGestureRecognizer:
       " translation \(pair(.zero + transform.translation)) scale \(number(transform.scale))"
         + " rotation \(degrees(transform.rotation))"
-    case let motion as MotionGestureRecognizer:
-      " translation \(pair(.zero + motion.translation(in: nil)))"
-    default:
-      ""
+    case let motion as MotionGestureRecognizer: " translation \(pair(.zero + motion.translation(in: nil)))"
+    default: ""
     }
   }
 

@@ -212,8 +212,7 @@ public final class GestureWindow {
   private func showTitle() {
     XStoreName(display, window, title)
     let bytes = Array(title.utf8)
-    XChangeProperty(
-      display, window, atoms.name, atoms.utf8, 8, PropModeReplace, bytes, Int32(bytes.count))
+    XChangeProperty(display, window, atoms.name, atoms.utf8, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
   /// Tells the window manager the process id, and how to close the window.

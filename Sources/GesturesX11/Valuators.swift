@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
-import Gestures
 import Glibc
 
 /// The axes of an event.

@@ -22,9 +22,7 @@ public struct WindowDragGesture: Gesture {
   ///   - window: The window that moves.
   ///   - minimumDistance: How far the finger must move, in points; 10 by default.
   ///   - inputKinds: The input that it listens to; everything but the secondary button by default.
-  public init(
-    _ window: GestureWindow, minimumDistance: Double = 10, inputKinds: GestureInputKinds = .all
-  ) {
+  public init(_ window: GestureWindow, minimumDistance: Double = 10, inputKinds: GestureInputKinds = .all) {
     self.window = window
     drag = DragGesture(minimumDistance: minimumDistance, coordinateSpace: .global, inputKinds: inputKinds)
   }

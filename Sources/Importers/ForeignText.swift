@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 /// The text of a file that was written for another program.
@@ -32,17 +33,7 @@ nonisolated package struct ForeignText: Sendable {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(code: errno) }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    // 64 KiB, what a pipe holds.
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    // What is too long need not be read to its end, which a device may not have.
-    while bytes.count <= lengthLimit {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(code: errno) }
-      guard count > 0 else { break }
-      bytes += chunk.prefix(count)
-    }
+    guard let bytes = content(of: descriptor, upTo: lengthLimit) else { throw .system(code: errno) }
     return bytes
   }
 

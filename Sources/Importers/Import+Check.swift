@@ -69,9 +69,7 @@ nonisolated extension ImportedContent {
   var passages: [Passage] { sections.flatMap(\.passages) + general }
 
   /// Gives the gestures of a passage other outcomes, wherever they are reported.
-  fileprivate mutating func replaceOutcomes(
-    ofPassage number: Int, by outcome: (ImportedGesture) -> Outcome
-  ) {
+  fileprivate mutating func replaceOutcomes(ofPassage number: Int, by outcome: (ImportedGesture) -> Outcome) {
     for source in passages[number].sources {
       var changed = source
       changed.outcome = outcome(source)

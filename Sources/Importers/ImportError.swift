@@ -36,7 +36,6 @@ nonisolated package enum ImportError: Error, Hashable {
 }
 
 nonisolated extension ImportError: CustomStringConvertible {
-  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .system(let code): "\(String(cString: strerror(code))); check the path and its permissions"

@@ -22,7 +22,6 @@ package final class ActiveGesture {
     var isContinuation = false
   }
 
-  /// The binding.
   package var binding: Binding { matcher.binding }
   /// What was judged for its hand; nil for a configuration without conditions.
   package var evaluator: ConditionEvaluator?

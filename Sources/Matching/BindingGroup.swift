@@ -3,7 +3,6 @@
 
 internal import Actions
 internal import Bindings
-internal import Gestures
 
 /// Bindings that one recognizer can watch for, because they differ in nothing but where the fingers go.
 ///

@@ -7,7 +7,6 @@ internal import Gestures
 
 /// Watches for the bindings of a group, and knows which one the fingers have made.
 nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
-  /// The bindings.
   let group: BindingGroup
   /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all always may.
   var allows: ((BindingMatcher) -> Bool)?

@@ -18,7 +18,6 @@ nonisolated package struct Explanation: Hashable, Sendable {
     /// The reason in English.
     package var text: String { message.description }
 
-    /// Makes a reason.
     package init(_ message: Message, setting: String? = nil) {
       self.message = message
       self.setting = setting
@@ -43,7 +42,6 @@ nonisolated package struct Explanation: Hashable, Sendable {
       /// The unit: mm, px, % or deg.
       package var unit: String
 
-      /// Makes the figures.
       package init(reached: Double, needed: Double, unit: String) {
         self.reached = reached
         self.needed = needed
@@ -51,7 +49,6 @@ nonisolated package struct Explanation: Hashable, Sendable {
       }
     }
 
-    /// Says how far.
     package init(reached: String, needed: String, figures: Figures? = nil) {
       self.reached = reached
       self.needed = needed
@@ -66,7 +63,6 @@ nonisolated package struct Explanation: Hashable, Sendable {
   package struct Verdict: Hashable, Sendable {
     /// The binding's name.
     package var binding: String
-    /// Whether it won.
     package var hasWon: Bool
     /// Why it lost; nil if it won.
     package var reason: Reason?
@@ -99,7 +95,6 @@ nonisolated package struct Explanation: Hashable, Sendable {
   package var time: Double
   /// The touchscreen or touchpad; empty if that is not known.
   package var device = ""
-  /// Whether it is a touchpad.
   package var isOnTouchpad = false
   /// How many fingers there were at most.
   package var fingers: Int

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
 internal import Bindings
 internal import Formats
 internal import Gestures
@@ -109,8 +108,7 @@ extension ExplanationBuilder {
   }
 
   private func cameFirst(_ winner: String?) -> Explanation.Reason {
-    Explanation.Reason(
-      winner.map { Message("%1 came first", $0) } ?? Message("another gesture came first"))
+    Explanation.Reason(winner.map { Message("%1 came first", $0) } ?? Message("another gesture came first"))
   }
 
   /// That a gesture of a sequence is missing before the last one, or that nothing followed it.
@@ -140,8 +138,7 @@ extension ExplanationBuilder {
     let matcher = note.matcher
     if case .rest(let duration) = matcher.gesture.recognizerKind, hand.fingers.count >= matcher.fingers {
       return Explanation.Reason(
-        Message(
-          "lifted after %1; a long press takes %2", milliseconds(note.elapsed), milliseconds(duration)),
+        Message("lifted after %1; a long press takes %2", milliseconds(note.elapsed), milliseconds(duration)),
         setting: "longPressDuration")
     }
     if matcher.pattern.prelude == .hold, !note.isComplete {
@@ -188,8 +185,7 @@ extension ExplanationBuilder {
     let places = hand.fingers.map(\.start)
     let widest = places.flatMap { place in places.map(place.distance) }.max() ?? 0
     return Explanation.Reason(
-      Message(
-        "the fingers landed %1 apart; tapSpread is %2", millimetres(widest), "\(settings.tapSpread)"),
+      Message("the fingers landed %1 apart; tapSpread is %2", millimetres(widest), "\(settings.tapSpread)"),
       setting: "tapSpread")
   }
 

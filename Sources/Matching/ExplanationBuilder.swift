@@ -168,9 +168,7 @@ extension ExplanationBuilder {
     {
       return first
     }
-    guard !mightBeBound else {
-      return isShared && first == .anotherWay ? first : nil
-    }
+    guard !mightBeBound else { return isShared && first == .anotherWay ? first : nil }
     let isBoundAtAll = configuration.bindings.contains(where: looksLike)
     let names = looks.map { Message.text($0.rawValue, []) }
     let name = names.dropFirst().reduce(names[0]) { Message("%1 or %2", of: [$0, $1]) }

@@ -48,8 +48,7 @@ extension FingerTracker {
     var best: (index: Int, distance: Double)?
     for index in fingers.indices where fingers[index].expiry != nil {
       let distance = fingers[index].place.distance(to: place)
-      let reach =
-        fingers[index].way.length >= Self.leastWay ? Self.foundReachOnTheWay : Self.foundReach
+      let reach = fingers[index].way.length >= Self.leastWay ? Self.foundReachOnTheWay : Self.foundReach
       if distance <= min(reach, best?.distance ?? .infinity) { best = (index, distance) }
     }
     return best?.index

@@ -197,9 +197,7 @@ final class FingerTracker {
 
   // MARK: Landing
 
-  private func land(
-    _ change: TouchChange, at time: Double, after way: Vector, _ output: inout InputBatch
-  ) {
+  private func land(_ change: TouchChange, at time: Double, after way: Vector, _ output: inout InputBatch) {
     typing.history.landed(change.id, at: change.location)
     if let index = lostFinger(near: change.location - way) {
       fingers[index].contacts.append(change.id)
@@ -274,8 +272,7 @@ final class FingerTracker {
       !isBelowHand(index), !isGhost(fingers[index].place)
     else { return }
     fingers[index].role = .member
-    output.touches.append(
-      TouchChange(id: fingers[index].id, phase: .began, location: fingers[index].start))
+    output.touches.append(TouchChange(id: fingers[index].id, phase: .began, location: fingers[index].start))
     report(index, .moved, &output)
   }
 

@@ -237,8 +237,7 @@ extension GestureSet {
     let matcher = activeGesture.matcher
     // Nothing else asks for it, and it takes longer than all the rest.
     let velocity =
-      matcher.plan.followers.isEmpty
-      ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
+      matcher.plan.followers.isEmpty ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
     let place =
       matcher.gesture.isReportedAtStart || recognizer.numberOfTouches == 0
       ? activeGesture.start : recognizer.location(in: nil)

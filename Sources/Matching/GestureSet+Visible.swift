@@ -7,7 +7,6 @@ internal import Gestures
 
 /// A gesture that fingers are on the way to, or have begun, as far as it is to be seen.
 package struct VisibleGesture {
-  /// The binding.
   package var binding: Binding { matcher.binding }
   /// Tells it from other gestures of the same hand.
   package var id: ObjectIdentifier { ObjectIdentifier(matcher) }
@@ -97,8 +96,7 @@ extension GestureSet {
   private func rest(of recognizer: BindingRecognizer, at now: Double) -> VisibleGesture? {
     guard case .rest(let duration) = recognizer.prelude,
       let matcher = recognizer.group.matchers.first(where: {
-        $0.showsRest && allows($0, by: recognizer)
-          && $0.startsIn(recognizer.location(in: nil))
+        $0.showsRest && allows($0, by: recognizer) && $0.startsIn(recognizer.location(in: nil))
       })
     else { return nil }
     let left = max(0, (recognizer.restEnd ?? now) - now)

@@ -12,7 +12,6 @@ package import Gestures
 package final class GestureSet {
   /// Something that a bound gesture makes happen.
   package struct Recognition {
-    /// The gesture.
     package let activeGesture: ActiveGesture
     /// What is to be done, in this order.
     package let actions: [any Action]
@@ -36,7 +35,6 @@ package final class GestureSet {
 
   /// The engine that the recognizers live in; its unit of length is the point.
   package let environment: GestureEnvironment
-  /// The screen.
   let screenGeometry: ScreenGeometry
   /// What actions get to know about the device.
   let device: String
@@ -62,7 +60,6 @@ package final class GestureSet {
   private(set) var visibleRecognizers: [BindingRecognizer] = []
   /// The recognizers of shapes and circles.
   private(set) var drawings: [BindingRecognizer] = []
-  /// The recognizers of sequences.
   private var sequences: [BindingRecognizer] = []
   /// Whether a sequence goes on with fingers that land in a certain place, perhaps out of the reach of a hand.
   package var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }

@@ -66,3 +66,13 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     return length.points(pixelsPerPoint: pixelsPerPoint, of: side)
   }
 }
+
+extension Point {
+  /// The same place in another unit of length.
+  package nonisolated func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
+}
+
+extension Vector {
+  /// The same way in another unit of length.
+  package nonisolated func scaled(by factor: Double) -> Vector { Vector(dx: dx * factor, dy: dy * factor) }
+}

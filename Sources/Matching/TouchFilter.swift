@@ -84,9 +84,7 @@ final class TouchFilter: GestureRecognizerDelegate {
       return false
     }
     // What follows a first gesture is judged where it lands, so that it ends the sequence elsewhere.
-    guard
-      group.isOneFingerFromSomewhere
-        || group.beginsWithOneFingerFromSomewhere && recognizer.isAtFirstPart
+    guard group.isOneFingerFromSomewhere || group.beginsWithOneFingerFromSomewhere && recognizer.isAtFirstPart
     else { return true }
     if fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
@@ -167,7 +165,5 @@ extension GestureRecognizer {
   fileprivate var isAtFirstPart: Bool { (self as? SequenceGestureRecognizer)?.completedParts == 0 }
 
   /// Whether its fingers have made its gesture and lifted, and it waits for what else may follow.
-  fileprivate var isWaitingForMore: Bool {
-    (self as? BindingRecognizer)?.isWaitingAfterLift == true
-  }
+  fileprivate var isWaitingForMore: Bool { (self as? BindingRecognizer)?.isWaitingAfterLift == true }
 }

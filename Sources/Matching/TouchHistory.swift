@@ -44,7 +44,6 @@ final class TouchHistory {
       || uses.contains { $0.lifted > time && $0.place.distance(to: place) > distance }
   }
 
-  /// Notes a tap.
   func noteTap(_ tap: Tap) { Self.append(tap, to: &taps) }
 
   /// Notes that two fingers had gone somewhere, and lifted.

@@ -8,7 +8,6 @@ internal import Gestures
 /// Lengths are points, times seconds, angles radians. Fingers that lift and land again before the hand is explained
 /// are a further contact; movements are those of the last one.
 struct TouchSummary {
-  /// One finger.
   struct Finger {
     let id: UInt64
     /// Where it landed.

@@ -11,77 +11,59 @@ final class Cairo {
   typealias Two = @convention(c) (Object, Double, Double) -> Void
   typealias Four = @convention(c) (Object, Double, Double, Double, Double) -> Void
 
-  let svgSurface: @convention(c) (UnsafePointer<CChar>, Double, Double) -> Object
-  let imageSurface: @convention(c) (Int32, Int32, Int32) -> Object
+  private let library: UnsafeMutableRawPointer
+
+  lazy var svgSurface: @convention(c) (UnsafePointer<CChar>, Double, Double) -> Object =
+    function("svg_surface_create")
+  lazy var imageSurface: @convention(c) (Int32, Int32, Int32) -> Object = function("image_surface_create")
   /// Draws on a pixmap of Xlib's.
-  let xlibSurface: @convention(c) (Object, UInt, UnsafeMutableRawPointer?, Int32, Int32) -> Object
-  let writePNG: @convention(c) (Object, UnsafePointer<CChar>) -> Int32
-  let surfaceStatus: @convention(c) (Object) -> Int32
-  let flushSurface: Plain
-  let finishSurface: Plain
-  let destroySurface: Plain
-  let create: @convention(c) (Object) -> Object
-  let destroy: Plain
-  let scale: Two
-  let setSource: Four
-  let setLineWidth: One
-  let setLineCap: @convention(c) (Object, Int32) -> Void
-  let setLineJoin: @convention(c) (Object, Int32) -> Void
-  let setDash: @convention(c) (Object, UnsafePointer<Double>?, Int32, Double) -> Void
-  let newPath: Plain
-  let moveTo: Two
-  let lineTo: Two
-  let closePath: Plain
-  let rectangle: Four
-  let arc: @convention(c) (Object, Double, Double, Double, Double, Double) -> Void
-  let fill: Plain
-  let stroke: Plain
-  let clip: Plain
-  let save: Plain
-  let restore: Plain
-  let selectFont: @convention(c) (Object, UnsafePointer<CChar>, Int32, Int32) -> Void
-  let setFontSize: One
-  let showText: @convention(c) (Object, UnsafePointer<CChar>) -> Void
-  let textExtents: @convention(c) (Object, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void
+  lazy var xlibSurface: @convention(c) (Object, UInt, UnsafeMutableRawPointer?, Int32, Int32) -> Object =
+    function("xlib_surface_create")
+  lazy var writePNG: @convention(c) (Object, UnsafePointer<CChar>) -> Int32 = function("surface_write_to_png")
+  lazy var surfaceStatus: @convention(c) (Object) -> Int32 = function("surface_status")
+  lazy var flushSurface: Plain = function("surface_flush")
+  lazy var finishSurface: Plain = function("surface_finish")
+  lazy var destroySurface: Plain = function("surface_destroy")
+  lazy var create: @convention(c) (Object) -> Object = function("create")
+  lazy var destroy: Plain = function("destroy")
+  lazy var scale: Two = function("scale")
+  lazy var setSource: Four = function("set_source_rgba")
+  lazy var setLineWidth: One = function("set_line_width")
+  lazy var setLineCap: @convention(c) (Object, Int32) -> Void = function("set_line_cap")
+  lazy var setLineJoin: @convention(c) (Object, Int32) -> Void = function("set_line_join")
+  lazy var setDash: @convention(c) (Object, UnsafePointer<Double>?, Int32, Double) -> Void =
+    function("set_dash")
+  lazy var newPath: Plain = function("new_path")
+  lazy var moveTo: Two = function("move_to")
+  lazy var lineTo: Two = function("line_to")
+  lazy var closePath: Plain = function("close_path")
+  lazy var rectangle: Four = function("rectangle")
+  lazy var arc: @convention(c) (Object, Double, Double, Double, Double, Double) -> Void = function("arc")
+  lazy var fill: Plain = function("fill")
+  lazy var stroke: Plain = function("stroke")
+  lazy var clip: Plain = function("clip")
+  lazy var save: Plain = function("save")
+  lazy var restore: Plain = function("restore")
+  lazy var selectFont: @convention(c) (Object, UnsafePointer<CChar>, Int32, Int32) -> Void =
+    function("select_font_face")
+  lazy var setFontSize: One = function("set_font_size")
+  lazy var showText: @convention(c) (Object, UnsafePointer<CChar>) -> Void = function("show_text")
+  lazy var textExtents: @convention(c) (Object, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void =
+    function("text_extents")
 
   /// Loads the library.
   init() throws(PlotFailure) {
     guard let library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL) else { throw .noCairo }
-    func function<Function>(_ name: String) throws(PlotFailure) -> Function {
-      guard let address = dlsym(library, "cairo_\(name)") else { throw .noCairo }
-      return unsafeBitCast(address, to: Function.self)
+    self.library = library
+    // It may be built without what some of its surfaces need.
+    for name in ["svg_surface_create", "xlib_surface_create", "surface_write_to_png"] {
+      guard dlsym(library, "cairo_\(name)") != nil else { throw .noCairo }
     }
-    svgSurface = try function("svg_surface_create")
-    imageSurface = try function("image_surface_create")
-    xlibSurface = try function("xlib_surface_create")
-    writePNG = try function("surface_write_to_png")
-    surfaceStatus = try function("surface_status")
-    flushSurface = try function("surface_flush")
-    finishSurface = try function("surface_finish")
-    destroySurface = try function("surface_destroy")
-    create = try function("create")
-    destroy = try function("destroy")
-    scale = try function("scale")
-    setSource = try function("set_source_rgba")
-    setLineWidth = try function("set_line_width")
-    setLineCap = try function("set_line_cap")
-    setLineJoin = try function("set_line_join")
-    setDash = try function("set_dash")
-    newPath = try function("new_path")
-    moveTo = try function("move_to")
-    lineTo = try function("line_to")
-    closePath = try function("close_path")
-    rectangle = try function("rectangle")
-    arc = try function("arc")
-    fill = try function("fill")
-    stroke = try function("stroke")
-    clip = try function("clip")
-    save = try function("save")
-    restore = try function("restore")
-    selectFont = try function("select_font_face")
-    setFontSize = try function("set_font_size")
-    showText = try function("show_text")
-    textExtents = try function("text_extents")
+  }
+
+  private func function<Function>(_ name: String) -> Function {
+    guard let address = dlsym(library, "cairo_\(name)") else { fatalError("libcairo.so.2 has no \(name)") }
+    return unsafeBitCast(address, to: Function.self)
   }
 }
 
@@ -96,11 +78,9 @@ nonisolated package enum PlotFailure: Error, Hashable, CustomStringConvertible {
   /// The picture cannot be written.
   case unwritable(String)
 
-  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
-    case .noCairo:
-      "the cairo library (libcairo.so.2) is missing; install it, as with 'apt install libcairo2'"
+    case .noCairo: "the cairo library (libcairo.so.2) is missing; install it, as with 'apt install libcairo2'"
     case .noHand(nil, _): "there are no fingers in the recording"
     case .noHand(let number?, let count): "there is no try \(number); the recording has \(count)"
     case .unknownKind(let path): "\(path): a picture's name must end in .svg or .png"

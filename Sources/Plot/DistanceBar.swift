@@ -15,7 +15,6 @@ package struct DistanceBar {
   /// Why it lost, or what else there is to say of it.
   package var reason = ""
 
-  /// Makes a bar.
   package init(
     _ binding: String, _ figures: Explanation.Reach.Figures?, hasWon: Bool = false, reason: String = ""
   ) {
@@ -37,10 +36,8 @@ package struct DistanceBar {
   /// Three quarters of the bar are what is wanted, so that more than that can be seen too.
   private static let wanted = 0.75
 
-  /// Draws it.
   func draw(on pen: Pen, x: Double, y: Double, width: Double, _ ink: Ink) {
-    pen.text(
-      binding, Point(x: x, y: y), size: 12, hasWon ? ink : .black, isBold: hasWon, limit: width - 110)
+    pen.text(binding, Point(x: x, y: y), size: 12, hasWon ? ink : .black, isBold: hasWon, limit: width - 110)
     if let figures {
       pen.text(
         "\(figures.reached.plain) of \(figures.needed.plain) \(figures.unit)", Point(x: x + width, y: y),

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import Bridge
 package import GestureTrace
 internal import Gestures
 internal import Matching
@@ -125,8 +124,7 @@ package struct HandTimeline {
     for step in trace.steps[steps] where step.device == device { follow(step) }
     let from = trace.steps[steps.lowerBound].batch.timestamp
     let until =
-      index + 1 < hands.count
-      ? trace.steps[hands[index + 1].lowerBound].batch.timestamp : Double.infinity
+      index + 1 < hands.count ? trace.steps[hands[index + 1].lowerBound].batch.timestamp : Double.infinity
     let origin = trace.header.origin
     let isExact = origin?.hasTurns == true && origin?.configuration == reading.fingerprint
     let player = TracePlayer(trace.header, with: configuration, isExact: isExact)

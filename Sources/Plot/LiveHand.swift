@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
-internal import Matching
 
 /// The fingers that are down, or were last, and what has become of them so far: what ``LiveWindow`` shows.
 package struct LiveHand {
@@ -33,7 +32,6 @@ package struct LiveHand {
     /// The binding that wants it.
     package let binding: String
 
-    /// Makes a ring.
     package init(radius: Double, binding: String) {
       self.radius = radius
       self.binding = binding
@@ -53,7 +51,6 @@ package struct LiveHand {
     /// Whether a binding won.
     package var hasWon: Bool
 
-    /// Makes an outcome.
     package init(seen: String, figures: String, result: String, reason: String, hasWon: Bool) {
       self.seen = seen
       self.figures = figures
@@ -80,7 +77,6 @@ package struct LiveHand {
   /// Shows that nothing has happened yet.
   package init() {}
 
-  /// Whether a finger is down.
   var isMoving: Bool { fingers.contains(where: \.isDown) }
 
   /// Takes in where fingers are, and how far they have come.

@@ -35,7 +35,6 @@ struct LivePicture {
     self.place = place
   }
 
-  /// Draws it.
   func draw() {
     let width = size.width - 2 * Self.margin
     pen.fill(Rect(origin: .zero, size: size), .paper)
@@ -43,8 +42,7 @@ struct LivePicture {
     let (first, second) = headline
     pen.text(first, Point(x: Self.margin, y: 38), size: 19, ink.onPaper, isBold: true, limit: width)
     pen.text(second, Point(x: Self.margin, y: 60), size: 12, .grey, limit: width)
-    pen.text(
-      hand.outcome?.reason ?? "", Point(x: Self.margin, y: 78), size: 12, ink.onPaper, limit: width)
+    pen.text(hand.outcome?.reason ?? "", Point(x: Self.margin, y: 78), size: 12, ink.onPaper, limit: width)
     // At least two bars have room below.
     let height = max(120, min(width * 0.62, size.height - Self.top - Self.foot - 120))
     let frame = Rect(x: Self.margin, y: Self.top, width: width, height: height)
@@ -93,8 +91,7 @@ struct LivePicture {
     let share = frame.size.width / frame.size.height
     let width = max(right, bottom * share)
     return ScreenMap(
-      Rect(
-        x: (right - width) / 2, y: (bottom - width / share) / 2, width: width, height: width / share),
+      Rect(x: (right - width) / 2, y: (bottom - width / share) / 2, width: width, height: width / share),
       in: frame, screens: screens, pixelsPerMillimetre: hand.pixelsPerMillimetre)
   }
 

@@ -69,8 +69,7 @@ final class Pen {
     case .vectors: surface = cairo.svgSurface(path, size.width, size.height)
     default:
       // CAIRO_FORMAT_RGB24.
-      surface = cairo.imageSurface(
-        1, Int32(size.width * Self.density), Int32(size.height * Self.density))
+      surface = cairo.imageSurface(1, Int32(size.width * Self.density), Int32(size.height * Self.density))
     }
     context = cairo.create(surface)
     if case .pixels = target { cairo.scale(context, Self.density, Self.density) }

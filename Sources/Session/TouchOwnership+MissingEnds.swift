@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Gestures
-internal import InputEvents
 
 // Touches that the server forgets to end: when a client grabs the touchscreen itself, it is taken from its pointer for
 // that time, nobody is informed, and what its fingers did before has no end.

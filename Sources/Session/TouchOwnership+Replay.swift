@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
-internal import InputEvents
 
 // What an application gets of a finger that is given back: one whole finger after the other, as far as the server
 // remembers them.

@@ -55,7 +55,7 @@ package struct ApplicationTouches {
         return
       }
       conditions = reading.configuration.passthrough.filter { condition in
-        condition.parts.count != 1 || !(condition.parts[0] is ApplicationCondition)
+        condition.parts.count != 1 || condition.parts[0].kind != .application
       }.map { .list($0.parts.map(\.words), separator: ", ") }
       for kind in Kind.allCases { enforcers[kind] = kind.list.flatMap { reading.enforcer(of: [$0]) } }
       for entry in reading.entries(of: "passthrough") where entry.value.entries.count == 1 {

@@ -49,7 +49,7 @@ package struct BindingRow {
     picture = GesturePicture(place.binding.pattern)
     // Those of its section are said once for all.
     let parts = (place.binding.condition?.parts ?? []).filter { part in
-      place.applications.isEmpty || !(part is ApplicationCondition)
+      place.applications.isEmpty || part.kind != .application
     }
     conditions = parts.map(\.words)
     let lines =

@@ -7,41 +7,39 @@ package import Formats
 extension ConditionPart {
   /// What must hold, for people.
   package var words: Message {
-    let key = type(of: self).key
     let isWanted = wanted == .name("YES")
-    switch key {
-    case "locked": return isWanted ? Message("the session is locked") : Message("the session is not locked")
-    case "fullscreen":
+    switch kind {
+    case .locked: return isWanted ? Message("the session is locked") : Message("the session is not locked")
+    case .fullscreen:
       return isWanted ? Message("the window is full-screen") : Message("the window is not full-screen")
-    case "maximised":
+    case .maximised:
       return isWanted ? Message("the window is maximised") : Message("the window is not maximised")
-    case "naturalScrolling":
+    case .naturalScrolling:
       return isWanted ? Message("scrolling is natural") : Message("scrolling is not natural")
-    case "exploring":
+    case .exploring:
       return isWanted
         ? Message("the touchscreen is explored by touch")
         : Message("the touchscreen is not explored by touch")
-    case "magnified":
+    case .magnified:
       return isWanted ? Message("the screen is magnified") : Message("the screen is not magnified")
-    case "any": return Message("one of several conditions holds")
-    case "all": return Message("several conditions hold")
-    case "none": return Message("none of several conditions holds")
-    case "application": return Message("the application is %1", of: [wanted])
-    case "class": return Message("the window's class is %1", of: [wanted])
-    case "instance": return Message("the window's instance is %1", of: [wanted])
-    case "title": return Message("the title is %1", of: [wanted])
-    case "windowType": return Message("the window is a %1", of: [wanted])
-    case "device": return Message("on the device %1", of: [wanted])
-    case "deviceKind": return Message("on a %1", of: [wanted])
-    case "monitor": return Message("on the monitor %1", of: [wanted])
-    case "workspace": return Message("on the workspace %1", of: [wanted])
-    case "modifiers": return Message("with the keys %1", of: [wanted])
-    case "buttons": return Message("with the button %1", of: [wanted])
-    case "pointerShape": return Message("the pointer has the shape %1", of: [wanted])
-    case "touch" where wanted == .name("aware"): return Message("the application understands touch")
-    case "touch" where wanted == .name("unaware"): return Message("the application only knows a mouse")
-    case "touch": return Message("the application's touch support is %1", of: [wanted])
-    default: return .text("%1 = %2", [.name(key), wanted])
+    case .any: return Message("one of several conditions holds")
+    case .all: return Message("several conditions hold")
+    case .none: return Message("none of several conditions holds")
+    case .application: return Message("the application is %1", of: [wanted])
+    case .class: return Message("the window's class is %1", of: [wanted])
+    case .instance: return Message("the window's instance is %1", of: [wanted])
+    case .title: return Message("the title is %1", of: [wanted])
+    case .windowType: return Message("the window is a %1", of: [wanted])
+    case .device: return Message("on the device %1", of: [wanted])
+    case .deviceKind: return Message("on a %1", of: [wanted])
+    case .monitor: return Message("on the monitor %1", of: [wanted])
+    case .workspace: return Message("on the workspace %1", of: [wanted])
+    case .modifiers: return Message("with the keys %1", of: [wanted])
+    case .buttons: return Message("with the button %1", of: [wanted])
+    case .pointerShape: return Message("the pointer has the shape %1", of: [wanted])
+    case .touch where wanted == .name("aware"): return Message("the application understands touch")
+    case .touch where wanted == .name("unaware"): return Message("the application only knows a mouse")
+    case .touch: return Message("the application's touch support is %1", of: [wanted])
     }
   }
 }

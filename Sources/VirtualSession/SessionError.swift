@@ -29,18 +29,12 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
       "\(program) is not installed; try: apt-get install \(package)"
     case .missingDriver(let driver, let package):
       "the X server has no driver “\(driver)”; try: apt-get install \(package)"
-    case .serverFailed(let log):
-      "the private X server did not start:\n" + log.joined(separator: "\n")
-    case .programEnded(let program):
-      "\(program) ended before it was ready"
-    case .deviceClosed(let device):
-      "the X server closed the virtual \(device)"
-    case .noConnection(let display):
-      "cannot connect to the private X server \(display)"
-    case .timedOut(let what):
-      "timed out waiting for \(what)"
-    case .system(let call, let code):
-      "\(call): \(String(cString: strerror(code)))"
+    case .serverFailed(let log): "the private X server did not start:\n" + log.joined(separator: "\n")
+    case .programEnded(let program): "\(program) ended before it was ready"
+    case .deviceClosed(let device): "the X server closed the virtual \(device)"
+    case .noConnection(let display): "cannot connect to the private X server \(display)"
+    case .timedOut(let what): "timed out waiting for \(what)"
+    case .system(let call, let code): "\(call): \(String(cString: strerror(code)))"
     }
   }
 

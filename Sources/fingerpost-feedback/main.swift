@@ -5,4 +5,4 @@ internal import FeedbackPainter
 internal import Glibc
 
 // Draws what fingerpost shows of gestures; fingerpost starts it.
-exit(FeedbackProgram.run(patience: CommandLine.arguments.dropFirst().first))
+exit(FeedbackProgram.run(timeout: CommandLine.arguments.dropFirst().first))

@@ -21,7 +21,6 @@ final class Scene {
   let node: Node
   /// What it reported last: its state, and what was read of it.
   private(set) var report = "possible"
-  /// The state in it.
   private(set) var state = GestureRecognizer.State.possible
 
   /// Sets the stage.

@@ -45,8 +45,7 @@ import Testing
 
   @Test func `a misspelt action is pointed at`() {
     let fixture = ActionFixture(["workspce": .text("next"), "wrap": .text("YES")])
-    #expect(
-      fixture.errors.map(\.error) == [.unknownWord("workspce", what: "action", allowed: names)])
+    #expect(fixture.errors.map(\.error) == [.unknownWord("workspce", what: "action", allowed: names)])
     #expect(fixture.errors.map(\.path) == [PropertyListPath(steps: [.key("workspce")], isKey: true)])
   }
 

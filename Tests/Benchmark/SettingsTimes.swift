@@ -36,9 +36,7 @@ struct SettingsTimes {
     while let line = frames.nextLine(before: Deadline(after: 120)) {
       let parts = line.split(separator: " ")
       guard parts.count == 2, let time = Double(parts[1]), let name = parts[0].split(separator: "/").last
-      else {
-        continue
-      }
+      else { continue }
       times[String(name), default: []].append(time)
     }
     let medians = programs.map { name in

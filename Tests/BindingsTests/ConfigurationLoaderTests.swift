@@ -143,8 +143,7 @@ import Testing
     let builtIn = directory.loader.load()
     #expect(builtIn.path == nil && builtIn.configuration.bindings.count > 1 && !builtIn.hasErrors)
     #expect(builtIn.diagnostics.map(\.file) == [file])
-    #expect(
-      builtIn.diagnostics.map(\.issue) == [.passedOver(issue, inFavourOf: "built-in configuration")])
+    #expect(builtIn.diagnostics.map(\.issue) == [.passedOver(issue, inFavourOf: "built-in configuration")])
     let strict = directory.loader.load(isStrict: true)
     #expect(strict.hasErrors && strict.path == file && strict.diagnostics.map(\.issue) == [issue])
     let system = try directory.write("system", in: "system")

@@ -22,9 +22,7 @@ struct DeviceRuleTests {
   }
 
   private func distances(_ configuration: Configuration) -> [Length] {
-    configuration.bindings.compactMap {
-      ($0.pattern.gesture as? SwipeBinding)?.distance
-    }
+    configuration.bindings.compactMap { ($0.pattern.gesture as? SwipeBinding)?.distance }
   }
 
   @Test func `a device's settings replace those of all, and a binding's own thresholds stay`() {

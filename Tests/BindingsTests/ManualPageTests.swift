@@ -8,9 +8,7 @@ import Testing
 @Suite struct ManualPageTests {
   private let page: String
 
-  init() throws {
-    page = try repositoryFile("man/fingerpost.plist.5")
-  }
+  init() throws { page = try repositoryFile("man/fingerpost.plist.5") }
 
   /// The literal blocks of the page as a reader sees them.
   private var examples: [String] {
@@ -59,9 +57,7 @@ import Testing
     let keys =
       ConfigurationReader.keys + BindingReader.keys + BindingBehaviourReader.lastingKeys
       + StartZoneReader.regionKeys + BindingReader.restKeys + DeviceReader.keys + ApplicationReader.keys
-      + TouchLimits.keys + TouchAccommodations.keys + TouchExploration.keys + [
-        ActionSequence.back
-      ]
+      + TouchLimits.keys + TouchAccommodations.keys + TouchExploration.keys + [ActionSequence.back]
     let all =
       keys + GestureRegistry.all.flatMap(\.keys)
       + ActionRegistry.all.flatMap { [$0.key] + $0.options } + SettingRegistry.all.map(\.key)

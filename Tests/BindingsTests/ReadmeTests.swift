@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 import Bindings
 import Testing
 
@@ -9,9 +8,7 @@ import Testing
   /// The page that the README leads to.
   private let page: String
 
-  init() throws {
-    page = try repositoryFile("docs/configuration.md")
-  }
+  init() throws { page = try repositoryFile("docs/configuration.md") }
 
   /// The fenced blocks without a language, as a reader copies them.
   private var blocks: [Substring] {

@@ -70,8 +70,7 @@ import Testing
     expectSettings(
       "touchDelivery = »exclusiv;",
       .value(.unknownWord("exclusiv", what: "touch delivery", allowed: ["exclusive", "shared"])))
-    expectSettings(
-      "»swipeDistanse = 3mm;", .value(.unreadKey("swipeDistanse", suggestion: "swipeDistance")))
+    expectSettings("»swipeDistanse = 3mm;", .value(.unreadKey("swipeDistanse", suggestion: "swipeDistance")))
     let reading = read("{ settings = { chordInterval = \"5 s\"; }; bindings = ( ); }")
     #expect(reading.configuration.settings == Settings())
   }

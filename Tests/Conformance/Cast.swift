@@ -38,8 +38,7 @@ final class Cast: GestureRecognizerDelegate {
     subjects.append(Subject(name: "pinch", type: "pinch"))
     subjects.append(Subject(name: "rotate", type: "rotation"))
     for touches in 1...4 {
-      subjects.append(
-        Subject(name: "pan\(touches)", type: "pan", minTouches: touches, maxTouches: touches))
+      subjects.append(Subject(name: "pan\(touches)", type: "pan", minTouches: touches, maxTouches: touches))
       subjects.append(Subject(name: "swipe\(touches)", type: "swipe", touches: touches))
     }
     let strokes = (1...4).flatMap { ["pan\($0)", "swipe\($0)"] }

@@ -18,14 +18,11 @@ final class Stage {
   init(_ cast: Cast, screen: [Double]?) {
     self.cast = cast
     let size = screen ?? []
-    let root = Plane(
-      frame: Rect(x: 0, y: 0, width: size.first ?? 1_000_000, height: size.last ?? 1_000_000))
+    let root = Plane(frame: Rect(x: 0, y: 0, width: size.first ?? 1_000_000, height: size.last ?? 1_000_000))
     environment = GestureEnvironment(root: root)
     for member in cast.members {
       root.addGestureRecognizer(member)
-      member.addAction { [unowned self] in
-        events.append(Event($0, at: environment.now * 1000))
-      }
+      member.addAction { [unowned self] in events.append(Event($0, at: environment.now * 1000)) }
     }
   }
 
@@ -97,17 +94,14 @@ struct Event: Encodable {
     centroid = [place.x, place.y]
     touches = recognizer.numberOfTouches
     switch recognizer {
-    case is TapGestureRecognizer:
-      state = "recognized"
+    case is TapGestureRecognizer: state = "recognized"
     case let swipe as SwipeGestureRecognizer:
       state = "recognized"
       direction = Directions.word(for: swipe.recognizedDirection)
     case let pan as PanGestureRecognizer:
       translation = [pan.translation(in: nil).dx, pan.translation(in: nil).dy]
-    case let pinch as PinchGestureRecognizer:
-      scale = pinch.scale
-    case let rotation as RotationGestureRecognizer:
-      rotationDeg = rotation.rotation * 180 / .pi
+    case let pinch as PinchGestureRecognizer: scale = pinch.scale
+    case let rotation as RotationGestureRecognizer: rotationDeg = rotation.rotation * 180 / .pi
     case let transform as TransformGestureRecognizer:
       translation = [transform.translation.dx, transform.translation.dy]
       scale = transform.scale
@@ -116,8 +110,7 @@ struct Event: Encodable {
       translation = [motion.total.translation.dx, motion.total.translation.dy]
       scale = motion.total.scale
       rotationDeg = motion.total.rotation * 180 / .pi
-    default:
-      break
+    default: break
     }
   }
 }

@@ -97,9 +97,7 @@ struct StrokeTrial {
     return remember(chosen, as: key)
   }
 
-  private static func byLabel(
-    _ drawings: [Drawing]?, where isWanted: (Drawing) -> Bool
-  ) -> [[Drawing]] {
+  private static func byLabel(_ drawings: [Drawing]?, where isWanted: (Drawing) -> Bool) -> [[Drawing]] {
     let groups = Dictionary(grouping: (drawings ?? []).filter(isWanted), by: \.label)
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }

@@ -84,13 +84,11 @@ func answer(to problem: Case, _ drawings: inout StrokeTrial) -> Answer? {
   case "velocity":
     let trial = SpeedTrial(samples, problem.constants)
     return Answer(id: problem.id, velocity: trial.final, running: trial.running)
-  case "stroke":
-    return Answer(id: problem.id, label: .some(drawings.label(of: problem)))
+  case "stroke": return Answer(id: problem.id, label: .some(drawings.label(of: problem)))
   case "config":
     let trial = ImportTrial(problem.configText ?? "", format: problem.format ?? "")
     return trial.map { Answer(id: problem.id, bindings: $0.bindings ?? [], rejected: $0.bindings == nil) }
-  default:
-    return nil
+  default: return nil
   }
 }
 

@@ -4,7 +4,6 @@
 import FoundationEssentials
 import Glibc
 import Testing
-import VirtualSession
 import XorgSupport
 
 /// What the libraries promised, in Tests/API, is still there; or the changelog says what is not.

@@ -153,8 +153,6 @@ import XorgSupport
   }
 
   private func waitForState(of bridged: Bridged, containing state: String) throws {
-    try bridged.witness.next("property") {
-      $0["name"] == "_NET_WM_STATE" && $0.description.contains(state)
-    }
+    try bridged.witness.next("property") { $0["name"] == "_NET_WM_STATE" && $0.description.contains(state) }
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
-import VirtualSession
 import XorgSupport
 
 /// `fingerpost bindings`: what acts in the window under the pointer, and what takes what.
@@ -46,8 +45,7 @@ import XorgSupport
     #expect(outside.count == 6)
     #expect(outside[0].contains("\"active\":false"))
     #expect(
-      outside[1]
-        == #"{"binding":"swipe 3 left","words":"3 fingers swipe left","#
+      outside[1] == #"{"binding":"swipe 3 left","words":"3 fingers swipe left","#
         + #""wordsParts":{"text":"%1 fingers swipe left","arguments":[{"name":"3"}]},"action":"workspace next","#
         + #""does":"Next workspace","doesParts":{"text":"Next workspace"},"line":5,"applications":[],"active":true}"#
     )

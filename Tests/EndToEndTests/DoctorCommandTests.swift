@@ -152,8 +152,7 @@ import XorgSupport
     // A window manager that has said nothing of workspaces.
     let fixed = try Patient(configuration: switching, runs: false)
     try fixed.witness.command("set-root _NET_SUPPORTED 1 2 3")
-    try fixed.expect(
-      "noWorkspaces", "warning", fix: "bind its own keys", exit: 1, besides: ["notRunning"])
+    try fixed.expect("noWorkspaces", "warning", fix: "bind its own keys", exit: 1, besides: ["notRunning"])
     let bare = try Patient(workspaces: nil)
     try bare.expect("noWindowManager", "warning", fix: "openbox", exit: 3)
     try bare.end()
@@ -219,8 +218,7 @@ import XorgSupport
     // It was started by hand: what it says is in no file.
     #expect(!(try patient.findings().lines.contains { $0.contains("the whole log is in") }))
     try patient.end()
-    try patient.expect(
-      "configurationError", "error", fix: "then start it with 'fingerpost run'", exit: 1)
+    try patient.expect("configurationError", "error", fix: "then start it with 'fingerpost run'", exit: 1)
   }
 
   @Test func `actions that the window manager does not do`() throws {

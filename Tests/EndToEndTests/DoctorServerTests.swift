@@ -3,7 +3,6 @@
 
 import Glibc
 import Testing
-import VirtualSession
 import XorgSupport
 
 /// What `fingerpost doctor` says of X servers that cannot be used, or that the private one cannot be.

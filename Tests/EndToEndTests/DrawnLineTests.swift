@@ -11,9 +11,7 @@ import XorgSupport
   private static let accent: UInt32 = 0x2a7de1
 
   /// Three fingers go to a place in steps, at the speed of a hand.
-  private func go(
-    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), on bridged: Bridged
-  ) throws {
+  private func go(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double), on bridged: Bridged) throws {
     let screen = bridged.session.touchscreen
     for step in 1...16 {
       usleep(8_000)

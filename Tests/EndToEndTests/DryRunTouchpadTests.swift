@@ -88,16 +88,14 @@ import XorgSupport
     try bridged.witness.command("override app 0 0 1280 800 gestures Viewer")
     try bridged.witness.command("warp 400 300")
     try swipe(bridged.session)
-    try bridged.program.nextLine(
-      containing: "a swipe began: application is 'Viewer', wanted firefox")
+    try bridged.program.nextLine(containing: "a swipe began: application is 'Viewer', wanted firefox")
     #expect(try bridged.program.terminate() == 0)
   }
 
   @Test func `beside a running fingerpost it sees what that one leaves, and says so`() throws {
     let bridged = try Bridged(workspaces: 4)
     let watcher = try bridged.session.start(["run", "--dry-run"])
-    try watcher.nextLine(
-      containing: "the fingerpost running as process \(bridged.program.pid)")
+    try watcher.nextLine(containing: "the fingerpost running as process \(bridged.program.pid)")
     try watcher.waitUntilReady()
     try swipe(bridged.session)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")

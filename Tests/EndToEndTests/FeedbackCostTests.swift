@@ -42,9 +42,7 @@ import XorgSupport
     var drawing: [Substring] { session.folder.read("requests.2").split(separator: "\n") }
 
     /// Waits until nothing more is asked.
-    func settle() throws {
-      _ = try program.contextSwitches(whenIdleFor: 0.2)
-    }
+    func settle() throws { _ = try program.contextSwitches(whenIdleFor: 0.2) }
 
     /// Moves the first of three fingers, which are down at 600, 660 and 720, to a place, and the others follow one by
     /// one: so each movement is an event of its own.

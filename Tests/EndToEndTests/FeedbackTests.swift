@@ -214,8 +214,7 @@ import XorgSupport
       let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", settings: settings)
       if settings != "feedback = NO;" {
         try rig.bridged.witness.command("state app add _NET_WM_STATE_FULLSCREEN")
-        #expect(
-          eventually { (try? rig.bridged.witness.command("geometry app"))?.double("width") == 1280 })
+        #expect(eventually { (try? rig.bridged.witness.command("geometry app"))?.double("width") == 1280 })
       }
       try rig.drag(byX: -150)
       if isShown {

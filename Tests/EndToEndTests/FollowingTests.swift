@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
-import VirtualSession
 import XorgSupport
 
 /// Windows that go with the fingers.

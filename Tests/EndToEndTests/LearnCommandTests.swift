@@ -155,8 +155,7 @@ import XorgSupport
     try session.touchscreen.sync()
     try talk.program.nextLine(containing: "4 of 6: 4 fingers swipe up")
     talk.answer("q")
-    try talk.program.nextLine(
-      containing: "You made 1 of 6. 'fingerpost learn' adds gestures of your own.")
+    try talk.program.nextLine(containing: "You made 1 of 6. 'fingerpost learn' adds gestures of your own.")
     #expect(try talk.program.waitForEnd() == 0)
     // Nothing has happened, no application has seen a finger, and the bridge goes on.
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
@@ -331,8 +330,7 @@ import XorgSupport
     #expect(
       try talk.program.nextLine(containing: "bound already")
         == "This gesture is bound already: 'swipe 3 left'.")
-    try talk.program.nextLine(
-      containing: "'swipe 3 left' already does: Next workspace. Replace it? [y/N]")
+    try talk.program.nextLine(containing: "'swipe 3 left' already does: Next workspace. Replace it? [y/N]")
     talk.answer("y")
     try talk.program.nextLine(containing: "Write it?")
     talk.answer("y")

@@ -75,8 +75,7 @@ import XorgSupport
     try folder.write("", to: "file")
     for target in ["install", "uninstall"] {
       let result = try make(target, "BUILT=\(try built())", "PREFIX=\(folder.file("file/prefix"))")
-      #expect(
-        result.code != 0 && result.output.contains("no permission to write to \(folder.file("file"))."))
+      #expect(result.code != 0 && result.output.contains("no permission to write to \(folder.file("file"))."))
       #expect(result.output.contains("  sudo make \(target) PREFIX=\(folder.file("file/prefix"))"))
       #expect(result.output.contains("  make \(target) PREFIX=$HOME/.local"))
       #expect(!result.output.contains("install -D") && !result.output.contains("rm -f"))
@@ -110,9 +109,7 @@ import XorgSupport
     #expect(!result.output.contains("autostart on"))
     #expect(access(folder.file("package/usr/bin/fingerpost"), X_OK) == 0)
     #expect(folder.read("package/usr/share/man/man1/fingerpost.1").contains("/usr/share/doc/fingerpost/"))
-    #expect(
-      try files(below: "package")
-        == (Self.installed.map { "usr/\($0)" } + Self.started).sorted())
+    #expect(try files(below: "package") == (Self.installed.map { "usr/\($0)" } + Self.started).sorted())
     let entry = folder.read("package/etc/xdg/autostart/fingerpost.desktop")
     #expect(entry.contains("\nExec=/usr/bin/fingerpost run --session\nTryExec=/usr/bin/fingerpost\n"))
     let wish = "package/usr/lib/systemd/user/graphical-session.target.wants/fingerpost.service"
@@ -141,8 +138,7 @@ import XorgSupport
     // Any program does: only where it goes matters.
     try folder.makeFolder("built")
     symlink("/bin/true", folder.file("built/fingerpost-settings"))
-    let result = try make(
-      "install-settings", "BUILT=\(folder.file("built"))", "PREFIX=\(prefix)", "STRIP=")
+    let result = try make("install-settings", "BUILT=\(folder.file("built"))", "PREFIX=\(prefix)", "STRIP=")
     #expect(result.code == 0, "\(result.output)")
     #expect(
       try files(below: "prefix") == [

@@ -228,8 +228,7 @@ import XorgSupport
     let bridged = try start()
     try bridged.witness.command("override locker 0 0 1280 800 core")
     try bridged.witness.command("grab keyboard")
-    #expect(
-      try bridged.message("perform", "menu rows").error.contains("the session is locked\n"))
+    #expect(try bridged.message("perform", "menu rows").error.contains("the session is locked\n"))
     try bridged.witness.command("ungrab keyboard")
     try bridged.witness.command("close locker")
     try bridged.witness.command("close app")

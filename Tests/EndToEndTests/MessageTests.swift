@@ -48,9 +48,7 @@ import XorgSupport
 
   @Test func `whoever listens hears what standard output has, each for itself`() throws {
     let bridged = try Bridged(workspaces: 4)
-    let listeners = try (0..<2).map { _ in
-      try bridged.session.start(["msg", "events", "--format", "json"])
-    }
+    let listeners = try (0..<2).map { _ in try bridged.session.start(["msg", "events", "--format", "json"]) }
     for listener in listeners { try listener.nextLine(containing: "\"event\":\"ready\"") }
     let before = bridged.program.lines.count
     let gone = try bridged.session.start(["msg", "events"])

@@ -76,8 +76,7 @@ import XorgSupport
   }
 
   @Test func `a file that is full for a while loses no line, and none is torn`() throws {
-    let program = try start(
-      "--log-format json", redirection: "> \(log)", limit: "ulimit -S -f 1;")
+    let program = try start("--log-format json", redirection: "> \(log)", limit: "ulimit -S -f 1;")
     try swipe(times: 10)
     #expect(!session.folder.read("log").hasSuffix("\n"), "the last line did not fit")
     let raising = try session.startShell("prlimit --pid \(program.pid) --fsize=unlimited")

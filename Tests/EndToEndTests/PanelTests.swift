@@ -46,14 +46,11 @@ import XorgSupport
     #expect(try program.terminate() == 0)
   }
 
-  private func swipe(
-    _ fingers: Int, by way: Double, on panel: Panel, _ screen: VirtualTouchscreen
-  ) throws {
+  private func swipe(_ fingers: Int, by way: Double, on panel: Panel, _ screen: VirtualTouchscreen) throws {
     var pace = Pace(panel.interval)
     let order = panel.oddities.contains("O") ? Array(1..<fingers) + [0] : Array(0..<fingers)
     func place(_ finger: Int, x: Int, y: Int) -> ScreenPoint {
-      panel.nearest(
-        ScreenPoint(500 + 90 * Double(finger) + way * Double(x) / 12, 400 + 2 * Double(y)))
+      panel.nearest(ScreenPoint(500 + 90 * Double(finger) + way * Double(x) / 12, 400 + 2 * Double(y)))
     }
     func report(isEach: Bool = false, _ act: (Int) throws -> Void) throws {
       for finger in order {

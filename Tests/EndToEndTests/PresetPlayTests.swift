@@ -16,8 +16,7 @@ import XorgSupport
   @Test func `over the edges of a tablet come workspaces, and from above a full screen`() throws {
     let bridged = try Bridged(configuration: including("tablet"), workspaces: 4)
     func swipe(_ start: ScreenPoint, _ x: Double, _ y: Double) throws {
-      try bridged.session.touchscreen.swipe(
-        fingers: 1, from: start, byX: x, y: y, interval: Bridged.interval)
+      try bridged.session.touchscreen.swipe(fingers: 1, from: start, byX: x, y: y, interval: Bridged.interval)
     }
     try bridged.witness.makeWindow("app", x: 100, y: 100, width: 400, height: 300, selects: .core)
     try swipe(ScreenPoint(1278, 700), -Bridged.far, 0)

@@ -32,9 +32,7 @@ import XorgSupport
     try session.touchpad.endSwipe(fingers: 3)
   }
 
-  private func status(_ session: TestSession) throws -> String {
-    try session.run(["msg", "status"]).output
-  }
+  private func status(_ session: TestSession) throws -> String { try session.run(["msg", "status"]).output }
 
   @Test func `gestures act beside it, on touchscreens and touchpads, and it is said once`() throws {
     let (session, witness, program) = try start()

@@ -100,12 +100,10 @@ import XorgSupport
         """, workspaces: 4, touchscreens: 2)
     try bridged.showApplication(.touch)
     let second = bridged.session.server.touchscreens[1]
-    try second.swipe(
-      fingers: 3, from: ScreenPoint(700, 400), byX: -250, y: 0, interval: Bridged.interval)
+    try second.swipe(fingers: 3, from: ScreenPoint(700, 400), byX: -250, y: 0, interval: Bridged.interval)
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
-    try second.swipe(
-      fingers: 3, from: ScreenPoint(700, 400), byX: -350, y: 0, interval: Bridged.interval)
+    try second.swipe(fingers: 3, from: ScreenPoint(700, 400), byX: -350, y: 0, interval: Bridged.interval)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try bridged.end()
   }

@@ -52,8 +52,7 @@ import XorgSupport
   func `touches are the applications' while it is stopped`(_ signal: Int32, isRunning: Bool) throws {
     let session = try TestSession(workspaces: 4)
     let witness = try session.makeWitness()
-    let bridge =
-      isRunning ? try session.start(["run", "-v"], configuration: Bridged.threeFingers) : nil
+    let bridge = isRunning ? try session.start(["run", "-v"], configuration: Bridged.threeFingers) : nil
     try bridge?.waitUntilReady()
     let program = try lesson(session)
     // A finger that it has at this moment.

@@ -41,8 +41,7 @@ struct TerminalLanguageTests {
   }
 
   private func run(_ words: String..., in language: String = "de") throws -> String {
-    let process = try LoggedProcess(
-      folder.file("bin/fingerpost"), words, environment: environment(language))
+    let process = try LoggedProcess(folder.file("bin/fingerpost"), words, environment: environment(language))
     _ = try process.waitForEnd()
     return process.lines.joined(separator: "\n")
   }

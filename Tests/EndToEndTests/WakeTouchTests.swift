@@ -224,8 +224,7 @@ import XorgSupport
   @Test func `status says what becomes of it`() throws {
     let bridged = try Bridged()
     #expect(try bridged.message("status").output.contains("touches on a dark screen: taken\n"))
-    #expect(
-      try bridged.message("status", "--format", "json").output.contains("\"wakeTouch\":\"taken\""))
+    #expect(try bridged.message("status", "--format", "json").output.contains("\"wakeTouch\":\"taken\""))
     try bridged.end()
   }
 }

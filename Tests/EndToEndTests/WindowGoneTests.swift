@@ -13,9 +13,7 @@ import XorgSupport
 /// `docs/xserver-touch-window-gone.md`. `FINGERPOST_TEST_SERVERS` asks for more than one server of each kind.
 @Suite(.serialized) struct WindowGoneTests {
   /// What becomes of a window below a finger.
-  nonisolated enum End: CaseIterable {
-    case destroyed, killed, minimised, managerKilled, managerReplaced
-  }
+  nonisolated enum End: CaseIterable { case destroyed, killed, minimised, managerKilled, managerReplaced }
 
   /// A window manager, or none.
   nonisolated struct Manager: CustomTestStringConvertible {
@@ -24,8 +22,7 @@ import XorgSupport
     static let all = (WindowManagerKind.usual + [.mutter]).map { Manager(kind: $0) } + [Manager(kind: nil)]
   }
 
-  private static let servers =
-    getenv("FINGERPOST_TEST_SERVERS").flatMap { Int(String(cString: $0)) } ?? 1
+  private static let servers = getenv("FINGERPOST_TEST_SERVERS").flatMap { Int(String(cString: $0)) } ?? 1
   /// 15 rounds on a server: each number of fingers with each end.
   private static let rounds = 15
 

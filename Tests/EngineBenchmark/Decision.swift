@@ -19,8 +19,7 @@ final class DecidingCrowd {
     ) -> Bool { true }
   }
 
-  private let environment = GestureEnvironment(
-    root: Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080)))
+  private let environment = GestureEnvironment(root: Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080)))
   private let delegates: [any GestureRecognizerDelegate]
   private var begun = 0
   private var time = 0.0

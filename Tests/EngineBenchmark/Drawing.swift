@@ -9,8 +9,7 @@ final class Drawing {
   private static let frames = 100
   private static let fingers: [UInt64] = [1, 2, 3]
 
-  private let environment = GestureEnvironment(
-    root: Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080)))
+  private let environment = GestureEnvironment(root: Node(frame: Rect(x: 0, y: 0, width: 1920, height: 1080)))
   private let stroke = StrokeGestureRecognizer(
     StrokeSet(StrokeTemplate.shapeNames.prefix(16).compactMap { StrokeTemplate.shape(named: $0) }))
   private var start = 0.0

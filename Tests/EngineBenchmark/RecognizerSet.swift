@@ -21,8 +21,7 @@ enum RecognizerSet {
     case .builtIn: BoundPlayer(DefaultConfiguration.text)
     case .manyBindings: BoundPlayer(Self.bindings(fingers, swipe: "action = { workspace = next; };"))
     case .following: BoundPlayer(Self.bindings(fingers, swipe: "changed = { window = move; };"))
-    case .mixed(let count):
-      MixedPlayer((0..<count).map { Self.makeRecognizer(kind: $0, fingers: fingers) })
+    case .mixed(let count): MixedPlayer((0..<count).map { Self.makeRecognizer(kind: $0, fingers: fingers) })
     }
   }
 

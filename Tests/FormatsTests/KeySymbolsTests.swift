@@ -28,7 +28,10 @@ struct KeySymbolsTests {
     #expect(KeySymbols.keysym(named: name) == nil)
   }
 
-  @Test(arguments: [(0xff0d, "Return"), (0x74, "t"), (0x100_20ac, "U20AC"), (0xff_fffe, nil)])
+  @Test(arguments: [
+    (0xff0d, "Return"), (0x74, "t"), (0x100_20ac, "U20AC"), (0x100_2819, "braille_dots_145"),
+    (0xff_fffe, nil),
+  ])
   func `a keysym has a name`(keysym: UInt32, name: String?) {
     #expect(KeySymbols.name(of: keysym) == name)
   }

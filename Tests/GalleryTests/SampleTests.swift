@@ -100,14 +100,12 @@ import XorgSupport
   @Test func `list: a row is swiped open and deleted by its button, another one by a long swipe`() throws {
     let sample = try Running("list")
     let screen = sample.session.touchscreen
-    try screen.swipe(
-      fingers: 1, from: ScreenPoint(400, 431), byX: -120, y: 0, steps: 12, interval: 0.016)
+    try screen.swipe(fingers: 1, from: ScreenPoint(400, 431), byX: -120, y: 0, steps: 12, interval: 0.016)
     try sample.expectSleep()
     #expect(try sample.count()?.last == 30)
     try screen.tap(at: ScreenPoint(430, 431))
     #expect(try eventually { try sample.count()?.last == 29 })
-    try screen.swipe(
-      fingers: 1, from: ScreenPoint(450, 500), byX: -400, y: 0, steps: 10, interval: 0.008)
+    try screen.swipe(fingers: 1, from: ScreenPoint(450, 500), byX: -400, y: 0, steps: 10, interval: 0.008)
     #expect(try eventually { try sample.count()?.last == 28 })
     try sample.end()
   }

@@ -5,7 +5,6 @@ import Gestures
 import GesturesScrolling
 import GesturesX11
 import Testing
-import VirtualSession
 import XorgSupport
 
 @testable import Gallery

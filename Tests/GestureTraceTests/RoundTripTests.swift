@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Bindings
 import GestureTrace
 import Gestures
 import Testing
@@ -14,8 +15,7 @@ struct RoundTripTests {
     let trace = Trace(
       header: touchscreen,
       batches: [
-        InputBatch(
-          at: 0.0125, touches: [TouchChange(id: 1, phase: .began, location: Point(x: 100, y: 200))]),
+        InputBatch(at: 0.0125, touches: [TouchChange(id: 1, phase: .began, location: Point(x: 100, y: 200))]),
         InputBatch(
           at: 0.02,
           touches: [

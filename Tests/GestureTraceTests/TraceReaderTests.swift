@@ -169,10 +169,7 @@ struct TraceReaderTests {
         .malformed,
         "line 3: this is not a JSON object; fix the line, or delete it if the recording was cut short"
       ),
-      (
-        .foreign,
-        "line 3: this is not a recording; the first line must have \"format\":\"fingerpost-trace\""
-      ),
+      (.foreign, "line 3: this is not a recording; the first line must have \"format\":\"fingerpost-trace\""),
       (
         .newer(version: 9),
         "line 3: version 9 is newer than 1, the newest supported here; use a newer fingerpost"

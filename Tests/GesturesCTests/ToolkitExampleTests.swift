@@ -55,18 +55,12 @@ import XorgSupport
     try playTapTransformAndSwipe(to: program, on: session.touchscreen)
   }
 
-  @Test(.enabled(if: hasPython("PyQt5"), "needs python3-pyqt5"))
-  func `Qt: a tap, two fingers, and a swipe of three that brings the square home, from Python`() throws {
+  @Test(arguments: ["5", "6"].filter { hasPython("PyQt\($0)") })
+  func `Qt: a tap, two fingers, and a swipe of three that brings the square home, from Python`(
+    _ version: String
+  ) throws {
     let session = try TestSession()
-    let program = try startPython("qt5/gestures-qt.py", on: session)
-    try waitForWindow(on: session)
-    try playTapTransformAndSwipe(to: program, on: session.touchscreen)
-  }
-
-  @Test(.enabled(if: hasPython("PyQt6"), "needs python3-pyqt6"))
-  func `Qt 6: a tap, two fingers, and a swipe of three that brings the square home, from Python`() throws {
-    let session = try TestSession()
-    let program = try startPython("qt6/gestures-qt6.py", on: session)
+    let program = try startPython("qt/gestures-qt.py", version, on: session)
     try waitForWindow(on: session)
     try playTapTransformAndSwipe(to: program, on: session.touchscreen)
   }
@@ -101,9 +95,7 @@ import XorgSupport
     try screen.up(1)
   }
 
-  private func playTapTransformAndSwipe(
-    to program: LoggedProcess, on screen: VirtualTouchscreen
-  ) throws {
+  private func playTapTransformAndSwipe(to program: LoggedProcess, on screen: VirtualTouchscreen) throws {
     try screen.tap(at: ScreenPoint(300, 300))
     #expect(try program.nextLine(containing: "tap:") == "tap: taps 1, scale 1.0, turned 0 degrees")
     try spread(screen)
@@ -113,10 +105,12 @@ import XorgSupport
     #expect(try program.nextLine(containing: "swipe:") == "swipe: taps 1, scale 1.0, turned 0 degrees")
   }
 
-  private func startPython(_ example: String, on session: TestSession) throws -> LoggedProcess {
+  private func startPython(_ example: String, _ arguments: String..., on session: TestSession) throws
+    -> LoggedProcess
+  {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return try LoggedProcess(
-      "/usr/bin/python3", ["\(root)/Examples/\(example)"],
+      "/usr/bin/python3", ["\(root)/Examples/\(example)"] + arguments,
       environment: [
         "DISPLAY=\(session.server.displayName)", "HOME=\(session.folder.path)", "PATH=/usr/bin:/bin",
         "PYTHONPATH=\(root)/Python", "PYTHONDONTWRITEBYTECODE=1", "LC_ALL=C.UTF-8",

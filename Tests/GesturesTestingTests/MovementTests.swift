@@ -65,8 +65,7 @@ import Testing
     let paper = Paper(frame: Rect(x: 0, y: 0, width: 500, height: 500))
     paper.wantsTouches = true
     let script = Script(on: paper)
-    script.drag(
-      from: .zero, to: Point(x: 90, y: 0), type: .pencil, force: 1.5, ms: 0...90, steps: 3)
+    script.drag(from: .zero, to: Point(x: 90, y: 0), type: .pencil, force: 1.5, ms: 0...90, steps: 3)
     script.flush()
     #expect(paper.forces.contains(1.5) && paper.types == [.pencil])
   }

@@ -24,10 +24,8 @@ import Testing
 
   @Test func `a recording is played with its own distances in time`() {
     let recording = [
-      InputBatch(
-        at: 1000, touches: [TouchChange(id: 7, phase: .began, location: Point(x: 20, y: 30))]),
-      InputBatch(
-        at: 1000.05, touches: [TouchChange(id: 7, phase: .ended, location: Point(x: 20, y: 30))]),
+      InputBatch(at: 1000, touches: [TouchChange(id: 7, phase: .began, location: Point(x: 20, y: 30))]),
+      InputBatch(at: 1000.05, touches: [TouchChange(id: 7, phase: .ended, location: Point(x: 20, y: 30))]),
     ]
     let fresh = Script(TapGestureRecognizer())
     fresh.play(recording)

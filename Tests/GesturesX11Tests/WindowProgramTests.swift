@@ -20,9 +20,7 @@ import XorgSupport
     try rig.serve("the end") { rig.window.timeout == nil }
     #expect(places.last == glide.destination && places.count > 3 && !roll.isRunning)
     places = []
-    let stopped = rig.window.animate(glide) { place in
-      places.append(place)
-    }
+    let stopped = rig.window.animate(glide) { place in places.append(place) }
     try rig.serve("a picture") { !places.isEmpty }
     stopped.stop()
     let count = places.count
@@ -127,8 +125,7 @@ import XorgSupport
     try rig.screen.down(0, at: ScreenPoint(finger.0, finger.1))
     try rig.serve("the finger") { window.feed.contacts.count == 1 }
     for step in 1...10 {
-      try rig.screen.move(
-        0, to: ScreenPoint(finger.0 + 12 * Double(step), finger.1 + 7 * Double(step)))
+      try rig.screen.move(0, to: ScreenPoint(finger.0 + 12 * Double(step), finger.1 + 7 * Double(step)))
       try rig.serve("the window to follow") { place() == (start.0 + 12 * step, start.1 + 7 * step) }
     }
     try rig.screen.up(0)

@@ -80,8 +80,7 @@ package struct Pace {
     let place = contact.place
     let start = place(contact.down)
     return Contact(contact.kind, from: contact.down * time, to: contact.up * time) {
-      [time, distance] moment in
-      start + (place(moment / time) - start) * distance
+      [time, distance] moment in start + (place(moment / time) - start) * distance
     }
   }
 }

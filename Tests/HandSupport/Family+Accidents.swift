@@ -169,9 +169,7 @@ extension Family {
       },
     ])
 
-  private static func swipe(
-    _ fingers: Int, _ panel: Panel, _ dice: inout Dice
-  ) -> (String, [Contact]) {
+  private static func swipe(_ fingers: Int, _ panel: Panel, _ dice: inout Dice) -> (String, [Contact]) {
     let way = dice.one(of: ways)
     let going = Hand.Way(way.angle, Hand.landings(fingers, &dice), &dice)
     return ("swipe \(fingers) \(way.word)", Hand(fingers, on: panel, &dice).go(going, &dice))

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import GestureTrace
 internal import Gestures
 internal import InputEvents
 internal import Matching

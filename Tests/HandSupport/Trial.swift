@@ -55,8 +55,7 @@ package final class Trial {
   ) {
     self.panel = panel
     self.pace = pace
-    player = TracePlayer(
-      panel.header, with: configuration, over: window.map { [.class: .text($0)] })
+    player = TracePlayer(panel.header, with: configuration, over: window.map { [.class: .text($0)] })
   }
 
   /// Has contacts happen, some seconds after the last ones, and waits for all that comes of them.

@@ -171,8 +171,7 @@ package struct Year {
     outcome.incidents[incident.rawValue, default: 0] += 1
     switch incident {
     case .suspend: tablet.hear(!tablet.isHearing)
-    case .rotation:
-      tablet.change(size: Size(width: tablet.size.height, height: tablet.size.width))
+    case .rotation: tablet.change(size: Size(width: tablet.size.height, height: tablet.size.width))
     case .docking: if tablet.screens < 3 { tablet.plug() }
     case .undocking: if tablet.screens > 1 { tablet.unplug() }
     case .replug:

@@ -59,7 +59,7 @@ extension CaseReducer {
       }
     }
     for index in found.trace.header.devices.indices {
-      let kind = found.trace.header.devices[index].kind == .touchpad ? "touchpad" : "touchscreen"
+      let kind = found.trace.header.devices[index].kind.rawValue
       take { $0.trace.header.devices[index].name = kind }
     }
   }

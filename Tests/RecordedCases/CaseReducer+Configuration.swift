@@ -19,9 +19,7 @@ extension CaseReducer {
   /// - Parameters:
   ///   - part: Finds the part in a configuration.
   ///   - put: Makes a configuration with another part in that place.
-  private mutating func shrink(
-    _ part: @escaping (Plist) -> Plist, put: @escaping (Plist, Plist) -> Plist
-  ) {
+  private mutating func shrink(_ part: @escaping (Plist) -> Plist, put: @escaping (Plist, Plist) -> Plist) {
     let needed = expected
     leaveOut(of: part(found.configuration).count) { whole, kept in
       var other = whole
@@ -128,9 +126,7 @@ extension Plist {
     return mapDictionaries { entries in
       guard entries.contains(where: { $0.key == "gesture" }),
         entries.contains(where: { $0.key == "action" || $0.key == "name" })
-      else {
-        return entries
-      }
+      else { return entries }
       number += 1
       return entries.filter { $0.key != "name" } + [Entry("name", .text("binding \(number)"))]
     }

@@ -3,7 +3,6 @@
 
 internal import Bindings
 internal import GestureTrace
-internal import Gestures
 
 /// Makes of a recording with a fault the least that still has the same fault, and nothing of who made it.
 ///

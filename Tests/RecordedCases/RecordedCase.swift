@@ -5,7 +5,6 @@ package import Bindings
 internal import Formats
 package import GestureTrace
 internal import Gestures
-internal import Session
 
 /// A recording, and the configuration that it is played with: what a fault needs to show again.
 package struct RecordedCase {

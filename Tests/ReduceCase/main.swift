@@ -26,9 +26,7 @@ var values: [String: String] = [:]
 for argument in CommandLine.arguments.dropFirst() {
   let words = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
   guard words.count == 2, ["recording", "expect", "config", "at", "name", "to", "keep"].contains(words[0])
-  else {
-    fail("\(argument): there is no such option", 2)
-  }
+  else { fail("\(argument): there is no such option", 2) }
   if !words[1].isEmpty { values[String(words[0])] = String(words[1]) }
 }
 guard let path = values["recording"], let expect = values["expect"] else {

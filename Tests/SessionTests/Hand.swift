@@ -52,6 +52,22 @@ private func recognitions(
   return recognitions
 }
 
+/// What three fingers do on a touchpad that go by some distances within half a second.
+func touchpadSwipe(_ bindings: String, _ deltas: [Vector]) -> (gestures: [String], set: GestureSet) {
+  let set = GestureSet(
+    readConfiguration("{ bindings = ( \(bindings) ); }").configuration,
+    on: ScreenGeometry(Size(width: 1920, height: 1080)))
+  func report(_ phase: IndirectGesture.Phase, _ time: Double, _ delta: Vector = .zero) {
+    let gesture = IndirectGesture(
+      kind: .swipe, phase: phase, fingers: 3, location: Point(x: 500, y: 500), delta: delta)
+    _ = set.handle(InputBatch(at: time, indirect: gesture))
+  }
+  report(.began, 1)
+  for (step, delta) in deltas.enumerated() { report(.changed, 1 + Double(step + 1) / 100, delta) }
+  report(.ended, 1.5)
+  return (set.takeRecognised().map(\.summary), set)
+}
+
 /// Fingers that do things one after the other.
 struct Hand {
   private(set) var batches: [InputBatch] = []

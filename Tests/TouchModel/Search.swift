@@ -81,10 +81,10 @@ package struct Search {
     return nil
   }
 
-  /// What is wrong after some steps, one in each line, or with the steps; nil if nothing is.
+  /// What is wrong after some steps, with commas between them, or with the steps; nil if nothing is.
   package static func fault(of script: String, _ bounds: TouchModel.Bounds) -> String? {
     var model = TouchModel(bounds)
-    for line in script.split(separator: "\n") {
+    for line in script.split(separator: ",").map({ $0.drop { $0 == " " } }) {
       guard let step = TouchModel.Step(line) else { return "\(line) is no step" }
       guard model.steps.contains(step) else { return "\(line) cannot happen here" }
       if let fault = model.take(step) { return fault }

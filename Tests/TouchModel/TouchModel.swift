@@ -173,9 +173,7 @@ package struct TouchModel: Hashable {
 
   private func id(_ finger: Int) -> UInt32 { UInt32(finger + 1) }
 
-  private func place(_ finger: Int) -> Point {
-    Point(x: server.fingers[finger].hasMoved ? 500 : 100, y: 100)
-  }
+  private func place(_ finger: Int) -> Point { Point(x: server.fingers[finger].hasMoved ? 500 : 100, y: 100) }
 
   private mutating func take(_ message: ModelServer.Message, into batch: inout InputBatch) {
     expectations.note(message)

@@ -11,12 +11,10 @@ extension Witness {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
     var (x, y, child) = (Int32(0), Int32(0), Window())
-    XTranslateCoordinates(
-      display, window, root, attributes.width / 4, attributes.height / 4, &x, &y, &child)
+    XTranslateCoordinates(display, window, root, attributes.width / 4, attributes.height / 4, &x, &y, &child)
     let (width, height) = (Int(attributes.width / 2), Int(attributes.height / 2))
     guard
-      let image = XGetImage(
-        display, root, x, y, UInt32(width), UInt32(height), UInt(bitPattern: -1), ZPixmap)
+      let image = XGetImage(display, root, x, y, UInt32(width), UInt32(height), UInt(bitPattern: -1), ZPixmap)
     else { return nil }
     defer { _ = image.pointee.f.destroy_image(image) }
     guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }

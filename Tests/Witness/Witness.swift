@@ -35,9 +35,7 @@ final class Witness {
   }
 
   /// The window of a name, where `root` is the root window.
-  func window(_ name: String) -> Window? {
-    name == "root" ? root : windows[name]
-  }
+  func window(_ name: String) -> Window? { name == "root" ? root : windows[name] }
 
   func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 

@@ -8,8 +8,7 @@ package import VirtualSession
 package func hiddenPointerCount(on server: XorgServer) throws -> Int {
   let client = try PlainClient(on: server)
   let extensionName = Array("X-Resource".utf8)
-  let found = try client.ask(
-    98, 0, [UInt8(extensionName.count), 0, 0, 0] + extensionName + [0, 0])
+  let found = try client.ask(98, 0, [UInt8(extensionName.count), 0, 0, 0] + extensionName + [0, 0])
   let opcode = found[9]
   let clients = try client.ask(opcode, 1, [])
   var count = 0

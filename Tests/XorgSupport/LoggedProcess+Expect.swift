@@ -26,18 +26,14 @@ extension LoggedProcess {
 
   /// Waits for the line that says that touches are being listened to, in either log format or the benchmark's floor.
   package func waitUntilReady() throws {
-    try nextLine("ready") {
-      $0.contains("\"event\":\"ready\"") || $0.hasPrefix("listening") || $0 == "ready"
-    }
+    try nextLine("ready") { $0.contains("\"event\":\"ready\"") || $0.hasPrefix("listening") || $0 == "ready" }
   }
 
   /// Waits for the program to end.
   ///
   /// - Returns: Its exit code, or 128 and the signal's number.
   package func waitForEnd(within seconds: Double = defaultPatience) throws -> Int32 {
-    guard let code = wait(before: Deadline(after: seconds)) else {
-      throw RigError.stillRunning("fingerpost")
-    }
+    guard let code = wait(before: Deadline(after: seconds)) else { throw RigError.stillRunning("fingerpost") }
     return code
   }
 

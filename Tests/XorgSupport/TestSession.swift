@@ -46,9 +46,7 @@ package final class TestSession {
     if let workspaces { windowManager = try WindowManagerProcess(kind, on: server, workspaces: workspaces) }
   }
 
-  isolated deinit {
-    end()
-  }
+  isolated deinit { end() }
 
   /// Ends the window manager and the server; programs in the session lose their connection.
   package func end() {
@@ -71,9 +69,7 @@ package final class TestSession {
   }
 
   /// Starts an independent client.
-  package func makeWitness() throws -> Witness {
-    try Witness(on: server)
-  }
+  package func makeWitness() throws -> Witness { try Witness(on: server) }
 
   /// Starts the built `fingerpost`.
   ///
@@ -130,9 +126,7 @@ package final class TestSession {
   }
 
   /// Writes the configuration file that a `fingerpost` in this session finds.
-  package func writeConfiguration(_ text: String) throws {
-    try home.writeConfiguration(text)
-  }
+  package func writeConfiguration(_ text: String) throws { try home.writeConfiguration(text) }
 
   private func openForOutput(_ name: String) throws -> Int32 {
     let descriptor = open(folder.file(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

@@ -15,7 +15,6 @@ nonisolated package struct Command: Hashable, Sendable {
   /// How long it may run, in seconds; as long as it likes if nil.
   package var timeout: Double?
 
-  /// Describes a program to start.
   package init(
     arguments: [String], environment: [String: String] = [:], limit: Int = 16, timeout: Double? = nil
   ) {

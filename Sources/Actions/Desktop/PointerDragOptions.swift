@@ -12,7 +12,6 @@ nonisolated package struct PointerDragOptions: Hashable, Sendable {
   /// How far it goes for each pixel that the fingers go.
   package var speed: Double
 
-  /// Describes what the pointer does.
   package init(button: Int? = nil, moves: Bool = true, speed: Double = 1) {
     self.button = button
     self.moves = moves
@@ -51,7 +50,6 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
   /// Whether Control is held meanwhile, with which most applications zoom.
   package var zooms: Bool
 
-  /// Describes a turn.
   package init(_ direction: Direction, count: Int = 1, zooms: Bool = false) {
     self.direction = direction
     self.count = count
@@ -81,7 +79,6 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
   /// Which part of the fingers' movement counts.
   package var axis: Axis
 
-  /// Describes how it goes.
   package init(speed: Double = 1, step: Double? = nil, hasInertia: Bool = true, axis: Axis = .both) {
     self.speed = speed
     self.step = step

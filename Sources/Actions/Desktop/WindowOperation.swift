@@ -53,12 +53,10 @@ nonisolated package struct WindowState: Hashable, Sendable {
 
 /// The windows of the shown workspace that one may want to change to, in the order of their creation.
 nonisolated package struct WindowList: Hashable, Sendable {
-  /// The windows.
   package var windows: [TargetWindow]
   /// Which one has the keyboard, from 0; nil if it is none of them.
   package var active: Int?
 
-  /// Describes a row of windows.
   package init(windows: [TargetWindow] = [], active: Int? = nil) {
     self.windows = windows
     self.active = active

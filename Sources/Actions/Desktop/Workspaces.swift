@@ -54,9 +54,7 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
   package let beginsBelow: Bool
 
   /// Makes a grid whose rows are filled one after the other, from the top left.
-  package init(columns: Int, count: Int) {
-    self.init(columns: columns, rows: 0, count: count)
-  }
+  package init(columns: Int, count: Int) { self.init(columns: columns, rows: 0, count: count) }
 
   /// Makes a grid as EWMH's _NET_DESKTOP_LAYOUT describes one.
   ///
@@ -106,8 +104,7 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
 
   private func place(of index: Int) -> (column: Int, row: Int) {
     let place =
-      isVertical
-      ? (column: index / rows, row: index % rows) : (column: index % columns, row: index / columns)
+      isVertical ? (column: index / rows, row: index % rows) : (column: index % columns, row: index / columns)
     return turned(place)
   }
 

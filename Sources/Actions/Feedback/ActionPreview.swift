@@ -34,7 +34,6 @@ nonisolated package struct WindowChoice: Hashable, Sendable {
   /// What may be said of it, the best first: its title, and the name of its application.
   package var names: [String]
 
-  /// Describes a window.
   package init(frame: Rect, names: [String]) {
     self.frame = frame
     self.names = names

@@ -10,9 +10,7 @@ struct ClickAction: Action {
   /// How often.
   let count: Int
 
-  var summary: String {
-    "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")"
-  }
+  var summary: String { "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")" }
   var words: Message {
     let words =
       switch button {
@@ -42,7 +40,7 @@ extension ClickAction {
     ],
     example: "{ click = left; count = 2; }"
   ) { arguments in
-    let count = arguments.value("count") == nil ? 1 : arguments.integer("count", in: counts)
+    let count = arguments.integer("count", in: counts, or: 1)
     guard let button = PointerButton.read(arguments, "click"), let count else { return nil }
     return ClickAction(button: button, count: count)
   }

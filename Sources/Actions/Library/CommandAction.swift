@@ -103,8 +103,7 @@ extension CommandAction {
     guard case .list = arguments.value("command") else {
       guard let text = arguments.text("command") else { return nil }
       guard text.contains(where: { !$0.isWhitespace }) else {
-        arguments.report(.malformed(text, format: "what the shell should do"), at: "command")
-        return nil
+        return arguments.refuse(.malformed(text, format: "what the shell should do"), at: "command")
       }
       return .shell(text)
     }
@@ -117,8 +116,7 @@ extension DictionaryReader {
   func program(_ key: String) -> [String]? {
     guard let texts = texts(key), let program = texts.first else { return nil }
     guard !program.text.isEmpty else {
-      log.report(.malformed("", format: "the name of a program"), at: program.path)
-      return nil
+      return log.refuse(.malformed("", format: "the name of a program"), at: program.path)
     }
     return texts.map(\.text)
   }

@@ -96,8 +96,7 @@ extension KeysAction {
     guard chords.count == texts.count, (held == nil) == (with == nil) else { return nil }
     // Only keys that are down together can be held together, and what is held needs nothing held beside it.
     if isHeld, chords.count > 1 {
-      arguments.report(.malformed("a list", format: "one chord to hold"), at: "keys")
-      return nil
+      return arguments.refuse(.malformed("a list", format: "one chord to hold"), at: "keys")
     }
     if isHeld, with != nil { arguments.reportUnread("with") }
     return KeysAction(chords: chords, isHeld: isHeld, with: isHeld ? nil : with)

@@ -29,3 +29,11 @@ extension MenuAction {
     arguments.word("menu", what: "menu", as: MenuForm.self).map { MenuAction(form: $0) }
   }
 }
+
+/// How a menu of what is bound looks.
+nonisolated package enum MenuForm: String, Hashable, Sendable, CaseIterable {
+  /// One below the other.
+  case rows
+  /// Around the place.
+  case pie
+}

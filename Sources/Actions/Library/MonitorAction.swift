@@ -5,7 +5,6 @@ internal import Formats
 
 /// Moves the window to another monitor.
 struct MonitorAction: Action {
-  /// Which one.
   let choice: MonitorTarget
 
   var summary: String {
@@ -54,8 +53,7 @@ extension MonitorAction {
     if let known = words.first(where: { $0.word == text }) { return MonitorAction(choice: known.choice) }
     guard !text.isEmpty else {
       let allowed = words.map(\.word) + ["an output's name"]
-      arguments.report(.unknownWord(text, what: "monitor", allowed: allowed), at: "monitor")
-      return nil
+      return arguments.refuse(.unknownWord(text, what: "monitor", allowed: allowed), at: "monitor")
     }
     // Whatever else may be a name, since people name monitors as they like; but it may be a slip of the finger.
     if text.allSatisfy(\.isLowercase), let word = nearest(to: text, among: words.map(\.word)) {

@@ -60,7 +60,7 @@ extension PointerAction {
     example: "{ pointer = drag; button = left; }"
   ) { arguments in
     let button = arguments.value("button") == nil ? 1 : PointerButton.read(arguments, "button")
-    let speed = arguments.value("speed") == nil ? 1 : arguments.number("speed", in: speeds)
+    let speed = arguments.number("speed", in: speeds, or: 1)
     let mode = arguments.word("pointer", what: "pointer action", as: Mode.self)
     guard let mode, let button, let speed else { return nil }
     return PointerAction(mode: mode, button: button, speed: speed)

@@ -29,9 +29,8 @@ nonisolated enum PointerButton {
     guard let text = arguments.text(key) else { return nil }
     if let index = names.firstIndex(of: text) { return index + 1 }
     guard Int(text) != nil else {
-      arguments.report(
+      return arguments.refuse(
         .unknownWord(text, what: "button", allowed: names + ["a number from 1 to 9"]), at: key)
-      return nil
     }
     return arguments.integer(key, in: all)
   }

@@ -56,8 +56,7 @@ extension ScrollAction {
     units: [Measure.Unit(name: "mm", factor: 1)], range: 1...50, format: "a length such as \"4 mm\"")
 
   static let entry = ActionDescription(
-    key: ConfigurationKey(
-      "scroll", "scroll what is under the fingers", words: ["fingers"] + directions),
+    key: ConfigurationKey("scroll", "scroll what is under the fingers", words: ["fingers"] + directions),
     options: [
       ConfigurationKey(
         "notches", "how many notches of the wheel, unless it follows the fingers",
@@ -80,10 +79,10 @@ extension ScrollAction {
     guard let word = arguments.text("scroll") else { return nil }
     if word == "fingers" {
       if arguments.value("notches") != nil { arguments.reportUnread("notches") }
-      let step = arguments.value("step") == nil ? nil : arguments.quantity("step", steps)
+      let step = arguments.quantity("step", steps)
       guard (step == nil) == (arguments.value("step") == nil) else { return nil }
       if step != nil, arguments.value("speed") != nil { arguments.reportUnread("speed") }
-      let pace = arguments.value("speed") == nil ? 1 : arguments.number("speed", in: speeds)
+      let pace = arguments.number("speed", in: speeds, or: 1)
       let hasInertia = arguments.flag("inertia") ?? true
       let axis = arguments.word("axis", what: "axis", as: ScrollOptions.Axis.self)
       guard (axis == nil) == (arguments.value("axis") == nil) else { return nil }
@@ -96,10 +95,10 @@ extension ScrollAction {
       arguments.reportUnread(key)
     }
     guard let direction = WheelScroll.Direction(rawValue: word) else {
-      arguments.report(.unknownWord(word, what: "scroll", allowed: ["fingers"] + directions), at: "scroll")
-      return nil
+      return arguments.refuse(
+        .unknownWord(word, what: "scroll", allowed: ["fingers"] + directions), at: "scroll")
     }
-    let count = arguments.value("notches") == nil ? 1 : arguments.integer("notches", in: counts)
+    let count = arguments.integer("notches", in: counts, or: 1)
     return count.map { ScrollAction(mode: .turn(WheelScroll(direction, count: $0))) }
   }
 }

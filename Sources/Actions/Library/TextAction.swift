@@ -28,15 +28,13 @@ extension TextAction {
   ) { arguments in
     guard let text = arguments.text("text") else { return nil }
     guard !text.isEmpty, text.unicodeScalars.count <= longest else {
-      arguments.report(
+      return arguments.refuse(
         .outOfRange("\(text.unicodeScalars.count) characters", lowest: "1", highest: "\(longest)"), at: "text"
       )
-      return nil
     }
     for scalar in text.unicodeScalars where arguments.log.keysym(keyName(of: scalar)) == nil {
       let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
-      arguments.report(.malformed(code, format: "characters that can be typed"), at: "text")
-      return nil
+      return arguments.refuse(.malformed(code, format: "characters that can be typed"), at: "text")
     }
     return TextAction(text: text)
   }

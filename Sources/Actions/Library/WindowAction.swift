@@ -161,8 +161,7 @@ struct WindowAction: Action {
 extension WindowAction {
   /// The words for what can be done, in the order of lists.
   static let words: [(word: String, operation: Operation)] =
-    WindowOperation.allCases.map { ($0.rawValue, .change($0)) }
-    + [
+    WindowOperation.allCases.map { ($0.rawValue, .change($0)) } + [
       ("centre", .centre), ("grow", .grow), ("shrink", .shrink), ("next", .next), ("previous", .previous),
       ("switch", .recent),
     ]
@@ -175,16 +174,15 @@ extension WindowAction {
   ]
 
   static let entry = ActionDescription(
-    key: ConfigurationKey(
-      "window", "change the window, or change to another one", words: words.map(\.word)),
+    key: ConfigurationKey("window", "change the window, or change to another one", words: words.map(\.word)),
     options: [],
     example: "{ window = maximise; }"
   ) { arguments in
     guard let text = arguments.text("window") else { return nil }
     let word = aliases[text] ?? text
     guard let known = words.first(where: { $0.word == word }) else {
-      arguments.report(.unknownWord(text, what: "window change", allowed: words.map(\.word)), at: "window")
-      return nil
+      return arguments.refuse(
+        .unknownWord(text, what: "window change", allowed: words.map(\.word)), at: "window")
     }
     return WindowAction(operation: known.operation)
   }

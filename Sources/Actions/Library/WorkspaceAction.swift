@@ -5,7 +5,6 @@ internal import Formats
 
 /// Shows another workspace.
 struct WorkspaceAction: Action {
-  /// Which one.
   nonisolated enum Target: Hashable, Sendable {
     /// The one after the present one.
     case next
@@ -21,7 +20,6 @@ struct WorkspaceAction: Action {
     case named(String)
   }
 
-  /// Which one.
   let target: Target
   /// Whether the first one follows the last one.
   let wrap: Bool
@@ -55,8 +53,7 @@ struct WorkspaceAction: Action {
     let workspaces = try desktop.workspaces()
     let index = try index(in: workspaces)
     let isThere = index != workspaces.current && index < workspaces.count
-    return .arrow(
-      side(of: index, in: workspaces), label: isThere ? label(of: index, in: workspaces) : nil)
+    return .arrow(side(of: index, in: workspaces), label: isThere ? label(of: index, in: workspaces) : nil)
   }
 
   /// The side that the other workspace comes in from.
@@ -85,8 +82,7 @@ struct WorkspaceAction: Action {
       return grid.neighbour(of: workspaces.current, direction, count: workspaces.count, wrap: wrap)
     case .number(let number):
       guard let index = workspaces.numbers.firstIndex(of: number) else {
-        throw .noSuchWorkspace(
-          number: number, known: workspaces.numbers, maker: workspaces.maker(of: number))
+        throw .noSuchWorkspace(number: number, known: workspaces.numbers, maker: workspaces.maker(of: number))
       }
       return index
     case .named(let name):
@@ -137,7 +133,6 @@ extension Workspaces {
 }
 
 extension WorkspaceAction.Target: CustomStringConvertible {
-  /// The words for a workspace.
   static let words: [(word: String, target: WorkspaceAction.Target)] =
     [("next", .next), ("previous", .previous), ("last", .last)]
     + ScreenDirection.allCases.map { ($0.rawValue, .beside($0)) }
@@ -210,11 +205,10 @@ extension WorkspaceAction {
     if arguments.value("name") != nil { arguments.reportUnread("name") }
     if let known = Target.words.first(where: { $0.word == text }) { return action(known.target) }
     guard Int(text) != nil else {
-      arguments.report(
+      return arguments.refuse(
         .unknownWord(
           text, what: "workspace", allowed: Target.words.map(\.word) + [named, "a number from 1"]),
         at: "workspace")
-      return nil
     }
     return arguments.integer("workspace", in: 1...highestNumber).map { action(.number($0)) }
   }

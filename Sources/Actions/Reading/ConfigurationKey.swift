@@ -14,7 +14,6 @@ nonisolated package struct ConfigurationKey: Hashable, Sendable {
   /// The words that are allowed; empty if there is no fixed set.
   package let words: [String]
 
-  /// Describes a key.
   package init(_ name: String, _ summary: String, format: String, defaultValue: String? = nil) {
     self.name = name
     self.summary = summary

@@ -54,12 +54,20 @@ package final class DictionaryReader {
     self.init(entries, at: path, log: log)
   }
 
-  /// The value of a key.
   package func value(_ key: String) -> PropertyListValue? { entries[key] }
 
   /// Reports an error about a key's value.
-  package func report(_ error: ValueError, at key: String) {
-    log.report(error, at: place(of: key))
+  package func report(_ error: ValueError, at key: String) { log.report(error, at: place(of: key)) }
+
+  /// Reports an error about a key, of which nothing can be made.
+  package func refuse<Value>(_ error: ValueError, at key: String) -> Value? {
+    log.refuse(error, at: place(of: key))
+  }
+
+  /// The same of a key that is not there.
+  package func refuseMissing<Value>(_ key: ConfigurationKey) -> Value? {
+    reportMissing(key)
+    return nil
   }
 
   /// Reports that a key must be there but is not.
@@ -88,9 +96,7 @@ package final class DictionaryReader {
     case .text(let text): return text
     case .integer(let number): return "\(number)"
     case .real(let number): return plainNumber(number)
-    case let other?:
-      report(.wrongType(expected: "a string", found: other.typeName), at: key)
-      return nil
+    case let other?: return refuse(.wrongType(expected: "a string", found: other.typeName), at: key)
     }
   }
 
@@ -112,32 +118,28 @@ package final class DictionaryReader {
     return nil
   }
 
-  /// A whole number.
-  package func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  /// A whole number; the usual one without the key.
+  package func integer(_ key: String, in range: ClosedRange<Int>, or usual: Int? = nil) -> Int? {
+    guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
-    guard let number = Int(text) else {
-      report(.malformed(text, format: "a whole number"), at: key)
-      return nil
-    }
+    guard let number = Int(text) else { return refuse(.malformed(text, format: "a whole number"), at: key) }
     guard range.contains(number) else {
-      report(.outOfRange(text, lowest: "\(range.lowerBound)", highest: "\(range.upperBound)"), at: key)
-      return nil
+      return refuse(.outOfRange(text, lowest: "\(range.lowerBound)", highest: "\(range.upperBound)"), at: key)
     }
     return number
   }
 
-  /// A number, with a fraction or without.
-  package func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+  /// A number, with a fraction or without; the usual one without the key.
+  package func number(_ key: String, in range: ClosedRange<Double>, or usual: Double? = nil) -> Double? {
+    guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
     guard let number = Double(text), number.isFinite else {
-      report(.malformed(text, format: "a number"), at: key)
-      return nil
+      return refuse(.malformed(text, format: "a number"), at: key)
     }
     guard range.contains(number) else {
-      report(
+      return refuse(
         .outOfRange(text, lowest: plainNumber(range.lowerBound), highest: plainNumber(range.upperBound)),
         at: key)
-      return nil
     }
     return number
   }
@@ -148,22 +150,17 @@ package final class DictionaryReader {
   ) -> Word? {
     guard let text = text(key) else { return nil }
     guard let word = Word(rawValue: text) else {
-      report(.unknownWord(text, what: what, allowed: Word.allCases.map(\.rawValue)), at: key)
-      return nil
+      return refuse(.unknownWord(text, what: what, allowed: Word.allCases.map(\.rawValue)), at: key)
     }
     return word
   }
 
   /// One of some words, which must be there.
   package func word(_ key: ConfigurationKey, of words: [String]) -> String? {
-    guard value(key.name) != nil else {
-      reportMissing(key)
-      return nil
-    }
+    guard value(key.name) != nil else { return refuseMissing(key) }
     guard let text = text(key.name) else { return nil }
     guard words.contains(text) else {
-      report(.unknownWord(text, what: key.name, allowed: words), at: key.name)
-      return nil
+      return refuse(.unknownWord(text, what: key.name, allowed: words), at: key.name)
     }
     return text
   }
@@ -172,26 +169,20 @@ package final class DictionaryReader {
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: ConfigurationKey, as type: Word.Type = Word.self
   ) -> Word? {
-    guard value(key.name) != nil else {
-      reportMissing(key)
-      return nil
-    }
+    guard value(key.name) != nil else { return refuseMissing(key) }
     return word(key.name, what: key.name)
   }
 
-  /// A number with a unit, in the measure's own unit.
-  package func quantity(_ key: String, _ measure: Measure) -> Double? {
+  /// A number with a unit, in the measure's own unit; the usual one without the key.
+  package func quantity(_ key: String, _ measure: Measure, or usual: Double? = nil) -> Double? {
+    guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
     guard let quantity = Quantity(text), let unit = measure.units.first(where: { $0.name == quantity.unit })
-    else {
-      report(.malformed(text, format: measure.format), at: key)
-      return nil
-    }
+    else { return refuse(.malformed(text, format: measure.format), at: key) }
     let value = quantity.number * unit.factor
     guard measure.range.contains(value) else {
       let (lowest, highest) = (measure.range.lowerBound, measure.range.upperBound)
-      report(.outOfRange(text, lowest: measure.text(lowest), highest: measure.text(highest)), at: key)
-      return nil
+      return refuse(.outOfRange(text, lowest: measure.text(lowest), highest: measure.text(highest)), at: key)
     }
     return value
   }
@@ -208,9 +199,7 @@ extension DictionaryReader {
     switch value(key) {
     case nil: return nil
     case .list(let values): return values
-    case let other?:
-      report(.wrongType(expected: "a list", found: other.typeName), at: key)
-      return nil
+    case let other?: return refuse(.wrongType(expected: "a list", found: other.typeName), at: key)
     }
   }
 

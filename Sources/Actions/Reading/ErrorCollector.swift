@@ -18,13 +18,17 @@ package final class ErrorCollector {
   package let keysym: (String) -> UInt32?
 
   /// Starts a log; `keysym` knows the names of keys.
-  package init(keysym: @escaping (String) -> UInt32?) {
-    self.keysym = keysym
-  }
+  package init(keysym: @escaping (String) -> UInt32?) { self.keysym = keysym }
 
   /// Adds a error, unless it has been reported already: parts that mean two things are read twice.
   package func report(_ error: ValueError, at path: PropertyListPath) {
     let entry = Entry(error: error, path: path)
     if known.insert(entry).inserted { entries.append(entry) }
+  }
+
+  /// Reports an error about what nothing can be made of.
+  package func refuse<Value>(_ error: ValueError, at path: PropertyListPath) -> Value? {
+    report(error, at: path)
+    return nil
   }
 }

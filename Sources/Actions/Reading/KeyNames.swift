@@ -5,7 +5,6 @@
 nonisolated package enum KeyNames {
   /// A name and what the key does, in a few words.
   package struct Entry: Hashable, Sendable {
-    /// The name.
     package let name: String
     /// What the key does.
     package let summary: String

@@ -46,10 +46,8 @@ nonisolated package struct PropertyListPath: Hashable, Sendable {
   /// Whether the last step's key is meant and not its value.
   package var isKey: Bool
 
-  /// The root.
   package static let root = PropertyListPath(steps: [])
 
-  /// Makes a path.
   package init(steps: [Step], isKey: Bool = false) {
     self.steps = steps
     self.isKey = isKey

@@ -3,7 +3,6 @@
 
 /// A number with a unit, such as "500 ms", as a person writes it.
 nonisolated package struct Quantity: Hashable, Sendable {
-  /// The number.
   package let number: Double
   /// The unit; empty if there is none.
   package let unit: String
@@ -27,7 +26,6 @@ nonisolated package struct Measure: Hashable, Sendable {
   package struct Unit: Hashable, Sendable {
     /// The spelling.
     let name: String
-    /// The value of one.
     let factor: Double
   }
 

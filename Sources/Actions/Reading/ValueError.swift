@@ -36,7 +36,6 @@ nonisolated package enum ValueError: Hashable, Sendable {
 }
 
 nonisolated extension ValueError: CustomStringConvertible {
-  /// What is wrong and how to fix it, in English.
   package var description: String { message.description }
 
   /// What is wrong and how to fix it.

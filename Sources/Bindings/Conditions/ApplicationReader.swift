@@ -27,7 +27,8 @@ package struct ApplicationReader {
     guard let patterns = arguments.patterns(Self.match.name) else { return [] }
     return bindings.map { entry in
       var binding = entry.binding
-      binding.condition = Condition([ApplicationCondition(patterns)] + (binding.condition?.parts ?? []))
+      let part = ConditionPart(.application, .patterns(patterns))
+      binding.condition = Condition([part] + (binding.condition?.parts ?? []))
       binding.isForApplication = true
       return (binding, entry.path)
     }

@@ -4,7 +4,7 @@
 /// What must hold when a hand lands, so that a binding may act or an application gets all fingers.
 nonisolated package struct Condition: Hashable, Sendable {
   /// All of these must hold, those that are asked for soonest first; never empty.
-  package let parts: [any ConditionPart]
+  package let parts: [ConditionPart]
 
   /// Of all parts: each landing looks conditions up, and comparing parts takes longer than judging them.
   let fingerprint: Int
@@ -14,20 +14,17 @@ nonisolated package struct Condition: Hashable, Sendable {
   /// A hand's answers are found by it, and kept with the fingerprint, as there is more than one configuration.
   private(set) var number = 0
 
-  /// Makes a condition.
-  package init(_ parts: [any ConditionPart]) {
+  package init(_ parts: [ConditionPart]) {
     self.parts = parts
     var hasher = Hasher()
     for part in parts { hasher.combine(part) }
     fingerprint = hasher.finalize()
   }
 
-  /// Whether both ask for the same.
   package static func == (a: Condition, b: Condition) -> Bool {
-    a.fingerprint == b.fingerprint && a.parts.elementsEqual(b.parts) { $0.isEqual(to: $1) }
+    a.fingerprint == b.fingerprint && a.parts == b.parts
   }
 
-  /// Adds its parts.
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
   /// The same condition with a number, of which equal ones get the same.
@@ -45,9 +42,7 @@ nonisolated package struct Condition: Hashable, Sendable {
   /// Whether it asks for a fact.
   package func asks(for fact: Fact) -> Bool { parts.contains { $0.asks(for: fact) } }
   /// Whether it never holds in the window of a program that understands touch.
-  var sparesTouchApplications: Bool {
-    parts.contains { ($0 as? TouchCondition)?.sparesTouchApplications == true }
-  }
+  var sparesTouchApplications: Bool { parts.contains(where: \.sparesTouchApplications) }
 }
 
 /// Which window conditions and window actions mean.

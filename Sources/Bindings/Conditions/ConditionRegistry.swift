@@ -1,109 +1,120 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
+package import Actions
 
-/// Something that conditions may ask about the session or a window.
-nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
-  /// The name of the touchscreen or touchpad.
-  case device
-  /// What kind of device it is, a ``DeviceKind``.
-  case deviceKind
-  /// Whether the touchscreen is explored by touch.
-  case exploring
-  /// Whether the screen is magnified by an action.
-  case magnified
-  /// The modifier keys that are held; locks do not count.
-  case modifiers
-  /// The numbers of the buttons that are held on any device, from 1 to 5.
-  case buttons
-  /// Whether what is on the screen goes with the fingers; on a touchscreen it always does.
-  case naturalScrolling
-  /// The name of the monitor that the fingers are on; for a touchpad, the pointer.
-  case monitor
-  /// The number of the workspace that is shown, from 1.
-  case workspace
-  /// Whether the session is locked.
-  case locked
-  /// The name of the shape that the pointer has, such as "text".
-  case pointerShape
-  /// The kind of application: the second word of WM_CLASS.
-  case `class`
-  /// The name of the application: the first word of WM_CLASS.
-  case instance
-  /// The window's title.
-  case title
-  /// What the window is for, a ``WindowType``, but never `none`.
-  case type
-  /// Whether the window covers its monitor.
-  case fullscreen
-  /// Whether the window is maximised both ways.
-  case maximised
-  /// Whether the window's program understands touch where the fingers are, a ``TouchSupport``.
-  case touch
+/// What a condition may ask for, by its key in the configuration; what costs least to find out is judged first.
+nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
+  case device, deviceKind, exploring, magnified, modifiers, buttons, naturalScrolling, monitor, workspace
+  case locked, pointerShape, application, `class`, instance, title, windowType, fullscreen, maximised, touch
+  case all, any, none
 
-  /// One line for each: its key and its form in recordings, and what is so where nobody has said.
-  private var entry: Entry {
+  /// One line for each.
+  package var description: ConditionDescription {
     switch self {
-    case .device: Entry("device", nil, usual: "")
-    case .deviceKind: Entry("deviceKind", nil, usual: .text(DeviceKind.touchscreen.rawValue))
-    case .exploring: Entry("exploring", nil, usual: false)
-    case .magnified: Entry("magnified", .flag, usual: false)
-    case .modifiers: Entry("modifiers", .modifiers, usual: .modifiers([]))
-    case .buttons: Entry("buttons", .numbers, usual: [])
-    case .naturalScrolling: Entry("naturalScrolling", .flag, usual: true)
-    case .monitor: Entry("monitor", .text, usual: "")
-    case .workspace: Entry("workspace", .number, usual: .unknown)
-    case .locked: Entry("locked", nil, usual: false)
-    case .pointerShape: Entry("pointerShape", .text, usual: .unknown)
-    case .class: Entry("class", .text, usual: "", isOfWindow: true)
-    case .instance: Entry("instance", .text, usual: "", isOfWindow: true)
-    case .title: Entry("title", .text, usual: "", isOfWindow: true)
-    case .type: Entry("type", .word(WindowType.self), usual: "normal", isOfWindow: true)
-    case .fullscreen: Entry("fullscreen", .flag, usual: false, isOfWindow: true)
-    case .maximised: Entry("maximised", .flag, usual: false, isOfWindow: true)
-    case .touch: Entry("touch", .word(TouchSupport.self), usual: "aware", isOfWindow: true)
+    case .device:
+      ConditionDescription(self, "the touchscreen or touchpad", .patterns, .device, example: "\"*Pen*\"")
+    case .deviceKind:
+      ConditionDescription(
+        self, "what the fingers touch", .words(DeviceKind.self), .deviceKind, example: "touchpad")
+    case .exploring:
+      ConditionDescription(self, "whether the touchscreen is explored by touch", .flag, .exploring)
+    case .magnified:
+      ConditionDescription(self, "whether the action magnify magnifies the screen", .flag, .magnified)
+    case .modifiers:
+      ConditionDescription(
+        self, "the modifier keys that are held, exactly these; locks do not count", .modifiers, .modifiers,
+        example: "\"Control+Shift\"")
+    case .buttons:
+      ConditionDescription(
+        self, "the buttons of a mouse or a touchpad that are held", .words(RequiredButtons.self), .buttons,
+        example: "right")
+    case .naturalScrolling:
+      ConditionDescription(
+        self, "whether natural scrolling is switched on for the touchpad", .flag, .naturalScrolling)
+    case .monitor:
+      ConditionDescription(self, "the monitor under the fingers", .patterns, .monitor, example: "\"eDP*\"")
+    case .workspace:
+      ConditionDescription(self, "the workspace that is shown", .numbers, .workspace, example: "2-4")
+    case .locked: ConditionDescription(self, "whether the session is locked", .flag, .locked)
+    case .pointerShape:
+      ConditionDescription(
+        self, "the name of the pointer's shape", .patterns, .pointerShape, example: "( text, xterm, ibeam )")
+    case .application:
+      ConditionDescription(
+        self, "the window's class or instance", .patterns, .class, .instance, example: "firefox")
+    case .class:
+      ConditionDescription(
+        self, "the window's class: the second word of WM_CLASS", .patterns, .class, example: "Xterm")
+    case .instance:
+      ConditionDescription(
+        self, "the window's instance: the first word of WM_CLASS", .patterns, .instance, example: "xterm")
+    case .title:
+      ConditionDescription(self, "the window's title", .patterns, .title, example: "\"/\\\\.pdf$/\"")
+    case .windowType:
+      ConditionDescription(
+        self, "what the window is for", .words(WindowType.self), .type, example: "( dialog, utility )")
+    case .fullscreen: ConditionDescription(self, "whether the window covers its monitor", .flag, .fullscreen)
+    case .maximised:
+      ConditionDescription(self, "whether the window is maximised both ways", .flag, .maximised)
+    case .touch:
+      ConditionDescription(
+        self, "whether the window's program understands touch", .words(TouchSupport.self), .touch,
+        example: "unaware")
+    case .all: ConditionDescription(self, "conditions that all hold", .conditions)
+    case .any: ConditionDescription(self, "conditions of which at least one holds", .conditions)
+    case .none: ConditionDescription(self, "conditions of which none holds", .conditions)
     }
+  }
+}
+
+/// What the value of a condition's key is.
+nonisolated enum ConditionForm: Sendable {
+  case flag, patterns, numbers, modifiers, conditions
+  case words(any Word.Type)
+
+  fileprivate var format: String {
+    switch self {
+    case .flag: "YES or NO"
+    case .patterns: "\(TextPattern.format); or a list of them"
+    case .numbers: "a number from 1, a range such as 2-4, or a list of them"
+    case .modifiers: "names joined by +, such as \"Control+Shift\", none or any; or a list of them"
+    case .conditions: "a list of conditions"
+    case .words(let type): "\(type.words.joined(separator: ", ")); or a list of them"
+    }
+  }
+}
+
+/// A key of a condition as the configuration names it.
+nonisolated package struct ConditionDescription: Sendable {
+  /// The key, its meaning and its form.
+  package let key: ConfigurationKey
+  /// A condition that shows it, without its braces.
+  package let example: String
+  /// What its value is.
+  let form: ConditionForm
+  /// What has to be known to judge it.
+  package let facts: [Fact]
+
+  fileprivate init(
+    _ kind: ConditionKind, _ summary: String, _ form: ConditionForm, _ facts: Fact..., example: String? = nil
+  ) {
+    let usual = if case .flag = form { "YES" } else { "( { application = mpv; }, { fullscreen = YES; } )" }
+    key = ConfigurationKey(kind.rawValue, summary, format: form.format)
+    self.example = "\(kind.rawValue) = \(example ?? usual);"
+    self.form = form
+    self.facts = facts
   }
 }
 
 /// All keys that a condition may have.
 package enum ConditionRegistry {
-  /// One line for each kind; what costs least to find out comes first and is judged first.
-  private static let kinds: [any ConditionPart.Type] = [
-    DeviceCondition.self,
-    DeviceKindCondition.self,
-    ExploringCondition.self,
-    MagnifiedCondition.self,
-    ModifiersCondition.self,
-    ButtonsCondition.self,
-    NaturalScrollingCondition.self,
-    MonitorCondition.self,
-    WorkspaceCondition.self,
-    LockedCondition.self,
-    PointerShapeCondition.self,
-    ApplicationCondition.self,
-    ClassCondition.self,
-    InstanceCondition.self,
-    TitleCondition.self,
-    WindowTypeCondition.self,
-    FullscreenCondition.self,
-    MaximisedCondition.self,
-    TouchCondition.self,
-    AllCondition.self,
-    AnyCondition.self,
-    NoneCondition.self,
-  ]
-
-  /// The keys in this order.
-  package static let all: [ConditionDescription] = kinds.map { $0.description }
-
-  /// The facts that some condition asks for.
-  package static let facts = Set(kinds.flatMap { $0.facts })
+  /// The keys in the order of judging.
+  package static let all = ConditionKind.allCases.map(\.description)
 
   /// Reads a condition; reports all its errors and returns nil if there are any.
   static func read(_ arguments: DictionaryReader) -> Condition? {
-    let known = all.map(\.key.name)
+    let known = ConditionKind.allCases.map(\.rawValue)
     // A condition without one of its parts would hold where its author wants it not to.
     let strangers = arguments.keys.filter { !known.contains($0) }
     for key in strangers {
@@ -111,13 +122,13 @@ package enum ConditionRegistry {
         .unknownWord(key, what: "condition", allowed: known),
         at: PropertyListPath(steps: arguments.path.steps + [.key(key)], isKey: true))
     }
-    let present = kinds.filter { arguments.value($0.key) != nil }
+    let present = ConditionKind.allCases.filter { arguments.value($0.rawValue) != nil }
     guard !present.isEmpty else {
       // A key without a meaning was reported already.
       if arguments.keys.isEmpty { arguments.log.report(.emptyCondition(allowed: known), at: arguments.path) }
       return nil
     }
-    let parts = present.map { $0.init(arguments) }
+    let parts = present.map { ConditionPart($0, arguments) }
     let read = parts.compactMap(\.self)
     return read.count == parts.count && strangers.isEmpty ? Condition(read) : nil
   }
@@ -130,24 +141,39 @@ package enum ConditionRegistry {
   }
 }
 
-nonisolated extension Fact {
-  private struct Entry {
-    let key: String
-    let form: FactForm?
-    let usual: FactValue
-    let isOfWindow: Bool
-
-    init(_ key: String, _ form: FactForm?, usual: FactValue, isOfWindow: Bool = false) {
-      (self.key, self.form, self.usual, self.isOfWindow) = (key, form, usual, isOfWindow)
+extension ConditionPart {
+  /// Reads a key; reports errors and makes nothing if it cannot.
+  fileprivate init?(_ kind: ConditionKind, _ arguments: DictionaryReader) {
+    let (key, description) = (kind.rawValue, kind.description)
+    var demand: Demand?
+    switch description.form {
+    case .flag: demand = arguments.flag(key).map { .flag($0) }
+    case .patterns: demand = arguments.patterns(key).map { .patterns($0) }
+    case .numbers:
+      let numbers = arguments.each(key) { text, path in
+        if let range = ClosedRange(text), range.lowerBound > 0 { return range }
+        arguments.log.report(.malformed(text, format: description.key.format), at: path)
+        return nil
+      }
+      demand = numbers.map { .numbers($0) }
+    case .modifiers:
+      let sets = arguments.each(key) { RequiredModifiers($0, at: $1, log: arguments.log) }
+      demand = sets.map { .modifiers($0) }
+    case .words(let type):
+      let words = arguments.each(key) { text, path in
+        if type.words.contains(text) { return text }
+        arguments.log.report(.unknownWord(text, what: key, allowed: type.words), at: path)
+        return nil
+      }
+      demand = words.map { .words($0) }
+    case .conditions:
+      if arguments.value(key) == .list([]) {
+        arguments.report(.emptyList(of: "condition"), at: key)
+      } else {
+        demand = ConditionRegistry.readList(arguments, key).map { .conditions($0) }
+      }
     }
+    guard let demand else { return nil }
+    self.init(kind, demand)
   }
-
-  /// Its key in recordings.
-  package var key: String { entry.key }
-  /// Which values it may have in recordings; nil if it is not among what they have of a hand.
-  package var form: FactForm? { entry.form }
-  /// What is so where nobody has said.
-  package var usual: FactValue { entry.usual }
-  /// Whether it is about a window.
-  package var isOfWindow: Bool { entry.isOfWindow }
 }

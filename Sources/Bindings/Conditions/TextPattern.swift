@@ -7,8 +7,7 @@
 /// ``RegularExpression``, which may fit any part.
 nonisolated package struct TextPattern: Hashable, Sendable {
   /// How a pattern looks, for messages.
-  package static let format =
-    "a name, where * matches anything and ? one character, or \"/expression/\""
+  package static let format = "a name, where * matches anything and ? one character, or \"/expression/\""
 
   /// Why a text is no pattern.
   package enum PatternError: Error, Hashable, Sendable {
@@ -84,10 +83,8 @@ nonisolated package struct TextPattern: Hashable, Sendable {
     return pattern[at...].allSatisfy { $0 == "*" }
   }
 
-  /// Whether both were written alike.
   package static func == (a: TextPattern, b: TextPattern) -> Bool { a.text == b.text }
 
-  /// Adds the text.
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
@@ -97,14 +94,12 @@ extension [TextPattern] {
 }
 
 nonisolated extension TextPattern.PatternError: CustomStringConvertible {
-  /// What is wrong and how to fix it.
   package var description: String {
     switch self {
     case .tooLong(let limit): "it is too long; a pattern has at most \(limit) characters"
     case .empty: "there is nothing between the slashes; write * to match anything"
     case .backReference: "an extended regular expression has no back-references; repeat the part itself"
-    case .repeatsTooOften(let limit):
-      "its repetition counts times its length exceed \(limit); write + or *"
+    case .repeatsTooOften(let limit): "its repetition counts times its length exceed \(limit); write + or *"
     case .refused(let reason): reason
     }
   }

@@ -34,12 +34,10 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
         "'%1' waits up to %2 ms after its fingers have lifted, as '%3' may follow", binding,
         milliseconds(time), other)
     case .path:
-      Message(
-        "'%1' waits while its path may become '%2', at most until its fingers lift", binding, other)
+      Message("'%1' waits while its path may become '%2', at most until its fingers lift", binding, other)
     }
   }
 
-  /// The same in English.
   package var description: String { message.description }
 
   private func milliseconds(_ time: Double) -> String { "\(Int((time * 1000).rounded()))" }

@@ -90,7 +90,6 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
 }
 
 nonisolated extension ConfigurationIssue: CustomStringConvertible {
-  /// What is wrong and how to fix it, in English.
   package var description: String { message.description }
 
   /// What is wrong and how to fix it.
@@ -117,8 +116,7 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
     case .programMissing(let binding, let program):
       program.hasPrefix("/")
         ? Message("'%1' starts '%2', which is no program; install it, or correct its name", binding, program)
-        : Message(
-          "'%1' starts '%2', which is not in PATH; install it, or correct its name", binding, program)
+        : Message("'%1' starts '%2', which is not in PATH; install it, or correct its name", binding, program)
     case .notIncluded(_, .noPreset(let name, let available)), .noPreset(let name, let available):
       Message(
         "there is no preset '%1'; use one of %2, or the path of a file", name,

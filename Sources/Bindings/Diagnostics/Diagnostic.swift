@@ -51,7 +51,6 @@ nonisolated package struct Excerpt: Hashable, Sendable {
   /// How many of them precede the one that is meant.
   package var caret: Int
 
-  /// Makes an excerpt.
   package init(text: String, caret: Int) {
     self.text = text
     self.caret = caret

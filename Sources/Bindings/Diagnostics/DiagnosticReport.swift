@@ -73,9 +73,7 @@ nonisolated struct DiagnosticReport {
 
   /// All diagnostics in the order of the file.
   var sorted: [Diagnostic] {
-    let order = diagnostics.indices.sorted { a, b in
-      (diagnostics[a].offset, a) < (diagnostics[b].offset, b)
-    }
+    let order = diagnostics.indices.sorted { a, b in (diagnostics[a].offset, a) < (diagnostics[b].offset, b) }
     let shown = order.map { diagnostics[$0].diagnostic }
     guard droppedErrors + droppedWarnings > 0 else { return shown }
     let rest = ConfigurationIssue.more(errors: droppedErrors, warnings: droppedWarnings)

@@ -42,7 +42,6 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
 }
 
 nonisolated extension SyntaxError: CustomStringConvertible {
-  /// What is wrong and how to fix it, in English.
   package var description: String { message.description }
 
   /// What is wrong and how to fix it.
@@ -68,8 +67,7 @@ nonisolated extension SyntaxError: CustomStringConvertible {
     case .trailing: Message("unexpected text after the end of the list; remove it")
     case .tooDeep(let limit):
       Message("too many nested lists and dictionaries; the limit is %1 levels", "\(limit)")
-    case .damagedBinary:
-      Message("the binary list is damaged; recreate it from its XML or text form")
+    case .damagedBinary: Message("the binary list is damaged; recreate it from its XML or text form")
     case .tooManyValues(let limit):
       Message("the list has more than %1 values, or contains itself; use fewer bindings", "\(limit)")
     case .needsQuotationMarks(let value):
@@ -94,9 +92,7 @@ nonisolated extension SyntaxError: CustomStringConvertible {
     let whole = words.joined()
     guard words.count == 2, Double(words[0]) != nil,
       whole.utf8.allSatisfy(TextPropertyListParser.needsNoQuotes)
-    else {
-      return nil
-    }
+    else { return nil }
     return whole
   }
 

@@ -182,8 +182,7 @@ extension ConfigurationEditor {
     let text = try read(bytes, file: file)
     let path = PropertyListPath.root.key("include")
     let parts = text.map.part(at: path)?.elements ?? []
-    guard let index = parts.firstIndex(where: { $0.value.word == name }),
-      parts.indices.contains(index + step)
+    guard let index = parts.firstIndex(where: { $0.value.word == name }), parts.indices.contains(index + step)
     else { throw .unsure }
     let (part, other) = (parts[index], parts[index + step])
     return try settled(text.exchanging(part, other), in: bytes, file: file, at: path)

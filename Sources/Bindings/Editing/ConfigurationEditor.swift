@@ -255,8 +255,7 @@ package struct ConfigurationEditor {
     }
     let errors = reader.read(now, file: file).diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw .wrong(errors) }
-    return try result(
-      of: TextEdit(replacing: bytes, with: now), in: bytes, file: file, newPath: place.path)
+    return try result(of: TextEdit(replacing: bytes, with: now), in: bytes, file: file, newPath: place.path)
   }
 
   /// Puts a binding of the text in force, or has it stay in the text and do nothing.

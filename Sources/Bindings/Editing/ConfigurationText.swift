@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
-
 /// The text of a configuration, into which lists take new elements and lose others.
 ///
 /// What is added looks like what stands beside it. Comments stay, also those of an element that goes.

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
+
 /// A part of the property list that is written, its keys in the order of writing.
 nonisolated package indirect enum Plist: Hashable, Sendable {
   /// A string; in the text form numbers and flags are strings too.
@@ -12,12 +14,9 @@ nonisolated package indirect enum Plist: Hashable, Sendable {
 
   /// A key and its value.
   package struct Entry: Hashable, Sendable {
-    /// The key.
     package var key: String
-    /// The value.
     package var value: Plist
 
-    /// Makes an entry.
     package init(_ key: String, _ value: Plist) {
       self.key = key
       self.value = value
@@ -30,9 +29,7 @@ nonisolated package indirect enum Plist: Hashable, Sendable {
   package static let no = Plist.text("NO")
 
   /// One value as itself, several as a list.
-  package static func oneOrList(_ values: [Plist]) -> Plist {
-    values.count == 1 ? values[0] : .list(values)
-  }
+  package static func oneOrList(_ values: [Plist]) -> Plist { values.count == 1 ? values[0] : .list(values) }
 
   /// The value of a key, if this is a dictionary that has it.
   package subscript(_ key: String) -> Plist? {
@@ -47,7 +44,6 @@ nonisolated extension Plist: ExpressibleByStringLiteral, ExpressibleByArrayLiter
   /// A string.
   package init(stringLiteral value: String) { self = .text(value) }
 
-  /// A list.
   package init(arrayLiteral elements: Plist...) { self = .list(elements) }
 
   /// A dictionary with its keys in this order.
@@ -102,4 +98,29 @@ nonisolated extension Plist: CustomStringConvertible {
 nonisolated extension Plist.Entry: CustomStringConvertible {
   /// The key and its value: `fingers = 3;`.
   package var description: String { "\(Plist.quoted(key)) = \(value);" }
+}
+
+nonisolated extension Plist {
+  /// Reads a value from the text form; nil if it is none.
+  package init?(reading text: String) {
+    guard let map = try? SourceMap(Array(text.utf8)) else { return nil }
+    self.init(map.root)
+  }
+
+  /// Reads a part of a text; nil if something of it is neither a word nor a number.
+  init?(_ part: SourceMap.Part) {
+    switch part.content {
+    case .scalar(let value):
+      guard let word = value.word else { return nil }
+      self = .text(word)
+    case .list(let parts):
+      let values = parts.compactMap { Plist($0) }
+      guard values.count == parts.count else { return nil }
+      self = .list(values)
+    case .dictionary(let entries):
+      let made = entries.compactMap { entry in Plist(entry.value).map { Entry(entry.key, $0) } }
+      guard made.count == entries.count else { return nil }
+      self = .dictionary(made)
+    }
+  }
 }

@@ -3,12 +3,10 @@
 
 /// How a value is written in one of the forms of property lists: in one line, or in several with margins.
 nonisolated struct PlistLayout {
-  /// The form.
   let format: SourceMap.Form
   /// What one level of nesting is indented by.
   let unit: String
 
-  /// A value in one line.
   func line(_ value: Plist) -> String {
     format == .plain ? value.description : element(value).map { $0.drop { " \t".contains($0) } }.joined()
   }

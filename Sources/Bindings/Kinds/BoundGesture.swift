@@ -96,12 +96,10 @@ nonisolated package enum ApparentGesture: String, Hashable, Sendable {
 
 /// A kind of gesture and where it goes, whatever it takes until it counts.
 nonisolated package struct GestureVariant: Hashable, Sendable {
-  /// The kind.
   package let kind: GestureKind
   /// Its direction, or what distinguishes it from others of its kind.
   package let direction: String?
 
-  /// Names a way.
   package init(_ kind: GestureKind, _ direction: String? = nil) {
     self.kind = kind
     self.direction = direction
@@ -109,7 +107,6 @@ nonisolated package struct GestureVariant: Hashable, Sendable {
 }
 
 nonisolated extension BoundGesture {
-  /// The kind.
   package var kind: GestureKind { Self.kind }
   /// Where it goes.
   package var variant: GestureVariant { GestureVariant(Self.kind, directionName ?? addition) }

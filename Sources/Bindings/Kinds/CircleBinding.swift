@@ -62,9 +62,7 @@ extension GestureDescription {
     example: "gesture = circle; fingers = 3; direction = any; every = \"30 deg\";",
     stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },
     read: { arguments, _ in
-      let threshold =
-        arguments.value("threshold") == nil
-        ? CircleBinding.usualThreshold : arguments.quantity("threshold", Limits.rotation)
+      let threshold = arguments.quantity("threshold", Limits.rotation, or: CircleBinding.usualThreshold)
       let word = arguments.word(direction, as: TurnDirection.self)
       guard let word, let threshold else { return nil }
       return CircleBinding(turn: word, threshold: threshold)

@@ -40,9 +40,7 @@ extension GestureDescription {
       return nil
     },
     read: { arguments, reader in
-      guard arguments.value("duration") != nil else {
-        return LongPressBinding(duration: reader.settings.longPressDuration)
-      }
-      return arguments.quantity("duration", Limits.press).map { LongPressBinding(duration: $0) }
+      arguments.quantity("duration", Limits.press, or: reader.settings.longPressDuration)
+        .map { LongPressBinding(duration: $0) }
     })
 }

@@ -42,9 +42,6 @@ extension GestureDescription {
     example: "gesture = pan; fingers = 4; distance = \"10 mm\";",
     stride: { $0.length("every").map { .length($0) } },
     read: { arguments, reader in
-      guard arguments.value("distance") != nil else {
-        return PanBinding(distance: reader.settings.panDistance)
-      }
-      return arguments.length("distance").map { PanBinding(distance: $0) }
+      arguments.length("distance", or: reader.settings.panDistance).map { PanBinding(distance: $0) }
     })
 }

@@ -82,9 +82,7 @@ extension GestureDescription {
     example: "gesture = pinch; fingers = 3; direction = in; threshold = \"40%\";",
     stride: { $0.quantity("every", Limits.pinch).map { .scale($0) } },
     read: { arguments, reader in
-      let threshold =
-        arguments.value("threshold") == nil
-        ? reader.settings.pinchThreshold : arguments.quantity("threshold", Limits.pinch)
+      let threshold = arguments.quantity("threshold", Limits.pinch, or: reader.settings.pinchThreshold)
       let word = arguments.word(direction, as: PinchBinding.Direction.self)
       guard let word, let threshold else { return nil }
       return PinchBinding(pinch: word, threshold: threshold)

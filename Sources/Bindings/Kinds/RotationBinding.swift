@@ -55,9 +55,7 @@ extension GestureDescription {
     example: "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\";",
     stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },
     read: { arguments, reader in
-      let threshold =
-        arguments.value("threshold") == nil
-        ? reader.settings.rotationThreshold : arguments.quantity("threshold", Limits.rotation)
+      let threshold = arguments.quantity("threshold", Limits.rotation, or: reader.settings.rotationThreshold)
       let word = arguments.word(direction, as: TurnDirection.self)
       guard let word, let threshold else { return nil }
       return RotationBinding(turn: word, threshold: threshold)

@@ -33,9 +33,7 @@ nonisolated package struct StrokeBinding: BoundGesture {
     motion.strokeMatch(shape, atLeast: StrokeGestureRecognizer.defaultMinimumSize)
   }
 
-  package func distance(_ motion: TouchMotion) -> Double {
-    motion.path.flatMap(shape.distance) ?? .infinity
-  }
+  package func distance(_ motion: TouchMotion) -> Double { motion.path.flatMap(shape.distance) ?? .infinity }
 
   /// How like the shape it is: 1 is the same.
   package func reached(_ motion: TouchMotion) -> Double { max(0, 1 - distance(motion)) }
@@ -72,10 +70,7 @@ extension GestureDescription {
       var freedom: StrokeTemplate.Freedom = []
       if arguments.flag("reversible") == true { freedom.insert(.direction) }
       if arguments.flag("anyOrientation") == true { freedom.insert(.orientation) }
-      guard arguments.value("shape") != nil else {
-        arguments.reportMissing(shape)
-        return nil
-      }
+      guard arguments.value("shape") != nil else { return arguments.refuseMissing(shape) }
       return reader.shapes.read(arguments, "shape", freedom).map { StrokeBinding($0) }
     })
 }

@@ -76,8 +76,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
       let way = motion.translation
       guard way.length >= threshold else { return motion.isTornApart(by: threshold) ? .failed : .possible }
       return motion.isTogether(along: way * (1 / way.length))
-        && direction.contains(way.angle, amongEight: true)
-        ? .matched : .failed
+        && direction.contains(way.angle, amongEight: true) ? .matched : .failed
     }
   }
 
@@ -173,8 +172,7 @@ extension GestureDescription {
     example: "gesture = swipe; fingers = 3; direction = left;",
     stride: { $0.length("every").map { .length($0) } },
     read: { arguments, reader in
-      let distance =
-        arguments.value("distance") == nil ? reader.settings.swipeDistance : arguments.length("distance")
+      let distance = arguments.length("distance", or: reader.settings.swipeDistance)
       let direction = arguments.swipeDirection(direction)
       guard let direction, let distance else { return nil }
       return SwipeBinding(direction: direction, distance: distance)

@@ -46,7 +46,7 @@ extension GestureDescription {
     ] + BindingReader.movingKeys,
     example: "gesture = tap; fingers = 2; taps = 2;", lasts: false, stride: { _ in nil },
     read: { arguments, _ in
-      let count = arguments.value("taps") == nil ? 1 : arguments.integer("taps", in: Limits.taps)
+      let count = arguments.integer("taps", in: Limits.taps, or: 1)
       let waits = arguments.flag("waits") ?? true
       return count.map { TapBinding(count: $0, waits: waits) }
     })

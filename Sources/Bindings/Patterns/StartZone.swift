@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Actions
 package import Gestures
 
 /// Where on a monitor a gesture's fingers land.
@@ -40,7 +39,6 @@ nonisolated package enum StartZone: Hashable, Sendable {
     /// The other end.
     package var end: Length
 
-    /// Makes a span.
     package init(start: Length, end: Length) {
       self.start = start
       self.end = end

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
-import Gestures
 import Glibc
 
 /// Where a swipe may go.
@@ -38,9 +37,7 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
     case upRight = "up-right"
 
     /// The direction in radians clockwise from the right.
-    package var angle: Double {
-      Double(Compass.allCases.firstIndex(of: self) ?? 0) * .pi / 4
-    }
+    package var angle: Double { Double(Compass.allCases.firstIndex(of: self) ?? 0) * .pi / 4 }
 
     /// Whether it lies between two axes.
     package var isDiagonal: Bool {
@@ -120,10 +117,7 @@ extension DictionaryReader {
 
   /// Where a swipe may go, which must be there.
   func swipeDirection(_ key: ConfigurationKey) -> SwipeDirection? {
-    guard value(key.name) != nil else {
-      reportMissing(key)
-      return nil
-    }
+    guard value(key.name) != nil else { return refuseMissing(key) }
     guard let text = text(key.name) else { return nil }
     switch text {
     case "horizontal": return .horizontal
@@ -134,12 +128,10 @@ extension DictionaryReader {
     if let compass = SwipeDirection.Compass(rawValue: text) { return .compass(compass) }
     let angles = text.parts(around: " to ").compactMap { Quantity($0) }
     guard angles.count == 2, angles.allSatisfy({ $0.unit == "deg" }) else {
-      report(.unknownWord(text, what: key.name, allowed: DictionaryReader.headings), at: key.name)
-      return nil
+      return refuse(.unknownWord(text, what: key.name, allowed: DictionaryReader.headings), at: key.name)
     }
     guard angles.allSatisfy({ (-360...360).contains($0.number) }) else {
-      report(.outOfRange(text, lowest: "-360 deg", highest: "360 deg"), at: key.name)
-      return nil
+      return refuse(.outOfRange(text, lowest: "-360 deg", highest: "360 deg"), at: key.name)
     }
     return .arc(from: angles[0].number * .pi / 180, to: angles[1].number * .pi / 180)
   }

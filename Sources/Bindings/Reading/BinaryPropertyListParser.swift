@@ -41,7 +41,6 @@ nonisolated struct BinaryPropertyListParser {
     else { throw .damagedBinary }
   }
 
-  /// The value of a number.
   private mutating func value(_ number: Int, depth: Int) throws(SyntaxError) -> PropertyListValue {
     guard valuesLeft > 0 else { throw .tooManyValues(limit: Self.valueLimit) }
     valuesLeft -= 1

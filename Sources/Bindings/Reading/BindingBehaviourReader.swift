@@ -53,8 +53,7 @@ package struct BindingBehaviourReader {
   func read(_ arguments: DictionaryReader) -> BindingBehaviour? {
     let named = Self.phases.map(\.name).filter { lasts && arguments.value($0) != nil }
     guard arguments.value("action") != nil || !named.isEmpty else {
-      arguments.reportMissing(BindingBehaviourReader.action)
-      return nil
+      return arguments.refuseMissing(BindingBehaviourReader.action)
     }
     var behaviour = BindingBehaviour(ActionSequence())
     var isWhole = true

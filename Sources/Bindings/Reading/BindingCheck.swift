@@ -22,57 +22,48 @@ enum BindingCheck {
     _ bindings: [(binding: Binding, path: PropertyListPath)], settings: Settings, places: SourceFiles
   ) -> [Warning] {
     var warnings: [Warning] = []
-    for (binding, path) in bindings {
+    func warn(_ index: Int, at key: String? = nil, _ issue: ConfigurationIssue) {
+      let path = bindings[index].path
+      warnings.append(Warning(issue: issue, path: key.map(path.key) ?? path))
+    }
+    func name(_ index: Int) -> String { bindings[index].binding.name }
+    func line(_ index: Int) -> Int? { places.line(of: bindings[index].path) }
+    for (index, (binding, _)) in bindings.enumerated() {
       let pattern = binding.pattern
       let isShared = binding.isShared || settings.touchDelivery == .shared
       if binding.isShared, pattern.fingers.lowerBound < fingersOfDesktop {
-        warnings.append(
-          Warning(issue: .sharedWithApplications(binding: binding.name), path: path.key("fingers")))
+        warn(index, at: "fingers", .sharedWithApplications(binding: binding.name))
       } else if !isShared, pattern.firstFingers == 1, pattern.firstStart == nil,
         pattern.rest == nil, binding.condition?.sparesTouchApplications != true,
         binding.condition?.asks(for: .exploring) != true
       {
-        warnings.append(
-          Warning(issue: .delaysApplications(binding: binding.name), path: path.key("fingers")))
+        warn(index, at: "fingers", .delaysApplications(binding: binding.name))
       }
       if isShared, pattern.lasts {
         for (key, sequence) in binding.behaviour.beforeLift {
           guard let action = (sequence.actions + sequence.back).first(where: \.usesPointer) else { continue }
-          let issue = ConfigurationIssue.waitsForLift(binding: binding.name, action: action.summary)
-          warnings.append(Warning(issue: issue, path: path.key(key)))
+          warn(index, at: key, .waitsForLift(binding: binding.name, action: action.summary))
         }
       }
     }
     warnings += warningsOfFollowers(bindings.filter { !$0.binding.pattern.lasts })
     let overlap = BindingOverlap(bindings.map(\.binding), settings: settings)
-    for (index, taker) in overlap.hidden {
-      let other = bindings[taker]
-      // Who includes a file may have something else for a gesture of it.
-      guard places.areInOneFile(bindings[index].path, other.path) else { continue }
-      warnings.append(
-        Warning(
-          issue: .shadowed(
-            binding: bindings[index].binding.name, by: other.binding.name, line: places.line(of: other.path)),
-          path: bindings[index].path))
+    // Who includes a file may have something else for a gesture of it.
+    func areInOneFile(_ index: Int, _ other: Int) -> Bool {
+      places.areInOneFile(bindings[index].path, bindings[other].path)
     }
-    for (index, earlier, distance, threshold) in lookingAlike(bindings.map(\.binding)) {
-      let other = bindings[earlier]
-      warnings.append(
-        Warning(
-          issue: .looksAlike(
-            binding: bindings[index].binding.name, other: other.binding.name,
-            line: places.line(of: other.path), distance: distance, threshold: threshold),
-          path: bindings[index].path.key("shape")))
+    for (index, taker) in overlap.hidden where areInOneFile(index, taker) {
+      warn(index, .shadowed(binding: name(index), by: name(taker), line: line(taker)))
     }
-    for (index, press) in overlap.restingTogether {
-      let other = bindings[press]
-      guard places.areInOneFile(bindings[index].path, other.path) else { continue }
-      warnings.append(
-        Warning(
-          issue: .restsTogether(
-            binding: bindings[index].binding.name, with: other.binding.name, line: places.line(of: other.path)
-          ),
-          path: bindings[index].path))
+    for (index, other, distance, threshold) in lookingAlike(bindings.map(\.binding)) {
+      warn(
+        index, at: "shape",
+        .looksAlike(
+          binding: name(index), other: name(other), line: line(other), distance: distance,
+          threshold: threshold))
+    }
+    for (index, press) in overlap.restingTogether where areInOneFile(index, press) {
+      warn(index, .restsTogether(binding: name(index), with: name(press), line: line(press)))
     }
     return warnings
   }
@@ -81,8 +72,7 @@ enum BindingCheck {
   static func warningsOfFollowers(_ bindings: [(binding: Binding, path: PropertyListPath)]) -> [Warning] {
     bindings.compactMap { binding, path in
       binding.behaviour.action.actions.first(where: \.isContinuous).map {
-        Warning(
-          issue: .followsNothing(binding: binding.name, action: $0.summary), path: path.key("action"))
+        Warning(issue: .followsNothing(binding: binding.name, action: $0.summary), path: path.key("action"))
       }
     }
   }

@@ -40,9 +40,7 @@ package struct BindingReader {
   private static let side = ConfigurationKey(
     "side", "on which side of the resting fingers the others land", format: "left, right, above, or below",
     defaultValue: "anywhere")
-  /// The keys of the fingers that rest.
   package static let restKeys = [fingers, side]
-  /// The keys of gestures that move.
   static let movingKeys = [GesturePartReader.key]
   /// The keys of gestures that go some way.
   static let travellingKeys = movingKeys + speedLimits
@@ -73,9 +71,7 @@ package struct BindingReader {
       maximumDuration: arguments.quantity("maximumDuration", Limits.duration))
     let rest = arguments.dictionary("while").map { readRest($0) }
     let behaviour = BindingBehaviourReader(gesture: gesture).read(arguments)
-    guard let fingers, let bound, let when, let before, let behaviour, rest != .some(nil) else {
-      return nil
-    }
+    guard let fingers, let bound, let when, let before, let behaviour, rest != .some(nil) else { return nil }
     var binding = Binding(
       name: name,
       pattern: GesturePattern(
@@ -106,19 +102,14 @@ package struct BindingReader {
 
   /// A number or, such as 3-4, a range of them.
   private func readFingers(_ arguments: DictionaryReader, in limits: ClosedRange<Int>) -> ClosedRange<Int>? {
-    guard arguments.value("fingers") != nil else {
-      arguments.reportMissing(BindingReader.fingers)
-      return nil
-    }
+    guard arguments.value("fingers") != nil else { return arguments.refuseMissing(BindingReader.fingers) }
     guard let text = arguments.text("fingers") else { return nil }
     guard let range = ClosedRange(text) else {
-      arguments.report(.malformed(text, format: BindingReader.fingers.format), at: "fingers")
-      return nil
+      return arguments.refuse(.malformed(text, format: BindingReader.fingers.format), at: "fingers")
     }
     guard limits.contains(range.lowerBound), limits.contains(range.upperBound) else {
       let (lowest, highest) = (limits.lowerBound, limits.upperBound)
-      arguments.report(.outOfRange(text, lowest: "\(lowest)", highest: "\(highest)"), at: "fingers")
-      return nil
+      return arguments.refuse(.outOfRange(text, lowest: "\(lowest)", highest: "\(highest)"), at: "fingers")
     }
     return range
   }

@@ -3,7 +3,6 @@
 
 /// A place in a text, and the steps that both forms of property list are walked with.
 nonisolated struct ByteScanner {
-  /// The text.
   let text: [UInt8]
   /// The offset of the next byte.
   var offset = 0
@@ -47,9 +46,7 @@ nonisolated struct ByteScanner {
   }
 
   /// The text between two offsets.
-  func string(from start: Int, to end: Int) -> String {
-    String(decoding: text[start..<end], as: UTF8.self)
-  }
+  func string(from start: Int, to end: Int) -> String { String(decoding: text[start..<end], as: UTF8.self) }
 
   /// What follows, in words for a message.
   var found: String {

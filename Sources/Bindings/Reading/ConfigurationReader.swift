@@ -105,8 +105,7 @@ package struct ConfigurationReader {
     set.systemFiles.append(file.path)
     let identity = IncludedFiles.identity(of: file.path)
     set.known.append(identity)
-    collect(
-      content, file: file.path, way: [identity], .system(isTrusted: file.isOfRoot), into: &set)
+    collect(content, file: file.path, way: [identity], .system(isTrusted: file.isOfRoot), into: &set)
   }
 
   /// Whose a file is.
@@ -286,9 +285,7 @@ package struct ConfigurationReader {
   }
 
   /// The settings and bindings of a list that has no errors, each binding with its place; last those without a gesture.
-  func locate(
-    _ root: PropertyListValue
-  ) -> (
+  func locate(_ root: PropertyListValue) -> (
     settings: Settings, bindings: [(binding: Binding, path: PropertyListPath)]
   ) {
     let arguments = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))

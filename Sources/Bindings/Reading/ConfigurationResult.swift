@@ -29,7 +29,6 @@ nonisolated package struct ConfigurationResult {
   /// Whether some of them enforce something.
   package var isEnforced = false
 
-  /// Describes the result of reading.
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {
     self.configuration = configuration
     self.diagnostics = diagnostics
@@ -47,7 +46,6 @@ nonisolated package struct ConfigurationResult {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Whether a diagnostic is an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// How many errors and warnings there are, also of those that are not shown.

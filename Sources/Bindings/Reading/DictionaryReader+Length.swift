@@ -32,12 +32,12 @@ extension DictionaryReader {
   /// How a speed looks, for messages and lists.
   static let speedForm = "a speed such as \"100 mm/s\" or \"500 px/s\""
 
-  /// A length on the screen.
-  func length(_ key: String) -> Length? {
+  /// A length on the screen; the usual one without the key.
+  func length(_ key: String, or usual: Length? = nil) -> Length? {
+    guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
     guard let length = Length(reading: text) else {
-      report(.malformed(text, format: DictionaryReader.lengthForm), at: key)
-      return nil
+      return refuse(.malformed(text, format: DictionaryReader.lengthForm), at: key)
     }
     return isInRange(length, text, at: key) ? length : nil
   }
@@ -46,8 +46,7 @@ extension DictionaryReader {
   func speed(_ key: String) -> Length? {
     guard let text = text(key) else { return nil }
     guard text.hasSuffix("/s"), let length = Length(reading: String(text.dropLast(2))) else {
-      report(.malformed(text, format: DictionaryReader.speedForm), at: key)
-      return nil
+      return refuse(.malformed(text, format: DictionaryReader.speedForm), at: key)
     }
     return isInRange(length, text, at: key, per: "/s") ? length : nil
   }

@@ -36,10 +36,9 @@ package struct GesturePartReader {
       guard parts.count == values.count, parts.allSatisfy({ $0 != nil }) else { return nil }
       let earlier = parts.flatMap { $0 ?? [] }
       guard (1...Self.most).contains(earlier.count) else {
-        arguments.report(
+        return arguments.refuse(
           .malformed("a list of \(earlier.count)", format: "a list of 1 to \(Self.most) gestures"),
           at: "after")
-        return nil
       }
       return (nil, earlier)
     default:
@@ -69,8 +68,7 @@ package struct GesturePartReader {
     guard case .taps(let count) = gesture.recognizerKind else {
       return [GesturePart(fingers: fingers, motion: .init(gesture), start: start)]
     }
-    return Array(
-      repeating: GesturePart(fingers: fingers, motion: .tap(count: 1), start: start), count: count)
+    return Array(repeating: GesturePart(fingers: fingers, motion: .tap(count: 1), start: start), count: count)
   }
 }
 

@@ -7,7 +7,6 @@ import Glibc
 package struct IncludedFiles {
   /// A file and its contents.
   package struct File {
-    /// Its path.
     package let path: String
     /// The same without symbolic links, by which a file is known that is included twice.
     let identity: String

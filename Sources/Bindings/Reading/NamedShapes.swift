@@ -48,8 +48,7 @@ package struct NamedShapes {
       guard text.utf8.contains(UInt8(ascii: ",")) else {
         guard let known = shape(named: text) else {
           let names = templates.keys.sorted() + StrokeTemplate.shapeNames
-          arguments.log.report(.unknownWord(text, what: "shape", allowed: names), at: path)
-          return nil
+          return arguments.log.refuse(.unknownWord(text, what: "shape", allowed: names), at: path)
         }
         found += known.compactMap {
           StrokeTemplate($0.name, points: $0.points, freedom: $0.freedom.union(freedom))
@@ -64,8 +63,7 @@ package struct NamedShapes {
     }
     // All of them are one shape, whatever each is called.
     let name = found[0].name
-    return StrokeSet(
-      found.compactMap { StrokeTemplate(name, points: $0.points, freedom: $0.freedom) })
+    return StrokeSet(found.compactMap { StrokeTemplate(name, points: $0.points, freedom: $0.freedom) })
   }
 
   private func shape(named name: String) -> [StrokeTemplate]? {

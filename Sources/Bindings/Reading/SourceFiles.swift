@@ -8,7 +8,6 @@ import Actions
 /// The file itself comes first, then what it includes, each followed by what that includes: of bindings for one gesture
 /// the first wins, and so does the first of two values of a setting.
 nonisolated struct SourceFiles {
-  /// One file.
   struct File {
     /// What is wrong with it.
     var report: DiagnosticReport

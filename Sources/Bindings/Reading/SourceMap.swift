@@ -30,11 +30,9 @@ nonisolated struct SourceMap {
 
   /// A key, its place, and its value.
   struct Entry {
-    /// The key.
     let key: String
     /// The offset of the key's first byte.
     let offset: Int
-    /// The value.
     let value: Part
   }
 
@@ -85,8 +83,7 @@ nonisolated struct SourceMap {
     var part = root
     for (number, step) in path.steps.enumerated() {
       switch (step, part.content) {
-      case (.index(let index), .list(let parts)) where parts.indices.contains(index):
-        part = parts[index]
+      case (.index(let index), .list(let parts)) where parts.indices.contains(index): part = parts[index]
       case (.key(let key), .dictionary(let entries)):
         // Of equal keys the last one counts.
         guard let entry = entries.last(where: { $0.key == key }) else { return part.offset }

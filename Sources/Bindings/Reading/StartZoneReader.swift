@@ -19,7 +19,6 @@ package enum StartZoneReader {
 
   /// The keys that it reads from a binding.
   package static let keys = [from, third]
-  /// The keys of a region.
   package static let regionKeys = [x, y]
 
   private static let spanForm = "a span such as \"0% to 30%\" or \"10 mm to 400 px\""
@@ -43,8 +42,7 @@ package enum StartZoneReader {
     if let side = StartZone.Side(rawValue: word) { return .sides([side], third: third) }
     if third != nil { arguments.reportUnread("third") }
     if let corner = corners.first(where: { $0.word == word }) { return .sides(corner.sides, third: nil) }
-    arguments.report(.unknownWord(word, what: "edge", allowed: words), at: "from")
-    return nil
+    return arguments.refuse(.unknownWord(word, what: "edge", allowed: words), at: "from")
   }
 
   private static func readRegion(_ region: DictionaryReader) -> StartZone? {
@@ -58,8 +56,7 @@ package enum StartZoneReader {
     guard let text = region.text(key) else { return nil }
     let ends = text.parts(around: " to ").map { Length(reading: $0) }
     guard ends.count == 2, let start = ends[0], let end = ends[1] else {
-      region.report(.malformed(text, format: spanForm), at: key)
-      return nil
+      return region.refuse(.malformed(text, format: spanForm), at: key)
     }
     let span = StartZone.Span(start: start, end: end)
     if span.isEmpty { region.report(.emptySpan(text), at: key) }

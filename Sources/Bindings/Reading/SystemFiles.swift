@@ -10,7 +10,6 @@ import Glibc
 package final class SystemFiles {
   /// One of them, as it is on the disk.
   package struct File {
-    /// Its path.
     package let path: String
     /// Its content, or why there is none.
     package let content: Result<[UInt8], ConfigurationIssue>

@@ -12,9 +12,7 @@ nonisolated struct TextPropertyListParser {
   private var endOfLast = 0
 
   /// Starts at the beginning of a text.
-  init(_ text: [UInt8]) {
-    scanner = ByteScanner(text)
-  }
+  init(_ text: [UInt8]) { scanner = ByteScanner(text) }
 
   /// Walks a whole text; a dictionary at its top may go without braces.
   mutating func document() throws(SourceMap.ParseError) -> SourceMap.Part {

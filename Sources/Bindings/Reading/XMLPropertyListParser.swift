@@ -9,9 +9,7 @@ nonisolated struct XMLPropertyListParser {
   private var depth = 0
 
   /// Starts at the beginning of a text.
-  init(_ text: [UInt8]) {
-    scanner = ByteScanner(text)
-  }
+  init(_ text: [UInt8]) { scanner = ByteScanner(text) }
 
   private enum Tag {
     case open(String)
@@ -68,8 +66,7 @@ nonisolated struct XMLPropertyListParser {
   private mutating func value() throws(SourceMap.ParseError) -> SourceMap.Part {
     let start = scanner.offset
     switch try tag() {
-    case .close:
-      throw scanner.parseError(.expected("a value", found: "an end tag"), at: start)
+    case .close: throw scanner.parseError(.expected("a value", found: "an end tag"), at: start)
     case .empty(let name):
       switch name {
       case "dict": return SourceMap.Part(offset: start, content: .dictionary([]), end: scanner.offset)

@@ -45,7 +45,7 @@ package final class WindowPicker {
   private let lock: ScreenLock
   private let monitors: [Monitor]
   /// 0.5 s for another program to let go of the pointer.
-  private static let patience = 0.5
+  private static let grabTimeout = 0.5
   private let grab: PointerGrab
   /// What covers the monitors, and whether somebody has the keyboard, from the beginning: no locker.
   private let covers: [WindowID?]
@@ -60,7 +60,7 @@ package final class WindowPicker {
     covers = monitors.map { [lock] in lock.foreignCover(of: $0.frame) }
     isKeyboardHeld = lock.isKeyboardHeld
     // The menu or the key that has started us may hold the pointer for a moment yet.
-    let deadline = EventLoop.now + Self.patience
+    let deadline = EventLoop.now + Self.grabTimeout
     var taken = PointerGrab(display)
     while taken == nil, EventLoop.now < deadline {
       poll(nil, 0, 20)

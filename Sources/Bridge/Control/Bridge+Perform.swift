@@ -4,7 +4,6 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
-internal import Formats
 internal import Gestures
 internal import InputEvents
 internal import Session

@@ -45,7 +45,7 @@ package final class HandCapture: HandSource {
   }
 
   /// 60 s without a finger: nobody is there.
-  package static let patience = 60.0
+  package static let timeout = 60.0
 
   /// Where somebody may type instead, which ends the wait for a try; -1 for nowhere.
   package var input: Int32 = -1

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Daemon
-internal import Gestures
 package import Matching
 package import Session
 

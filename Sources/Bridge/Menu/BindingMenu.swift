@@ -46,7 +46,7 @@ final class BindingMenu {
   }
 
   /// 30 s: nobody who looks for an entry thinks for longer, and nobody has the keyboard meanwhile.
-  private static let patience = 30.0
+  private static let timeout = 30.0
   /// 50 ms: nobody types on after a hot key before that.
   private static let keyboardInterval = 0.05
 
@@ -64,7 +64,7 @@ final class BindingMenu {
   private var layout: MenuLayout
   private var page = 0
   private var selected = 0
-  private var expiry = EventLoop.now + patience
+  private var expiry = EventLoop.now + timeout
   /// When to try to take the keyboard again; nil once it has it.
   private var nextAttempt: Double?
 
@@ -131,7 +131,7 @@ final class BindingMenu {
 
   private func handle(_ phase: PointerPhase, at place: Point) {
     guard !isOver else { return }
-    expiry = EventLoop.now + Self.patience
+    expiry = EventLoop.now + Self.timeout
     let entry = layout.entry(at: place)
     if let entry { select(entry) }
     guard phase == .released else { return }
@@ -141,7 +141,7 @@ final class BindingMenu {
   /// Hears of a key, by its keysym of X11/keysymdef.h.
   private func press(_ keysym: UInt32) {
     guard !isOver else { return }
-    expiry = EventLoop.now + Self.patience
+    expiry = EventLoop.now + Self.timeout
     switch keysym {
     // Right and down, left and up.
     case 0xff53, 0xff54: select((selected + 1) % layout.count)

@@ -96,8 +96,6 @@ extension Bridge {
 
 extension TraceHeader.Device {
   fileprivate init(_ identity: TouchDevice.Identity) {
-    self.init(
-      name: identity.name, kind: identity.kind == .touchpad ? .touchpad : .touchscreen,
-      pixelsPerPoint: identity.pixelsPerPoint)
+    self.init(name: identity.name, kind: identity.kind, pixelsPerPoint: identity.pixelsPerPoint)
   }
 }

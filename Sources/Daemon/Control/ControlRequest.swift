@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
-internal import Formats
+package import Formats
 
 /// What a running bridge can be asked to do by another program.
 nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
@@ -50,7 +50,6 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     /// It is longer than ``ControlRequest/lengthLimit``.
     case tooLong
 
-    /// What is wrong and what would be right.
     package var description: String {
       switch self {
       case .malformed: #"this is not a JSON object on one line; write for example {"command":"status"}"#
@@ -91,7 +90,6 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   /// The process whose environment commands are to have from now on; nil if it stays as it is.
   package var environmentOf: Int?
 
-  /// Makes a request.
   package init(_ command: ControlCommand) { self.command = command }
 
   /// The request as a line without its end.
@@ -151,4 +149,29 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
       flag = try? container.decode(Bool.self)
     }
   }
+}
+
+/// What a program that listens to a running bridge wants to hear of; nothing is done for what nobody wants.
+nonisolated package enum ControlTopic: String, CaseIterable, Sendable {
+  /// Gestures, and what happens to the bridge.
+  case gestures
+  /// Each hand once it has lifted: what it did, which binding won, and why others did not.
+  case hands
+  /// How far the fingers that are down have come towards the bindings that they may become.
+  case progress
+  /// All touches, as lines of a recording.
+  case touches
+}
+
+/// Devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
+///
+/// - Parameters:
+///   - names: Their names.
+///   - kinds: Their kinds in the same order, as far as they are known.
+/// - Returns: Both, separated by commas.
+nonisolated package func deviceWords(of names: [String], kinds: [String]) -> Message {
+  .list(
+    names.enumerated().map { index, name in
+      kinds.indices.contains(index) ? .text("%1 (%2)", [.name(name), .text(kinds[index], [])]) : .name(name)
+    })
 }

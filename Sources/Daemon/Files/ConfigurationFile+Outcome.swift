@@ -30,11 +30,9 @@ extension ConfigurationFile {
           of: [.name(path), .name(String(cString: strerror(code))), Self.advice(on: code)])
       case .leadsNowhere(let path):
         Message("cannot write %1: it is a symbolic link that has no target; correct or remove it", path)
-      case .noFile(let path):
-        Message("cannot write %1: it is not a file; name another one", path)
+      case .noFile(let path): Message("cannot write %1: it is not a file; name another one", path)
       case .protected(let path):
-        Message(
-          "%1 is protected against writing and is left alone; 'chmod u+w' on it permits changes", path)
+        Message("%1 is protected against writing and is left alone; 'chmod u+w' on it permits changes", path)
       case .busy(let folder):
         Message("another program is changing files in %1; try again when it has ended", folder)
       case .changed(let path, let kept):

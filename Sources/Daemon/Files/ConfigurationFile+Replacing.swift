@@ -20,8 +20,7 @@ extension ConfigurationFile {
     let code = canExchange ? (FPExchange(backup, target) == 0 ? 0 : errno) : EINVAL
     switch code {
     case 0: break
-    case _ where Self.cannotExchange(code):
-      return try rename(backup, inPlaceOf: former, at: target, lock)
+    case _ where Self.cannotExchange(code): return try rename(backup, inPlaceOf: former, at: target, lock)
     default:
       unlink(backup)
       // It is no longer there.
@@ -76,9 +75,7 @@ extension ConfigurationFile {
   }
 
   /// Whether an error number means that the system does not know how names change places, or which are free.
-  static func cannotExchange(_ code: Int32) -> Bool {
-    [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code)
-  }
+  static func cannotExchange(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
 
   /// Removes what is too old, and first what newer ones say too: undoing several edits makes such.
   static func removeOldBackups(of target: String) {

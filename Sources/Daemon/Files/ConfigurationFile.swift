@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 /// A configuration file that is written whole or not at all, and in whose place nothing is lost.
@@ -129,15 +130,8 @@ package struct ConfigurationFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(path: path, code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile(path: path) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(path: path, code: errno) }
-      // Others may not write what decides which commands are run.
-      guard count > 0 else { return Content(bytes: bytes, mode: status.st_mode & 0o755) }
-      bytes += chunk.prefix(count)
-    }
+    guard let bytes = Formats.content(of: descriptor) else { throw .system(path: path, code: errno) }
+    // Others may not write what decides which commands are run.
+    return Content(bytes: bytes, mode: status.st_mode & 0o755)
   }
 }

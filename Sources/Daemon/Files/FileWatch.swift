@@ -16,7 +16,6 @@ package final class FileWatch {
     /// The system's error number.
     package let code: Int32
 
-    /// The path, and the system's reason.
     package var description: String { "\(path) cannot be watched: \(String(cString: strerror(code)))" }
   }
 

@@ -49,7 +49,6 @@ package struct FolderLock {
     close(descriptor)
   }
 
-  /// The folder that a path is in.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -12,7 +12,6 @@ nonisolated package struct PathResolution: Hashable, Sendable {
   nonisolated package struct Step: Hashable, Sendable {
     /// The directory, by a path without symbolic links.
     package let directory: String
-    /// The name in it.
     package let name: String
     /// What is there.
     package let kind: EntryKind

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 /// The log for people, on standard error or in a file.
@@ -65,5 +66,20 @@ package struct Log {
     let line = "\(prefix)\(message())"
     if level <= .warning { recentErrors.note(line) }
     writer.write("\(isStamped ? LocalTime(time(nil)).words : "fingerpost:") \(line)")
+  }
+}
+
+/// The last errors and warnings of a running bridge, so that it can be asked for them when its log was not kept.
+package final class RecentErrors {
+  /// 5: with all the rest of a status they fit on one screen.
+  static let limit = 5
+
+  /// What the log said, and when in seconds since 1970; the oldest comes first.
+  package private(set) var all: [(time: Int, line: String)] = []
+
+  /// Remembers a line, and forgets the oldest one if there are too many.
+  func note(_ line: String) {
+    all.append((time(nil), line.shortened))
+    if all.count > Self.limit { all.removeFirst() }
   }
 }

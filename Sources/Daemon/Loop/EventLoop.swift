@@ -118,3 +118,13 @@ package final class EventLoop {
     return Int32(max(0, min((deadline - now) * 1000, Double(Int32.max))).rounded(.up))
   }
 }
+
+/// Why the program cannot wait for what happens.
+nonisolated package struct LoopError: Error, Equatable, CustomStringConvertible {
+  /// What it cannot do: "receive signals".
+  let operation: String
+  /// The system's error number.
+  let code: Int32
+
+  package var description: String { "cannot \(operation): \(String(cString: strerror(code)))" }
+}

@@ -20,7 +20,6 @@ nonisolated package struct CommandError: Error, CustomStringConvertible {
   /// What was in the way.
   package let cause: Cause
 
-  /// What went wrong, in words.
   package var description: String { "cannot start \(program): \(reason)" }
 
   /// What was in the way, in words; the system's own for its errors.
@@ -113,7 +112,7 @@ package final class CommandRunner {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    setDefaultSignals(&attributes)
+    Self.setDefaults(&attributes)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -205,7 +204,8 @@ package final class CommandRunner {
     }
   }
 
-  private func setDefaultSignals(_ attributes: inout posix_spawnattr_t) {
+  /// A session of its own, so that no key of a terminal ends it before us, and no signal that we ignore.
+  static func setDefaults(_ attributes: inout posix_spawnattr_t) {
     var all = sigset_t()
     sigfillset(&all)
     var none = sigset_t()
@@ -213,7 +213,7 @@ package final class CommandRunner {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | Self.newSession)
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | newSession)
   }
 
   /// Our environment as `NAME=value`, byte for byte since it need not be text, without some variables.
@@ -231,9 +231,7 @@ package final class CommandRunner {
 }
 
 /// Calls a closure with strings as C wants them: pointers to bytes that end with 0, then nil.
-func withCStrings<Result>(
-  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
+func withCStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
   let pointers = strings.map { strdup($0) }
   defer { for pointer in pointers { free(pointer) } }
   return body(pointers + [nil])

@@ -7,7 +7,6 @@ internal import Glibc
 ///
 /// It is known by the environments of its processes, of which the system shows a user their own, and root all.
 nonisolated package struct FoundSession {
-  /// Its user.
   package let user: UInt32
   /// The process that shows it.
   package let process: Int32
@@ -16,9 +15,7 @@ nonisolated package struct FoundSession {
   /// What leads to it.
   package let environment: [String: String]
 
-  /// The display.
   package var display: String { environment["DISPLAY"] ?? "" }
-  /// The name of its user.
   package var userName: String {
     guard let entry = getpwuid(user) else { return "\(user)" }
     return String(cString: entry.pointee.pw_name)

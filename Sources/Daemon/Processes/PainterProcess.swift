@@ -9,7 +9,6 @@ internal import Glibc
 /// It gets a line for each picture, of which only the newest counts, and nobody waits for it: lines that it has no room for
 /// are left out. It ends by itself after a time without pictures, and with us.
 package final class PainterProcess {
-  /// Its name.
   package nonisolated static let name = "fingerpost-feedback"
   /// What it says before it ends because it was not needed.
   package nonisolated static let farewell = "asleep"
@@ -63,7 +62,7 @@ package final class PainterProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    setDefaults(&attributes)
+    CommandRunner.setDefaults(&attributes)
     var started: Int32 = 0
     let program = CompanionProgram.path(of: Self.name)
     let code = withCStrings([program]) { posix_spawnp(&started, program, &actions, &attributes, $0, environ) }
@@ -100,18 +99,6 @@ package final class PainterProcess {
     guard !hasFailed else { return }
     hasFailed = true
     failed(reason)
-  }
-
-  /// A session of its own, so that no key of a terminal ends it before us, and no signal that we ignore.
-  private func setDefaults(_ attributes: inout posix_spawnattr_t) {
-    var all = sigset_t()
-    sigfillset(&all)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
   }
 
   private func write(_ line: String) {

@@ -52,3 +52,77 @@ nonisolated package func environment(ofProcess path: String) -> [String: String]
   }
   return variables
 }
+
+/// What the kernel says that a process does.
+nonisolated struct ProcessState {
+  /// The kernel's letter; nil if there is no such process.
+  private let letter: UInt8?
+
+  /// Whether more is left of it than a number that its parent has not asked for yet.
+  var isAlive: Bool { letter.map { $0 != UInt8(ascii: "Z") && $0 != UInt8(ascii: "X") } ?? false }
+  /// Whether a signal or a debugger has stopped it.
+  var isStopped: Bool { letter == UInt8(ascii: "T") || letter == UInt8(ascii: "t") }
+
+  /// Looks at a process.
+  init(_ process: Int32) {
+    let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      letter = nil
+      return
+    }
+    defer { close(descriptor) }
+    // "1234 (name) S": the name may hold anything, and has at most 64 bytes.
+    letter = withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      let text = buffer.prefix(max(count, 0))
+      guard let end = text.lastIndex(of: UInt8(ascii: ")")), end + 2 < text.endIndex else { return nil }
+      return text[end + 2]
+    }
+  }
+}
+
+/// A session of processes: a command and all that it has started, but for what began a session of its own.
+///
+/// Job control and shells make process groups as they like; a session is the one thing that its processes do not leave
+/// by accident.
+nonisolated struct ProcessSession {
+  /// The process that began the session, and its number.
+  let leader: Int32
+
+  /// 8 rounds: a program that starts processes faster than that cannot be caught this way.
+  private static let roundLimit = 8
+
+  /// The processes that have not ended; one look through `/proc`, some 0.5 ms on a desktop.
+  var members: [Int32] {
+    numberedEntries(of: "/proc").filter { getsid($0) == leader && ProcessState($0).isAlive }
+  }
+
+  /// Sends a signal to each process.
+  func signal(_ signal: Int32) {
+    for process in members { kill(process, signal) }
+  }
+
+  /// Kills each process, and those that they start meanwhile.
+  func end() {
+    var killed: Set<Int32> = []
+    for _ in 0..<Self.roundLimit {
+      let rest = Set(members).subtracting(killed)
+      guard !rest.isEmpty else { return }
+      for process in rest { kill(process, SIGKILL) }
+      killed.formUnion(rest)
+    }
+  }
+}
+
+/// The variables of this process's environment; values that are not UTF-8 are skipped, and the first of two equal names wins.
+nonisolated package var processEnvironment: [String: String] {
+  var variables: [String: String] = [:]
+  var pointer = environ
+  while let entry = pointer.pointee {
+    pointer += 1
+    guard let text = String(validatingCString: entry), let sign = text.firstIndex(of: "=") else { continue }
+    let name = String(text[..<sign])
+    if variables[name] == nil { variables[name] = String(text[sign...].dropFirst()) }
+  }
+  return variables
+}

@@ -9,7 +9,6 @@ internal import Glibc
 nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConvertible {
   /// Its name, such as "touchegg".
   package var name: String
-  /// Its process.
   package var process: Int
 
   /// Both: "touchegg (process 17)".
@@ -69,7 +68,5 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
 
 extension [RunningProgram] {
   /// What the user should know of them: "also running: touchegg (process 17)"; nil if there are none.
-  package var remark: Message? {
-    isEmpty ? nil : Message("also running: %1", of: [.list(map(\.message))])
-  }
+  package var remark: Message? { isEmpty ? nil : Message("also running: %1", of: [.list(map(\.message))]) }
 }

@@ -36,7 +36,6 @@ nonisolated struct DBusWriter {
 ///
 /// Source: D-Bus specification, "Message Protocol".
 nonisolated struct DBusMessage: Hashable {
-  /// What it is.
   enum Kind: UInt8 {
     case call = 1
     case answer

@@ -19,7 +19,6 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
   package struct Peer: Hashable, Sendable {
     /// Its number.
     package let process: Int32
-    /// Its user.
     let user: UInt32
     /// What it is called: the last part of its program's path, or its command.
     package let name: String

@@ -62,7 +62,6 @@ nonisolated package struct ToucheggSignal: Hashable, Sendable {
   /// How long ago it began, in milliseconds.
   package var elapsed: UInt64
 
-  /// Describes a moment.
   package init(
     _ member: Member, _ kind: Kind, _ direction: Direction, percentage: Double, fingers: Int, device: Device,
     elapsed: UInt64

@@ -83,8 +83,7 @@ public struct ValueGlide<Value: VectorArithmetic> {
     case .spring(let spring):
       return (start - destination).scaled(by: spring.state(distance: 1, after: seconds).velocity)
         + velocity.scaled(by: spring.state(distance: 0, velocity: 1, after: seconds).velocity)
-    case .deceleration(let deceleration):
-      return velocity.scaled(by: deceleration.velocity(1, after: seconds))
+    case .deceleration(let deceleration): return velocity.scaled(by: deceleration.velocity(1, after: seconds))
     }
   }
 }

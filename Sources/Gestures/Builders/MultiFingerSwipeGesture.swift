@@ -20,9 +20,7 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// - Parameters:
   ///   - direction: Which directions count; right unless said otherwise.
   ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
-  public init(
-    direction: SwipeGestureRecognizer.Direction = .right, numberOfTouchesRequired: Int = 1
-  ) {
+  public init(direction: SwipeGestureRecognizer.Direction = .right, numberOfTouchesRequired: Int = 1) {
     self.direction = direction
     self.numberOfTouchesRequired = numberOfTouchesRequired
   }

@@ -34,3 +34,41 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
     recognizer.maximumNumberOfTouches = maximumNumberOfTouches
   }
 }
+
+/// Two fingers that move apart or together.
+///
+/// ```swift
+/// card.gesture(MultiFingerPinchGesture().onChanged { pinch in card.scale = pinch.scale })
+/// ```
+public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
+  /// The type of the recognizer.
+  public typealias RecognizerType = PinchGestureRecognizer
+
+  /// The closures for each step.
+  public var steps = GestureSteps<PinchGestureRecognizer>()
+  /// The answers to the questions of arbitration.
+  public var decisions = GestureDecisions()
+
+  /// Makes the value.
+  public init() {}
+
+  /// A new recognizer without configuration.
+  public func newRecognizer() -> PinchGestureRecognizer { PinchGestureRecognizer() }
+}
+
+/// Two fingers that turn about their middle.
+public struct MultiFingerRotationGesture: ContinuousMultiFingerGesture {
+  /// The type of the recognizer.
+  public typealias RecognizerType = RotationGestureRecognizer
+
+  /// The closures for each step.
+  public var steps = GestureSteps<RotationGestureRecognizer>()
+  /// The answers to the questions of arbitration.
+  public var decisions = GestureDecisions()
+
+  /// Makes the value.
+  public init() {}
+
+  /// A new recognizer without configuration.
+  public func newRecognizer() -> RotationGestureRecognizer { RotationGestureRecognizer() }
+}

@@ -49,9 +49,7 @@ final class GestureStep {
   func node(of space: CoordinateSpace) -> Node? { node?.node(of: space) }
 
   /// Where a touch is, in the coordinates that a space names.
-  func location(of touch: Touch, in space: CoordinateSpace) -> Point {
-    touch.location(in: node(of: space))
-  }
+  func location(of touch: Touch, in space: CoordinateSpace) -> Point { touch.location(in: node(of: space)) }
 
   func concerns(_ touch: Touch?) -> Bool {
     guard let touch else { return false }

@@ -74,8 +74,6 @@ extension DefaultDetectGesture {
   /// Ten tenths of a second must make a second: times that differ by less, in seconds, are the same.
   static let timeTolerance = 1e-6
 
-  typealias Finger = DetectGestureFingerSequence.Finger
-
   /// Whether the gesture is in a history.
   func isDetected(
     in sequences: [DetectGestureFingerSequence], _ values: [DetectGestureTouchSequence.Value]

@@ -46,13 +46,11 @@ final class DetectGestureCoordinator<Detection: Equatable> {
     if state.detection == nil { state.detection = gesture.detect(state) }
     guard let detection = state.detection else { return }
     switch gesture.handle(detection, state) {
-    case .yet:
-      break
+    case .yet: break
     case .finished:
       state.handleFinished = true
       gesture.gestureEnded?(detection, state)
-    case .cancel:
-      state.detection = nil
+    case .cancel: state.detection = nil
     }
   }
 

@@ -54,9 +54,7 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// Makes everything larger or smaller about the origin.
-  public init(scale: Double) {
-    self.init(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
-  }
+  public init(scale: Double) { self.init(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0) }
 
   /// Turns about the origin by an angle in radians, positive clockwise on the screen.
   public init(rotation: Double) {
@@ -72,9 +70,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// - Parameters:
   ///   - scaleX: How many times as wide.
   ///   - scaleY: How many times as high.
-  public init(scaleX: Double, y scaleY: Double) {
-    self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
-  }
+  public init(scaleX: Double, y scaleY: Double) { self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0) }
 
   /// The transform with a displacement before it, as CGAffineTransform's method of the same name.
   ///

@@ -74,18 +74,15 @@ extension GestureEnvironment {
   private func deliverUpdate(of touch: Touch, to node: Node, isEndDelayed: Bool) {
     guard touch.nodeDelivery == .delivered || touch.nodeDelivery == .endHeld else { return }
     switch touch.phase {
-    case .moved where touch.timestamp == now:
-      node.touchesMoved([touch], with: event)
-    case .ended where isEndDelayed:
-      touch.nodeDelivery = .endHeld
+    case .moved where touch.timestamp == now: node.touchesMoved([touch], with: event)
+    case .ended where isEndDelayed: touch.nodeDelivery = .endHeld
     case .ended:
       touch.nodeDelivery = .over
       node.touchesEnded([touch], with: event)
     case .cancelled:
       touch.nodeDelivery = .over
       node.touchesCancelled([touch], with: event)
-    case .began, .moved, .stationary:
-      break
+    case .began, .moved, .stationary: break
     }
   }
 

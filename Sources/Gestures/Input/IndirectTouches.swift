@@ -68,8 +68,7 @@ extension GestureEnvironment {
     case .began:
       cancelIndirectGesture()
       begin(gesture)
-    case .changed where gesture.fingers == indirect.touches.count:
-      follow(gesture, in: .moved)
+    case .changed where gesture.fingers == indirect.touches.count: follow(gesture, in: .moved)
     case .ended where gesture.fingers == indirect.touches.count:
       follow(gesture, in: .ended)
       indirect.touches.removeAll(keepingCapacity: true)

@@ -34,9 +34,7 @@ public struct ScrollChange: Hashable, Sendable {
   ///   - phase: Whether it begins, goes on or is over.
   ///   - location: Where the pointer is.
   ///   - delta: How far what is there moves, in points.
-  public init(
-    _ kind: ScrollTypeMask = .continuous, phase: Phase, location: Point, delta: Vector = .zero
-  ) {
+  public init(_ kind: ScrollTypeMask = .continuous, phase: Phase, location: Point, delta: Vector = .zero) {
     self.kind = kind
     self.phase = phase
     self.location = location

@@ -101,9 +101,7 @@ public final class Touch {
   }
 
   /// The location of the finger, in a node's coordinates or, without a node, in those of the root.
-  public func location(in node: Node?) -> Point {
-    node?.convert(fromRoot: location) ?? location
-  }
+  public func location(in node: Node?) -> Point { node?.convert(fromRoot: location) ?? location }
 
   /// The location before the last change, in a node's coordinates or in those of the root.
   public func previousLocation(in node: Node?) -> Point {
@@ -120,7 +118,5 @@ public final class Touch {
   }
 
   /// The direction in which the stylus leans, as a displacement of length 1.
-  public func azimuthUnitVector(in node: Node?) -> Vector {
-    Vector.unit(at: azimuth, in: node)
-  }
+  public func azimuthUnitVector(in node: Node?) -> Vector { Vector.unit(at: azimuth, in: node) }
 }

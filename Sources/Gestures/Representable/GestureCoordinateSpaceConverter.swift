@@ -30,12 +30,10 @@ public struct GestureCoordinateSpaceConverter {
   public func translation(in space: CoordinateSpace) -> Vector? {
     let node = node(of: space)
     switch place.recognizer {
-    case let pan as PanGestureRecognizer:
-      return pan.translation(in: node)
+    case let pan as PanGestureRecognizer: return pan.translation(in: node)
     case let transform as TransformGestureRecognizer:
       return node?.convert(fromRoot: transform.translation) ?? transform.translation
-    default:
-      return nil
+    default: return nil
     }
   }
 

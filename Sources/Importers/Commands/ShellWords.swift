@@ -10,7 +10,6 @@ nonisolated enum ShellWords {
     /// There is a backslash at the end.
     case openEscape
 
-    /// What is wrong.
     var description: String {
       switch self {
       case .openQuotation: "a quotation mark is not closed"
@@ -62,9 +61,7 @@ nonisolated enum ShellWords {
     while let last = text.last, last.isWhitespace { text.removeLast() }
     if text.last == "&" { text.removeLast() }
     guard let code = codeWithoutComment(text), let words = try? split(String(code)), let first = words.first
-    else {
-      return nil
-    }
+    else { return nil }
     return first.contains("=") ? nil : words
   }
 

@@ -15,7 +15,6 @@ nonisolated struct Translation: Hashable, Sendable {
   /// How they differ from what the command does.
   var differences: [String] = []
 
-  /// The value of `action`.
   var action: Plist { Plist.oneOrList(actions) }
 }
 
@@ -61,9 +60,7 @@ extension CommandTranslator {
   static func steps(_ forward: Translation, back: Translation) -> Translation? {
     guard case .dictionary(let entries)? = forward.actions.first, forward.actions.count == 1,
       back.actions.count == 1, let reverse = back.actions.first, let name = entries.first?.key
-    else {
-      return nil
-    }
+    else { return nil }
     // Where the action is the same and has no options, its value says it all.
     let isSame = if case .dictionary(let others) = reverse { others.map(\.key) == [name] } else { false }
     let value = isSame ? reverse[name] ?? reverse : reverse

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
 internal import Bindings
 
 /// Translates the arguments of xdotool, word by word.
@@ -135,9 +134,7 @@ struct XdotoolLine {
 
   private func type(_ arguments: inout ArraySlice<String>, _ progress: inout Progress) -> Bool {
     guard options(&arguments) == 1, progress.held.isEmpty, let text = arguments.popFirst(), !text.isEmpty
-    else {
-      return false
-    }
+    else { return false }
     progress.perform(["text": .text(text)])
     return true
   }
@@ -168,9 +165,7 @@ struct XdotoolLine {
         guard arguments.popFirst().flatMap({ Int($0) }) != nil else { return nil }
       case "--repeat":
         guard let count = arguments.popFirst().flatMap({ Int($0) }), 1...XdotoolLine.mostRepetitions ~= count
-        else {
-          return nil
-        }
+        else { return nil }
         repetitions = count
       default: return nil
       }

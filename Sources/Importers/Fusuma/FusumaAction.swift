@@ -35,9 +35,7 @@ struct FusumaAction {
         "it asks for $\(name), the movement since the last event, which fingerpost does not report")
     }
     guard FusumaAction.asks(line, for: "finger") else { return translator.shellLine(line) }
-    return Translation(actions: [
-      ["command": .text("finger=$FINGERPOST_FINGERS; export finger; \(line)")]
-    ])
+    return Translation(actions: [["command": .text("finger=$FINGERPOST_FINGERS; export finger; \(line)")]])
   }
 
   private static func asks(_ line: String, for name: String) -> Bool {

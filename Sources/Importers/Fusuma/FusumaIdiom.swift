@@ -31,9 +31,7 @@ enum FusumaIdiom {
     guard down.prefix(2) == ["xdotool", "keydown"], up.prefix(2) == ["xdotool", "keyup"], down.count == 3,
       Set(up.dropFirst(2)) == Set(down.dropFirst(2)), frame.count == 2, !steps.isEmpty,
       steps.allSatisfy({ $0.place.phase == "update" })
-    else {
-      return nil
-    }
+    else { return nil }
     self = .switcher(keys: down[2], frame: frame, steps: steps)
   }
 }

@@ -55,8 +55,7 @@ struct FusumaReader {
     for pair in settings.flatMap({ $0["threshold"]?.pairs ?? [] }) {
       thresholds[pair.key] = pair.value.number
     }
-    let groups = FusumaGroup.groups(
-      of: found.entries, in: context, action: action, thresholds: thresholds)
+    let groups = FusumaGroup.groups(of: found.entries, in: context, action: action, thresholds: thresholds)
     for group in groups {
       for passage in group.passages() {
         content.general.append(passage)

@@ -3,7 +3,6 @@
 
 /// A part of a YAML file.
 nonisolated struct YAMLNode: Hashable, Sendable {
-  /// What it is.
   indirect enum Content: Hashable, Sendable {
     /// A string, a number, a flag, or nothing, all as the file spells them.
     case scalar(String)
@@ -15,15 +14,12 @@ nonisolated struct YAMLNode: Hashable, Sendable {
 
   /// A key and its value.
   struct Pair: Hashable, Sendable {
-    /// The key.
     var key: String
     /// The line of the key, from 1.
     var line: Int
-    /// The value.
     var value: YAMLNode
   }
 
-  /// What it is.
   var content: Content
   /// Its last line, from 1.
   var lastLine: Int

@@ -60,8 +60,7 @@ struct GestureLine {
       }
       return (DraftPattern(kind: .pinch, fingers: try range(2...5), direction: motion), [])
     case "hold": return try hold()
-    case "drag" where motion == "drag":
-      return (DraftPattern(kind: .pan, fingers: try range(3...5)), [])
+    case "drag" where motion == "drag": return (DraftPattern(kind: .pan, fingers: try range(3...5)), [])
     default: throw GestureImportError("libinput-gestures has no gesture '\(kind) \(motion)'")
     }
   }
@@ -111,6 +110,5 @@ struct GestureLine {
 
 /// What is said of gestures that the X server does not report for touchpads.
 nonisolated enum RestingFingers {
-  /// The difference.
   static let difference = "on touchscreens only: the X server does not report taps and holds on touchpads"
 }

@@ -41,9 +41,7 @@ enum InternalCommand {
     "ws_left_down": (1, -1), "ws_right_up": (-1, 1), "ws_right_down": (-1, -1),
   ]
 
-  private static func options(
-    _ words: [String]
-  ) throws(GestureImportError) -> (
+  private static func options(_ words: [String]) throws(GestureImportError) -> (
     verb: String, isWrapping: Bool, columns: Int?, hasRows: Bool, isAlongRow: Bool
   ) {
     var (verb, isWrapping, hasRows, isAlongRow) = ("", false, false, false)
@@ -55,9 +53,7 @@ enum InternalCommand {
       case "-w", "--wrap": isWrapping = true
       case "-c", "--cols", "--row", "--col":
         guard let value = parts.count == 2 ? parts[1] : words.popFirst(), let count = Int(value), count > 0
-        else {
-          throw GestureImportError("'\(word)' needs a number from 1")
-        }
+        else { throw GestureImportError("'\(word)' needs a number from 1") }
         // In old files --row said how many workspaces a row has, along which "up" and "down" then lead, and --col
         // how many rows there are.
         if parts[0] == "--col" { hasRows = true } else { columns = count }

@@ -107,8 +107,7 @@ struct LibinputGesturesReader {
         gesture.outcome = .dropped(error.reason)
       }
       content.gestures.append(gesture)
-      passages.append(
-        (line.fingers == nil, ImportedContent.Passage(sources: [gesture], binding: binding)))
+      passages.append((line.fingers == nil, ImportedContent.Passage(sources: [gesture], binding: binding)))
     }
     // A line with a number of fingers comes before one without, whatever their order.
     content.general =

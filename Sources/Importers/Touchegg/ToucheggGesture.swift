@@ -6,7 +6,6 @@ internal import Bindings
 
 /// A `gesture` element of a touchegg.conf.
 struct ToucheggGesture {
-  /// The element.
   let element: XMLElement
   /// The applications of the element around it; empty for all.
   let applications: [String]
@@ -41,8 +40,7 @@ struct ToucheggGesture {
     let fingers = count...count
     switch type {
     case "TAP": return DraftPattern(kind: .tap, fingers: fingers)
-    case "DOUBLE_TAP":
-      return DraftPattern(kind: .tap, fingers: fingers, more: [Plist.Entry("taps", "2")])
+    case "DOUBLE_TAP": return DraftPattern(kind: .tap, fingers: fingers, more: [Plist.Entry("taps", "2")])
     case "SWIPE" where count == 1: throw GestureImportError("touchegg never sees a swipe of one finger")
     case "SWIPE", "DRAG": return try moving(fingers, after: [], following: followsFingers)
     case "TAP_AND_HOLD":

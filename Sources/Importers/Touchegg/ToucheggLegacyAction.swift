@@ -18,8 +18,7 @@ nonisolated enum ToucheggLegacyAction {
       }
       return following(word == "left" ? ["pointer": "drag"] : ["pointer": "drag", "button": .text(word)])
     case "NO_ACTION": throw GestureImportError("it does nothing")
-    case "CHANGE_VIEWPORT":
-      throw GestureImportError("viewports are Compiz's own; fingerpost has workspaces")
+    case "CHANGE_VIEWPORT": throw GestureImportError("viewports are Compiz's own; fingerpost has workspaces")
     default: throw GestureImportError("touchegg has no action '\(type)'")
     }
   }

@@ -105,11 +105,8 @@ struct ToucheggReader {
   private func preferDirections(_ elements: inout [GestureElement]) {
     let pans = elements.filter { $0.binding?.pattern.kind == .pan }
     for index in elements.indices {
-      guard let pattern = elements[index].binding?.pattern, pattern.kind == .swipe,
-        pattern.direction != "any"
-      else {
-        continue
-      }
+      guard let pattern = elements[index].binding?.pattern, pattern.kind == .swipe, pattern.direction != "any"
+      else { continue }
       let names = Set(elements[index].applications.map { $0.lowercased() } + ["all"])
       let competing = pans.first { pan in
         pan.binding?.pattern.fingers == pattern.fingers && pan.binding?.pattern.more == pattern.more

@@ -11,9 +11,7 @@ nonisolated enum XMLDocument {
   /// The root element of a file.
   static func root(of text: String) throws(ImportError) -> XMLElement {
     let xml = LenientXML(Array(text.utf8))
-    guard let parser = XML_ParserCreate("UTF-8") else {
-      throw .malformed(line: 1, reason: "out of memory")
-    }
+    guard let parser = XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "out of memory") }
     defer { XML_ParserFree(parser) }
     let builder = Builder(parser, xml)
     XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
@@ -54,9 +52,7 @@ nonisolated enum XMLDocument {
 
     private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
-    func begin(
-      _ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-    ) {
+    func begin(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
       guard open.count < XMLDocument.depthLimit else {
         return stop(.tooDeep(line: line, limit: XMLDocument.depthLimit))
       }
@@ -104,4 +100,24 @@ nonisolated extension StringProtocol {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
+}
+
+/// An element of an XML file with everything in it.
+nonisolated struct XMLElement: Hashable, Sendable {
+  var name: String
+  var attributes: [String: String] = [:]
+  /// The elements in it, in order.
+  var children: [XMLElement] = []
+  /// The text in it, without that of its elements and without blanks at its ends.
+  var text = ""
+  /// Where it begins, from line 1.
+  var line: Int
+  /// All of it as the file spells it, without comments.
+  var source = ""
+
+  /// The elements of a name.
+  func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
+
+  /// The text of the last element of a name; nil without one.
+  func value(_ name: String) -> String? { children.last { $0.name == name }?.text }
 }

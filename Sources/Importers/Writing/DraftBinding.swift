@@ -17,8 +17,7 @@ nonisolated struct DraftPattern: Hashable, Sendable {
 
   /// How the binding begins.
   var entries: [Plist.Entry] {
-    let count =
-      fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)"
+    let count = fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)"
     var entries = [Plist.Entry("gesture", .text(kind.rawValue)), Plist.Entry("fingers", .text(count))]
     if let direction { entries.append(Plist.Entry("direction", .text(direction))) }
     return entries + more

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+
 nonisolated extension Import {
   /// The report: a line for each gesture and each setting of the file, in its order, and a tally.
   package var report: [String] {
@@ -21,4 +23,18 @@ nonisolated extension Import {
     }
     return "\(words.count) gesture\(words.count == 1 ? "" : "s"): \(counts.joined(separator: ", "))"
   }
+}
+
+// Programs that know touchpads only, and the touchpads that they are set to use.
+nonisolated extension Import {
+  /// The condition that all touchpads but those of some names fulfil.
+  static func touchpads(except names: [String]) -> Plist {
+    let devices = Plist.oneOrList(names.map { .text(TextPattern.fitting($0)) })
+    return ["deviceKind": "touchpad", "none": [["device": devices]]]
+  }
+
+  /// What is said of it.
+  static let touchpadsNote =
+    "all other touchpads are left to the applications, and touchscreens stay as they are; 'fingerpost devices' shows"
+    + " the names here"
 }

@@ -16,7 +16,6 @@ nonisolated package struct FeedbackProgress: Sendable {
   /// Where the fingers landed, in pixels of the root window.
   package var location: Point
 
-  /// Describes one moment.
   package init(share: Double, location: Point) {
     self.share = share
     self.location = location
@@ -25,7 +24,6 @@ nonisolated package struct FeedbackProgress: Sendable {
 
 /// What one gesture is shown as, from its beginning to its end.
 nonisolated package struct FeedbackSubject: Sendable {
-  /// Its form.
   package var form: FeedbackForm
   /// What it would change; nil for rings and bars.
   package var preview: ActionPreview?
@@ -36,7 +34,6 @@ nonisolated package struct FeedbackSubject: Sendable {
   /// What the user calls the gesture; empty if it has no name of its own.
   package var name = ""
 
-  /// Describes what is shown.
   package init(form: FeedbackForm, preview: ActionPreview? = nil, monitor: Rect, pixelsPerMillimetre: Double)
   {
     self.form = form
@@ -68,8 +65,7 @@ nonisolated package struct FeedbackSubject: Sendable {
       let tone: Badge.Tone =
         label == nil ? .blocked : progress.isTakenBack ? .takenBack : isArmed ? .armed : .waiting
       let words = label.map { $0.isEmpty ? name : $0 } ?? ""
-      scene.badge = FeedbackScene.PlacedBadge(
-        .arrow(side, label: words, tone), .entering(side, share: share))
+      scene.badge = FeedbackScene.PlacedBadge(.arrow(side, label: words, tone), .entering(side, share: share))
     case (.frame, .windows(let choices)), (.arrow, .windows(let choices)):
       // As the steps are counted that are made.
       let step = max(1, Int(min(progress.steps + StepCounter.rounding, Double(choices.count))))
@@ -111,7 +107,6 @@ nonisolated package struct FeedbackSubject: Sendable {
 }
 
 nonisolated extension WindowChoice {
-  /// The first of its names that is one.
   fileprivate var label: String { names.lazy.map(\.label).first { !$0.isEmpty } ?? "" }
 }
 

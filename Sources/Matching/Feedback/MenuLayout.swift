@@ -17,7 +17,6 @@ nonisolated package struct MenuLayout {
     /// The gesture that does the same; a pie leaves it out.
     let detail: String
 
-    /// Makes an entry.
     package init(title: String, detail: String) {
       self.title = title
       self.detail = detail

@@ -43,8 +43,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// - Throws: Why they are not one gesture.
   package init(_ seen: [SeenGesture]) throws(Disagreement) {
     let words = seen.map(\.words)
-    guard let first = seen.first,
-      seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
+    guard let first = seen.first, seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
       seen.allSatisfy({ $0.prelude == first.prelude && $0.earlier == first.earlier }),
       first.kind != .tap || Set(seen.map(\.amount)).count == 1
     else { throw .different(words) }

@@ -12,8 +12,7 @@ extension SeenGesture {
 
   /// 85 %: a bow of 60 degrees is 95 % as long as its chord, and the two lines of an L 72 %.
   private static let mostStraight = 0.85
-  private static let known = StrokeSet(
-    StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
+  private static let known = StrokeSet(StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
 
   /// Reads what fingers did; nil if it was nothing, or was cut off.
   ///

@@ -70,8 +70,7 @@ final class SimulatedServer {
       monitors: header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
       pixelsPerPoint: pixelsPerPoint)
     let identity = TouchDevice.Identity(
-      source: source(of: index), name: device.name,
-      kind: device.kind == .touchpad ? .touchpad : .touchscreen, pixelsPerPoint: pixelsPerPoint,
+      source: source(of: index), name: device.name, kind: device.kind, pixelsPerPoint: pixelsPerPoint,
       isExploring: isExploring)
     let facts = RecordedFacts(on: identity, over: window)
     devices.append(Device(hasGrab: isExclusive && hadGrab, facts: facts))

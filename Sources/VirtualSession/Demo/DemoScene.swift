@@ -110,9 +110,7 @@ package final class DemoScene {
   }
 
   /// Takes a picture of the screen; nothing when the server refuses.
-  package func screenshot() -> Screenshot? {
-    Screenshot(connection)
-  }
+  package func screenshot() -> Screenshot? { Screenshot(connection) }
 
   private func wait(before deadline: Deadline, until condition: () -> Bool) -> Bool {
     while !condition() {

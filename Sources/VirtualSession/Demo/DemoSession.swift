@@ -148,9 +148,7 @@ package struct DemoSession {
     for opacity in [0.65, 0.3] { film.add(fingers.drawn(over: picture, opacity: opacity), for: frameLength) }
   }
 
-  private func write(
-    _ picture: PNGImage?, as name: String, _ report: (String) -> Void
-  ) throws(SessionError) {
+  private func write(_ picture: PNGImage?, as name: String, _ report: (String) -> Void) throws(SessionError) {
     guard let picture else { throw .timedOut(what: "a picture of the screen") }
     try writeFile(picture.file, to: "\(folder)/\(name)")
     report("picture: \(folder)/\(name)")

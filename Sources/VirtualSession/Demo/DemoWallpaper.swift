@@ -22,8 +22,7 @@ enum DemoWallpaper {
           bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(screen.width), UInt32(screen.height),
           32, 0)
       else { return }
-      XPutImage(
-        display, pixmap, context, image, 0, 0, 0, 0, UInt32(screen.width), UInt32(screen.height))
+      XPutImage(display, pixmap, context, image, 0, 0, 0, 0, UInt32(screen.width), UInt32(screen.height))
       // The pixels are ours.
       image.pointee.data = nil
       _ = image.pointee.f.destroy_image(image)

@@ -19,7 +19,6 @@ final class DemoWindow {
   let window: Window
   /// Kept, not only its handle, so that the connection is closed last.
   private let connection: DisplayConnection
-  private var display: OpaquePointer { connection.display }
 
   init(
     _ connection: DisplayConnection, _ content: Content, x: Int, y: Int, width: Int, height: Int,

@@ -9,7 +9,6 @@ import CX11
 package final class DisplayConnection {
   /// Xlib's handle.
   let display: OpaquePointer
-  /// The root window.
   let root: Window
   private var atoms: [String: Atom] = [:]
 
@@ -20,11 +19,8 @@ package final class DisplayConnection {
     root = XDefaultRootWindow(display)
   }
 
-  isolated deinit {
-    XCloseDisplay(display)
-  }
+  isolated deinit { XCloseDisplay(display) }
 
-  /// The atom of a name.
   func atom(_ name: String) -> Atom {
     if let known = atoms[name] { return known }
     let atom = XInternAtom(display, name, False)

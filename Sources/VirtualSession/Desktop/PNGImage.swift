@@ -25,9 +25,7 @@ package nonisolated struct PNGImage {
   }
 
   /// The file's content.
-  package var file: [UInt8] {
-    head + chunk("IDAT", compressedRows) + chunk("IEND", [])
-  }
+  package var file: [UInt8] { head + chunk("IDAT", compressedRows) + chunk("IEND", []) }
 
   /// What every file of this size begins with.
   var head: [UInt8] {

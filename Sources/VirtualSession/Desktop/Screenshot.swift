@@ -28,9 +28,7 @@ package final class Screenshot {
     XSync(display, False)
   }
 
-  isolated deinit {
-    XFreePixmap(display, pixmap)
-  }
+  isolated deinit { XFreePixmap(display, pixmap) }
 
   /// The color of one pixel as 0xRRGGBB; nothing where the picture has none.
   package func color(atX x: Int, y: Int) -> UInt32? {

@@ -20,9 +20,7 @@ package final class WindowManagerProcess {
     _ kind: WindowManagerKind = .openbox, on server: XorgServer, workspaces: Int = 4,
     configuration: String? = nil
   ) throws(SessionError) {
-    guard access(kind.path, X_OK) == 0 else {
-      throw .missingProgram(kind.rawValue, package: kind.package)
-    }
+    guard access(kind.path, X_OK) == 0 else { throw .missingProgram(kind.rawValue, package: kind.package) }
     let home = try server.folder.makeFolder(kind.rawValue)
     if let file = kind.file(workspaces: workspaces) {
       try server.folder.write(configuration ?? file.text, to: "\(kind.rawValue)/\(file.name)")
@@ -45,29 +43,19 @@ package final class WindowManagerProcess {
       !kind.hasFixedWorkspaces
         || connection.wait(before: deadline, until: { connection.workspaces == workspaces }),
       !kind.answersQuestions || connection.isAnswered(before: deadline)
-    else {
-      throw .timedOut(what: "\(kind.rawValue) to start")
-    }
+    else { throw .timedOut(what: "\(kind.rawValue) to start") }
   }
 
-  isolated deinit {
-    stop()
-  }
+  isolated deinit { stop() }
 
   /// Ends the window manager.
-  package func stop() {
-    process.stop()
-  }
+  package func stop() { process.stop() }
 
   /// Has the window manager do nothing, or go on.
-  package func hold(_ isHeld: Bool) {
-    Glibc.kill(process.pid, isHeld ? SIGSTOP : SIGCONT)
-  }
+  package func hold(_ isHeld: Bool) { Glibc.kill(process.pid, isHeld ? SIGSTOP : SIGCONT) }
 
   /// Ends the window manager as a crash would.
-  package func kill() {
-    process.kill()
-  }
+  package func kill() { process.kill() }
 }
 
 extension DisplayConnection {

@@ -34,9 +34,7 @@ package final class InputTestDevice {
     try awaitAnswer(length: 12)
   }
 
-  deinit {
-    close(socket)
-  }
+  deinit { close(socket) }
 
   /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) {
@@ -63,7 +61,7 @@ package final class InputTestDevice {
 
   /// Answers are distinguished only by their order, so their content is of no interest.
   private func awaitAnswer(length: Int) throws(SessionError) {
-    let deadline = Deadline(after: answerPatience)
+    let deadline = Deadline(after: answerTimeout)
     var answer = [UInt8](repeating: 0, count: length)
     var received = 0
     while received < length {
@@ -76,4 +74,4 @@ package final class InputTestDevice {
 }
 
 /// Seconds: the server answers within a millisecond unless it hangs.
-private nonisolated let answerPatience = 5.0
+private nonisolated let answerTimeout = 5.0

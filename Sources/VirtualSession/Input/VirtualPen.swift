@@ -2,22 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 /// A virtual pen on a tablet that covers the whole screen.
-///
-/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
-package final class VirtualPen {
-  /// The connection to the driver.
-  package let device: InputTestDevice
+package final class VirtualPen: VirtualDevice {
   private let screen: ScreenSize
 
   init(_ device: InputTestDevice, screen: ScreenSize) {
-    self.device = device
     self.screen = screen
+    super.init(device)
   }
 
   /// Moves the pen over a place, near enough to be seen.
-  package func hover(over point: ScreenPoint) throws(SessionError) {
-    try move(to: point, pressure: 0)
-  }
+  package func hover(over point: ScreenPoint) throws(SessionError) { try move(to: point, pressure: 0) }
 
   /// Puts the pen down with a part, from 0 to 1, of the pressure that it can feel.
   package func press(at point: ScreenPoint, pressure: Double) throws(SessionError) {
@@ -32,14 +26,7 @@ package final class VirtualPen {
   }
 
   /// Lifts the pen.
-  package func lift() throws(SessionError) {
-    try device.send(.button(1, pressed: false))
-  }
-
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) {
-    try device.sync()
-  }
+  package func lift() throws(SessionError) { try device.send(.button(1, pressed: false)) }
 }
 
 /// The driver's axis of pressure, which runs from 0 to 1000, behind those of the place and of two wheels.

@@ -2,17 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Gestures on a virtual touchpad, as a driver such as libinput's reports them.
-///
-/// Every verb returns as soon as it is sent; `sync()` waits until the server has acted.
-package final class VirtualTouchpad {
-  /// The connection to the driver.
-  package let device: InputTestDevice
-
-  init(_ device: InputTestDevice) {
-    self.device = device
-  }
-
-  /// Begins a swipe.
+package final class VirtualTouchpad: VirtualDevice {
   package func beginSwipe(fingers: Int) throws(SessionError) {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
   }
@@ -25,15 +15,12 @@ package final class VirtualTouchpad {
       .swipe(.update, fingers: fingers, dx: dx, dy: dy, acceleration: acceleration, cancelled: false))
   }
 
-  /// Ends a swipe.
   package func endSwipe(fingers: Int, cancelled: Bool = false) throws(SessionError) {
     try device.send(.swipe(.end, fingers: fingers, dx: 0, dy: 0, cancelled: cancelled))
   }
 
-  /// Begins a pinch.
   package func beginPinch(fingers: Int) throws(SessionError) {
-    try device.send(
-      .pinch(.begin, fingers: fingers, dx: 0, dy: 0, scale: 1, angle: 0, cancelled: false))
+    try device.send(.pinch(.begin, fingers: fingers, dx: 0, dy: 0, scale: 1, angle: 0, cancelled: false))
   }
 
   /// Continues a pinch.
@@ -53,9 +40,7 @@ package final class VirtualTouchpad {
   }
 
   /// Ends a pinch at a scale.
-  package func endPinch(
-    fingers: Int, scale: Double = 1, cancelled: Bool = false
-  ) throws(SessionError) {
+  package func endPinch(fingers: Int, scale: Double = 1, cancelled: Bool = false) throws(SessionError) {
     try device.send(
       .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))
   }
@@ -63,11 +48,6 @@ package final class VirtualTouchpad {
   /// Scrolls with two fingers by a part of what is a notch of a wheel, down and to the right.
   package func scroll(x: Double = 0, y: Double) throws(SessionError) {
     try device.send(.motion(absolute: false, [2: x * scrollIncrement, 3: y * scrollIncrement]))
-  }
-
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) {
-    try device.sync()
   }
 }
 

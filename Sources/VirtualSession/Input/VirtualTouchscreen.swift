@@ -3,16 +3,13 @@
 
 /// Fingers on a virtual touchscreen that covers the whole screen.
 ///
-/// Fingers are numbered by the caller and a number may be used again once it is lifted. Every verb returns as soon as
-/// it is sent; `sync()` waits until the server has acted.
-package final class VirtualTouchscreen {
-  /// The connection to the driver.
-  package let device: InputTestDevice
+/// Fingers are numbered by the caller and a number may be used again once it is lifted.
+package final class VirtualTouchscreen: VirtualDevice {
   private let screen: ScreenSize
 
   init(_ device: InputTestDevice, screen: ScreenSize) {
-    self.device = device
     self.screen = screen
+    super.init(device)
   }
 
   /// Puts a finger down.
@@ -26,9 +23,7 @@ package final class VirtualTouchscreen {
   }
 
   /// Lifts a finger where it is.
-  package func up(_ finger: Int) throws(SessionError) {
-    try device.send(.touch(finger, .end, [:]))
-  }
+  package func up(_ finger: Int) throws(SessionError) { try device.send(.touch(finger, .end, [:])) }
 
   /// Puts a finger down and lifts it again.
   package func tap(_ finger: Int = 0, at point: ScreenPoint) throws(SessionError) {
@@ -65,11 +60,6 @@ package final class VirtualTouchscreen {
     }
     pace.step()
     for finger in 0..<fingers { try up(finger) }
-  }
-
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
-  package func sync() throws(SessionError) {
-    try device.sync()
   }
 
   /// The driver's axes 0 and 1, which run to 65535; pixel x begins exactly at x · 65536 / width.

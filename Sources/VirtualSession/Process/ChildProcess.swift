@@ -66,9 +66,7 @@ package final class ChildProcess {
 
     var child: pid_t = 0
     let code = withCStrings([path] + arguments) { argv in
-      withCStrings(environment) { envp in
-        posix_spawn(&child, path, &actions, &attributes, argv, envp)
-      }
+      withCStrings(environment) { envp in posix_spawn(&child, path, &actions, &attributes, argv, envp) }
     }
     guard code == 0 else {
       close(reading)

@@ -8,9 +8,7 @@ package nonisolated struct Deadline: Sendable {
   private let moment: Double
 
   /// A deadline that many seconds from now.
-  package init(after seconds: Double) {
-    moment = Deadline.now + seconds
-  }
+  package init(after seconds: Double) { moment = Deadline.now + seconds }
 
   /// What is left in milliseconds, as `poll` takes it: rounded up, never negative.
   package var milliseconds: Int32 {

@@ -11,13 +11,9 @@ package final class LineReader {
   package private(set) var atEnd = false
 
   /// Takes over the descriptor.
-  package init(owning descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
   /// The next line without its newline; text before the end of the stream counts as a line.
   ///

@@ -19,9 +19,7 @@ package final class LoggedProcess {
       path, arguments, environment: environment, output: .descriptor(writing), error: .descriptor(writing))
   }
 
-  isolated deinit {
-    process.stop()
-  }
+  isolated deinit { process.stop() }
 
   /// The process number.
   package var pid: Int32 { process.pid }
@@ -37,9 +35,7 @@ package final class LoggedProcess {
   }
 
   /// Sends a signal.
-  package func signal(_ number: Int32) {
-    process.signal(number)
-  }
+  package func signal(_ number: Int32) { process.signal(number) }
 
   /// Reads what is left of the output and waits for the program to end.
   ///

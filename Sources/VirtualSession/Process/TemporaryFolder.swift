@@ -10,16 +10,13 @@ package final class TemporaryFolder {
   /// Where the folder is.
   package let path: String
 
-  /// Makes the folder.
   package init() throws(SessionError) {
     var template = Array("/tmp/fingerpost-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .last("mkdtemp") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit {
-    removeTree(path)
-  }
+  deinit { removeTree(path) }
 
   /// The path of a file in the folder.
   package func file(_ name: String) -> String { path + "/" + name }

@@ -29,7 +29,5 @@ package nonisolated struct ScreenPoint: Equatable, Sendable {
   }
 
   /// The place that lies so many pixels further right and down.
-  package func moved(byX dx: Double, y dy: Double) -> ScreenPoint {
-    ScreenPoint(x + dx, y + dy)
-  }
+  package func moved(byX dx: Double, y dy: Double) -> ScreenPoint { ScreenPoint(x + dx, y + dy) }
 }

@@ -10,13 +10,11 @@ import Glibc
 package final class XorgServer {
   /// The display's name, such as `:3`.
   package let displayName: String
-  /// The size of the screen.
   package let screen: ScreenSize
   /// Ten-finger touchscreens that cover the whole screen; at least one.
   package let touchscreens: [VirtualTouchscreen]
   /// A touchpad that reports swipes and pinches.
   package let touchpad: VirtualTouchpad
-  /// A mouse.
   package let mouse: VirtualMouse
   /// A pen, if the server was started with one.
   package let pen: VirtualPen?
@@ -27,8 +25,6 @@ package final class XorgServer {
 
   /// The first touchscreen.
   package var touchscreen: VirtualTouchscreen { touchscreens[0] }
-  /// The server's process number.
-  package var pid: Int32 { process.pid }
 
   private let process: ChildProcess
   private let lifeline: ParentDeathWatcher
@@ -88,9 +84,7 @@ package final class XorgServer {
     self.process = process
   }
 
-  isolated deinit {
-    stop()
-  }
+  isolated deinit { stop() }
 
   /// Ends the server.
   ///

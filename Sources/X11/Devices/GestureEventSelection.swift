@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
-internal import InputEvents
 
 /// The touchpads' gestures that no window under the pointer asks for.
 ///

@@ -36,11 +36,6 @@ extension WindowManager {
     managedWindow(at: point) ?? display.child(of: display.root, at: point)
   }
 
-  /// Where a window's upper left corner is on the root window; nil if it is gone.
-  package func corner(of window: WindowID) -> Point? {
-    display.place(of: .zero, in: window).map { Point(x: -$0.x, y: -$0.y) }
-  }
-
   /// Whether a window is a panel or the desktop itself; one round trip.
   package func isDesktopOrDock(_ window: WindowID) -> Bool {
     let types = display.numbers(of: window, display.atoms[.windowType])

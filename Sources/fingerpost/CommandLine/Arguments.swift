@@ -63,8 +63,7 @@ struct Arguments {
       values[option.name] = ""
       return
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty
-    else {
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw .needsValue(name)
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {
@@ -134,7 +133,6 @@ nonisolated extension Message {
     .list([self, nearest.map { Message("did you mean '%1'?", $0) } ?? other], separator: "; ")
   }
 
-  /// One of some.
   fileprivate static func alternatives(_ choices: [Message]) -> Message {
     guard let first = choices.first else { return .name("") }
     return choices.dropFirst().reduce(first) { Message("%1 or %2", of: [$0, $1]) }

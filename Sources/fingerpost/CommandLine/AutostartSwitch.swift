@@ -192,7 +192,6 @@ struct AutostartSwitch {
     /// The system's error number.
     let code: Int32
 
-    /// What is wrong.
     var description: String { "\(path): \(String(cString: strerror(code)))" }
   }
 }

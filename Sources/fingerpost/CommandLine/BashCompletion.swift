@@ -8,7 +8,6 @@ struct BashCompletion {
   /// Makes it for some commands, the first of which is meant where none is named.
   init(_ commands: [Subcommand]) { self.commands = commands }
 
-  /// The script.
   var script: String {
     let names = commands.map(\.name)
     let withValue = commands.flatMap(\.options).filter { $0.value != nil }

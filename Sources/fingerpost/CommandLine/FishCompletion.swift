@@ -8,7 +8,6 @@ struct FishCompletion {
   /// Makes it for some commands, the first of which is meant where none is named.
   init(_ commands: [Subcommand]) { self.commands = commands }
 
-  /// The script.
   var script: String {
     """
     # fish completion for fingerpost, made by 'fingerpost completions fish'

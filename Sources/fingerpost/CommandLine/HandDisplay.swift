@@ -65,8 +65,7 @@ extension LiveHand {
   fileprivate mutating func move(_ words: ProgressWords) {
     move(
       (words.touches ?? []).map {
-        Finger(
-          id: $0.id, start: Point(x: $0.startX, y: $0.startY), place: Point(x: $0.x, y: $0.y))
+        Finger(id: $0.id, start: Point(x: $0.startX, y: $0.startY), place: Point(x: $0.x, y: $0.y))
       }, on: words.device?.printable ?? "", isOnTouchpad: words.touchpad == true,
       pixelsPerMillimetre: words.pixelsPerMillimetre ?? 1,
       bars: words.candidates.map(DistanceBar.init),
@@ -82,8 +81,7 @@ extension DistanceBar {
   }
 
   fileprivate init(_ words: ProgressWords.Candidate) {
-    self.init(
-      words.binding.printable, Explanation.Reach.Figures(words.reached, words.needed, words.unit))
+    self.init(words.binding.printable, Explanation.Reach.Figures(words.reached, words.needed, words.unit))
   }
 }
 

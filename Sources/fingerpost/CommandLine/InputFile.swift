@@ -34,16 +34,10 @@ enum InputFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    // 64 KiB, what a pipe holds.
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(path: path, code: errno) }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk.prefix(count)
-      guard bytes.count <= lengthLimit else { throw .tooLong(path: path) }
+    guard let bytes = content(of: descriptor, upTo: lengthLimit) else {
+      throw .system(path: path, code: errno)
     }
+    guard bytes.count <= lengthLimit else { throw .tooLong(path: path) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

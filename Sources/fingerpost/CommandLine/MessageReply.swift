@@ -48,8 +48,7 @@ struct MessageReply: Decodable {
       output.write(words.local)
     case .explore:
       let words =
-        exploring == true
-        ? Message("touchscreens are explored") : Message("touchscreens are not explored")
+        exploring == true ? Message("touchscreens are explored") : Message("touchscreens are not explored")
       output.write(words.local)
     case .status:
       let status = try? JSONReader().decode(StatusReply.self, from: text ?? "")

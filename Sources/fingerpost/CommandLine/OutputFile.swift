@@ -9,7 +9,6 @@ internal import Glibc
 final class OutputFile {
   /// Why a file cannot be written.
   nonisolated struct Failure: MessageError, Hashable {
-    /// Its path.
     let path: String
     /// The system's error number.
     let code: Int32

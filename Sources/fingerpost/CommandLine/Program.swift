@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Bridge
+internal import Bindings
 internal import CBuild
 internal import Daemon
 internal import Formats
@@ -68,5 +68,55 @@ struct Program {
       let near = Actions.nearest(to: option, among: ["--version", "--help"]) ?? suggestion(for: word)
       throw UsageError.unknownOption(option, command: name, nearest: near)
     }
+  }
+}
+
+extension Program {
+  /// What other programs call what we call otherwise.
+  private static let synonyms = [
+    "start": "run", "stop": "msg quit", "exit": "msg quit", "kill": "msg quit", "restart": "msg reload",
+    "init": "config --init", "validate": "check", "convert": "import",
+  ]
+
+  /// The command that was probably meant by a word that is none, such as `fingerpost msg reload` for `reload`.
+  func suggestion(for word: String) -> String? {
+    let whole = commands().flatMap { command in
+      command.operands.flatMap(\.words).map { (word: $0, line: "\(command.name) \($0)") }
+    }
+    if let line = whole.first(where: { $0.word == word })?.line ?? Self.synonyms[word] {
+      return "fingerpost \(line)"
+    }
+    let names = commands().map(\.name)
+    guard let near = nearest(to: word, among: names + whole.map(\.word)) else {
+      return names.contains(word) ? "fingerpost \(word)" : nil
+    }
+    return "fingerpost \(names.contains(near) ? near : whole.first { $0.word == near }?.line ?? near)"
+  }
+}
+
+/// Opens those of standard input, output and error that our parent has closed, on nothing.
+///
+/// Otherwise the next thing to be opened gets the number: the connection to the X server would be our standard
+/// output, and a line of the log would reach the server as the beginning of a request without end.
+func openStandardStreams() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    // The lowest free number is given out, and that is this one.
+    _ = open("/dev/null", O_RDWR)
+  }
+}
+
+nonisolated extension Message {
+  /// It in the language of the terminal, with no name in it that this would obey.
+  var local: String { printable.words(Translations.text) }
+}
+
+/// What is wrong, in the language of the terminal.
+func localWords(of error: any Error) -> String { (error as? any MessageError)?.message.local ?? "\(error)" }
+
+/// What the last crash has left: where the program was, as addresses that the symbols of its build turn into lines.
+enum CrashFile {
+  /// Its path, `~/.local/state/fingerpost/crash.txt`; nil if the environment does not say where that is.
+  static func path(environment: [String: String]) -> String? {
+    StateFile.path("crash.txt", environment: environment)
   }
 }

@@ -205,7 +205,7 @@ final class Recording {
   private func begin(_ header: TraceHeader) {
     started = EventLoop.now
     endTime = limits.seconds.map { started + $0 }
-    let names = header.devices.map { "\($0.name) (\($0.kind == .touchpad ? "touchpad" : "touchscreen"))" }
+    let names = header.devices.map { "\($0.name) (\($0.kind.rawValue))" }
     let isTold = header.origin?.hasTurns == true
     let by = isTold ? "as the running fingerpost has it" : "taking no touch from anybody"
     let titles = header.origin?.hasTitles == true ? " with titles of windows" : ", no titles of windows"

@@ -34,8 +34,7 @@ struct StartupFile {
     StartupFile("IceWM", ".icewm/startup", mayBeMade: true),
     StartupFile("Openbox", ".config/openbox/autostart", mayBeMade: true),
     StartupFile("bspwm", ".config/bspwm/bspwmrc"),
-    StartupFile(
-      "herbstluftwm", ".config/herbstluftwm/autostart", hiding: "/etc/xdg/herbstluftwm/autostart"),
+    StartupFile("herbstluftwm", ".config/herbstluftwm/autostart", hiding: "/etc/xdg/herbstluftwm/autostart"),
     StartupFile("GNU Window Maker", "GNUstep/Library/WindowMaker/autostart", mayBeMade: true),
     StartupFile("i3", ".config/i3/config", "exec --no-startup-id ", "", hiding: "/etc/i3/config"),
     StartupFile(

@@ -16,7 +16,6 @@ struct Subcommand {
   var details = ""
   /// What may be typed behind the word beside options.
   var operands: [Operand] = []
-  /// Its options.
   var options: [Option] = []
   /// Does it, with standard output for its data, and returns the exit code.
   let run: (Arguments, LineWriter) throws -> ExitCode

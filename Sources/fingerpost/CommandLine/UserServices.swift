@@ -7,7 +7,7 @@ internal import Glibc
 /// systemd's user manager, where there is one.
 enum UserServices {
   /// 5 s: it takes some tenths.
-  private static let patience: Int32 = 5000
+  private static let timeout: Int32 = 5000
 
   /// Has systemctl say or do something.
   ///
@@ -18,7 +18,7 @@ enum UserServices {
       let systemctl = try? HelperProcess("/usr/bin/systemctl", ["--user", "--quiet"] + words)
     else { return nil }
     var end = pollfd(fd: systemctl.descriptor, events: 0, revents: 0)
-    guard poll(&end, 1, patience) > 0 else { return nil }
+    guard poll(&end, 1, timeout) > 0 else { return nil }
     _ = systemctl.takeLines()
     return systemctl.exitCode
   }

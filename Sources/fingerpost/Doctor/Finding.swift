@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bindings
-internal import Daemon
 internal import Formats
 
 /// Something that keeps gestures from working, or that one should know when they do not.

@@ -50,8 +50,7 @@ extension Checkup {
             "it runs as process %1 and reports gestures to the desktop in our place, so that { desktop = follow; } does what else says",
             "\(holder.process)"),
           fix: holder.name == "touchegg"
-            ? .name("sudo systemctl disable --now touchegg")
-            : Message("end process %1", "\(holder.process)"),
+            ? .name("sudo systemctl disable --now touchegg") : Message("end process %1", "\(holder.process)"),
           rootCommand: holder.name == "touchegg" ? RunningProgram.toucheggEnd : nil))
     }
     findings += session.otherPrograms.map { program in

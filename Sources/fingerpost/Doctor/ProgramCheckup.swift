@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Bridge
 internal import Client
 internal import Daemon
 internal import Formats
@@ -18,10 +17,7 @@ extension Checkup {
 
   private static var rootFindings: [Finding] {
     guard geteuid() == 0 else { return [] }
-    return [
-      Finding(
-        severity: .warning, code: "root", message: Program.rootRemark, fix: Program.rootRemedy)
-    ]
+    return [Finding(severity: .warning, code: "root", message: Program.rootRemark, fix: Program.rootRemedy)]
   }
 
   private static func socketFindings(_ session: ExaminedSession) -> [Finding] {

@@ -29,8 +29,7 @@ extension Checkup {
       ]
     }
     func words(_ session: FoundSession) -> Message {
-      Message(
-        "%1 on display %2 (process %3)", session.userName, session.display, "\(session.process)")
+      Message("%1 on display %2 (process %3)", session.userName, session.display, "\(session.process)")
     }
     let others = sessions.dropFirst().map(words)
     return [

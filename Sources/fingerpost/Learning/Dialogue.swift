@@ -71,8 +71,7 @@ extension Dialogue {
     // The window has translators mark these.
     let common = commonActions.map { Message.text($0.key, []) }
     switch try choose(Message("What should it do?"), own + common) {
-    case 0:
-      return ["keys": .text(try keys(on: display))]
+    case 0: return ["keys": .text(try keys(on: display))]
     case 1:
       while true {
         let line = try ask(Message("Type the command as for a shell:"))

@@ -36,8 +36,7 @@ final class Tour {
       line.add("event", "ready")
       dialogue.say(line.description)
     } else {
-      dialogue.say(
-        Message("Try the gestures that work without a configuration. Nothing is done meanwhile."))
+      dialogue.say(Message("Try the gestures that work without a configuration. Nothing is done meanwhile."))
       dialogue.say(
         Message("Return, or a tap of one finger, goes on with the next one; q and Return ends this."))
       catcher.input = STDIN_FILENO
@@ -74,7 +73,7 @@ final class Tour {
   /// The next try; nil if somebody types instead.
   private func nextHand(from catcher: HandCapture) throws -> CapturedHand? {
     do throws(HandCapture.Failure) {
-      return try catcher.next(within: HandCapture.patience)
+      return try catcher.next(within: HandCapture.timeout)
     } catch {
       guard case .answered = error else { throw error }
       return nil

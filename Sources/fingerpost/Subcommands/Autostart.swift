@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bridge
 internal import Daemon
 internal import Formats
 internal import X11
@@ -33,9 +32,7 @@ extension Subcommand {
   }
 
   /// Adds a line to the start-up file of a window manager whose session reads nothing else, or removes such lines.
-  private static func changeStartupFile(
-    _ isOn: Bool, _ environment: [String: String]
-  ) throws -> [Message] {
+  private static func changeStartupFile(_ isOn: Bool, _ environment: [String: String]) throws -> [Message] {
     guard let home = environment["HOME"], home.hasPrefix("/") else { return [] }
     let program = try AutostartSwitch.ownPath()
     guard isOn else { return try StartupFile.removeAll(program, home: home) }
@@ -63,9 +60,7 @@ extension Subcommand {
     guard let display = try? Display() else { return nil }
     let reader = SessionReader(environment: environment)
     guard autostart.isOn || reader.hasStarted else { return nil }
-    guard reader.readsNothing else {
-      return Message("this session starts it: %1", of: [.list(reader.words)])
-    }
+    guard reader.readsNothing else { return Message("this session starts it: %1", of: [.list(reader.words)]) }
     let file = StartupFile(of: WindowManager(display).name)
     if let home = environment["HOME"], file.startsProgram(home: home) {
       return Message("this session starts it: %1", of: [Message("by %1", "~/\(file.name)")])

@@ -29,8 +29,7 @@ extension Subcommand {
     let change = try ConfigurationChange(
       adding: try binding(of: arguments), application: arguments[BindingOptions.application],
       isReplacing: arguments.has(replace), to: EditedConfiguration(arguments: arguments))
-    try change.carryOut(
-      isPrintedOnly: arguments.has(.printOnly), asJSON: arguments.wantsJSON, on: output)
+    try change.carryOut(isPrintedOnly: arguments.has(.printOnly), asJSON: arguments.wantsJSON, on: output)
     return .done
   }
 

@@ -29,7 +29,7 @@ extension Subcommand {
     options: [device, points, wait]
   ) { arguments, output in
     let seconds = arguments[wait] ?? "15"
-    guard let patience = Double(seconds), (1...600).contains(patience) else {
+    guard let timeout = Double(seconds), (1...600).contains(timeout) else {
       throw UsageError.badOperand(seconds, form: Message("a number of seconds from 1 to 600"))
     }
     let display = try Display()
@@ -49,9 +49,7 @@ extension Subcommand {
       for other in touchscreens { output.write("  \(other.name)".printable) }
       return .failed
     }
-    guard
-      let calibrator = try Calibrator(touchscreen, on: display, patience: patience, output)
-    else {
+    guard let calibrator = try Calibrator(touchscreen, on: display, timeout: timeout, output) else {
       output.write(Message("%1: has no Coordinate Transformation Matrix", touchscreen.name).local)
       return .failed
     }
@@ -67,7 +65,7 @@ extension Subcommand {
 private final class Calibrator {
   private let touchscreen: InputDevice
   private let display: Display
-  private let patience: Double
+  private let timeout: Double
   private let output: LineWriter
   private let former: [Double]
   private let placement: TouchscreenPlacement
@@ -77,10 +75,10 @@ private final class Calibrator {
   private let keyboard: KeyboardGrab?
 
   /// Nil for a device that has no matrix.
-  init?(_ touchscreen: InputDevice, on display: Display, patience: Double, _ output: LineWriter) throws {
+  init?(_ touchscreen: InputDevice, on display: Display, timeout: Double, _ output: LineWriter) throws {
     guard let placement = TouchscreenPlacement(of: touchscreen, in: ScreenLayout(display), on: display)
     else { return nil }
-    (self.touchscreen, self.display, self.patience, self.output) = (touchscreen, display, patience, output)
+    (self.touchscreen, self.display, self.timeout, self.output) = (touchscreen, display, timeout, output)
     self.placement = placement
     former = display.transformation(of: touchscreen.id)
     signals = try SignalQueue([SIGTERM, SIGINT, SIGHUP])
@@ -109,14 +107,12 @@ private final class Calibrator {
         Message("Touch the middle of the circle: %1 of %2. Escape ends.", "\(index + 1)", "\(count)"))
       switch nextTouch() {
       case .failure(let end): return end.message
-      case .success(let place):
-        samples.append(Calibration.Sample(touch: part(place), target: part(target)))
+      case .success(let place): samples.append(Calibration.Sample(touch: part(place), target: part(target)))
       }
     }
     guard let calibration = Calibration(samples) else { return Message("the touches lie on a line") }
     let worst =
-      calibration.residuals.map { Vector(dx: $0.dx * root.width, dy: $0.dy * root.height).length }
-      .max() ?? 0
+      calibration.residuals.map { Vector(dx: $0.dx * root.width, dy: $0.dy * root.height).length }.max() ?? 0
     let frame = placement.monitor.frame
     // A twentieth of the shorter side: nobody aims so badly.
     let limit = min(frame.size.width, frame.size.height) / 20
@@ -156,7 +152,7 @@ private final class Calibrator {
 
   /// The place of the next touch of a single finger, in pixels of the root window, once it has lifted.
   private func nextTouch() -> Result<Point, End> {
-    let deadline = EventLoop.now + patience
+    let deadline = EventLoop.now + timeout
     var down: [UInt32] = []
     var (sum, count, isAlone) = (Vector.zero, 0.0, true)
     while !display.isLost {

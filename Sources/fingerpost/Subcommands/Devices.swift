@@ -126,9 +126,7 @@ extension InputDevice {
 
   fileprivate func lines(in session: DeviceSession) -> [Message] {
     let kind = Message.text(kind.rawValue, [])
-    var lines = [
-      Message("%1, device %2: %3", of: [kind, .name("\(id.rawValue)"), state(in: session)])
-    ]
+    var lines = [Message("%1, device %2: %3", of: [kind, .name("\(id.rawValue)"), state(in: session)])]
     if touchCount > 0 { lines.append(Message("up to %1 fingers", "\(touchCount)")) }
     if hasGestures { lines.append(Message("reports swipes and pinches")) }
     if let size = size(in: session) { lines.append(size) }

@@ -13,8 +13,7 @@ extension Program {
     let purpose = Message(
       "Turns multi-touch gestures into keys, workspaces, windows and commands of an X session\n(Xorg; a Wayland session has no place for it)."
     )
-    let end = Message(
-      "Also: --version, --help. 'fingerpost help COMMAND' prints the options of a command.")
+    let end = Message("Also: --version, --help. 'fingerpost help COMMAND' prints the options of a command.")
     let list = ([words(Message("commands (run is the default):"))] + lines).joined(separator: "\n")
     return [words(usage), words(purpose), list, words(end)].joined(separator: "\n\n")
   }

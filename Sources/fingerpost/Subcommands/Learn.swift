@@ -7,7 +7,6 @@ internal import Bridge
 internal import Client
 internal import Daemon
 internal import Formats
-internal import GestureTrace
 internal import Matching
 internal import X11
 
@@ -77,9 +76,7 @@ extension Subcommand {
     guard let entries = learned?.entries else { return .failed }
     teacher.propose(lesson, entries)
     guard let chosenAction = try action ?? (teacher.isSilent ? nil : teacher.dialogue.action(on: display))
-    else {
-      return .done
-    }
+    else { return .done }
     let application = try place(arguments, lesson, teacher)
     let binding = Plist.dictionary(entries + [Plist.Entry("action", chosenAction)])
     let change = try makeChange(
@@ -95,8 +92,7 @@ extension Subcommand {
         return .failed
       }
     }
-    try change.carryOut(
-      isPrintedOnly: isPrintedOnly, asJSON: teacher.isSilent, isShown: asks, on: output)
+    try change.carryOut(isPrintedOnly: isPrintedOnly, asJSON: teacher.isSilent, isShown: asks, on: output)
     if session.status == nil, !isPrintedOnly, !teacher.isSilent {
       teacher.dialogue.say(Message("fingerpost is not running; 'fingerpost run' starts it."))
     }
@@ -201,7 +197,7 @@ private struct Teacher {
     for _ in 0..<Self.mostRounds {
       var tries: [CapturedHand] = []
       while tries.count < times {
-        let attempt = try catcher.next(within: HandCapture.patience)
+        let attempt = try catcher.next(within: HandCapture.timeout)
         let seen = Lesson.look(at: attempt, configuration)
         if seen != nil { tries.append(attempt) }
         write(seen, number: seen == nil ? tries.count + 1 : tries.count)

@@ -47,9 +47,7 @@ extension Subcommand {
     var isFirst = true
     func update() {
       for placement in mapper.update(InputDevices(besideRunning: display).all)
-      where isFirst || placement.fault != nil {
-        output.write(placement.description)
-      }
+      where isFirst || placement.fault != nil { output.write(placement.description) }
       isFirst = false
       display.flush()
     }

@@ -46,9 +46,7 @@ extension Subcommand {
     return try listen(on: connection, display)
   }
 
-  private static func listen(
-    on connection: ControlConnection, _ display: HandDisplay
-  ) throws -> ExitCode {
+  private static func listen(on connection: ControlConnection, _ display: HandDisplay) throws -> ExitCode {
     var request = ControlRequest(.events)
     request.topics = display.window == nil ? [.hands] : [.hands, .progress, .gestures]
     try connection.send(request)
@@ -84,9 +82,7 @@ extension Subcommand {
     return .done
   }
 
-  private static func watchAlone(
-    _ source: ConfigurationSource, _ display: HandDisplay
-  ) throws -> ExitCode {
+  private static func watchAlone(_ source: ConfigurationSource, _ display: HandDisplay) throws -> ExitCode {
     let log = Log(upTo: .info, to: .standardError(.waits))
     let file = WatchedConfiguration(source, log: log)
     file.latest.report(to: log)

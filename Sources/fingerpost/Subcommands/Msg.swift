@@ -46,8 +46,7 @@ extension Subcommand {
       }
       request.topics.insert(.progress)
     }
-    let connection = try ControlConnection(
-      to: ControlAddress(environment: processEnvironment))
+    let connection = try ControlConnection(to: ControlAddress(environment: processEnvironment))
     try connection.send(request)
     let line = try connection.nextLine(within: ControlConnection.timeout)
     let reply = try MessageReply(line)

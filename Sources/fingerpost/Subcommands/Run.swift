@@ -106,8 +106,7 @@ extension DisplayError {
   /// Why there is nothing to do for a fingerpost that the session has started; nil if something is wrong.
   fileprivate var idleness: String? {
     switch self {
-    case .alreadyRunning(let holder):
-      "nothing to do: fingerpost already runs on this screen\(holder.clause)"
+    case .alreadyRunning(let holder): "nothing to do: fingerpost already runs on this screen\(holder.clause)"
     case .wayland: "nothing to do: this is a Wayland session, and fingerpost needs an Xorg session"
     case .noDisplayName, .cannotOpen, .noXInput, .xinputTooOld, .touchGrabTaken, .touchGrabRefused: nil
     }

@@ -3,7 +3,6 @@
 
 internal import Actions
 internal import Bindings
-internal import Bridge
 internal import Client
 internal import Daemon
 internal import Formats

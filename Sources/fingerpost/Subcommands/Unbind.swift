@@ -59,8 +59,7 @@ extension Subcommand {
       let fitting = places.filter { place in
         (name.map { $0 == place.binding.name || $0 == "\(place.binding.pattern)" } ?? true)
           && words.allSatisfy { Plist.text(place.words[$0.key] ?? "") == $0.value }
-          && (line.map { $0 == place.line } ?? true)
-          && (application.map(place.applications.contains) ?? true)
+          && (line.map { $0 == place.line } ?? true) && (application.map(place.applications.contains) ?? true)
       }
       let general = fitting.filter(\.applications.isEmpty)
       return general.isEmpty || line != nil ? fitting : general

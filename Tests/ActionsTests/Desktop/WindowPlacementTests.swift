@@ -44,8 +44,7 @@ import Testing
   }
 
   @Test func `another monitor keeps the relative place and size`() throws {
-    #expect(
-      try frame(.monitor(.beside(.right))) == Rect(x: 1201, y: 100, width: 600, height: 400))
+    #expect(try frame(.monitor(.beside(.right))) == Rect(x: 1201, y: 100, width: 600, height: 400))
     #expect(try frame(.monitor(.beside(.left))) == nil)
     #expect(try frame(.monitor(.beside(.up))) == nil)
   }

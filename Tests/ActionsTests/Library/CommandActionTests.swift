@@ -17,8 +17,7 @@ import Testing
   @Test func `a list is a program and its arguments, without a shell`() throws {
     let list = PropertyListValue.list([.text("xterm"), .text("-e"), .text("a b;c")])
     #expect(try command(list, on: swipe).arguments == ["xterm", "-e", "a b;c"])
-    #expect(
-      ActionFixture(["command": list]).action?.summary == "command [\"xterm\", \"-e\", \"a b;c\"]")
+    #expect(ActionFixture(["command": list]).action?.summary == "command [\"xterm\", \"-e\", \"a b;c\"]")
   }
 
   @Test func `a string is a line for the shell`() throws {

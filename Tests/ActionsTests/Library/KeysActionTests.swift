@@ -25,8 +25,7 @@ import Testing
   }
 
   @Test func `a misspelt key is refused with the one that was meant`() {
-    #expect(
-      errors(["keys": .text("Contrl+t")]) == [.unknownKeysym("Contrl", suggestion: "Control")])
+    #expect(errors(["keys": .text("Contrl+t")]) == [.unknownKeysym("Contrl", suggestion: "Control")])
     #expect(errors(["keys": .text("Control+")]) == [.unknownKeysym("", suggestion: nil)])
   }
 

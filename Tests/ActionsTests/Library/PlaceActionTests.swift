@@ -30,8 +30,7 @@ import Testing
 
   @Test func `any text but an empty one is a monitor's name, and one that is nearly a word is remarked on`() {
     let allowed = ["next", "previous", "left", "right", "up", "down", "an output's name"]
-    #expect(
-      errors(["monitor": .text("nxt")]) == [.takenForName("nxt", what: "monitor", suggestion: "next")])
+    #expect(errors(["monitor": .text("nxt")]) == [.takenForName("nxt", what: "monitor", suggestion: "next")])
     for name in ["LEFT", "Left", "default", "LVDS", "dp", "left monitor"] {
       #expect(errors(["monitor": .text(name)]) == [])
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Gestures
 import Testing
 
 /// What the log calls an action at each moment of a gesture.

@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test func `a window shrinks down the ladder`() throws {
-    #expect(
-      try requests("shrink", state: state { $0.isFullscreen = true }) == [.window(window, .fullscreen)])
+    #expect(try requests("shrink", state: state { $0.isFullscreen = true }) == [.window(window, .fullscreen)])
     let maximised = state { ($0.isMaximisedHorizontally, $0.isMaximisedVertically) = (true, true) }
     #expect(try requests("shrink", state: maximised) == [.window(window, .restore)])
     #expect(

@@ -81,8 +81,7 @@ import Testing
     let window = TargetWindow(id: 7)
     let carry = ActionFixture(["workspace": .text("next"), "carry": .text("YES")])
     let context = ActionContext(gesture: .swipe, fingers: 3, window: window)
-    #expect(
-      try carry.requests(on: context) == [.send(window, 1), .workspace(1), .window(window, .activate)])
+    #expect(try carry.requests(on: context) == [.send(window, 1), .workspace(1), .window(window, .activate)])
     #expect(carry.action?.usesWindow == true)
     #expect(throws: ActionError.noWindow) { try carry.requests() }
     #expect(throws: ActionError.workspaceUnchanged(.last), "nowhere to go") {

@@ -17,9 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["", "tp", "shake", "circle", String(repeating: "x", count: 100_000)])
-  func `another word finds none`(typed: String) {
-    #expect(nearest(to: typed, among: words) == nil)
-  }
+  func `another word finds none`(typed: String) { #expect(nearest(to: typed, among: words) == nil) }
 
   @Test func `between equals the first one is suggested`() {
     #expect(nearest(to: "cap", among: ["tap", "map"]) == "tap")

@@ -16,9 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["", "ms", "nan s", "inf s", "1.2.3 s", "--1 s", "-", "."])
-  func `what is no number is no quantity`(text: String) {
-    #expect(Quantity(text) == nil)
-  }
+  func `what is no number is no quantity`(text: String) { #expect(Quantity(text) == nil) }
 
   @Test func `spellings of numbers that only programmers know leave an unknown unit`() {
     #expect(Quantity("1e9 ms")?.unit == "e9 ms")

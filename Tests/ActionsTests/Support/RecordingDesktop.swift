@@ -63,9 +63,7 @@ final class RecordingDesktop: Desktop {
   private var held: Set<KeyChord> = []
 
   /// Makes a desktop that claims to have some workspaces.
-  init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) {
-    imagined = workspaces
-  }
+  init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) { imagined = workspaces }
 
   /// The workspaces, as if all requests had been granted.
   func workspaces() throws(ActionError) -> Workspaces { imagined }
@@ -118,9 +116,7 @@ final class RecordingDesktop: Desktop {
   }
 
   /// Writes down the window and how far the gesture has come.
-  func follow(
-    _ window: TargetWindow, _ grip: WindowDragMode, _ context: ActionContext
-  ) throws(ActionError) {
+  func follow(_ window: TargetWindow, _ grip: WindowDragMode, _ context: ActionContext) throws(ActionError) {
     requests.append(.follow(window, grip, context.phase))
   }
 

@@ -33,8 +33,7 @@ enum Contender: String, CaseIterable {
   /// Starts the program and returns when it listens to touches.
   func start(in home: SessionHome) throws -> LoggedProcess {
     let arguments = self == .floor ? [] : ["run", "--log-format", "json"]
-    let process = try LoggedProcess(
-      try builtProgram(rawValue), arguments, environment: home.environment())
+    let process = try LoggedProcess(try builtProgram(rawValue), arguments, environment: home.environment())
     try process.waitUntilReady()
     return process
   }

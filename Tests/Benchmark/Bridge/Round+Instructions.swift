@@ -92,9 +92,7 @@ extension Round {
   }
 
   /// What three fingers cost that draw, and so many shapes at the start.
-  private func measureDrawing(
-    _ name: String, _ configuration: String, _ report: (Figure) -> Void
-  ) throws {
+  private func measureDrawing(_ name: String, _ configuration: String, _ report: (Figure) -> Void) throws {
     try home.writeConfiguration(configuration)
     let counted = try CountedProgram(in: home)
     defer { counted.stop() }

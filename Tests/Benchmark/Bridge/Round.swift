@@ -185,7 +185,6 @@ final class Round {
     report(Figure(name: "memory, share", unit: "MB", value: memory.share))
     let before = try figures.sleeps()
     pause(effort.idle)
-    report(
-      Figure(name: "wake-ups in \(Int(effort.idle)) s", unit: "", value: try figures.sleeps() - before))
+    report(Figure(name: "wake-ups in \(Int(effort.idle)) s", unit: "", value: try figures.sleeps() - before))
   }
 }

@@ -26,18 +26,20 @@ struct ApplicationReaderTests {
     let configuration = reading.configuration
     #expect(configuration.bindings.map(\.name) == ["one", "two", "three", "general"])
     #expect(configuration.bindings.map(\.isForApplication) == [true, true, true, false])
-    let fox = ApplicationCondition([try TextPattern("fox")])
-    let both = ApplicationCondition([try TextPattern("a"), try TextPattern("/b/")])
+    let fox = ConditionPart(.application, .patterns([try TextPattern("fox")]))
+    let both = ConditionPart(.application, .patterns([try TextPattern("a"), try TextPattern("/b/")]))
     #expect(
       configuration.bindings.map(\.condition)
-        == [Condition([fox]), Condition([fox, FullscreenCondition(true)]), Condition([both]), nil])
+        == [
+          Condition([fox]), Condition([fox, ConditionPart(.fullscreen, .flag(true))]), Condition([both]), nil,
+        ])
     #expect(configuration.bindings[2].target == .active)
     #expect(reading.tally == "4 bindings, no errors")
 
     let pad = configuration.forDevice(named: "pad")
     #expect(pad.bindings.map(\.name) == ["one", "two", "three", "general"])
     #expect(pad.bindings[0].pattern.motion == .swipe(.compass(.left), distance: .millimetres(8)))
-    #expect(pad.passthrough == [Condition([LockedCondition(false)])])
+    #expect(pad.passthrough == [Condition([ConditionPart(.locked, .flag(false))])])
     #expect(configuration.forDevice(named: "other").passthrough == pad.passthrough)
   }
 

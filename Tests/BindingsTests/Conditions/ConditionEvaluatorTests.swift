@@ -43,9 +43,7 @@ struct ConditionEvaluatorTests {
 
   @Test func `a window has a type and states`() throws {
     func dialog(_ condition: String) throws -> Bool {
-      try holds(condition) {
-        $0.windows[.fingers] = [.type: "dialog", .fullscreen: true, .maximised: true]
-      }
+      try holds(condition) { $0.windows[.fingers] = [.type: "dialog", .fullscreen: true, .maximised: true] }
     }
     #expect(try dialog("windowType = ( dialog, menu ); fullscreen = YES; maximised = YES;"))
     #expect(try !dialog("windowType = normal;") && !dialog("fullscreen = NO;") && !dialog("maximised = NO;"))
@@ -127,10 +125,13 @@ struct ConditionEvaluatorTests {
     let binding = try #require(read("{ bindings = ( { \(gesture) } ); }").configuration.bindings.first)
     var facts = FixedFacts()
     facts.session[.modifiers] = .modifiers(.super)
-    let rule = Condition([ModifiersCondition([.exactly(.super)])])
+    let rule = Condition([ConditionPart(.modifiers, .modifiers([.exactly(.super)]))])
     #expect(
-      !ConditionEvaluator(facts, passthrough: [Condition([LockedCondition(true)]), rule]).allows(binding))
-    #expect(ConditionEvaluator(facts, passthrough: [Condition([LockedCondition(true)])]).allows(binding))
+      !ConditionEvaluator(facts, passthrough: [Condition([ConditionPart(.locked, .flag(true))]), rule])
+        .allows(binding))
+    #expect(
+      ConditionEvaluator(facts, passthrough: [Condition([ConditionPart(.locked, .flag(true))])]).allows(
+        binding))
   }
 }
 

@@ -30,56 +30,78 @@ struct ConditionRegistryTests {
     for description in ConditionRegistry.all {
       #expect(!description.key.summary.isEmpty && !description.key.format.isEmpty)
       #expect(description.example.hasPrefix("\(description.key.name) = "))
-      #expect(try condition(description.example).parts.map { type(of: $0).key } == [description.key.name])
+      #expect(try condition(description.example).parts.map { $0.kind.rawValue } == [description.key.name])
     }
   }
 
   @Test func `names are patterns, one or several`() throws {
     let fox = try TextPattern("firefox*")
     let mpv = try TextPattern("/^mpv$/")
-    #expect(try condition("application = \"firefox*\";") == Condition([ApplicationCondition([fox])]))
     #expect(
-      try condition("class = ( \"firefox*\", \"/^mpv$/\" );") == Condition([ClassCondition([fox, mpv])]))
-    #expect(try condition("instance = \"firefox*\";") == Condition([InstanceCondition([fox])]))
-    #expect(try condition("title = 12;") == Condition([TitleCondition([TextPattern("12")])]))
-    #expect(try condition("monitor = \"firefox*\";") == Condition([MonitorCondition([fox])]))
-    #expect(try condition("pointerShape = \"firefox*\";") == Condition([PointerShapeCondition([fox])]))
-    #expect(try condition("device = \"firefox*\";") == Condition([DeviceCondition([fox])]))
+      try condition("application = \"firefox*\";")
+        == Condition([ConditionPart(.application, .patterns([fox]))]))
+    #expect(
+      try condition("class = ( \"firefox*\", \"/^mpv$/\" );")
+        == Condition([ConditionPart(.class, .patterns([fox, mpv]))]))
+    #expect(
+      try condition("instance = \"firefox*\";") == Condition([ConditionPart(.instance, .patterns([fox]))]))
+    #expect(
+      try condition("title = 12;") == Condition([ConditionPart(.title, .patterns([TextPattern("12")]))]))
+    #expect(
+      try condition("monitor = \"firefox*\";") == Condition([ConditionPart(.monitor, .patterns([fox]))]))
+    #expect(
+      try condition("pointerShape = \"firefox*\";")
+        == Condition([ConditionPart(.pointerShape, .patterns([fox]))]))
+    #expect(try condition("device = \"firefox*\";") == Condition([ConditionPart(.device, .patterns([fox]))]))
   }
 
   @Test func `words, flags and numbers are read`() throws {
-    #expect(try condition("windowType = dialog;") == Condition([WindowTypeCondition([.dialog])]))
     #expect(
-      try condition("windowType = ( dock, none );") == Condition([WindowTypeCondition([.dock, .none])]))
-    #expect(try condition("deviceKind = touchpad;") == Condition([DeviceKindCondition([.touchpad])]))
-    #expect(try condition("fullscreen = YES;") == Condition([FullscreenCondition(true)]))
-    #expect(try condition("maximised = NO;") == Condition([MaximisedCondition(false)]))
-    #expect(try condition("locked = 1;") == Condition([LockedCondition(true)]))
-    #expect(try condition("workspace = 2;") == Condition([WorkspaceCondition([2...2])]))
-    #expect(try condition("workspace = ( 2-4, 7 );") == Condition([WorkspaceCondition([2...4, 7...7])]))
+      try condition("windowType = dialog;") == Condition([ConditionPart(.windowType, .words(["dialog"]))]))
+    #expect(
+      try condition("windowType = ( dock, none );")
+        == Condition([ConditionPart(.windowType, .words(["dock", "none"]))]))
+    #expect(
+      try condition("deviceKind = touchpad;") == Condition([ConditionPart(.deviceKind, .words(["touchpad"]))])
+    )
+    #expect(try condition("fullscreen = YES;") == Condition([ConditionPart(.fullscreen, .flag(true))]))
+    #expect(try condition("maximised = NO;") == Condition([ConditionPart(.maximised, .flag(false))]))
+    #expect(try condition("locked = 1;") == Condition([ConditionPart(.locked, .flag(true))]))
+    #expect(try condition("workspace = 2;") == Condition([ConditionPart(.workspace, .numbers([2...2]))]))
+    #expect(
+      try condition("workspace = ( 2-4, 7 );")
+        == Condition([ConditionPart(.workspace, .numbers([2...4, 7...7]))]))
   }
 
   @Test func `modifiers are exactly those that are named, or none, or any`() throws {
-    #expect(try condition("modifiers = Super;") == Condition([ModifiersCondition([.exactly(.super)])]))
+    #expect(
+      try condition("modifiers = Super;")
+        == Condition([ConditionPart(.modifiers, .modifiers([.exactly(.super)]))]))
     #expect(
       try condition("modifiers = \"Control+Shift\";")
-        == Condition([ModifiersCondition([.exactly([.shift, .control])])]))
+        == Condition([ConditionPart(.modifiers, .modifiers([.exactly([.shift, .control])]))]))
     #expect(
       try condition("modifiers = ( none, Alt );")
-        == Condition([ModifiersCondition([.exactly([]), .exactly(.alt)])]))
-    #expect(try condition("modifiers = any;") == Condition([ModifiersCondition([.any])]))
+        == Condition([ConditionPart(.modifiers, .modifiers([.exactly([]), .exactly(.alt)]))]))
+    #expect(try condition("modifiers = any;") == Condition([ConditionPart(.modifiers, .modifiers([.any]))]))
   }
 
   @Test func `conditions lie in each other, and what is known at once is judged first`() throws {
-    let mpv = Condition([ApplicationCondition([try TextPattern("mpv")])])
-    let full = Condition([FullscreenCondition(true)])
+    let mpv = Condition([ConditionPart(.application, .patterns([try TextPattern("mpv")]))])
+    let full = Condition([ConditionPart(.fullscreen, .flag(true))])
     #expect(
       try condition("none = ( { application = mpv; } ); fullscreen = YES; deviceKind = touchscreen;")
-        == Condition([DeviceKindCondition([.touchscreen]), FullscreenCondition(true), NoneCondition([mpv])]))
+        == Condition([
+          ConditionPart(.deviceKind, .words(["touchscreen"])), ConditionPart(.fullscreen, .flag(true)),
+          ConditionPart(.none, .conditions([mpv])),
+        ]))
     #expect(
       try condition(
         "any = ( { all = ( { fullscreen = YES; }, { application = mpv; } ); }, { fullscreen = YES; } );")
-        == Condition([AnyCondition([Condition([AllCondition([full, mpv])]), full])]))
+        == Condition([
+          ConditionPart(
+            .any, .conditions([Condition([ConditionPart(.all, .conditions([full, mpv]))]), full]))
+        ]))
   }
 
   @Test func `a condition that speaks of locked sessions is known as such`() throws {
@@ -97,8 +119,7 @@ struct ConditionRegistryTests {
   }
 
   @Test func `an empty condition and empty lists say nothing`() {
-    expectBinding(
-      "\(Self.gesture) when = »{ };", .value(.emptyCondition(allowed: Self.keys)))
+    expectBinding("\(Self.gesture) when = »{ };", .value(.emptyCondition(allowed: Self.keys)))
     expectCondition("all = ( { fullscreen = YES; }, »{ } );", .emptyCondition(allowed: Self.keys))
     for key in ["all", "any", "none"] { expectCondition("\(key) = »( );", .emptyList(of: "condition")) }
     for key in ["application", "windowType", "workspace", "modifiers"] {

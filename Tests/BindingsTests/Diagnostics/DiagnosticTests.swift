@@ -75,10 +75,7 @@ import Testing
           + "date and data"
       ),
       (.syntax(.trailing), "unexpected text after the end of the list; remove it"),
-      (
-        .syntax(.tooDeep(limit: 32)),
-        "too many nested lists and dictionaries; the limit is 32 levels"
-      ),
+      (.syntax(.tooDeep(limit: 32)), "too many nested lists and dictionaries; the limit is 32 levels"),
       (.syntax(.damagedBinary), "the binary list is damaged; recreate it from its XML or text form"),
       (
         .syntax(.tooManyValues(limit: 10)),
@@ -120,8 +117,7 @@ import Testing
       ),
       (
         .delaysApplications(binding: "tap 1"),
-        "a one-finger binding delays every touch of every application; use more fingers or "
-          + "shared = YES"
+        "a one-finger binding delays every touch of every application; use more fingers or " + "shared = YES"
       ),
       (
         .sharedWithApplications(binding: "tap 1"),

@@ -167,8 +167,7 @@ import Testing
       String(decoding: result.bytes, as: UTF8.self)
         == "{ bindings = (\n  \(swipe), // left\n  \(other),\n); }")
     #expect(result.line == 3)
-    #expect(
-      result.edit.difference(in: Array(text.utf8)) == ["-  \(pressText),", "+  \(other),"])
+    #expect(result.edit.difference(in: Array(text.utf8)) == ["-  \(pressText),", "+  \(other),"])
     let any: Plist = ["gesture": "tap", "fingers": "3-4", "action": ["click": "left"]]
     let hiding = try editor.add(
       any,

@@ -3,7 +3,6 @@
 
 import Actions
 import Bindings
-import Formats
 import Testing
 
 @Suite struct PlistTests {

@@ -64,8 +64,7 @@ import Testing
     let text = "gesture = pinch; fingers = 2; direction = in;"
     #expect(try pattern(text).motion == .pinch(.in, threshold: 0.25))
     #expect(try pattern(text + "threshold = \"40%\";").motion == .pinch(.in, threshold: 0.4))
-    #expect(
-      try pattern(text, settings: "pinchThreshold = \"50 %\";").motion == .pinch(.in, threshold: 0.5))
+    #expect(try pattern(text, settings: "pinchThreshold = \"50 %\";").motion == .pinch(.in, threshold: 0.5))
   }
 
   @Test func `a rotation has a direction and a threshold`() throws {
@@ -90,8 +89,7 @@ import Testing
     let text = "gesture = longPress; fingers = 2;"
     #expect(try pattern(text).motion == .longPress(duration: 0.5))
     #expect(try pattern(text + "duration = 1s;").motion == .longPress(duration: 1))
-    #expect(
-      try pattern(text, settings: "longPressDuration = 750ms;").motion == .longPress(duration: 0.75))
+    #expect(try pattern(text, settings: "longPressDuration = 750ms;").motion == .longPress(duration: 0.75))
   }
 
   @Test func `a pan has a distance`() throws {

@@ -70,8 +70,7 @@ import Testing
   }
 
   @Test func `an exclusive one-finger binding delays the applications`() {
-    expectBinding(
-      "gesture = longPress; fingers = »1; \(action)", .delaysApplications(binding: "longPress 1"))
+    expectBinding("gesture = longPress; fingers = »1; \(action)", .delaysApplications(binding: "longPress 1"))
     expectBinding("gesture = tap; fingers = »1-2; \(action)", .delaysApplications(binding: "tap 1-2"))
     let shared = read(
       """

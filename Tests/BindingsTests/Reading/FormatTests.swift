@@ -68,8 +68,7 @@ import Testing
 
   @Test func `a binary list that contains itself is refused`() {
     let magic = Array("bplist00".utf8)
-    let trailer: [UInt8] =
-      [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0]
+    let trailer: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0]
     let onceInItself = magic + [0xA1, 0x00, 0x08] + trailer + [0, 0, 0, 0, 0, 0, 0, 10]
     let twiceInItself = magic + [0xA2, 0x00, 0x00, 0x08] + trailer + [0, 0, 0, 0, 0, 0, 0, 11]
     #expect(read(onceInItself).diagnostics.map(\.issue) == [.syntax(.tooDeep(limit: 32))])

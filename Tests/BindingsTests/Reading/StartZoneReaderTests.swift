@@ -36,8 +36,7 @@ import Testing
       "from = { x = »10; }; \(tail)",
       .value(.malformed("10", format: "a span such as \"0% to 30%\" or \"10 mm to 400 px\"")),
     )
-    expectBinding(
-      "from = top-left; »third = first; \(tail)", .value(.unreadKey("third", suggestion: nil)))
+    expectBinding("from = top-left; »third = first; \(tail)", .value(.unreadKey("third", suggestion: nil)))
   }
 
   @Test(arguments: [

@@ -21,12 +21,12 @@ struct TouchRulesTests {
     let configuration = reading.configuration
     #expect(configuration.isStrict)
     let (first, second) = (configuration.limits[0], configuration.limits[1])
-    #expect(first.condition == Condition([ApplicationCondition([try TextPattern("chromium")])]))
+    #expect(
+      first.condition == Condition([ConditionPart(.application, .patterns([try TextPattern("chromium")]))]))
     #expect(first.fingers == 1 && !first.longPress && !first.edges)
     #expect(second.condition == nil && second.fingers == 0 && second.longPress && second.edges)
     let help = try #require(configuration.accommodations.first)
-    #expect(
-      help.ignoreRepeats == 0.4 && help.slop == .millimetres(8) && help.place == .last)
+    #expect(help.ignoreRepeats == 0.4 && help.slop == .millimetres(8) && help.place == .last)
     #expect(help.longPress == 2 && help.hold == 0.3)
     // A touch that is held for its slop reaches its application in the end.
     #expect(

@@ -50,9 +50,7 @@ import Testing
       "<plist><dict><key>a</key>»</dict></plist>",
       .syntax(.expected("a value", found: "an end tag")))
     expect("<plist><array>»<strng>a</strng></array></plist>", .syntax(.unknownElement("strng")))
-    expect(
-      "<plist><array><string>a»</sting></array></plist>",
-      .syntax(.expected("</string>", found: "'<'")))
+    expect("<plist><array><string>a»</sting></array></plist>", .syntax(.expected("</string>", found: "'<'")))
     expect("<plist><array>»text</array></plist>", .syntax(.expected("an element", found: "'t'")))
     expect("<plist><array/></plist> »more", .syntax(.trailing))
   }
@@ -63,9 +61,7 @@ import Testing
     expect("<plist><dict><key>»&a</key><array/></dict></plist>", .syntax(.looseAmpersand))
     expect("<plist><array/>»</plist/>", .syntax(.expected("</plist>", found: "'/'")))
     let escaped = read("<plist><dict><key>bindings</key><string>a &amp; &#65;</string></dict></plist>")
-    #expect(
-      escaped.diagnostics.map(\.issue)
-        == [.value(.wrongType(expected: "a list", found: "a string"))])
+    #expect(escaped.diagnostics.map(\.issue) == [.value(.wrongType(expected: "a list", found: "a string"))])
   }
 
   @Test func `what has no end is found at its beginning`() {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Daemon
 internal import Formats
 import FoundationEssentials

@@ -120,8 +120,7 @@ nonisolated enum Application: String, CaseIterable {
     ]
     func key(_ variable: String) -> Substring { variable.prefix { $0 != "=" } }
     let others = defaults.filter { variable in !environment.contains { key($0) == key(variable) } }
-    let process = try ChildProcess(
-      command[0], Array(command.dropFirst()), environment: environment + others)
+    let process = try ChildProcess(command[0], Array(command.dropFirst()), environment: environment + others)
     // Browsers read thousands of files before their first window.
     var seen = ""
     let isShown = try eventually(within: 60) {

@@ -120,12 +120,10 @@ private struct KioskHand: CustomStringConvertible {
       let number = Double(finger)
       return switch kind {
       case .fingers: middle.moved(byX: 90 * number, y: 20 * number)
-      case .manyFingers:
-        ScreenPoint(100 + 110 * number, middle.y + .random(in: -120...120, using: &random))
+      case .manyFingers: ScreenPoint(100 + 110 * number, middle.y + .random(in: -120...120, using: &random))
       case .palm:
         middle.moved(byX: .random(in: -60...60, using: &random), y: .random(in: -60...60, using: &random))
-      case .water:
-        ScreenPoint(.random(in: 1...1278, using: &random), .random(in: 1...798, using: &random))
+      case .water: ScreenPoint(.random(in: 1...1278, using: &random), .random(in: 1...798, using: &random))
       }
     }
     rest = [0, 20_000, 100_000, 800_000].randomElement(using: &random) ?? 0

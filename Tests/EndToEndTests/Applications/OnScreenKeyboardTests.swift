@@ -58,8 +58,7 @@ struct OnScreenKeyboardTests {
     let folder = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/config/presets/"
     let files = presets.split(separator: ", ").map { "\"\(folder)\($0).plist\"" }.joined(separator: ", ")
     let alone = try TestSession(workspaces: 1)
-    let bridged = try Bridged(
-      configuration: "{ include = ( \(files) ); bindings = ( ); }", workspaces: 1)
+    let bridged = try Bridged(configuration: "{ include = ( \(files) ); bindings = ( ); }", workspaces: 1)
     let witness = try alone.makeWitness()
     for rhythm in [Rhythm.steady, .held] {
       var expected = try typed(rhythm, on: keyboard, in: alone, witness)

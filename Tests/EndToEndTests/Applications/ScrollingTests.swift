@@ -31,9 +31,7 @@ struct ScrollingTests {
       }
     }
 
-    private func smooth(_ part: Double) -> Double {
-      part * part * part * (10 - 15 * part + 6 * part * part)
-    }
+    private func smooth(_ part: Double) -> Double { part * part * part * (10 - 15 * part + 6 * part * part) }
   }
 
   @Test(arguments: Pace.allCases)

@@ -12,8 +12,7 @@ import XorgSupport
   private func verdict(_ application: Application, environment: [String] = []) throws -> String {
     let session = try TestSession(workspaces: 1)
     let witness = try session.makeWitness()
-    let process = try application.open(
-      in: session, as: "app", seenBy: witness, environment: environment)
+    let process = try application.open(in: session, as: "app", seenBy: witness, environment: environment)
     defer { process.stop() }
     return try session.run(["windows"]).output
   }

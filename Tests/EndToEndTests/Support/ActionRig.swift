@@ -177,7 +177,6 @@ final class ActionRig {
 extension Rect {
   /// The rectangle with margins around it.
   fileprivate func within(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Rect {
-    Rect(
-      x: minX - left, y: minY - top, width: size.width + left + right, height: size.height + top + bottom)
+    Rect(x: minX - left, y: minY - top, width: size.width + left + right, height: size.height + top + bottom)
   }
 }

@@ -10,9 +10,7 @@ import XorgSupport
 /// A session with a window of a real program, and somebody who only hears what `fingerpost-speak` and Orca say of it.
 struct SpeechListener {
   /// What the window is made with.
-  nonisolated enum Toolkit: String, CaseIterable, Sendable {
-    case gtk3, gtk4, qt5, firefox
-  }
+  nonisolated enum Toolkit: String, CaseIterable, Sendable { case gtk3, gtk4, qt5, firefox }
 
   /// 30 s: browsers take their time, and so does Orca.
   static let patience = 30.0

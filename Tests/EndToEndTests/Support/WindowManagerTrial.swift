@@ -155,8 +155,7 @@ final class WindowManagerTrial {
     try attempt("tile = left", on: "shaded", as: "tile of a window with a shadow") {
       let (place, target) = (try rig.place(of: "shaded"), Tile.left.part(of: try rig.workArea))
       return place.minX + 20 == target.minX && place.maxX - 22 == target.maxX
-        && place.minY + 18 == target.minY
-        && place.maxY - 25 == target.maxY
+        && place.minY + 18 == target.minY && place.maxY - 25 == target.maxY
     }
     try rig.witness.command("close shaded")
     _ = try outcome(of: "tile = bottom-right") { try rig.frame(of: "app").minX == 640 }

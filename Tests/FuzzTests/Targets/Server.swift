@@ -73,8 +73,7 @@ extension FuzzTarget {
       let names = AtomName.allCases
       return names.indices.map { index in
         [0, UInt8(index), 2, 16] + (0..<16).map { UInt8($0) } + [1, UInt8(index), 0, 6]
-          + Array("a\0b\0\0c".utf8)
-          + [0, UInt8(index), 1, 2, 0xFF, 0xFF]
+          + Array("a\0b\0\0c".utf8) + [0, UInt8(index), 1, 2, 0xFF, 0xFF]
       }
     },
     run: { bytes in WindowTrial.shared?.run(bytes) })

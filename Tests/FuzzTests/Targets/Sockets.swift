@@ -105,9 +105,7 @@ private final class ControlTrial {
   private let held: Held
 
   /// What the bridge remembers of clients.
-  private final class Held {
-    var pauses = 0
-  }
+  private final class Held { var pauses = 0 }
 
   private init() throws {
     folder = try TemporaryFolder()

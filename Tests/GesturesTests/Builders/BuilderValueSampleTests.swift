@@ -122,8 +122,7 @@ struct BuilderValueSampleTests {
   @Test func `a canvas scrolls and zooms, the pan first in each batch`() {
     root.gesture(twoFingerPan())
     root.gesture(
-      MultiFingerPinchGesture()
-        .onBegan { [script] in script.journal.add("pinch began \($0.scale)") }
+      MultiFingerPinchGesture().onBegan { [script] in script.journal.add("pinch began \($0.scale)") }
         .onChanged { [script] in script.journal.add("pinch changed \($0.scale)") })
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 0)

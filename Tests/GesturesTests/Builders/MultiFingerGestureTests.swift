@@ -50,8 +50,7 @@ struct MultiFingerGestureTests {
     let presses = [
       MultiFingerLongPressGesture(
         minimumPressDuration: 1, numberOfTouchesRequired: 2, numberOfTapsRequired: 0, allowableMovement: 20),
-      MultiFingerLongPressGesture(
-        numberOfTouchesRequired: 2, minimumPressDuration: 1, allowableMovement: 20),
+      MultiFingerLongPressGesture(numberOfTouchesRequired: 2, minimumPressDuration: 1, allowableMovement: 20),
     ]
     #expect(presses.allSatisfy { $0.minimumPressDuration == 1 && $0.numberOfTouchesRequired == 2 })
     #expect(presses.allSatisfy { $0.numberOfTapsRequired == 0 && $0.allowableMovement == 20 })

@@ -34,8 +34,7 @@ struct ButtonNodeTests {
     script.move(1, to: (290, 120), ms: 20)
     script.move(1, to: (160, 120), ms: 30)
     script.up(1, ms: 40)
-    #expect(
-      script.lines == ["0 shows pressed", "20 shows ", "30 shows pressed", "40 shows ", "40 action"])
+    #expect(script.lines == ["0 shows pressed", "20 shows ", "30 shows pressed", "40 shows ", "40 action"])
   }
 
   @Test func `a finger that lifts outside, or is taken away, does nothing`() {

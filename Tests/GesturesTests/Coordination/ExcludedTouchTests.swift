@@ -23,8 +23,7 @@ struct ExcludedTouchTests {
       InputBatch(
         at: time,
         touches: ids.map { id in
-          TouchChange(
-            id: UInt64(id), phase: phase, location: (places[id] ?? .zero) + Vector(dx: dx, dy: 0))
+          TouchChange(id: UInt64(id), phase: phase, location: (places[id] ?? .zero) + Vector(dx: dx, dy: 0))
         }))
   }
 

@@ -60,8 +60,7 @@ struct WaitingTapTests {
     let script = script(touches: 3)
     for (tap, x) in [(0.0, 100.0), (150, 600)] {
       for finger in 0..<3 {
-        script.down(
-          UInt64(1 + finger), at: (x + 60 * Double(finger), 100), ms: tap + 20 * Double(finger))
+        script.down(UInt64(1 + finger), at: (x + 60 * Double(finger), 100), ms: tap + 20 * Double(finger))
       }
       script.up(1, 2, 3, ms: tap + 90)
     }

@@ -99,8 +99,7 @@ struct PointerAndKeyTests {
       }
     }
     func hover(_ phase: HoverChange.Phase, _ x: Double, ms: Double) {
-      script.input(
-        InputBatch(at: 0, hover: HoverChange(phase: phase, location: Point(x: x, y: 150))), ms: ms)
+      script.input(InputBatch(at: 0, hover: HoverChange(phase: phase, location: Point(x: x, y: 150))), ms: ms)
     }
     hover(.entered, 150, ms: 0)
     hover(.moved, 160, ms: 10)

@@ -45,8 +45,7 @@ import Testing
   func `the article and docs/library.md show the program that is tested`(path: String) throws {
     let here = URL(filePath: #filePath)
     let package = here.deletingLastPathComponent().appending(path: "../../..")
-    let article = try String(
-      contentsOf: package.appending(path: path), encoding: .utf8)
+    let article = try String(contentsOf: package.appending(path: path), encoding: .utf8)
     let shown = try #require(text(in: article, between: "```swift\nimport Gestures\n\n", and: "```\n"))
     let source = try String(contentsOf: here, encoding: .utf8)
     let tested = try #require(

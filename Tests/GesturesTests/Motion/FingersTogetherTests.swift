@@ -157,8 +157,7 @@ struct FingersTogetherTests {
       observers.down(places)
       for step in 1...20 {
         for finger in 0..<fingers where Bool.random(using: &generator) {
-          places[finger] =
-            places[finger] + tremble(ways[Int.random(in: 0..<4, using: &generator)])
+          places[finger] = places[finger] + tremble(ways[Int.random(in: 0..<4, using: &generator)])
           observers.move(finger, to: places[finger], ms: 8 * Double(step) + Double(finger))
         }
         _ = observers.lines

@@ -64,8 +64,7 @@ final class RandomGestures {
         hear("\(name) state \(value)")
       }
       return AnyGesture(gesture.updating(state) { _, state, _ in state = 1 })
-    default:
-      return gesture
+    default: return gesture
     }
   }
 

@@ -74,8 +74,7 @@ final class RandomPlay {
     time += dice.pick([0, 0.008, 0.008, 0.02, 0.1, 0.3, 0.6])
     var batch = InputBatch(at: time)
     switch style {
-    case .tidy:
-      addTouches(to: &batch)
+    case .tidy: addTouches(to: &batch)
     case .meddling:
       addTouches(to: &batch)
       addRest(to: &batch)
@@ -119,8 +118,7 @@ final class RandomPlay {
 
   private func lift(_ id: UInt64, at place: Point, in batch: inout InputBatch) {
     places[id] = nil
-    batch.touches.append(
-      TouchChange(id: id, phase: dice.percent(90) ? .ended : .cancelled, location: place))
+    batch.touches.append(TouchChange(id: id, phase: dice.percent(90) ? .ended : .cancelled, location: place))
   }
 
   private func addRest(to batch: inout InputBatch) {

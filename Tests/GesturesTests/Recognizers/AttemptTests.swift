@@ -60,8 +60,7 @@ struct AttemptTests {
     pan.isEnabled = false
     script.move(1, by: (20, 0), ms: 20)
     script.up(1, ms: 30)
-    #expect(
-      script.lines == ["10 pan began translation (20,0)", "10 pan cancelled translation (20,0)"])
+    #expect(script.lines == ["10 pan began translation (20,0)", "10 pan cancelled translation (20,0)"])
   }
 
   @Test func `disabling resets a possible gesture silently, and no touch is delivered until enabled`() {
@@ -131,8 +130,7 @@ struct AttemptTests {
     script.root.addChild(child)
     script.tap(at: (50, 50), ms: 200...250)
     script.tap(at: (50, 50), ms: 300...350)
-    #expect(
-      script.lines.dropFirst(2) == ["350 tap ended at (50,50)", "350 #1 claimed", "350 #1 claimed"])
+    #expect(script.lines.dropFirst(2) == ["350 tap ended at (50,50)", "350 #1 claimed", "350 #1 claimed"])
   }
 
   @Test func `the host can end everything at once`() {

@@ -31,10 +31,8 @@ struct CustomRecognizerTests {
       case .down(let start) where place.y < previous.y:
         guard previous.y - start.y >= 20 else { return fail(.moved) }
         self.stroke = .up(start: start, corner: previous)
-      case .up where place.y > previous.y:
-        fail(.moved)
-      case .down, .up:
-        break
+      case .up where place.y > previous.y: fail(.moved)
+      case .down, .up: break
       }
     }
 
@@ -119,8 +117,7 @@ struct CustomRecognizerTests {
 
   @Test func `a check mark is recognized at its lift`() {
     draw([(100, 100), (110, 120), (120, 140), (140, 100), (180, 40)])
-    #expect(
-      script.lines == ["10 tap failed: moved", "50 check ended", "50 circle failed: check recognized"])
+    #expect(script.lines == ["10 tap failed: moved", "50 check ended", "50 circle failed: check recognized"])
   }
 
   @Test(arguments: [

@@ -106,8 +106,6 @@ struct LocationTests {
   }
 
   @Test func `asking for a touch that is not there stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = PanGestureRecognizer().location(ofTouch: 0, in: nil)
-    }
+    await #expect(processExitsWith: .failure) { _ = PanGestureRecognizer().location(ofTouch: 0, in: nil) }
   }
 }

@@ -43,8 +43,7 @@ struct LongPressTests {
     script.move(1, by: (6, 8), ms: 100)
     script.move(1, by: (500, 0), ms: 600)
     script.up(1, ms: 700)
-    #expect(
-      script.lines == ["500 longPress began", "600 longPress changed", "700 longPress ended"])
+    #expect(script.lines == ["500 longPress began", "600 longPress changed", "700 longPress ended"])
   }
 
   @Test func `more movement, an early lift and a finger too many fail it`() {

@@ -371,8 +371,7 @@ struct MotionRecognizerTests {
     land(1, ms: 0)
     script.move(1, by: (5, 0), ms: 10)
     script.move(1, by: (60, 0), ms: 20)
-    #expect(
-      script.lines.prefix(2) == ["20 motion began translation (65,0)", "20 longer failed: moved"])
+    #expect(script.lines.prefix(2) == ["20 motion began translation (65,0)", "20 longer failed: moved"])
   }
 
   @Test func `a touchpad's swipe is one too, but nothing that rests or taps before`() {

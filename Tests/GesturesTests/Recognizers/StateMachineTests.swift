@@ -69,8 +69,7 @@ struct StateMachineTests {
     script.down(2, at: (100, 0), ms: 0)
     script.move(1, 2, by: (10, 0), ms: 10)
     script.move(1, 2, by: (10, 0), ms: 20)
-    #expect(
-      script.lines == ["10 pan began translation (10,0)", "20 pan changed translation (20,0)"])
+    #expect(script.lines == ["10 pan began translation (10,0)", "20 pan changed translation (20,0)"])
   }
 
   @Test func `the last movement and the lift in one batch tell began, then ended`() {
@@ -81,8 +80,7 @@ struct StateMachineTests {
     script.down(1, at: (0, 0), ms: 0)
     script.move(1, by: (20, 0), ms: 10)
     script.up(1, ms: 10)
-    #expect(
-      script.lines == ["10 pan began translation (20,0)", "10 pan ended translation (20,0)"])
+    #expect(script.lines == ["10 pan began translation (20,0)", "10 pan ended translation (20,0)"])
     #expect(states == [.began, .ended], "each action reads the state of its own step")
   }
 

@@ -76,8 +76,7 @@ import Testing
   }
 
   @Test func `steps forward and back are one action where both are of one kind`() {
-    #expect(
-      "\(translator.steps("xdotool key a", back: "xdotool key b").action)" == "{ keys = a; back = b; }")
+    #expect("\(translator.steps("xdotool key a", back: "xdotool key b").action)" == "{ keys = a; back = b; }")
     #expect(
       "\(translator.steps("xdotool key a", back: "xdotool click 1").action)"
         == "{ keys = a; back = { click = left; }; }")

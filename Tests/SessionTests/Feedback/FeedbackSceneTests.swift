@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Feedback
 import Gestures
 import Testing
@@ -74,9 +73,7 @@ import Testing
   @Test func `each step shows the frame and the title of the window that it leads to`() throws {
     let frames = [200.0, 400, 600].map { Rect(x: 1000 + $0, y: $0 / 2, width: 600, height: 400) }
     let long = String(repeating: "long ", count: 20)
-    let choices = zip(frames, ["notes", "Окно", long]).map {
-      WindowChoice(frame: $0, names: [$1, "Editor"])
-    }
+    let choices = zip(frames, ["notes", "Окно", long]).map { WindowChoice(frame: $0, names: [$1, "Editor"]) }
     let subject = subject(.frame, .windows(choices))
     for (steps, window, label) in [
       (0.5, 0, "notes"), (1, 0, "notes"), (1.9, 0, "notes"), (2, 1, "Окно"),

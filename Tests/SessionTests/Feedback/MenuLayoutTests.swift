@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Actions
-import Bindings
 import Feedback
 import Gestures
 import Testing

@@ -125,8 +125,7 @@ struct ActiveGestureTests {
   @Test func `an axis goes forward to one side and back to the other`() throws {
     let binding = swipe("horizontal", "every = 100px; action = { keys = a; back = b; };")
     #expect(try lines(binding) { $0.swipe(3, dx: 320) }.map { $0.suffix(1) } == ["a", "a", "a"])
-    #expect(
-      try lines(binding) { $0.swipe(3, dx: -210) } == ["swipe 3 left: keys b", "swipe 3 left: keys b"])
+    #expect(try lines(binding) { $0.swipe(3, dx: -210) } == ["swipe 3 left: keys b", "swipe 3 left: keys b"])
     #expect(try lines(binding) { $0.swipe(3, dy: 300) } == [])
   }
 

@@ -113,21 +113,9 @@ struct CircleTests {
   }
 
   @Test func `a touchpad's swipe may go round as well`() {
-    let set = GestureSet(
-      readConfiguration("{ bindings = ( \(circle("any")) ); }").configuration,
-      on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    func report(_ phase: IndirectGesture.Phase, _ time: Double, _ delta: Vector = .zero) {
-      let gesture = IndirectGesture(
-        kind: .swipe, phase: phase, fingers: 3, location: Point(x: 500, y: 500), delta: delta)
-      _ = set.handle(InputBatch(at: time, indirect: gesture))
-    }
-    report(.began, 1)
-    for step in 0..<40 {
-      let angle = 5 * Double(step)
-      report(.changed, 1 + Double(step + 1) / 100, place(angle + 5) - place(angle))
-    }
-    report(.ended, 1.5)
-    #expect(set.takeRecognised().map(\.summary) == ["keys a"])
+    let steps = (0..<40).map { place(5 * Double($0) + 5) - place(5 * Double($0)) }
+    let (gestures, set) = touchpadSwipe(circle("any"), steps)
+    #expect(gestures == ["keys a"])
     #expect(set.wants(.swipe, fingers: 3) && !set.wants(.pinch))
   }
 

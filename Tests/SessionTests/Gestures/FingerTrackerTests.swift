@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
-import GestureTrace
 import Gestures
 import Testing
 

@@ -22,8 +22,7 @@ struct FollowingTapTests {
     """
 
   /// The key of each gesture that was recognised.
-  private func keys(_ bindings: String, settings: String = "", _ hand: (inout Hand) -> Void) throws
-    -> String
+  private func keys(_ bindings: String, settings: String = "", _ hand: (inout Hand) -> Void) throws -> String
   {
     try lines(bindings, settings: settings) { player in
       hand(&player)

@@ -278,8 +278,7 @@ struct SequenceTests {
     }
     #expect(issues("from = top;", "from = left;") == [])
     #expect(issues("", "from = left; third = first;") == [])
-    #expect(
-      issues("from = top;", "") == [.delaysApplications(binding: "tap 1 after tap from top")])
+    #expect(issues("from = top;", "") == [.delaysApplications(binding: "tap 1 after tap from top")])
     #expect(issues("", "from = middle;").count == 2)
   }
 

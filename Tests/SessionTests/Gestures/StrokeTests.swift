@@ -130,20 +130,7 @@ struct StrokeTests {
   }
 
   @Test func `a touchpad's swipe may draw as well`() {
-    let set = GestureSet(
-      readConfiguration("{ bindings = ( \(stroke("L")) ); }").configuration,
-      on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    func report(_ phase: IndirectGesture.Phase, _ time: Double, _ delta: Vector = .zero) {
-      let gesture = IndirectGesture(
-        kind: .swipe, phase: phase, fingers: 3, location: Point(x: 500, y: 500), delta: delta)
-      _ = set.handle(InputBatch(at: time, indirect: gesture))
-    }
-    report(.began, 1)
-    for step in 0..<30 {
-      report(
-        .changed, 1 + Double(step + 1) / 100, step < 18 ? Vector(dx: 0, dy: 15) : Vector(dx: 15, dy: 0))
-    }
-    report(.ended, 1.5)
-    #expect(set.takeRecognised().map(\.summary) == ["keys a"])
+    let steps = (0..<30).map { $0 < 18 ? Vector(dx: 0, dy: 15) : Vector(dx: 15, dy: 0) }
+    #expect(touchpadSwipe(stroke("L"), steps).gestures == ["keys a"])
   }
 }

@@ -37,8 +37,7 @@ struct TipTapTests {
   }
 
   @Test func `a finger taps to the left or to the right of one that rests`() throws {
-    #expect(
-      try tipTap(sides, at: Point(x: 780, y: 410)) == ["tap 1: keys a"])
+    #expect(try tipTap(sides, at: Point(x: 780, y: 410)) == ["tap 1: keys a"])
     #expect(try tipTap(sides, at: Point(x: 1040, y: 390)) == ["tap 1: keys b"])
   }
 
@@ -56,8 +55,7 @@ struct TipTapTests {
 
   @Test func `two may rest, and the tap may be of two`() throws {
     let two = bound("tap; fingers = 1", "fingers = 2;", "a") + bound("tap; fingers = 2", "fingers = 1;", "b")
-    #expect(
-      try tipTap(two, resting: 2, at: Point(x: 780, y: 410)) == ["tap 1: keys a"])
+    #expect(try tipTap(two, resting: 2, at: Point(x: 780, y: 410)) == ["tap 1: keys a"])
     let pair = try lines(two) { hand in
       hand.down(1)
       hand.wait(0.3)

@@ -76,8 +76,7 @@ import Testing
     }
     #expect(look(round)?.kind.rawValue == "circle" && look(round)?.direction == "counterclockwise")
     #expect(look(hand(4, seconds: 0.1) { _ in (.zero, 1, 0) })?.words.description == "4 fingers tap")
-    #expect(
-      look(hand(2, seconds: 0.8) { _ in (.zero, 1, 0) })?.words.description == "2 fingers rest, 800 ms")
+    #expect(look(hand(2, seconds: 0.8) { _ in (.zero, 1, 0) })?.words.description == "2 fingers rest, 800 ms")
     let held = hand(3, rest: 0.7) { (Vector(dx: 0, dy: -30 * $0), 1, 0) }
     #expect(look(held)?.words.description == "3 fingers swipe up after a rest, 30 mm in 950 ms")
   }
@@ -86,8 +85,7 @@ import Testing
     #expect(
       try learn(swipe(-14, 2, seconds: 0.2), swipe(-12, -3, seconds: 0.4), swipe(-60, 0, seconds: 0.3))
         == "{ gesture = swipe; fingers = 3; direction = left; distance = \"7 mm\"; }")
-    #expect(
-      try learn(swipe(-80, 0, seconds: 0.1)) == "{ gesture = swipe; fingers = 3; direction = left; }")
+    #expect(try learn(swipe(-80, 0, seconds: 0.1)) == "{ gesture = swipe; fingers = 3; direction = left; }")
     #expect(
       try learn(hand(2) { (.zero, 1 + 0.45 * $0, 0) })
         == "{ gesture = pinch; fingers = 2; direction = out; threshold = \"22%\"; }")
@@ -217,8 +215,7 @@ import Testing
       Array("{ bindings = ( \(text.dropLast()) action = { keys = a; }; } ); }".utf8), file: "learnt")
     #expect(reading.diagnostics.isEmpty)
     let trace = Trace(header: Self.header, batches: hook)
-    let names = TracePlayer.bindings(recognisedIn: trace, with: reading.configuration, over: nil)
-      .map(\.name)
+    let names = TracePlayer.bindings(recognisedIn: trace, with: reading.configuration, over: nil).map(\.name)
     #expect(names == ["stroke 3 RDL"])
   }
 

@@ -79,8 +79,7 @@ struct ReplayTests {
 
   @Test func `two fingers that scroll go back to the application early, although a pinch is bound`() throws {
     let reading = readConfiguration("{ bindings = ( \(pinch) \(turn) ); }")
-    let set = GestureSet(
-      reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
+    let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var hand = Hand()
     hand.swipe(2, dy: -200)
     var released: [Double] = []

@@ -223,8 +223,7 @@ struct ReasonTests {
       return lines.first?.split(separator: "\n").last?.split(separator: ": ", maxSplits: 1).last
     }
     #expect(try reason(0.25, dx: 0) == "lifted after 300 ms; longPressDuration is 500 ms")
-    #expect(
-      try reason(0.25, dx: 40) == "a finger moved 6 mm instead of resting; longPressMovement is 3 mm")
+    #expect(try reason(0.25, dx: 40) == "a finger moved 6 mm instead of resting; longPressMovement is 3 mm")
     #expect(try reason(0.65, dx: 300) == "the fingers moved in another direction")
   }
 

@@ -26,79 +26,32 @@ struct TouchModelTests {
     #expect(
       fault(
         "float", 1,
-        """
-        land ours
-        readRaw
-        incident
-        lift 0
-        readRaw
-        readGrab
-        claim 0
-        readGrab
-        letGo
-        answer
-        """) == nil)
+        "land ours, readRaw, incident, lift 0, readRaw, readGrab, claim 0, readGrab, letGo, answer") == nil)
   }
 
   @Test func `a touch that its owner never answers is no part of later gestures`() {
     #expect(
       fault(
         "float", 1,
-        """
-        land queued
-        readRaw
-        readGrab
-        lift 0
-        readRaw
-        readGrab
-        leave 0
-        incident
-        letGo
-        answer
-        """) == nil)
+        "land queued, readRaw, readGrab, lift 0, readRaw, readGrab, leave 0, incident, letGo, answer") == nil)
   }
 
   @Test func `a claim that comes when all was given back takes no other finger`() {
     #expect(
       fault(
         "release", 2,
-        """
-        land ours
-        readRaw
-        readGrab
-        land ours
-        readRaw
-        readGrab
-        incident
-        claim 0
-        readGrab
-        readGrab
-        answer
-        """) == nil)
+        "land ours, readRaw, readGrab, land ours, readRaw, readGrab, incident, claim 0, readGrab, readGrab, answer"
+      ) == nil)
   }
 
   @Test func `a finger that rested comes before a younger one that has lifted`() {
-    for order in ["leave 0\nrest", "rest\nleave 0"] {
+    for order in ["leave 0, rest", "rest, leave 0"] {
       #expect(
         fault(
           "longPress", 2,
-          """
-          land ours
-          readRaw
-          readGrab
-          land ours
-          readRaw
-          readGrab
-          lift 1
-          readRaw
-          readGrab
-          leave 1
-          readGrab
-          answer
-          \(order)
-          readGrab
-          answer
-          """) == nil)
+          "land ours, readRaw, readGrab, land ours, readRaw, readGrab, lift 1, readRaw, readGrab, leave 1,"
+            + "readGrab, answer, \(order), readGrab, answer"
+        ) == nil)
     }
   }
 
@@ -116,7 +69,7 @@ struct TouchModelTests {
     try #require(TouchModel.Bounds.named(touches).first { $0.name == name }?.bounds)
   }
 
-  /// What is wrong after some steps, one in each line; nil if nothing is.
+  /// What is wrong after some steps, with commas between them; nil if nothing is.
   private func fault(_ name: String, _ touches: Int, _ script: String) -> String? {
     guard let bounds = TouchModel.Bounds.named(touches).first(where: { $0.name == name })?.bounds else {
       return "there is no search \(name)"

@@ -38,8 +38,7 @@ struct TouchOwnershipFuzzTests {
       case 9: rig.decide(.claimed, UInt64(touch))
       case 10: rig.decide(.released, UInt64(touch))
       case 11 where Bool.random(using: &random): rig.touchOwnership.releaseAll(into: &rig.batch)
-      case 12 where Bool.random(using: &random):
-        rig.touchOwnership.detach(into: &rig.batch)
+      case 12 where Bool.random(using: &random): rig.touchOwnership.detach(into: &rig.batch)
       default: break
       }
       if Bool.random(using: &random) { rig.answer() }

@@ -75,9 +75,7 @@ struct TouchOwnershipRig {
   }
 
   /// A finger that is ours to answer.
-  mutating func land(
-    _ touch: UInt32, at place: Point = .zero, emulating: Bool = false
-  ) {
+  mutating func land(_ touch: UInt32, at place: Point = .zero, emulating: Bool = false) {
     touchOwnership.fingerDown(touch, at: .zero)
     receive(.began, touch, at: place, emulating: emulating)
     receive(.ownership, touch)

@@ -237,8 +237,7 @@ struct InputDecoderTests {
     #expect(decode(gesture(XI_GestureSwipeBegin, isPinch: false), &decoder) == gesture(.swipe, .began))
     #expect(decoder.keyboardState == KeyboardState(down: 4, locked: 2, group: 3))
     // What is cancelled has ended; the bit means nothing before.
-    #expect(
-      decode(gesture(XI_GestureSwipeUpdate, isPinch: false, flags: 1)) == gesture(.swipe, .changed))
+    #expect(decode(gesture(XI_GestureSwipeUpdate, isPinch: false, flags: 1)) == gesture(.swipe, .changed))
     #expect(decode(gesture(XI_GestureSwipeEnd, isPinch: false)) == gesture(.swipe, .ended))
     #expect(decode(gesture(XI_GestureSwipeEnd, isPinch: false, flags: 1)) == gesture(.swipe, .cancelled))
     for (kind, flags, phase) in [

@@ -72,8 +72,7 @@ final class ObservingClient {
   private func select(_ listening: Listening) {
     switch listening {
     case .core:
-      XSelectInput(
-        connection, window, ButtonPressMask | ButtonReleaseMask | KeyPressMask | KeyReleaseMask)
+      XSelectInput(connection, window, ButtonPressMask | ButtonReleaseMask | KeyPressMask | KeyReleaseMask)
     case .touches: select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd])
     case .swipes: select([XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd])
     }

@@ -12,34 +12,42 @@ import VirtualSession
 struct SyntheticInputTests {
   private func keysyms(_ names: String...) -> [UInt32] { names.compactMap { KeySymbols.keysym(named: $0) } }
 
-  @Test func `a chord arrives with its modifiers and in order`() throws {
+  private typealias Stage = (
+    server: XorgServer, display: Display, input: SyntheticInput, client: ObservingClient
+  )
+
+  /// The servers of a test, which end with it.
+  private final class Servers { var all: [XorgServer] = [] }
+  private let servers = Servers()
+
+  /// A server with a client that has the keyboard.
+  private func start(layout: String? = nil) throws -> Stage {
     let server = try XorgServer()
+    servers.all.append(server)
+    if let layout { try server.setLayout(layout) }
     let display = try Display(server.displayName)
     let input = try SyntheticInput(display)
     let client = try ObservingClient(server, .core)
     client.focus()
+    return (server, display, input, client)
+  }
+
+  @Test func `a chord arrives with its modifiers and in order`() throws {
+    let (_, display, input, client) = try start()
     try input.tap(keysyms("Control", "t"))
     display.sync()
     #expect(client.log() == ["down Control_L", "down Control+t", "up Control+t", "up Control+Control_L"])
   }
 
   @Test func `a keysym on an upper level brings its Shift along`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (_, display, input, client) = try start()
     try input.tap(keysyms("plus"))
     display.sync()
     #expect(client.log() == ["down Shift_L", "down plus", "up plus", "up Shift_L"])
   }
 
   @Test func `keysyms that no key has are typed too`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (_, display, input, client) = try start()
     for name in ["eacute", "Eacute", "EuroSign", "eacute"] { try input.tap(keysyms(name)) }
     display.sync()
     #expect(
@@ -49,11 +57,7 @@ struct SyntheticInputTests {
   }
 
   @Test func `text is typed with all its keys lent before the first`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (_, display, input, client) = try start()
     try input.type(keysyms("a", "A", "é", "€", "é", "Return"))
     display.sync()
     let downs = client.log().filter { $0.hasPrefix("down") }
@@ -64,11 +68,7 @@ struct SyntheticInputTests {
   }
 
   @Test func `a Shift that the user holds does not change text and is down again after it`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (server, display, input, client) = try start()
     try server.keyboard.press(50)
     try server.keyboard.sync()
     try input.type(keysyms("a", "b"))
@@ -84,11 +84,7 @@ struct SyntheticInputTests {
   }
 
   @Test func `text for which there are too few keys is not typed at all`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (_, display, input, client) = try start()
     let signs = (0x4e00..<0x4e00 + 250).map { UInt32(0x100_0000 + $0) }
     #expect(throws: SyntheticInputError.self) { try input.type(keysyms("a") + signs) }
     display.sync()
@@ -124,11 +120,7 @@ struct SyntheticInputTests {
   }
 
   @Test func `a Shift that the user holds does not change the chord and is down again after it`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (server, display, input, client) = try start()
     try server.keyboard.press(Self.shiftKey)
     try server.keyboard.sync()
     _ = client.log()
@@ -148,11 +140,7 @@ struct SyntheticInputTests {
   }
 
   @Test func `a Shift that the user holds serves a chord that needs it`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (server, display, input, client) = try start()
     try server.keyboard.press(Self.shiftKey)
     try server.keyboard.sync()
     _ = client.log()
@@ -168,24 +156,14 @@ struct SyntheticInputTests {
   }
 
   @Test func `a keysym on the third level brings its AltGr along`() throws {
-    let server = try XorgServer()
-    try server.setLayout("de")
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (_, display, input, client) = try start(layout: "de")
     try input.tap(keysyms("EuroSign"))
     display.sync()
-    #expect(
-      client.log() == ["down ISO_Level3_Shift", "down EuroSign", "up EuroSign", "up ISO_Level3_Shift"])
+    #expect(client.log() == ["down ISO_Level3_Shift", "down EuroSign", "up EuroSign", "up ISO_Level3_Shift"])
   }
 
   @Test func `a layout that changes while we run is followed`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (server, display, input, client) = try start()
     try input.tap(keysyms("eacute"))
     try input.tap(keysyms("y"))
     display.sync()
@@ -212,13 +190,8 @@ struct SyntheticInputTests {
   }
 
   @Test func `Caps Lock changes neither letters nor shortcuts`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
-    XkbLockModifiers(
-      display.connection, UInt32(XkbUseCoreKbd), UInt32(LockMask), UInt32(LockMask))
+    let (_, display, input, client) = try start()
+    XkbLockModifiers(display.connection, UInt32(XkbUseCoreKbd), UInt32(LockMask), UInt32(LockMask))
     try input.tap(keysyms("a"))
     display.sync()
     #expect(client.log().contains("down a"))
@@ -247,11 +220,7 @@ struct SyntheticInputTests {
   }
 
   @Test func `a held chord stays down until it is released, and everything goes at the end`() throws {
-    let server = try XorgServer()
-    let display = try Display(server.displayName)
-    let input = try SyntheticInput(display)
-    let client = try ObservingClient(server, .core)
-    client.focus()
+    let (_, display, input, client) = try start()
     let alt = keysyms("Alt")
     try input.press(alt)
     try input.tap(keysyms("Tab"))

@@ -107,8 +107,7 @@ struct WindowManagerTests {
     windows.restore(window)
     #expect(display.eventually { !windows.isMinimized(window) && !windows.states(of: window).isMaximized })
     windows.move(window, toDesktop: 1)
-    #expect(
-      display.eventually { display.numbers(of: window, display.atoms[.windowDesktop]).first == 1 })
+    #expect(display.eventually { display.numbers(of: window, display.atoms[.windowDesktop]).first == 1 })
     windows.close(window)
     var heard: [String] = []
     #expect(

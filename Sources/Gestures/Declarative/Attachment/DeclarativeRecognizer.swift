@@ -183,8 +183,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     switch relation(to: other) {
-    case .together:
-      false
+    case .together: false
     case .after:
       // A tap that goes first is out once this gesture has seen the finger move far enough; a gesture that may
       // begin later, such as a drag of a longer way, can still take over.
@@ -193,17 +192,14 @@ final class DeclarativeRecognizer: GestureRecognizer {
       } else {
         true
       }
-    case .before:
-      true
+    case .before: true
     case .unsaid:
       // Among recognizers a tap does not prevent one of more taps.
       tapRank == 0 || other.tapRank <= tapRank
     }
   }
 
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    relation(to: other) != .together
-  }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { relation(to: other) != .together }
 
   /// A gesture that goes last waits before it is complete at once, and where the first wants to begin now.
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {

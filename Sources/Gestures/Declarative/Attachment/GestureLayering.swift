@@ -42,9 +42,7 @@ extension GestureRecognizer {
     var place = node
     while let outer = place {
       for other in outer.gestureRecognizers
-      where other.layering?.mask.contains(.subviews) == false && other.surrounds(self) {
-        return true
-      }
+      where other.layering?.mask.contains(.subviews) == false && other.surrounds(self) { return true }
       place = outer.parent
     }
     return false

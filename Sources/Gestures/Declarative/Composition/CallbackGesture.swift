@@ -18,8 +18,7 @@ extension Gesture {
   /// ```swift
   /// card.gesture(DragGesture().onChanged { drag in card.center = drag.location })
   /// ```
-  public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value>
-  where Value: Equatable {
+  public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> where Value: Equatable {
     CallbackGesture(content: self, callbacks: Callbacks(active: action, isSame: { $0 == $1 }))
   }
 
@@ -82,9 +81,7 @@ private struct CallbackGesture<Content: Gesture>: Gesture {
   let content: Content
   let callbacks: Callbacks<Content.Value>
 
-  func makeMachine() -> GestureMachine<Content.Value> {
-    CallbackMachine(content.makeMachine(), callbacks)
-  }
+  func makeMachine() -> GestureMachine<Content.Value> { CallbackMachine(content.makeMachine(), callbacks) }
 }
 
 /// Collects the calls; the recognizer runs them once the batch has been decided.
@@ -118,10 +115,8 @@ private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTa
 
   private func note(_ step: GestureStep) {
     switch content.phase {
-    case .possible:
-      break
-    case .active(let value):
-      noteActive(value, step)
+    case .possible: break
+    case .active(let value): noteActive(value, step)
     case .ended(let value):
       if callbacks.reset != nil { step.calls.append(GestureCall(target: self, kind: .reset)) }
       guard callbacks.ended != nil else { return }

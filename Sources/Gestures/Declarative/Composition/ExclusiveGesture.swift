@@ -126,9 +126,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
     }
     if second.phase.isActive { secondWasActive = true }
     guard (first.revision, second.revision) != revisions else { return }
-    move(
-      to: .exclusive(
-        first.phase, second.phase, secondWasActive: secondWasActive, firstValue, secondValue))
+    move(to: .exclusive(first.phase, second.phase, secondWasActive: secondWasActive, firstValue, secondValue))
   }
 
   /// Keeps back that the second is complete, and all that comes after; and that it is active while the first is.

@@ -32,9 +32,7 @@ private struct MapGesture<Content: Gesture, Value>: Gesture {
   let content: Content
   let transform: (Content.Value) -> Value
 
-  func makeMachine() -> GestureMachine<Value> {
-    MapMachine(content.makeMachine(), transform)
-  }
+  func makeMachine() -> GestureMachine<Value> { MapMachine(content.makeMachine(), transform) }
 }
 
 private final class MapMachine<Content, Value>: GestureMachine<Value> {

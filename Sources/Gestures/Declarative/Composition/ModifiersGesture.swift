@@ -20,9 +20,7 @@ private struct ModifiersGesture<Content: Gesture>: Gesture {
   let content: Content
   let modifiers: Modifiers
 
-  func makeMachine() -> GestureMachine<Content.Value> {
-    ModifiersMachine(content.makeMachine(), modifiers)
-  }
+  func makeMachine() -> GestureMachine<Content.Value> { ModifiersMachine(content.makeMachine(), modifiers) }
 }
 
 private final class ModifiersMachine<Value>: GestureMachine<Value> {

@@ -107,9 +107,7 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
       acceptsPresses: first.traits.acceptsPresses)
   }
 
-  override var deadline: Double {
-    first.isEnded ? min(landingDeadline, second.deadline) : first.deadline
-  }
+  override var deadline: Double { first.isEnded ? min(landingDeadline, second.deadline) : first.deadline }
 
   override var isClaiming: Bool { first.isEnded || first.isClaiming }
 

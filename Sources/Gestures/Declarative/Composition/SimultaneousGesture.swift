@@ -100,9 +100,7 @@ private final class SimultaneousMachine<First, Second, Value>: PairMachine<First
   override var traits: GestureTraits { first.traits.joined(second.traits) }
   override var deadline: Double { min(first.deadline, second.deadline) }
 
-  override var isClaiming: Bool {
-    first.isClaiming || second.isClaiming || first.isEnded || second.isEnded
-  }
+  override var isClaiming: Bool { first.isClaiming || second.isClaiming || first.isEnded || second.isEnded }
 
   override func advance(_ step: GestureStep) {
     let revisions = (first.revision, second.revision)

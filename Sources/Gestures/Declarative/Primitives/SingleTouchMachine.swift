@@ -25,12 +25,10 @@ class SingleTouchMachine<Value>: GestureMachine<Value> {
 
   final override func advance(_ step: GestureStep) {
     switch step.kind {
-    case .began:
-      land(step)
+    case .began: land(step)
     case .deadline:
       if step.hasReached(deadline) { deadlineReached(step) }
-    case .finish:
-      fail(.liftedEarly, in: step)
+    case .finish: fail(.liftedEarly, in: step)
     case .moved, .ended, .cancelled:
       guard let touch, step.concerns(touch) else { return }
       switch step.kind {

@@ -48,10 +48,8 @@ private final class SpatialEventMachine: GestureMachine<SpatialEventCollection> 
       if !touches.isEmpty { notify(step) }
     case .moved, .ended, .cancelled:
       if touches.contains(where: { step.concerns($0) }) { notify(step) }
-    case .deadline:
-      break
-    case .finish:
-      fail(.liftedEarly, in: step)
+    case .deadline: break
+    case .finish: fail(.liftedEarly, in: step)
     }
   }
 

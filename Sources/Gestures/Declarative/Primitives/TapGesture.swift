@@ -96,9 +96,7 @@ final class TapMachine<Value>: GestureMachine<Value> {
   private var counter = TapCounter()
   private var touch: Touch?
 
-  init(
-    count: Int, inputKinds: GestureInputKinds, value: @escaping (Touch, GestureStep) -> Value
-  ) {
+  init(count: Int, inputKinds: GestureInputKinds, value: @escaping (Touch, GestureStep) -> Value) {
     self.count = max(count, 1)
     self.inputKinds = inputKinds
     self.value = value
@@ -122,8 +120,7 @@ final class TapMachine<Value>: GestureMachine<Value> {
       }
     case .deadline:
       if step.hasReached(deadline) { fail(.timedOut, in: step) }
-    case .finish:
-      fail(.liftedEarly, in: step)
+    case .finish: fail(.liftedEarly, in: step)
     case .moved, .ended, .cancelled:
       guard let touch, step.concerns(touch) else { return }
       follow(touch, step)

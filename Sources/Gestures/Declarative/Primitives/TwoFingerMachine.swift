@@ -53,10 +53,8 @@ final class TwoFingerMachine<Value>: GestureMachine<Value> {
     switch step.kind {
     case .began:
       for touch in step.touches where inputKinds.accept(touch, step.buttonMask) { land(touch, step) }
-    case .finish:
-      fail(.liftedEarly, in: step)
-    case .deadline:
-      break
+    case .finish: fail(.liftedEarly, in: step)
+    case .deadline: break
     case .moved, .ended, .cancelled:
       guard step.concerns(first) || step.concerns(second) else { return }
       follow(step)

@@ -38,13 +38,9 @@ final class Knob: ControlNode {
   }
 }
 
-final class LoggedSlider: SliderNode {
-  var log: [String] = []
-}
+final class LoggedSlider: SliderNode { var log: [String] = [] }
 
-final class LoggedSwitch: SwitchNode {
-  var log: [String] = []
-}
+final class LoggedSwitch: SwitchNode { var log: [String] = [] }
 
 final class Title: LabelNode {
   var lines = 1
@@ -66,9 +62,7 @@ final class DrawnButton: ButtonNode, DrawnNode {
 }
 
 /// What the program itself keeps; on the main actor where that is the default.
-final class Score {
-  var landings = 0
-}
+final class Score { var landings = 0 }
 
 /// A node that writes into what the program keeps.
 final class ScoringNode: Node {
@@ -101,9 +95,7 @@ final class RightwardRecognizer: MotionGestureRecognizer {
   }
 }
 
-final class LoggedSequence: SequenceGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedSequence: SequenceGestureRecognizer { var log: [String] = [] }
 
 final class PatientTap: TapGestureRecognizer {
   var taps = 0
@@ -113,54 +105,32 @@ final class PatientTap: TapGestureRecognizer {
   }
 }
 
-final class LoggedPress: LongPressGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedPress: LongPressGestureRecognizer { var log: [String] = [] }
 
-final class LoggedSwipe: SwipeGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedSwipe: SwipeGestureRecognizer { var log: [String] = [] }
 
 final class LoggedPan: PanGestureRecognizer {
   var log: [String] = []
   override func canBePrevented(by other: GestureRecognizer) -> Bool { other is RightwardRecognizer }
 }
 
-final class LoggedEdgePan: ScreenEdgePanGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedEdgePan: ScreenEdgePanGestureRecognizer { var log: [String] = [] }
 
-final class LoggedFingers: TwoFingerGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedFingers: TwoFingerGestureRecognizer { var log: [String] = [] }
 
-final class LoggedPinch: PinchGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedPinch: PinchGestureRecognizer { var log: [String] = [] }
 
-final class LoggedRotation: RotationGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedRotation: RotationGestureRecognizer { var log: [String] = [] }
 
-final class LoggedTransform: TransformGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedTransform: TransformGestureRecognizer { var log: [String] = [] }
 
-final class LoggedHover: HoverGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedHover: HoverGestureRecognizer { var log: [String] = [] }
 
-final class LoggedCircle: CircleGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedCircle: CircleGestureRecognizer { var log: [String] = [] }
 
-final class LoggedCheckmark: CheckmarkGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedCheckmark: CheckmarkGestureRecognizer { var log: [String] = [] }
 
-final class LoggedStroke: StrokeGestureRecognizer {
-  var log: [String] = []
-}
+final class LoggedStroke: StrokeGestureRecognizer { var log: [String] = [] }
 
 extension Node {
   /// Moves the node by what a finger has moved.

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 """A square in a Qt window: taps change its color, two fingers turn and enlarge it, three swipe it home.
 
-Qt has no swipe of three fingers on a touchscreen, and no reason why a gesture does not come. Needs python3-pyqt5 and
-python3-gestures.
+Qt has no swipe of three fingers on a touchscreen, and no reason why a gesture does not come. Needs python3-gestures, and
+python3-pyqt6 or, with the argument 5, python3-pyqt5.
 """
 
 import math
@@ -12,18 +12,30 @@ import sys
 import time
 
 import gestures
-from PyQt5.QtCore import QEvent, Qt, QTimer
-from PyQt5.QtGui import QColor, QPainter
-from PyQt5.QtWidgets import QApplication, QWidget
 
-PHASES = {Qt.TouchPointPressed: gestures.DOWN, Qt.TouchPointMoved: gestures.MOVE,
-          Qt.TouchPointReleased: gestures.UP}
+# What the two versions call otherwise: the states of a finger, the fingers of an event, and where one is.
+if sys.argv[1:] == ["5"]:
+    from PyQt5.QtCore import QEvent, Qt, QTimer
+    from PyQt5.QtGui import QColor, QPainter
+    from PyQt5.QtWidgets import QApplication, QWidget
+
+    STATES = (Qt.TouchPointPressed, Qt.TouchPointMoved, Qt.TouchPointReleased)
+    points, place = (lambda event: event.touchPoints()), (lambda point: point.pos())
+else:
+    from PyQt6.QtCore import QEvent, Qt, QTimer
+    from PyQt6.QtGui import QColor, QEventPoint, QPainter
+    from PyQt6.QtWidgets import QApplication, QWidget
+
+    STATES = (QEventPoint.State.Pressed, QEventPoint.State.Updated, QEventPoint.State.Released)
+    points, place = (lambda event: event.points()), (lambda point: point.position())
+
+PHASES = dict(zip(STATES, (gestures.DOWN, gestures.MOVE, gestures.UP)))
 
 
 class Square(QWidget):
     def __init__(self):
         super().__init__()
-        self.setAttribute(Qt.WA_AcceptTouchEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.resize(600, 600)
         self.taps, self.scale, self.angle, self.start = 0, 1.0, 0.0, (1.0, 0.0)
         self.engine = gestures.Engine(600, 600)
@@ -34,11 +46,11 @@ class Square(QWidget):
         self.timer.timeout.connect(self.advance)
 
     def event(self, event):
-        if event.type() in (QEvent.TouchBegin, QEvent.TouchUpdate, QEvent.TouchEnd):
+        if event.type() in (QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate, QEvent.Type.TouchEnd):
             self.engine.touches(
-                [dict(id=point.id() + 1, phase=PHASES[point.state()], x=point.pos().x(), y=point.pos().y())
-                 for point in event.touchPoints() if point.state() in PHASES], time.monotonic())
-        elif event.type() == QEvent.TouchCancel:
+                [dict(id=point.id() + 1, phase=PHASES[point.state()], x=place(point).x(), y=place(point).y())
+                 for point in points(event) if point.state() in PHASES], time.monotonic())
+        elif event.type() == QEvent.Type.TouchCancel:
             self.engine.cancel()
         else:
             return super().event(event)
@@ -92,4 +104,4 @@ class Square(QWidget):
 application = QApplication(sys.argv)
 square = Square()
 square.show()
-application.exec_()
+application.exec()
