@@ -48,10 +48,7 @@ final class ActionChoice {
       add(plist, row, title)
     }
     for group in ActionCatalog.groups { add(group) }
-    search.on("search-changed") { [unowned self] _ in
-      closeOpenList()
-      filter()
-    }
+    search.on("search-changed") { [unowned self] _ in filter() }
     search.on("activate") { [unowned self] _ in chooseFirst() }
     addButton(tr("Press the keys…"), to: keysRow) { [unowned self] in pressKeys() }
     commandEntry.on("changed") { [unowned self] _ in

@@ -45,6 +45,7 @@ final class GestureDialog {
       return false
     }
     closeByKeys()
+    Popovers.openMenusInSight(of: window)
     // Their rows have nothing to do themselves: what has the keyboard is what is framed.
     let stops = [builder["choose"], gesture.learnButton, builder["listen"]]
     RowKeys.follow(in: window) { stops.map { RowKeys.Row(row: $0, controls: [$0], keys: [:]) } }
@@ -61,9 +62,12 @@ final class GestureDialog {
   func close() { gtk_window_close(window()) }
 
   /// Shows anew what concerns it of a configuration that somebody may have changed.
-  func update() {
-    if action?.follow() == false { return close() }
-    action?.refresh()
+  ///
+  /// - Returns: Whether what it changes is still there.
+  func update() -> Bool {
+    let isThere = action?.follow() ?? false
+    if isThere { action?.refresh() }
+    return isThere
   }
 
   /// Takes as much of the window as there is room for beside it.

@@ -98,6 +98,7 @@ final class SettingsWindow {
     }
     menu = PrimaryMenu(self, application, menuButton)
     addShortcuts()
+    Popovers.openMenusInSight(of: window)
     // What was tried by a run that was killed, nobody has decided to keep.
     let hasTakenBack = try? session.takeTrialBack()
     watchFiles()
@@ -124,7 +125,14 @@ final class SettingsWindow {
   /// Shows anew what the configuration says.
   func update() {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
-    dialog?.update()
+    if let former = dialog, !former.update() {
+      dialog = nil
+      // Something in it may be what has changed the configuration.
+      _ = Source.after(milliseconds: 0) { [weak former] in
+        former?.close()
+        return false
+      }
+    }
     let undoable = session.undoable
     gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
     gtk_widget_set_tooltip_text(
