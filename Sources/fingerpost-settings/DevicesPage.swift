@@ -82,9 +82,7 @@ final class DevicesPage: Page {
       case "warning": ("dialog-warning-symbolic", tr("Warning"))
       default: ("dialog-information-symbolic", tr("Information"))
       }
-    let image = Handle(gtk_image_new_from_icon_name(icon))
-    gtk_say_label(image(), name)
-    return image
+    return makeSign(icon, name)
   }
 
   /// What this user may not run, somebody types who may.

@@ -79,17 +79,11 @@ final class GestureDialog {
   }
 
   private func closeByKeys() {
-    let keys = Handle(gtk_event_controller_key_new())
-    keys.answer("key-pressed") { [unowned self] arguments in
-      let isControl = arguments[flags: 3] & GDK_CONTROL_MASK.rawValue != 0
-      switch arguments[unsigned: 1] {
-      case UInt32(GDK_KEY_Escape): break
-      case UInt32(GDK_KEY_w) where isControl: break
-      default: return false
-      }
+    window.onKey { [unowned self] key, modifiers in
+      let isControl = modifiers & GDK_CONTROL_MASK.rawValue != 0
+      guard key == GDK_KEY_Escape || isControl && key == GDK_KEY_w else { return false }
       close()
       return true
     }
-    gtk_widget_add_controller(window(), keys())
   }
 }

@@ -38,8 +38,7 @@ enum PictureView {
       cairo_save(cairo)
       cairo_translate(cairo, Double(index) * (side + Double(gap)), (height - side) / 2)
       if index > 0 {
-        cairo_set_source_rgba(
-          cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * 0.55)
+        Drawing.setColor(cairo, color, 0.55)
         cairo_set_line_width(cairo, 1.5)
         line(cairo, (-8, side / 2 - 4), (-4, side / 2))
         line(cairo, (-4, side / 2), (-8, side / 2 + 4))
@@ -51,10 +50,7 @@ enum PictureView {
 
   private static func draw(_ picture: GesturePicture, _ cairo: OpaquePointer, side: Double, _ color: GdkRGBA)
   {
-    func set(_ share: Double) {
-      cairo_set_source_rgba(
-        cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * share)
-    }
+    func set(_ share: Double) { Drawing.setColor(cairo, color, share) }
     cairo_scale(cairo, side, side)
     cairo_set_line_width(cairo, 0.045)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)

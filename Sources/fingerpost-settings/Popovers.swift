@@ -22,17 +22,14 @@ enum Popovers {
 
   /// Has the key for the menu of what has the keyboard scroll to that first.
   static func openMenusInSight(of window: Handle) {
-    let keys = Handle(gtk_event_controller_key_new())
-    gtk_event_controller_set_propagation_phase(keys(), GTK_PHASE_CAPTURE)
-    keys.answer("key-pressed") { arguments in
-      let isShift = arguments[flags: 3] & GDK_SHIFT_MASK.rawValue != 0
-      guard [GDK_KEY_Menu, isShift ? GDK_KEY_F10 : GDK_KEY_Menu].contains(Int32(arguments[unsigned: 1])),
+    window.onKey(isFirst: true) { key, modifiers in
+      let isShift = modifiers & GDK_SHIFT_MASK.rawValue != 0
+      guard key == GDK_KEY_Menu || isShift && key == GDK_KEY_F10,
         let focus = gtk_window_get_focus(window()).map({ Handle($0) }), !isInSight(focus)
       else { return false }
       scroll(to: focus) { if $0 { gtk_widget_activate_action_variant(focus(), "menu.popup", nil) } }
       return true
     }
-    gtk_widget_add_controller(window(), keys())
   }
 
   /// Scrolls to a widget, and says then whether it is in sight; it may be on a page that is not shown.

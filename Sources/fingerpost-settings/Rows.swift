@@ -29,12 +29,17 @@ final class Rows {
   /// Makes a row; no text of it is markup.
   static func make(_ title: String, _ subtitle: String = "") -> Handle {
     let row = Handle(adw_action_row_new())
-    adw_preferences_row_set_use_markup(row(), 0)
-    adw_preferences_row_set_title(row(), title)
-    adw_action_row_set_subtitle(row(), subtitle)
+    say(title, subtitle, in: row)
     adw_action_row_set_title_lines(row(), 0)
     adw_action_row_set_subtitle_lines(row(), 0)
     return row
+  }
+
+  /// Has a row say something else.
+  static func say(_ title: String, _ subtitle: String = "", in row: Handle) {
+    adw_preferences_row_set_use_markup(row(), 0)
+    adw_preferences_row_set_title(row(), title)
+    adw_action_row_set_subtitle(row(), subtitle)
   }
 
   /// Makes a row that opens and shows others.
@@ -82,8 +87,14 @@ func makeButton(_ label: String, icon: String? = nil, _ act: @escaping () -> Voi
 
 /// A lock, for what the administrator has set.
 func makeLock() -> Handle {
-  let image = Handle(gtk_image_new_from_icon_name("changes-prevent-symbolic"))
-  gtk_say_label(image(), tr("Set by the administrator"))
+  let image = makeSign("changes-prevent-symbolic", tr("Set by the administrator"))
   gtk_widget_set_tooltip_text(image(), tr("Set by the administrator"))
+  return image
+}
+
+/// A sign of the theme, with words for those who do not see it.
+func makeSign(_ icon: String, _ words: String) -> Handle {
+  let image = Handle(gtk_image_new_from_icon_name(icon))
+  gtk_say_label(image(), words)
   return image
 }

@@ -18,11 +18,11 @@ struct UnitButton {
     button.answer("output") { _ in
       let now = words(gtk_spin_button_get_value(button()), digits: Int(gtk_spin_button_get_digits(button())))
       // Written again, it would put the cursor at the beginning.
-      if Self.text(of: button) != now { gtk_editable_set_text(button(), now) }
+      if button.text != now { gtk_editable_set_text(button(), now) }
       return true
     }
     button.answer("input") { arguments in
-      guard let number = number(Self.text(of: button)), let place = arguments[pointer: 1] else {
+      guard let number = number(button.text), let place = arguments[pointer: 1] else {
         return false
       }
       place.assumingMemoryBound(to: Double.self).pointee = number
@@ -50,10 +50,6 @@ struct UnitButton {
     var digits = text.filter { $0 != " " }
     if !unit.isEmpty, digits.hasSuffix(unit) { digits.removeLast(unit.count) }
     return Double(digits.replacing(Self.decimalSign, with: ".").replacing(",", with: "."))
-  }
-
-  private static func text(of button: Handle) -> String {
-    gtk_editable_get_text(button()).map { String(cString: $0) } ?? ""
   }
 
   /// What stands before a fraction in the user's language.
