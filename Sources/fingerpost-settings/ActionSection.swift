@@ -86,7 +86,10 @@ final class ActionSection {
     tryButton.isSensitive = isChosen
     gtk_button_set_label(tryButton(), isOnTrial ? tr("Take back") : tr("Try it"))
     adw_preferences_row_set_title(
-      trialRow(), isOnTrial ? tr("Enabled until you close this window: make the gesture") : "")
+      trialRow(),
+      isOnTrial
+        ? tr("Enabled until you close this window: make the gesture")
+        : tr("See what it does before you keep it"))
     let times = timesMade == 1 ? tr("It was made once") : tr("It was made %1 times", "\(timesMade)")
     adw_action_row_set_subtitle(trialRow(), isOnTrial && timesMade > 0 ? times : "")
   }

@@ -29,19 +29,21 @@ enum PictureView {
     return area
   }
 
-  /// One after the other, with a sign between them.
+  /// One after the other as people read, with a sign between them.
   private static func draw(
     _ chain: [GesturePicture], _ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA
   ) {
     let side = chain.count == 1 ? min(width, height) : Double(part)
-    for (index, picture) in chain.enumerated() {
+    let isLeftwards = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+    let (start, tip) = isLeftwards ? (-4.0, -8.0) : (-8.0, -4.0)
+    for (index, picture) in (isLeftwards ? chain.reversed() : chain).enumerated() {
       cairo_save(cairo)
       cairo_translate(cairo, Double(index) * (side + Double(gap)), (height - side) / 2)
       if index > 0 {
         Drawing.setColor(cairo, color, 0.55)
         cairo_set_line_width(cairo, 1.5)
-        line(cairo, (-8, side / 2 - 4), (-4, side / 2))
-        line(cairo, (-4, side / 2), (-8, side / 2 + 4))
+        line(cairo, (start, side / 2 - 4), (tip, side / 2))
+        line(cairo, (tip, side / 2), (start, side / 2 + 4))
       }
       draw(picture, cairo, side: side, color)
       cairo_restore(cairo)

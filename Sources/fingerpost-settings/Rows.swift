@@ -9,8 +9,17 @@ final class Rows {
   private let group: Handle
   private var rows: [Handle] = []
 
-  /// Fills a group.
-  init(_ group: Handle) { self.group = group }
+  /// Fills a group, whose title has as many lines as it needs beside a button.
+  init(_ group: Handle) {
+    self.group = group
+    var title = gtk_widget_get_first_child(group())
+    while let child = title, g_type_check_instance_is_a(Handle(child)(), gtk_label_get_type()) == 0 {
+      title = gtk_widget_get_first_child(child)
+    }
+    guard let label = title.map({ Handle($0) }) else { return }
+    gtk_label_set_ellipsize(label(), PANGO_ELLIPSIZE_NONE)
+    gtk_label_set_wrap(label(), 1)
+  }
 
   /// Takes rows away: all, or those after the first ones.
   func clear(after count: Int = 0) {

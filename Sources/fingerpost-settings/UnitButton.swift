@@ -15,6 +15,10 @@ struct UnitButton {
   /// Has a spin button show its unit, and take numbers with and without it.
   func show(in button: Handle, upTo highest: Double) {
     gtk_spin_button_set_numeric(button(), 0)
+    // Also where all else is read from the right.
+    if let text = gtk_editable_get_delegate(button()) {
+      gtk_widget_set_direction(Handle(text)(), GTK_TEXT_DIR_LTR)
+    }
     button.answer("output") { _ in
       let now = words(gtk_spin_button_get_value(button()), digits: Int(gtk_spin_button_get_digits(button())))
       // Written again, it would put the cursor at the beginning.
