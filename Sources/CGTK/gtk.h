@@ -13,7 +13,6 @@
 #include <locale.h>
 
 // Macros, which Swift does not see.
-static inline gboolean gtk_is_row(GtkWidget *widget) { return GTK_IS_LIST_BOX_ROW(widget); }
 static inline void gtk_block_toggled(GtkToggleButton *button, void *data) {
   g_signal_handlers_block_matched(button, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
                                   g_signal_lookup("toggled", GTK_TYPE_TOGGLE_BUTTON), 0, NULL, NULL, data);
