@@ -39,7 +39,7 @@
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
 # make build-gallery   builds them
 # make build-settings  builds the window of settings; 'make' does too where GTK 4 and libadwaita are
-# make settings-pictures  screenshots of its pages in .build/settings, dark and light
+# make settings-pictures  screenshots of its pages in .build/settings, in two languages, from the right, small and large
 # make gallery-pictures  screenshots of them, in .build/gallery
 # make demo-video   the moving pictures of the README, light and dark, in docs/pictures; a video too where ffmpeg is
 # make docs     the libraries' documentation as one site in .build/docs/site

@@ -13,15 +13,9 @@
 #include <locale.h>
 
 // Macros, which Swift does not see.
-static inline gboolean gtk_is_row(GtkWidget *widget) { return GTK_IS_LIST_BOX_ROW(widget); }
 static inline void gtk_block_toggled(GtkToggleButton *button, void *data) {
   g_signal_handlers_block_matched(button, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
                                   g_signal_lookup("toggled", GTK_TYPE_TOGGLE_BUTTON), 0, NULL, NULL, data);
-}
-// Closes a popover when its place is scrolled away.
-static inline void gtk_close_when_scrolled(GtkPopover *popover, GtkWidget *scrolled) {
-  g_signal_connect_object(gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled)), "value-changed",
-                          G_CALLBACK(gtk_popover_popdown), popover, G_CONNECT_SWAPPED);
 }
 static inline gboolean gtk_is_expander(GtkWidget *widget) { return ADW_IS_EXPANDER_ROW(widget); }
 

@@ -86,6 +86,11 @@ package struct StatusReply: Decodable {
     return lines
   }
 
+  /// The words of settings that ``facts`` have, for xgettext.
+  private static let settingWords = [
+    Message("taken"), Message("passed"), Message("hidden"), Message("shown"),
+  ]
+
   /// What it says of itself: what it is about, a colon, and what is so.
   package var facts: [Message] {
     var facts = [
@@ -96,8 +101,10 @@ package struct StatusReply: Decodable {
         : Message("bindings: %1", "\(bindings)"),
       delivery,
     ]
-    if let wakeTouch { facts.append(Message("touches on a dark screen: %1", wakeTouch)) }
-    if let pointerWhileTouching { facts.append(Message("pointer while touching: %1", pointerWhileTouching)) }
+    if let wakeTouch { facts.append(Message("touches on a dark screen: %1", of: [.text(wakeTouch, [])])) }
+    if let pointerWhileTouching {
+      facts.append(Message("pointer while touching: %1", of: [.text(pointerWhileTouching, [])]))
+    }
     if let limits, let accommodations, let touchesKept {
       facts.append(
         Message(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import CGTK
+public import CGTK
 
 /// What came with a signal: the object that sends it, then the rest.
 public struct SignalArguments {
@@ -79,4 +79,23 @@ extension Handle {
     }
     g_signal_connect_closure(raw, signal, closure, 0)
   }
+}
+
+/// Calls back at each signal of every object of a type, before those hear of it who listen to that object.
+public func onEach(_ signal: String, of type: GType, _ call: @escaping (Handle) -> Void) {
+  let box = Unmanaged.passRetained(
+    CallbackBox { arguments in
+      if let object = arguments[object: 0], g_type_check_instance_is_a(object(), type) != 0 { call(object) }
+      return true
+    }
+  ).toOpaque()
+  // Before there is one of them, GLib knows no signal of theirs.
+  g_type_class_ref(type)
+  g_signal_add_emission_hook(
+    g_signal_lookup(signal, type), 0,
+    { _, count, values, box in
+      guard let box else { return 0 }
+      let arguments = SignalArguments(values: UnsafeBufferPointer(start: values, count: Int(count)))
+      return Unmanaged<CallbackBox>.fromOpaque(box).takeUnretainedValue().call(arguments) ? 1 : 0
+    }, box, nil)
 }

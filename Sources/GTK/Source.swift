@@ -42,6 +42,14 @@ public struct Source {
         }, box, release))
   }
 
+  /// Calls back once, when what happens now is done, such as a signal whose sender may be gone then.
+  public static func soon(_ call: @escaping () -> Void) {
+    _ = after(milliseconds: 0) {
+      call()
+      return false
+    }
+  }
+
   /// Ends it; its callback must not have returned false.
   public func cancel() { g_source_remove(id) }
 }

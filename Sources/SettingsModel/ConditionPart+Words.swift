@@ -31,15 +31,25 @@ extension ConditionPart {
     case .title: return Message("the title is %1", of: [wanted])
     case .windowType: return Message("the window is a %1", of: [wanted])
     case .device: return Message("on the device %1", of: [wanted])
-    case .deviceKind: return Message("on a %1", of: [wanted])
+    case .deviceKind: return Message("on a %1", of: [wanted.spelled])
     case .monitor: return Message("on the monitor %1", of: [wanted])
     case .workspace: return Message("on the workspace %1", of: [wanted])
     case .modifiers: return Message("with the keys %1", of: [wanted])
-    case .buttons: return Message("with the button %1", of: [wanted])
+    case .buttons: return Message("with the button %1", of: [wanted.spelled])
     case .pointerShape: return Message("the pointer has the shape %1", of: [wanted])
     case .touch where wanted == .name("aware"): return Message("the application understands touch")
     case .touch where wanted == .name("unaware"): return Message("the application only knows a mouse")
     case .touch: return Message("the application's touch support is %1", of: [wanted])
+    }
+  }
+}
+
+extension Message {
+  /// The same with words of the configuration, which other languages have words for too.
+  fileprivate var spelled: Message {
+    switch self {
+    case .name(let word): .text(word, [])
+    case .text(let text, let arguments): .text(text, arguments.map(\.spelled))
     }
   }
 }

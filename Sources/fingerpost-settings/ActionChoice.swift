@@ -48,10 +48,7 @@ final class ActionChoice {
       add(plist, row, title)
     }
     for group in ActionCatalog.groups { add(group) }
-    search.on("search-changed") { [unowned self] _ in
-      closeOpenList()
-      filter()
-    }
+    search.on("search-changed") { [unowned self] _ in filter() }
     search.on("activate") { [unowned self] _ in chooseFirst() }
     addButton(tr("Press the keys…"), to: keysRow) { [unowned self] in pressKeys() }
     commandEntry.on("changed") { [unowned self] _ in
@@ -110,18 +107,18 @@ final class ActionChoice {
     }
   }
 
-  private var command: String { gtk_editable_get_text(commandEntry()).map { String(cString: $0) } ?? "" }
+  private var command: String { commandEntry.text }
 
   /// Shows the actions that have all words of the search.
   private func filter() {
     let words = searched
     for (row, title) in found {
       let title = title.lowercased()
-      gtk_widget_set_visible(row(), words.allSatisfy { title.mentions($0) } ? 1 : 0)
+      row.isVisible = words.allSatisfy { title.mentions($0) }
     }
     for (row, titles) in expanders {
       let isFound = words.allSatisfy { titles.lowercased().mentions($0) }
-      gtk_widget_set_visible(row(), isFound ? 1 : 0)
+      row.isVisible = isFound
       adw_expander_row_set_expanded(row(), isFound && !words.isEmpty ? 1 : 0)
     }
   }
@@ -129,7 +126,7 @@ final class ActionChoice {
   /// Chooses the first action that the search has found, rather one that says the words itself than one of such a kind.
   private func chooseFirst() {
     filter()
-    let seen = found.indices.filter { $0 > 1 && gtk_widget_get_visible(found[$0].row()) != 0 }
+    let seen = found.indices.filter { $0 > 1 && found[$0].row.isVisible }
     let own = seen.first { index in
       let title = adw_preferences_row_get_title(found[index].row()).map { String(cString: $0) } ?? ""
       return searched.allSatisfy { title.lowercased().mentions($0) }
@@ -139,7 +136,7 @@ final class ActionChoice {
 
   /// The words of the search.
   private var searched: [String] {
-    let text = gtk_editable_get_text(search()).map { String(cString: $0) } ?? ""
+    let text = search.text
     return text.lowercased().split(separator: " ").map(String.init)
   }
 

@@ -43,8 +43,8 @@ final class ActionLists {
 
   /// Hides what belongs to a gesture, or shows it.
   func setVisible(_ isVisible: Bool) {
-    gtk_widget_set_visible(sequenceGroup(), isVisible && !actions.isEmpty ? 1 : 0)
-    gtk_widget_set_visible(optionsGroup(), isVisible && shown != nil ? 1 : 0)
+    sequenceGroup.isVisible = isVisible && !actions.isEmpty
+    optionsGroup.isVisible = isVisible && shown != nil
   }
 
   private func select(_ index: Int) {
@@ -131,10 +131,7 @@ final class ActionLists {
 
   /// Does something that makes rows anew, and not from within their own signal.
   private func later(_ act: @escaping (ActionLists) -> Void) {
-    _ = Source.after(milliseconds: 0) { [weak self] in
-      if let self { act(self) }
-      return false
-    }
+    Source.soon { [weak self] in self.map(act) }
   }
 
   private func fillOptions() {

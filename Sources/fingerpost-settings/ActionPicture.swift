@@ -33,8 +33,7 @@ enum ActionPicture {
   /// The monitor, and the part of it that the words say.
   private static func draw(_ words: [String], _ cairo: OpaquePointer, _ color: GdkRGBA) {
     let (x, y, width, height) = (2.5, 4.5, 19.0, 15.0)
-    cairo_set_source_rgba(
-      cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * 0.8)
+    Drawing.setColor(cairo, color, 0.8)
     cairo_set_line_width(cairo, 1)
     cairo_rectangle(cairo, x, y, width, height)
     cairo_stroke(cairo)

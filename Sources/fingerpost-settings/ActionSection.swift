@@ -76,17 +76,20 @@ final class ActionSection {
     let isKnown = gesture.isKnown
     // What is hidden cannot be used.
     if !isKnown, groups.contains(where: \.hasKeyboard) { gtk_widget_grab_focus(gesture.learnButton()) }
-    for group in groups { gtk_widget_set_visible(group(), isKnown ? 1 : 0) }
+    for group in groups { group.isVisible = isKnown }
     // Where a binding stands is not changed here.
-    if edited != nil { gtk_widget_set_visible(groups[1](), 0) }
+    if edited != nil { groups[1].isVisible = false }
     lists?.setVisible(isKnown)
     let isOnTrial = owner.session.isOnTrial
     let isChosen = isOnTrial || isKnown && tell()
-    gtk_widget_set_sensitive(keepButton(), isChosen ? 1 : 0)
-    gtk_widget_set_sensitive(tryButton(), isChosen ? 1 : 0)
+    keepButton.isSensitive = isChosen
+    tryButton.isSensitive = isChosen
     gtk_button_set_label(tryButton(), isOnTrial ? tr("Take back") : tr("Try it"))
     adw_preferences_row_set_title(
-      trialRow(), isOnTrial ? tr("Enabled until you close this window: make the gesture") : "")
+      trialRow(),
+      isOnTrial
+        ? tr("Enabled until you close this window: make the gesture")
+        : tr("See what it does before you keep it"))
     let times = timesMade == 1 ? tr("It was made once") : tr("It was made %1 times", "\(timesMade)")
     adw_action_row_set_subtitle(trialRow(), isOnTrial && timesMade > 0 ? times : "")
   }
@@ -116,9 +119,7 @@ final class ActionSection {
     }
     for remark in remarks {
       let row = told.add(remark.local.capitalised)
-      let sign = Handle(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
-      gtk_say_label(sign(), tr("Warning"))
-      adw_action_row_add_prefix(row(), sign())
+      adw_action_row_add_prefix(row(), makeSign("dialog-warning-symbolic", tr("Warning"))())
     }
     return isPossible
   }

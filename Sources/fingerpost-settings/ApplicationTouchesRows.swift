@@ -85,7 +85,7 @@ final class ApplicationTouchesRows {
   private func show(_ touches: ApplicationTouches, _ row: Handle, _ list: Handle) {
     let index = touches.choices.firstIndex(of: touches.own) ?? 0
     gtk_drop_down_set_selected(list(), UInt32(index))
-    gtk_widget_set_sensitive(list(), touches.isChangeable ? 1 : 0)
+    list.isSensitive = touches.isChangeable
     var words = Self.explanation(of: touches.own)
     if let (kind, source) = touches.inherited, touches.own == .usual || kind == .leftAlone {
       words = tr("%1, says %2", Self.title(of: kind), source)
@@ -98,9 +98,8 @@ final class ApplicationTouchesRows {
     guard !isUpdating else { return }
     if !wanted.contains(application) { wanted.append(application) }
     // Not from within the list's own signal.
-    _ = Source.after(milliseconds: 0) { [weak owner] in
+    Source.soon { [weak owner] in
       owner?.change(tr("Changed: %1", application)) { try owner?.session.place(application, as: kind) }
-      return false
     }
   }
 

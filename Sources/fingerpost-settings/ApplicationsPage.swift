@@ -38,7 +38,7 @@ final class ApplicationsPage: Page {
     let entry = builder["name"]
     for (widget, signal) in [(entry, "activate"), (builder["show"], "clicked")] {
       widget.on(signal) { [unowned self] _ in
-        let name = gtk_editable_get_text(entry()).map { String(cString: $0) } ?? ""
+        let name = entry.text
         if !name.isEmpty { choose(name, name) }
       }
     }
@@ -97,7 +97,7 @@ final class ApplicationsPage: Page {
       let standings = lines.compactMap { StandingRecord(line: $0) }
       bindings.clear()
       adw_preferences_group_set_title(bindingsGroup(), escaped(tr("In %1", application)))
-      gtk_widget_set_visible(bindingsGroup(), 1)
+      bindingsGroup.isVisible = true
       for standing in standings.filter(\.active) + standings.filter({ !$0.active }) {
         let row = bindings.add(
           standing.title.local.capitalised,

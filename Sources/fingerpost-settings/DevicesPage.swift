@@ -19,9 +19,13 @@ final class DevicesPage: Page {
   private var work: [Background] = []
   /// What the rows say: they are made anew only if it is something else, as somebody may be about to press a button.
   private var shown: [Finding]?
+  /// Whether polkit may ask for a password; not where it has found nobody on the desktop who does.
+  private var mayAsk = true
 
   /// 300 ms: the window is on the screen by then.
   private static let pause = 300
+  /// What pkexec ends with if it could not have anybody asked.
+  private static let nobodyAsks: Int32 = 127
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
@@ -65,6 +69,7 @@ final class DevicesPage: Page {
       }
       let background = try Background(program, arguments) { _ in
       } end: { [unowned self] code, complaints in
+        if code == Self.nobodyAsks, program.hasSuffix("/pkexec") { (mayAsk, shown) = (false, nil) }
         owner.say(code == 0 ? tr("Done") : complaints.isEmpty ? tr("It did not work") : complaints)
         look()
       }
@@ -82,9 +87,7 @@ final class DevicesPage: Page {
       case "warning": ("dialog-warning-symbolic", tr("Warning"))
       default: ("dialog-information-symbolic", tr("Information"))
       }
-    let image = Handle(gtk_image_new_from_icon_name(icon))
-    gtk_say_label(image(), name)
-    return image
+    return makeSign(icon, name)
   }
 
   /// What this user may not run, somebody types who may.
@@ -108,8 +111,8 @@ final class DevicesPage: Page {
         if let fix = finding.fix { addCopyButton(of: fix.local, to: row) }
         continue
       }
-      guard let command = finding.command ?? finding.commandOfRoot(environment: owner.session.environment)
-      else {
+      let ofRoot = mayAsk ? finding.commandOfRoot(environment: owner.session.environment) : nil
+      guard let command = finding.command ?? ofRoot else {
         // Without polkit nobody can be asked for a password here.
         let text = finding.fix?.local ?? line
         adw_action_row_set_subtitle(row(), tr("Only an administrator can run this: %1", text))

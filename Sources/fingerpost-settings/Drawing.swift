@@ -30,4 +30,10 @@ enum Drawing {
       }, box, { box in if let box { Unmanaged<Box>.fromOpaque(box).release() } })
     return area
   }
+
+  /// Draws on in a color, or in a part of it.
+  static func setColor(_ cairo: OpaquePointer, _ color: GdkRGBA, _ share: Double) {
+    cairo_set_source_rgba(
+      cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * share)
+  }
 }

@@ -93,9 +93,7 @@ private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
   for factory in [closed, open] { g_object_unref(factory.raw) }
 }
 
-/// Has a list come into sight before it opens.
-///
-/// A screen reader may press it where it is scrolled out of sight, and GTK finds no monitor there for the open list.
+/// Has a list come into sight before it opens, and not open where it is not shown.
 private func openInSight(_ down: Handle) {
   guard let button = gtk_widget_get_first_child(down()).map({ Handle($0) }),
     let popover = gtk_widget_get_last_child(down()).map({ Handle($0) })
@@ -104,47 +102,9 @@ private func openInSight(_ down: Handle) {
   gtk_block_toggled(button(), down.raw)
   button.on("toggled") { _ in
     guard gtk_toggle_button_get_active(button()) != 0 else { return gtk_popover_popdown(popover()) }
-    guard !isInSight(button) else { return gtk_popover_popup(popover()) }
-    guard gtk_widget_get_mapped(button()) != 0 else { return gtk_toggle_button_set_active(button(), 0) }
-    // What gets the focus is scrolled into sight.
-    if let root = gtk_widget_get_root(button()) { gtk_root_set_focus(root, nil) }
-    gtk_widget_grab_focus(button())
-    button.afterLayout {
+    Popovers.scroll(to: button) { isInSight in
       guard gtk_toggle_button_get_active(button()) != 0 else { return }
-      // Something else may have scrolled it away again, or shown another page.
-      if isInSight(button) { gtk_popover_popup(popover()) } else { gtk_toggle_button_set_active(button(), 0) }
+      if isInSight { gtk_popover_popup(popover()) } else { gtk_toggle_button_set_active(button(), 0) }
     }
   }
-  closeWhenScrolled(popover, below: button)
-}
-
-/// The list that is open; nil if none is.
-private var openList: Handle?
-
-/// Closes the list that is open, before what it hangs on moves as rows are shown or hidden.
-func closeOpenList() {
-  if let openList { gtk_popover_popdown(openList()) }
-}
-
-/// Closes an open list when what it hangs on is scrolled, as it would be put where there is no screen.
-private func closeWhenScrolled(_ popover: Handle, below button: Handle) {
-  var isFollowed = false
-  popover.on("unmap") { _ in openList = nil }
-  popover.on("map") { _ in
-    openList = popover
-    guard !isFollowed, let scrolled = gtk_widget_get_ancestor(button(), gtk_scrolled_window_get_type())
-    else { return }
-    isFollowed = true
-    gtk_close_when_scrolled(popover(), scrolled)
-  }
-}
-
-/// Whether a widget is shown, and nothing of it is scrolled out of sight.
-private func isInSight(_ widget: Handle) -> Bool {
-  guard gtk_widget_get_mapped(widget()) != 0 else { return false }
-  guard let scrolled = gtk_widget_get_ancestor(widget(), gtk_scrolled_window_get_type()) else { return true }
-  var bounds = graphene_rect_t()
-  guard gtk_widget_compute_bounds(widget(), scrolled, &bounds) != 0 else { return true }
-  let bottom = Float(gtk_widget_get_height(scrolled))
-  return bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= bottom
 }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import CGTK
 internal import GTK
 internal import SettingsModel
 
@@ -41,10 +40,7 @@ final class FeelPage: Page {
     }
   }
 
-  private func say(_ words: String) {
-    adw_preferences_row_set_use_markup(effectRow(), 0)
-    adw_preferences_row_set_title(effectRow(), words)
-  }
+  private func say(_ words: String) { Rows.say(words, in: effectRow) }
 
   func disappear() {
     recorder?.stop()

@@ -44,10 +44,9 @@ final class FileDialog {
     dialog.on("response") { [unowned self] arguments in
       let path = arguments[signed: 1] == GTK_RESPONSE_ACCEPT.rawValue ? Self.path(in: dialog) : nil
       // Not from within its own signal.
-      _ = Source.after(milliseconds: 0) { [weak self] in
+      Source.soon { [weak self] in
         self?.close()
         if let path { act(path) }
-        return false
       }
     }
     gtk_native_dialog_show(dialog())

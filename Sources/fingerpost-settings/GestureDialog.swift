@@ -45,6 +45,7 @@ final class GestureDialog {
       return false
     }
     closeByKeys()
+    Popovers.openMenusInSight(of: window)
     // Their rows have nothing to do themselves: what has the keyboard is what is framed.
     let stops = [builder["choose"], gesture.learnButton, builder["listen"]]
     RowKeys.follow(in: window) { stops.map { RowKeys.Row(row: $0, controls: [$0], keys: [:]) } }
@@ -61,9 +62,12 @@ final class GestureDialog {
   func close() { gtk_window_close(window()) }
 
   /// Shows anew what concerns it of a configuration that somebody may have changed.
-  func update() {
-    if action?.follow() == false { return close() }
-    action?.refresh()
+  ///
+  /// - Returns: Whether what it changes is still there.
+  func update() -> Bool {
+    let isThere = action?.follow() ?? false
+    if isThere { action?.refresh() }
+    return isThere
   }
 
   /// Takes as much of the window as there is room for beside it.
@@ -75,17 +79,11 @@ final class GestureDialog {
   }
 
   private func closeByKeys() {
-    let keys = Handle(gtk_event_controller_key_new())
-    keys.answer("key-pressed") { [unowned self] arguments in
-      let isControl = arguments[flags: 3] & GDK_CONTROL_MASK.rawValue != 0
-      switch arguments[unsigned: 1] {
-      case UInt32(GDK_KEY_Escape): break
-      case UInt32(GDK_KEY_w) where isControl: break
-      default: return false
-      }
+    window.onKey { [unowned self] key, modifiers in
+      let isControl = modifiers & GDK_CONTROL_MASK.rawValue != 0
+      guard key == GDK_KEY_Escape || isControl && key == GDK_KEY_w else { return false }
       close()
       return true
     }
-    gtk_widget_add_controller(window(), keys())
   }
 }

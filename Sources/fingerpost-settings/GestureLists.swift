@@ -112,16 +112,15 @@ final class GestureLists {
       guard let shape else { return adw_action_row_set_subtitle(row(), tr("That is a line; draw a shape")) }
       draft["shape"] = shape
       // What was drawn is chosen in its list, whose row is made anew after its signal.
-      _ = Source.after(milliseconds: 0) { [weak self] in
+      Source.soon { [weak self] in
         self?.fillKeys()
         self?.changed()
-        return false
       }
     }
     addButton(tr("Draw it"), to: row) {
-      gtk_widget_set_visible(drawing.row(), gtk_widget_get_visible(drawing.row()) == 0 ? 1 : 0)
+      drawing.row.isVisible.toggle()
     }
-    gtk_widget_set_visible(drawing.row(), 0)
+    drawing.row.isVisible = false
     gestureRows.add(drawing.row)
   }
 
@@ -173,8 +172,8 @@ final class GestureLists {
   private var lastCondition: Handle?
 
   private func changeConditions(_ change: @escaping (inout [Plist.Entry]) -> Void) {
-    _ = Source.after(milliseconds: 0) { [weak self] in
-      guard let self else { return false }
+    Source.soon { [weak self] in
+      guard let self else { return }
       let former = draft.conditions.count
       change(&draft.conditions)
       fillConditions()
@@ -182,7 +181,6 @@ final class GestureLists {
       let next = draft.conditions.count > former ? lastCondition : conditionDown
       if let next { gtk_widget_child_focus(next(), GTK_DIR_TAB_FORWARD) }
       changed()
-      return false
     }
   }
 }

@@ -83,19 +83,15 @@ final class GestureSection {
 
   /// Shows the lists where somebody wants them.
   func refresh() {
-    for group in listGroups { gtk_widget_set_visible(group(), isKnown && areListsShown ? 1 : 0) }
+    for group in listGroups { group.isVisible = isKnown && areListsShown }
     gtk_button_set_label(chooseButton(), areListsShown ? tr("Hide the lists") : tr("Choose from lists"))
-    gtk_widget_set_visible(liveGroup(), learner == nil ? 0 : 1)
+    liveGroup.isVisible = learner != nil
     gtk_button_set_label(
       learnButton(),
       learner != nil ? tr("Stop") : learned == nil ? tr("Make the gesture") : tr("Make another one"))
   }
 
-  private func say(_ title: String, _ subtitle: String = "") {
-    adw_preferences_row_set_use_markup(state(), 0)
-    adw_preferences_row_set_title(state(), title)
-    adw_action_row_set_subtitle(state(), subtitle)
-  }
+  private func say(_ title: String, _ subtitle: String = "") { Rows.say(title, subtitle, in: state) }
 
   // MARK: From lists
 

@@ -48,8 +48,8 @@ final class GesturesPage: Page {
     remarks.clear()
     let list = owner.session.list
     for remark in list.remarks { remarks.add(remark.local.capitalised) }
-    gtk_widget_set_visible(remarksGroup(), list.remarks.isEmpty ? 0 : 1)
-    gtk_widget_set_visible(empty(), list.rows.isEmpty && !list.isBroken ? 1 : 0)
+    remarksGroup.isVisible = !list.remarks.isEmpty
+    empty.isVisible = list.rows.isEmpty && !list.isBroken
     for group in list.groups { add(group) }
     filter()
   }
@@ -79,9 +79,7 @@ final class GesturesPage: Page {
       (lines + binding.remarks.map { $0.local.capitalised }).joined(separator: "\n"))
     adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.localTitle)())
     if !binding.remarks.isEmpty {
-      let sign = Handle(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
-      gtk_say_label(sign(), tr("Warning"))
-      adw_action_row_add_suffix(row(), sign())
+      adw_action_row_add_suffix(row(), makeSign("dialog-warning-symbolic", tr("Warning"))())
     }
     if binding.isEnforced { adw_action_row_add_suffix(row(), makeLock()()) }
     if !binding.isEnabled { gtk_widget_add_css_class(row(), "dim-label") }
@@ -110,7 +108,7 @@ final class GesturesPage: Page {
 
   /// The rows that are shown, with what keys do there.
   private var keyRows: [RowKeys.Row] {
-    shown.flatMap(\.rows).filter { gtk_widget_get_visible($0.row()) != 0 }.map { shown in
+    shown.flatMap(\.rows).filter { $0.row.isVisible }.map { shown in
       let binding = shown.binding
       var keys: [Int32: () -> Void] = [:]
       if binding.source == nil {
@@ -151,10 +149,7 @@ final class GesturesPage: Page {
       let isOn = gtk_switch_get_active(toggle()) != 0
       guard isOn != binding.isEnabled else { return false }
       // The row is made anew by what comes of it, and not from within its own signal.
-      _ = Source.after(milliseconds: 0) { [weak self] in
-        self?.enable(binding, isOn)
-        return false
-      }
+      Source.soon { [weak self] in self?.enable(binding, isOn) }
       return false
     }
     adw_action_row_add_suffix(row(), toggle())
@@ -168,16 +163,15 @@ final class GesturesPage: Page {
   }
 
   private func filter() {
-    let text = gtk_editable_get_text(search()).map { String(cString: $0) } ?? ""
     for (group, rows) in shown {
       var isAny = false
       for item in rows {
         let (row, binding) = (item.row, item.binding)
-        let matches = binding.matches(text, in: [binding.localTitle, binding.action.local])
-        gtk_widget_set_visible(row(), matches ? 1 : 0)
+        let matches = binding.matches(search.text, in: [binding.localTitle, binding.action.local])
+        row.isVisible = matches
         isAny = isAny || matches
       }
-      gtk_widget_set_visible(group(), isAny ? 1 : 0)
+      group.isVisible = isAny
     }
   }
 }

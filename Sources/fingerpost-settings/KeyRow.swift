@@ -62,14 +62,14 @@ struct KeyRow {
     }
     let down = makeDropDown(title, items, selected: selected, pictures: pictureAt) { index in
       let isWritten = index >= first + words.count
-      gtk_widget_set_visible(entry(), isWritten ? 1 : 0)
+      entry.isVisible = isWritten
       if isWritten { return changed(Self.read(entry, key, isNeeded: true)) }
       changed(index < first ? nil : .text(words[index - first]))
     }
     gtk_say_description(down(), subtitle)
     control = down
     adw_action_row_add_suffix(row(), down())
-    gtk_widget_set_visible(entry(), isOther ? 1 : 0)
+    entry.isVisible = isOther
     adw_action_row_add_suffix(row(), entry())
   }
 
@@ -104,7 +104,7 @@ struct KeyRow {
 
   /// What an entry says; what begins as a list or a dictionary does in a configuration is one.
   private static func read(_ entry: Handle, _ key: ConfigurationKey, isNeeded: Bool) -> Plist? {
-    let text = gtk_editable_get_text(entry()).map { String(cString: $0) } ?? ""
+    let text = entry.text
     if text.isEmpty { return isNeeded ? .text("") : nil }
     if LocalNumber.isMeasured(key) { return .text(Wording.numbers.written(text)) }
     guard text.hasPrefix("(") || text.hasPrefix("{") else { return .text(text) }

@@ -33,10 +33,7 @@ final class LiveView {
   }
 
   private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA) {
-    func set(_ share: Double) {
-      cairo_set_source_rgba(
-        cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * share)
-    }
+    func set(_ share: Double) { Drawing.setColor(cairo, color, share) }
     var rings = fingers.rings
     if let usualDistance { rings.append(.init(radius: usualDistance, name: tr("a swipe"))) }
     let places = fingers.fingers.map { hypot($0.x, $0.y) }

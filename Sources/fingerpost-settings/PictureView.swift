@@ -29,20 +29,21 @@ enum PictureView {
     return area
   }
 
-  /// One after the other, with a sign between them.
+  /// One after the other as people read, with a sign between them.
   private static func draw(
     _ chain: [GesturePicture], _ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA
   ) {
     let side = chain.count == 1 ? min(width, height) : Double(part)
-    for (index, picture) in chain.enumerated() {
+    let isLeftwards = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+    let (start, tip) = isLeftwards ? (-4.0, -8.0) : (-8.0, -4.0)
+    for (index, picture) in (isLeftwards ? chain.reversed() : chain).enumerated() {
       cairo_save(cairo)
       cairo_translate(cairo, Double(index) * (side + Double(gap)), (height - side) / 2)
       if index > 0 {
-        cairo_set_source_rgba(
-          cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * 0.55)
+        Drawing.setColor(cairo, color, 0.55)
         cairo_set_line_width(cairo, 1.5)
-        line(cairo, (-8, side / 2 - 4), (-4, side / 2))
-        line(cairo, (-4, side / 2), (-8, side / 2 + 4))
+        line(cairo, (start, side / 2 - 4), (tip, side / 2))
+        line(cairo, (tip, side / 2), (start, side / 2 + 4))
       }
       draw(picture, cairo, side: side, color)
       cairo_restore(cairo)
@@ -51,10 +52,7 @@ enum PictureView {
 
   private static func draw(_ picture: GesturePicture, _ cairo: OpaquePointer, side: Double, _ color: GdkRGBA)
   {
-    func set(_ share: Double) {
-      cairo_set_source_rgba(
-        cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * share)
-    }
+    func set(_ share: Double) { Drawing.setColor(cairo, color, share) }
     cairo_scale(cairo, side, side)
     cairo_set_line_width(cairo, 0.045)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)

@@ -53,7 +53,6 @@ final class PlaceChoice {
   var application: String? {
     guard let index = choice.index else { return nil }
     if places.indices.contains(index) { return places[index] }
-    let text = entry.flatMap { gtk_editable_get_text($0()) }.map { String(cString: $0) } ?? ""
-    return text.isEmpty ? nil : text
+    return entry.flatMap { $0.text.isEmpty ? nil : $0.text }
   }
 }

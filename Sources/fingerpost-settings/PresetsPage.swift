@@ -74,13 +74,12 @@ final class PresetsPage: Page {
       let button = makeButton(name, icon: icon) { [unowned self] in
         let said = tr("%1 counts at place %2 now", preset.name, "\(place + step + 1)")
         // The rows are made anew by what comes of it, and not from within the button's own signal.
-        _ = Source.after(milliseconds: 0) { [weak owner] in
+        Source.soon { [weak owner] in
           owner?.change(said) { try owner?.session.move(preset, by: step) }
-          return false
         }
       }
       gtk_box_append(box(), button())
-      gtk_widget_set_sensitive(button(), isPossible ? 1 : 0)
+      button.isSensitive = isPossible
       buttons.append((name, button))
     }
   }
@@ -89,7 +88,7 @@ final class PresetsPage: Page {
   private func setFocus(_ name: String) {
     guard let index = buttons.firstIndex(where: { $0.name == name }) else { return }
     let other = index % 2 == 0 ? index + 1 : index - 1
-    let isPossible = gtk_widget_get_sensitive(buttons[index].button()) != 0
+    let isPossible = buttons[index].button.isSensitive
     gtk_widget_grab_focus(buttons[isPossible ? index : other].button())
   }
 

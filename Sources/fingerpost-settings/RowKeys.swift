@@ -22,14 +22,11 @@ enum RowKeys {
   ///   - widget: What the rows are in.
   ///   - rows: The rows that are shown by now, from the top.
   static func follow(in widget: Handle, _ rows: @escaping () -> [Row]) {
-    let controller = Handle(gtk_event_controller_key_new())
     // Before the list takes Tab into the row.
-    gtk_event_controller_set_propagation_phase(controller(), GTK_PHASE_CAPTURE)
-    controller.answer("key-pressed") { arguments in
-      let isPlain = arguments[flags: 3] & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
-      return isPlain && press(Int32(arguments[unsigned: 1]), in: rows())
+    widget.onKey(isFirst: true) { key, modifiers in
+      let isPlain = modifiers & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
+      return isPlain && press(key, in: rows())
     }
-    gtk_widget_add_controller(widget(), controller())
   }
 
   private static func press(_ key: Int32, in rows: [Row]) -> Bool {

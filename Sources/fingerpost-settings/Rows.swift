@@ -9,8 +9,17 @@ final class Rows {
   private let group: Handle
   private var rows: [Handle] = []
 
-  /// Fills a group.
-  init(_ group: Handle) { self.group = group }
+  /// Fills a group, whose title has as many lines as it needs beside a button.
+  init(_ group: Handle) {
+    self.group = group
+    var title = gtk_widget_get_first_child(group())
+    while let child = title, g_type_check_instance_is_a(Handle(child)(), gtk_label_get_type()) == 0 {
+      title = gtk_widget_get_first_child(child)
+    }
+    guard let label = title.map({ Handle($0) }) else { return }
+    gtk_label_set_ellipsize(label(), PANGO_ELLIPSIZE_NONE)
+    gtk_label_set_wrap(label(), 1)
+  }
 
   /// Takes rows away: all, or those after the first ones.
   func clear(after count: Int = 0) {
@@ -29,12 +38,17 @@ final class Rows {
   /// Makes a row; no text of it is markup.
   static func make(_ title: String, _ subtitle: String = "") -> Handle {
     let row = Handle(adw_action_row_new())
-    adw_preferences_row_set_use_markup(row(), 0)
-    adw_preferences_row_set_title(row(), title)
-    adw_action_row_set_subtitle(row(), subtitle)
+    say(title, subtitle, in: row)
     adw_action_row_set_title_lines(row(), 0)
     adw_action_row_set_subtitle_lines(row(), 0)
     return row
+  }
+
+  /// Has a row say something else.
+  static func say(_ title: String, _ subtitle: String = "", in row: Handle) {
+    adw_preferences_row_set_use_markup(row(), 0)
+    adw_preferences_row_set_title(row(), title)
+    adw_action_row_set_subtitle(row(), subtitle)
   }
 
   /// Makes a row that opens and shows others.
@@ -82,8 +96,14 @@ func makeButton(_ label: String, icon: String? = nil, _ act: @escaping () -> Voi
 
 /// A lock, for what the administrator has set.
 func makeLock() -> Handle {
-  let image = Handle(gtk_image_new_from_icon_name("changes-prevent-symbolic"))
-  gtk_say_label(image(), tr("Set by the administrator"))
+  let image = makeSign("changes-prevent-symbolic", tr("Set by the administrator"))
   gtk_widget_set_tooltip_text(image(), tr("Set by the administrator"))
+  return image
+}
+
+/// A sign of the theme, with words for those who do not see it.
+func makeSign(_ icon: String, _ words: String) -> Handle {
+  let image = Handle(gtk_image_new_from_icon_name(icon))
+  gtk_say_label(image(), words)
   return image
 }

@@ -48,9 +48,9 @@ final class SettingRows {
       let row = rows[setting.path] ?? make(setting, in: group(setting))
       rows[setting.path] = row
       show(setting, row.row, row.control, remark(setting))
-      gtk_widget_set_sensitive(row.row(), setting.enforcer == nil ? 1 : 0)
-      gtk_widget_set_visible(row.lock(), setting.enforcer == nil ? 0 : 1)
-      if let reset = row.reset { gtk_widget_set_visible(reset(), setting.isOfDeviceAlone ? 1 : 0) }
+      row.row.isSensitive = setting.enforcer == nil
+      row.lock.isVisible = setting.enforcer != nil
+      if let reset = row.reset { reset.isVisible = setting.isOfDeviceAlone }
     }
   }
 
@@ -156,7 +156,7 @@ final class SettingRows {
       }
       words = setting.device == nil || setting.name == "ignore" ? "" : Self.comparison(of: setting)
     case .words:
-      gtk_widget_set_sensitive(control(), setting.word == nil ? 0 : 1)
+      control.isSensitive = setting.word != nil
       if let word = setting.word { gtk_drop_down_set_selected(control(), UInt32(word)) }
       words = ""
     case .color:
@@ -164,7 +164,7 @@ final class SettingRows {
       words = Self.comparison(of: setting)
     case .number, .optional:
       // What is said in another unit is left to its author.
-      gtk_widget_set_sensitive(control(), setting.number == nil ? 0 : 1)
+      control.isSensitive = setting.number != nil
       if let number = setting.number, waiting[setting.path] == nil {
         gtk_spin_button_set_value(control(), number)
       }

@@ -80,7 +80,7 @@ final class SettingsWindow {
       former?.disappear()
       former = page
       adw_window_title_set_title(title(), page.title)
-      gtk_widget_set_visible(addButton(), page is GesturesPage ? 1 : 0)
+      addButton.isVisible = page is GesturesPage
       if stale.remove(page.name) != nil { page.update() }
       page.appear()
     }
@@ -98,6 +98,7 @@ final class SettingsWindow {
     }
     menu = PrimaryMenu(self, application, menuButton)
     addShortcuts()
+    Popovers.openMenusInSight(of: window)
     // What was tried by a run that was killed, nobody has decided to keep.
     let hasTakenBack = try? session.takeTrialBack()
     watchFiles()
@@ -124,9 +125,13 @@ final class SettingsWindow {
   /// Shows anew what the configuration says.
   func update() {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
-    dialog?.update()
+    if let former = dialog, !former.update() {
+      dialog = nil
+      // Something in it may be what has changed the configuration.
+      Source.soon { [weak former] in former?.close() }
+    }
     let undoable = session.undoable
-    gtk_widget_set_sensitive(undoButton(), undoable == nil ? 0 : 1)
+    undoButton.isSensitive = undoable != nil
     gtk_widget_set_tooltip_text(
       undoButton(),
       undoable.map { tr("Undo: %1 (Ctrl+Z)", $0.words.local) } ?? tr("Nothing can be undone"))
@@ -236,30 +241,26 @@ final class SettingsWindow {
   // MARK: Events
 
   private func addShortcuts() {
-    let keys = Handle(gtk_event_controller_key_new())
-    gtk_event_controller_set_propagation_phase(keys(), GTK_PHASE_CAPTURE)
-    keys.answer("key-pressed") { [unowned self] arguments in
-      let (key, modifiers) = (arguments[unsigned: 1], arguments[flags: 3])
+    window.onKey(isFirst: true) { [unowned self] key, modifiers in
       guard modifiers & GDK_CONTROL_MASK.rawValue != 0 else {
-        guard key == UInt32(GDK_KEY_F10), modifiers & GDK_SHIFT_MASK.rawValue == 0 else { return false }
+        guard key == GDK_KEY_F10, modifiers & GDK_SHIFT_MASK.rawValue == 0 else { return false }
         showSide()
         gtk_menu_button_popup(menuButton())
         return true
       }
       switch key {
-      case UInt32(GDK_KEY_z), UInt32(GDK_KEY_Z):
+      case GDK_KEY_z, GDK_KEY_Z:
         if modifiers & GDK_SHIFT_MASK.rawValue == 0 { undo() } else { redo() }
-      case UInt32(GDK_KEY_n): openDialog()
-      case UInt32(GDK_KEY_q), UInt32(GDK_KEY_w): gtk_window_close(window())
-      case UInt32(GDK_KEY_1)..<UInt32(GDK_KEY_1) + UInt32(pages.count):
-        show(pages[Int(key) - Int(GDK_KEY_1)].name)
+      case GDK_KEY_n: openDialog()
+      case GDK_KEY_q, GDK_KEY_w: gtk_window_close(window())
+      case GDK_KEY_1..<GDK_KEY_1 + Int32(pages.count):
+        show(pages[Int(key - GDK_KEY_1)].name)
         // From the list at the side, the next key would lead to another page.
         if !stack.hasKeyboard { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
       default: return false
       }
       return true
     }
-    gtk_widget_add_controller(window(), keys())
   }
 
   /// Shows what others write into the configuration as soon as they do.

@@ -58,8 +58,7 @@ final class ShapeDrawing {
   }
 
   private func draw(_ cairo: OpaquePointer, _ color: GdkRGBA) {
-    cairo_set_source_rgba(
-      cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * 0.8)
+    Drawing.setColor(cairo, color, 0.8)
     cairo_set_line_width(cairo, 3)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)

@@ -31,16 +31,13 @@ final class Sidebar {
       if let row = arguments[object: 1] { show(pages[Int(gtk_list_box_row_get_index(row()))]) }
     }
     list.on("row-activated") { _ in open() }
-    let keys = Handle(gtk_event_controller_key_new())
-    gtk_event_controller_set_propagation_phase(keys(), GTK_PHASE_CAPTURE)
-    keys.answer("key-pressed") { arguments in
-      switch Int32(arguments[unsigned: 1]) {
+    list.onKey(isFirst: true) { key, _ in
+      switch key {
       case GDK_KEY_Tab, GDK_KEY_KP_Tab: leave(true)
       case GDK_KEY_ISO_Left_Tab: leave(false)
       default: false
       }
     }
-    gtk_widget_add_controller(list(), keys())
   }
 
   /// Shows which page is chosen, by its place.

@@ -78,9 +78,9 @@ final class StatusPage: Page {
       }
     adw_action_row_set_subtitle(running(), words)
     gtk_button_set_label(button(), label)
-    gtk_widget_set_sensitive(button(), isSensitive ? 1 : 0)
+    button.isSensitive = isSensitive
     facts.clear()
-    gtk_widget_set_visible(factsGroup(), status == nil ? 0 : 1)
+    factsGroup.isVisible = status != nil
     mistakes.clear()
     // As it should be, and no word of the user's.
     for fact in status?.facts ?? [] where fact != Message("touches: exclusive") {
@@ -92,7 +92,7 @@ final class StatusPage: Page {
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
     if status == nil { lines = owner.session.list.remarks.map(\.local) }
     for line in lines { mistakes.add(line) }
-    gtk_widget_set_visible(mistakesGroup(), lines.isEmpty ? 0 : 1)
+    mistakesGroup.isVisible = !lines.isEmpty
   }
 
   // MARK: The file
@@ -102,7 +102,7 @@ final class StatusPage: Page {
     let isThere = configuration?.origin == nil
     let words = isThere ? "" : "\n" + tr("There is none yet; your first change makes it.")
     adw_action_row_set_subtitle(fileRow(), escaped((configuration?.file ?? "") + words))
-    gtk_widget_set_sensitive(openButton(), configuration != nil && isThere ? 1 : 0)
+    openButton.isSensitive = configuration != nil && isThere
   }
 
   private func open(_ open: (String) -> Bool) {

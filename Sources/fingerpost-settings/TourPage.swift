@@ -33,9 +33,8 @@ final class TourPage: Page {
     for row in BindingList.ofDefaults {
       let made = rows.add(row.localTitle, row.action.local)
       adw_action_row_add_prefix(made(), PictureView.make(row.picture, words: row.localTitle)())
-      let sign = Handle(gtk_image_new_from_icon_name("object-select-symbolic"))
-      gtk_say_label(sign(), tr("Made: %1", row.localTitle))
-      gtk_widget_set_visible(sign(), 0)
+      let sign = makeSign("object-select-symbolic", tr("Made: %1", row.localTitle))
+      sign.isVisible = false
       adw_action_row_add_suffix(made(), sign())
       signs[row.place.binding.name] = sign
     }
@@ -50,7 +49,7 @@ final class TourPage: Page {
   func update() {}
 
   private func start() {
-    for sign in signs.values { gtk_widget_set_visible(sign(), 0) }
+    for sign in signs.values { sign.isVisible = false }
     failure = nil
     say(tr("Wait…"))
     gtk_button_set_label(startButton(), tr("Stop"))
@@ -58,7 +57,7 @@ final class TourPage: Page {
       learner = try Background("fingerpost", ["learn", "--tour", "--json"]) { [unowned self] line in
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in
-        let (count, all) = (signs.values.count { gtk_widget_get_visible($0()) != 0 }, signs.count)
+        let (count, all) = (signs.values.count { $0.isVisible }, signs.count)
         let reason = failure?.local.capitalised ?? complaints
         stop(reason.isEmpty ? tr("You made %1 of %2", "\(count)", "\(all)") : reason)
       }
@@ -71,7 +70,7 @@ final class TourPage: Page {
     switch event {
     case .ready: say(tr("Make any of these gestures now"), tr("A tap of one finger ends it."))
     case .attempt(_, let seen, let takers):
-      for name in takers { signs[name].map { gtk_widget_set_visible($0(), 1) } }
+      for name in takers { signs[name].map { $0.isVisible = true } }
       let words = seen?.local ?? tr("No gesture was seen; try again")
       say(words, takers.isEmpty && seen != nil ? tr("This is none of these gestures.") : "")
     case .failed(let message): failure = message
@@ -79,11 +78,7 @@ final class TourPage: Page {
     }
   }
 
-  private func say(_ title: String, _ subtitle: String = "") {
-    adw_preferences_row_set_use_markup(state(), 0)
-    adw_preferences_row_set_title(state(), title)
-    adw_action_row_set_subtitle(state(), subtitle)
-  }
+  private func say(_ title: String, _ subtitle: String = "") { Rows.say(title, subtitle, in: state) }
 
   private func stop(_ message: String) {
     learner?.stop()

@@ -15,14 +15,18 @@ struct UnitButton {
   /// Has a spin button show its unit, and take numbers with and without it.
   func show(in button: Handle, upTo highest: Double) {
     gtk_spin_button_set_numeric(button(), 0)
+    // Also where all else is read from the right.
+    if let text = gtk_editable_get_delegate(button()) {
+      gtk_widget_set_direction(Handle(text)(), GTK_TEXT_DIR_LTR)
+    }
     button.answer("output") { _ in
       let now = words(gtk_spin_button_get_value(button()), digits: Int(gtk_spin_button_get_digits(button())))
       // Written again, it would put the cursor at the beginning.
-      if Self.text(of: button) != now { gtk_editable_set_text(button(), now) }
+      if button.text != now { gtk_editable_set_text(button(), now) }
       return true
     }
     button.answer("input") { arguments in
-      guard let number = number(Self.text(of: button)), let place = arguments[pointer: 1] else {
+      guard let number = number(button.text), let place = arguments[pointer: 1] else {
         return false
       }
       place.assumingMemoryBound(to: Double.self).pointee = number
@@ -50,10 +54,6 @@ struct UnitButton {
     var digits = text.filter { $0 != " " }
     if !unit.isEmpty, digits.hasSuffix(unit) { digits.removeLast(unit.count) }
     return Double(digits.replacing(Self.decimalSign, with: ".").replacing(",", with: "."))
-  }
-
-  private static func text(of button: Handle) -> String {
-    gtk_editable_get_text(button()).map { String(cString: $0) } ?? ""
   }
 
   /// What stands before a fraction in the user's language.

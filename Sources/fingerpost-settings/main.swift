@@ -24,6 +24,7 @@ guard let application = adw_application_new(nil, GApplicationFlags(G_APPLICATION
 let handle = Handle(UnsafeMutableRawPointer(application))
 handle.on("activate") { _ in
   WritingDirection.follow()
+  Popovers.watch()
   let window = SettingsWindow(handle, environment: processEnvironment)
   window.present()
   first.raise(window)

@@ -10,6 +10,8 @@ import XorgSupport
 struct SettingsTimes {
   /// How often each program is started.
   let rounds: Int
+  /// 60 s: twice as long as first-frame waits for one.
+  private static let patience = 60.0
   /// 12 bindings, as the program in C has them.
   private let bindings = (0..<12).map {
     "{ gesture = swipe; fingers = \($0 % 3 + 3); direction = \(["left", "right", "up", "down"][$0 / 3]);"
@@ -33,16 +35,16 @@ struct SettingsTimes {
       "\(shell) \"$built/first-frame\" \(rounds) \(programs.map { "\"$built/\($0)\"" }.joined(separator: " "))"
     )
     var times: [String: [Double]] = [:]
-    while let line = frames.nextLine(before: Deadline(after: 120)) {
+    while times.values.reduce(0, { $0 + $1.count }) < rounds * programs.count {
+      guard let line = frames.nextLine(before: Deadline(after: Self.patience)) else {
+        throw RigError.didNotCome("a first frame", seen: frames.lines)
+      }
       let parts = line.split(separator: " ")
       guard parts.count == 2, let time = Double(parts[1]), let name = parts[0].split(separator: "/").last
       else { continue }
       times[String(name), default: []].append(time)
     }
-    let medians = programs.map { name in
-      let sorted = (times[name] ?? []).sorted()
-      return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
-    }
+    let medians = programs.map { (times[$0] ?? []).sorted()[rounds / 2] }
     for (name, median) in zip(programs, medians) { print("first frame of \(name): \(Int(median)) ms") }
     print("that is \(Int((medians[1] / medians[0] * 100).rounded())) % of the program in C")
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // first-frame ROUNDS PROGRAM...: starts each program in turn, so many times, and says for each how many milliseconds
-// pass until the X server has something of its window, once a round: "PROGRAM 223.4".
+// pass until the X server has something of its window, once a round: "PROGRAM 223.4". One that shows none ends it.
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -32,14 +32,15 @@ static int ignore(Display *display, XErrorEvent *error) {
 // 30 s: longer than any program of these needs.
 static const double patience = 30000;
 
-// The milliseconds until a window as large as an application's is drawn on; -1 if none is.
+// The milliseconds until a window as large as an application's is drawn on; -1 if none is by then, or before it ends.
 static double measure(Display *display, int damage_base, char *program) {
   char *words[] = {program, NULL};
   pid_t process;
   double start = now();
   if (posix_spawnp(&process, program, NULL, NULL, words, environ) != 0) return -1;
   double result = -1;
-  while (result < 0 && now() - start < patience) {
+  pid_t ended = 0;
+  while (result < 0 && !ended && now() - start < patience) {
     while (XPending(display) && result < 0) {
       XEvent event;
       XNextEvent(display, &event);
@@ -52,9 +53,12 @@ static double measure(Display *display, int damage_base, char *program) {
     }
     struct pollfd state = {ConnectionNumber(display), POLLIN, 0};
     if (result < 0) poll(&state, 1, 100);
+    ended = waitpid(process, NULL, WNOHANG);
   }
-  kill(process, SIGKILL);
-  waitpid(process, NULL, 0);
+  if (!ended) {
+    kill(process, SIGKILL);
+    waitpid(process, NULL, 0);
+  }
   // What is left of it is no part of the next one.
   XSync(display, True);
   return result;
@@ -69,6 +73,10 @@ int main(int count, char **words) {
   for (int round = 0; round < atoi(words[1]); round++)
     for (int index = 2; index < count; index++) {
       double time = measure(display, damage_base, words[index]);
+      if (time < 0) {
+        fprintf(stderr, "first-frame: %s shows no window\n", words[index]);
+        return 1;
+      }
       printf("%s %.1f\n", words[index], time);
       fflush(stdout);
     }

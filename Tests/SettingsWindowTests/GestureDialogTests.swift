@@ -75,6 +75,22 @@ extension SettingsWindowTests {
       #expect(rig.text.contains("fingers = 4"))
     }
 
+    @Test func `a gesture on trial that somebody takes out of the file is changed no more`() throws {
+      let rig = try SettingsRig()
+      let columns = "How many workspaces there are in a row"
+      try rig.order("press", "Change: 3 fingers swipe left")
+      try rig.order("type", columns, "2")
+      try rig.order("press", "Try it")
+      try rig.waitForReload()
+      try rig.session.writeConfiguration(SettingsRig.oneSwipe)
+      try rig.waitForReload()
+      try rig.order("miss", "Change: 3 fingers swipe left")
+      try rig.order("type", columns, "3")
+      try rig.order("miss", "Cancel")
+      try rig.order("see", "Nothing was changed")
+      #expect(rig.text == SettingsRig.oneSwipe)
+    }
+
     @Test func `another start brings the window to the front, and leaves what it has on trial`() throws {
       let rig = try SettingsRig()
       try rig.learnFourUp()

@@ -6,11 +6,40 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Pictures of each page in dark and light, for people: 'make settings-pictures' makes them.
+/// Pictures of each page and of the dialog, for people: 'make settings-pictures' makes them.
 @Suite(.serialized, .enabled(if: SettingsRig.pictureFolder != nil, "run 'make settings-pictures'"))
 struct SettingsPictureTests {
+  /// How the window is shown.
+  nonisolated struct Look: Sendable, CustomTestStringConvertible {
+    let name: String
+    var width = 1280
+    var height = 800
+    var language: String?
+    var environment: [String: String] = [:]
+    var testDescription: String { name }
+
+    static let all = [
+      Look(name: "light"),
+      Look(name: "dark", environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"]),
+      Look(name: "german", language: "de"),
+      // It has no words yet, but is laid out from the right.
+      Look(name: "hebrew", environment: ["LANG": "C.UTF-8", "LANGUAGE": "he"]),
+      Look(name: "phone", width: 360, height: 690, language: "de"),
+      Look(
+        name: "phone-hebrew", width: 360, height: 690, environment: ["LANG": "C.UTF-8", "LANGUAGE": "he"]),
+      // All of a page at once.
+      Look(name: "long", width: 360, height: 4000, language: "de"),
+      Look(name: "small", width: 800, height: 600, language: "de"),
+      Look(name: "double", width: 1600, height: 1200, environment: ["GDK_SCALE": "2"]),
+    ]
+  }
+
   private static let configuration = """
     {
+      include = ( touch, android );
+      passthrough = ( { application = ( krita, xournalpp ); }, { title = Keyboard; windowType = dock; } );
+      devices = ( { match = "virtual touchscreen"; swipeDistance = "20 mm"; }, { match = "Wacom*"; ignore = YES; } );
+      limits = ( { when = { locked = YES; }; fingers = 1; } );
       bindings = (
         { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
         { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
@@ -26,122 +55,94 @@ struct SettingsPictureTests {
       ); } );
     }
     """
+  private static let lock =
+    "{ enforced = YES; settings = { edgeWidth = 9mm; }; exploration = { on = NO; }; }"
 
-  @Test(arguments: ["light", "dark"])
-  func `each page is drawn`(_ scheme: String) throws {
+  @Test(arguments: Look.all)
+  func `each page and the dialog are drawn`(_ look: Look) throws {
+    var environment = look.environment
+    environment["XDG_CONFIG_DIRS"] = "\"${XDG_CONFIG_HOME%/config}/etc\""
     let rig = try SettingsRig(
-      configuration: Self.configuration, environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-\(scheme)"])
+      configuration: Self.configuration, files: ["etc/fingerpost/conf.d/lock.plist": Self.lock],
+      environment: environment, language: look.language,
+      screen: ScreenSize(width: look.width, height: look.height))
     let connection = try DisplayConnection(rig.session.server.displayName)
-    func shot() throws -> [UInt8] { try #require(Screenshot(connection)?.picture).file }
     let folder = try #require(SettingsRig.pictureFolder)
     mkdir(folder, 0o777)
     var former: [UInt8] = []
     /// Takes a picture of what is shown, once it is drawn.
     func keep(_ name: String) throws {
       var last: [UInt8] = []
+      var times = 0
+      // A frame may take a while: it is drawn once several pictures are the same.
       let isDrawn = try eventually {
-        let now = try shot()
-        defer { last = now }
-        return now == last && now != former
+        let now = try #require(Screenshot(connection)?.picture).file
+        times = now == last && now != former ? times + 1 : 0
+        last = now
+        return times == 5
       }
       #expect(isDrawn, "\(name)")
       former = last
       let file = name.lowercased().split(separator: " ").joined(separator: "-")
-      let stream = try #require(fopen("\(folder)/\(file)-\(scheme).png", "wb"))
+      let stream = try #require(fopen("\(folder)/\(look.name)-\(file).png", "wb"))
       fwrite(last, 1, last.count, stream)
       fclose(stream)
     }
-    for page in [
-      "Gestures", "Applications", "Status", "Devices", "Presets and import", "Sensitivity", "Hands",
-      "Try gestures",
-    ] {
-      try rig.order("page", page)
-      try keep(page)
-    }
-    try rig.order("page", "Gestures")
-    try rig.order("press", "Add a gesture")
-    try rig.order("press", "Choose from lists")
-    try rig.order("see", "How many fingers: 3")
-    try keep("Choosing from lists")
-    try rig.order("press", "Hide the lists")
-    try rig.order("press", "Make the gesture")
-    try rig.order("see", "Make the gesture now, 3 times")
-    let fingers = rig.session.touchscreen
-    for finger in 0..<3 { try fingers.down(finger, at: ScreenPoint(500 + 60 * Double(finger), 500)) }
-    for step in 1...4 {
-      for finger in 0..<3 {
-        // A way that is not bound: the window stays where it is seen.
-        try fingers.move(finger, to: ScreenPoint(500 + 60 * Double(finger), 500 + 8 * Double(step)))
-      }
-      try fingers.sync()
-    }
-    try keep("Making a gesture")
-    for finger in 0..<3 { try fingers.up(finger) }
-    try fingers.sync()
-    try rig.order("press", "Stop")
-    try rig.order("press", "Cancel")
-    try rig.order("active")
-    for (keys, name) in [([SettingsRig.Key.control, .shift, .slash], "Shortcuts"), ([.f10], "Menu")] {
-      for key in keys { try rig.session.keyboard.press(key.rawValue) }
-      for key in keys.reversed() { try rig.session.keyboard.release(key.rawValue) }
-      try rig.session.keyboard.sync()
-      try rig.order("see", "Keyboard shortcuts")
-      try keep(name)
-      try rig.keys(.escape)
-      try rig.order("active")
-    }
-    #expect(try rig.end() == "0")
-  }
+    func tr(_ text: String) -> String { look.language.map { SettingsRig.translated(text, into: $0) } ?? text }
 
-  @Test(arguments: [
-    (360, 690, "de"), (360, 690, "en"), (800, 600, "de"), (800, 600, "en"), (360, 690, "he"),
-    (1280, 800, "he"),
-  ])
-  func `pages and the dialog fit a screen`(_ width: Int, _ height: Int, _ language: String) throws {
-    // Hebrew has no words yet, but is laid out from the right.
-    let rig = try SettingsRig(
-      configuration: Self.configuration,
-      environment: language == "he" ? ["LANG": "C.UTF-8", "LANGUAGE": "he"] : [:],
-      language: language == "de" ? "de" : nil, screen: ScreenSize(width: width, height: height))
-    let connection = try DisplayConnection(rig.session.server.displayName)
-    let folder = try #require(SettingsRig.pictureFolder)
-    mkdir(folder, 0o777)
-    try rig.maximise(width: width)
-    var former: [UInt8] = []
-    func keep(_ name: String) throws {
-      var last: [UInt8] = []
-      let isDrawn = try eventually {
-        let now = try #require(Screenshot(connection)?.picture).file
-        defer { last = now }
-        return now == last && now != former
-      }
-      former = last
-      #expect(isDrawn)
-      let stream = try #require(fopen("\(folder)/\(width)-\(language)-\(name).png", "wb"))
-      fwrite(last, 1, last.count, stream)
-      fclose(stream)
-    }
-    let isGerman = language == "de"
+    if look.width != 1280 { try rig.maximise(width: look.width) }
     try keep("first")
-    try rig.order("active")
-    try rig.keys(.f10)
-    try rig.order("see", isGerman ? "Hilfe" : "Help")
-    try keep("menu")
-    try rig.keys(.escape)
-    try keep("list")
-    for page in isGerman ? ["Empfindlichkeit", "Gesten"] : ["Sensitivity", "Gestures"] {
-      try rig.order("page", page)
+    for page in [
+      "Applications", "Status", "Devices", "Presets and import", "Sensitivity", "Hands", "Try gestures",
+      "Gestures",
+    ] {
+      try rig.order("page", tr(page))
+      if page == "Devices", look.environment["GDK_SCALE"] == nil {
+        try rig.order("see", "virtual touchscreen")
+        try rig.tap("virtual touchscreen")
+        try rig.order("see", tr("Ignored"))
+      }
       try keep(page)
     }
+    try rig.order("active")
     try rig.keys(.control, .n)
-    try rig.order("see", isGerman ? "Abbrechen" : "Cancel")
-    try keep("empty")
-    try rig.order("press", isGerman ? "Aus Listen wählen" : "Choose from lists")
-    try rig.order("see", isGerman ? "Wie viele Finger: 3" : "How many fingers: 3")
+    try rig.order("see", tr("Cancel"))
+    try keep("dialog")
+    try rig.order("press", tr("Choose from lists"))
+    try rig.order("see", tr("Search actions"))
     for part in 1...5 {
-      try keep("dialog-\(part)")
+      try keep("lists \(part)")
       // As many stops as are on one screen, more or less.
       for _ in 0..<8 { try rig.keys(.tab) }
     }
+    try rig.order("press", tr("Hide the lists"))
+    try rig.order("press", tr("Make the gesture"))
+    try rig.order("see", tr("Make the gesture now, %1 times").replacing("%1", with: "3"))
+    let fingers = rig.session.touchscreen
+    func place(_ finger: Int, _ step: Int) -> ScreenPoint {
+      ScreenPoint(Double(look.width / 2 + 60 * finger), Double(look.height / 2 + 8 * step))
+    }
+    for finger in -1...1 { try fingers.down(finger + 1, at: place(finger, 0)) }
+    for step in 1...4 {
+      // A way that is not bound: the window stays where it is seen.
+      for finger in -1...1 { try fingers.move(finger + 1, to: place(finger, step)) }
+      try fingers.sync()
+    }
+    try keep("learning")
+    for finger in 0..<3 { try fingers.up(finger) }
+    try fingers.sync()
+    try rig.order("press", tr("Stop"))
+    try rig.order("press", tr("Cancel"))
+    try rig.order("active")
+    try rig.keys(.control, .shift, .slash)
+    try rig.order("see", tr("Keyboard shortcuts"))
+    try keep("shortcuts")
+    try rig.keys(.escape)
+    try rig.order("active")
+    try rig.keys(.f10)
+    try rig.order("see", tr("Keyboard shortcuts"))
+    try keep("menu")
+    try rig.keys(.escape)
+    try rig.order("stop")
   }
 }

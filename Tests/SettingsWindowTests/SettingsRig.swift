@@ -124,6 +124,14 @@ final class SettingsRig {
     """
   }
 
+  /// A text of the window in another language.
+  static func translated(_ text: String, into language: String) -> String {
+    let file = try? String(contentsOf: URL(filePath: "\(sources)/po/\(language).po"), encoding: .utf8)
+    let lines = (file ?? "").split(separator: "\n")
+    guard let index = lines.firstIndex(of: "msgid \"\(text)\"") else { return text }
+    return String(lines[index + 1].dropFirst("msgstr \"".count).dropLast())
+  }
+
   /// 40 s: the driver says by then why it waits no longer.
   static let patience = 40.0
 

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+import VirtualSession
+import XorgSupport
+
+extension SettingsWindowTests {
+  /// Lists and menus that hang on what moves, or is scrolled out of sight: GTK finds no monitor for them there.
+  struct PopoverTests {
+    /// Opens the dialog with all of its lists, and as few actions as fit on the screen.
+    private func openDialog(_ rig: SettingsRig) throws {
+      try rig.order("press", "Add a gesture")
+      try rig.order("press", "Choose from lists")
+      try rig.order("type", "Search actions", "nothing")
+      try rig.order("miss", "Show the desktop")
+    }
+
+    /// Scrolls what the dialog ends with out of sight, by the wheel of the mouse.
+    private func scrollAway(_ rig: SettingsRig) throws {
+      try rig.session.mouse.move(to: ScreenPoint(640, 400))
+      for _ in 0..<20 { try rig.session.mouse.click(4) }
+      try rig.session.mouse.sync()
+      let isAway = try eventually {
+        let place = try rig.order("place", "Add a condition: Device").split(separator: " ").compactMap {
+          Double($0)
+        }
+        return place.count == 6 && place[1] > place[5]
+      }
+      #expect(isAway)
+    }
+
+    @Test func `a list opens where it is scrolled out of sight, and closes before rows push it there`() throws
+    {
+      let rig = try SettingsRig()
+      try openDialog(rig)
+      try rig.order("press", "Add a condition: Device")
+      try rig.order("see", "Touchscreen or touchpad")
+      try rig.order("type", "Search actions", "")
+      try rig.order("miss", "Touchscreen or touchpad")
+      try rig.order("see", "Show the desktop")
+      try scrollAway(rig)
+      try rig.order("press", "Add a condition: Device")
+      try rig.order("see", "Touchscreen or touchpad")
+      #expect(try rig.end() == "0")
+    }
+
+    @Test func `so does the menu of a text`() throws {
+      let rig = try SettingsRig()
+      try openDialog(rig)
+      try rig.order("active")
+      try rig.focus("Name of the application")
+      // GTK does not tell of the menu, which has the keyboard.
+      func waitForMenu(_ isOpen: Bool) throws {
+        let has = try eventually { try (rig.order("focus") == "nowhere") == isOpen }
+        #expect(has, "\(isOpen)")
+      }
+      try rig.keys(.shift, .f10)
+      try waitForMenu(true)
+      try rig.order("type", "Search actions", "")
+      try waitForMenu(false)
+      try scrollAway(rig)
+      try rig.keys(.shift, .f10)
+      try waitForMenu(true)
+      try rig.keys(.escape)
+      try waitForMenu(false)
+      #expect(try rig.order("focus").hasSuffix("Name of the application"))
+      try rig.order("press", "Cancel")
+      #expect(try rig.end() == "0")
+    }
+  }
+}
