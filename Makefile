@@ -20,7 +20,7 @@
 #               and Xwayland, and the long ones of the window of settings; ROUNDS=100 for fewer fingers of each sort than a
 #               thousand, which take half an hour
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter; and
-#               how it grows with bindings and shapes, in instructions
+#               how it grows with bindings, applications, shapes and windows, in instructions, and with a million gestures
 # make bench-settings  measures the first frame of the window of settings, and what it costs the running program
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library
 # make hands    measures how well simulated users are recognised, and the delays that they see

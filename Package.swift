@@ -271,7 +271,7 @@ let package = Package(
     .target(name: "AllocatedBytes", path: "Tests/AllocatedBytes"),
     .executableTarget(
       name: "engine-benchmark",
-      dependencies: ["Matching", "Bindings", "Formats", "Gestures", "AllocationCounter"],
+      dependencies: ["Matching", "Bindings", "Formats", "Gestures", "AllocatedBytes", "AllocationCounter"],
       path: "Tests/EngineBenchmark", swiftSettings: strict),
     // The cost of the whole way of a touch, of a picture in a GestureWindow and of the window of settings, each beside the
     // least that a program in C can do for the same job.

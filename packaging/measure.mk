@@ -11,7 +11,8 @@ bench:
 	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product floor
 	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product benchmark
 	"$(BUILT)/benchmark" bridge $(ROUNDS)
-	"$(BUILT)/benchmark" bridge instructions growth 1
+	"$(BUILT)/benchmark" bridge instructions 1
+	"$(BUILT)/benchmark" growth
 
 bench-window:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev)

@@ -3,7 +3,8 @@
 
 // What the programs cost beside the least that a program can do for the same job.
 //
-//   benchmark bridge [--quick] [starts] [latency] [streams] [rest] [feedback] [shapes] [instructions] [growth] [tour] [ROUNDS]
+//   benchmark bridge [--quick] [starts] [latency] [streams] [rest] [feedback] [shapes] [instructions] [tour] [ROUNDS]
+//   benchmark growth
 //   benchmark window [ROUNDS]
 //   benchmark settings [ROUNDS]
 
@@ -14,10 +15,11 @@ let rounds = words.compactMap { Int($0) }.first
 do {
   switch CommandLine.arguments.dropFirst().first {
   case "bridge": try measureBridge(words, rounds: rounds)
+  case "growth": try Round(of: .fingerpost, effort: .quick).measureGrowth()
   case "window": try WindowTimes(rounds: rounds ?? 300).measure()
   case "settings": try SettingsTimes(rounds: rounds ?? 15).measure()
   default:
-    say("usage: benchmark bridge|window|settings [ROUNDS]")
+    say("usage: benchmark bridge|growth|window|settings [ROUNDS]")
     exit(2)
   }
 } catch {

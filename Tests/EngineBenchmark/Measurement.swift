@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import AllocatedBytes
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -23,6 +25,26 @@ func medianCost(of workload: Workload) -> Double {
     costs.append((processorTime() - start) / Double(times * workload.samplesPerGesture))
   }
   return costs.sorted()[runs / 2]
+}
+
+/// A million quick gestures of a finger: the cost of one in nanoseconds when 10,000 have been and at the end, and how
+/// many bytes of heap memory more there are.
+func liveLong() -> (first: Double, last: Double, growth: Int) {
+  let workload = Workload(.manyBindings, fingers: 1, frames: 4)
+  func cost() -> Double {
+    (0..<20).map { _ in
+      let start = processorTime()
+      workload.play(times: 500)
+      return (processorTime() - start) / 500
+    }.min() ?? 0
+  }
+  workload.play(times: 10_000)
+  let first = cost()
+  let before = allocated_bytes()
+  workload.play(times: 1_000_000)
+  let growth = Int(allocated_bytes()) - Int(before)
+  precondition(workload.fired > 0, "none of a million gestures was recognised")
+  return (first, cost(), growth)
 }
 
 /// How long this thread has run, in nanoseconds; what others do meanwhile does not count.

@@ -8,8 +8,6 @@ import Gestures
 ///
 /// The fingers land, move, spread and turn at once for a number of frames, and lift.
 final class Workload {
-  /// How many frames the fingers move: half a second.
-  static let frames = 60
   /// The time between two frames in seconds: that of a 120 Hz touchscreen.
   static let interval = 1.0 / 120
   /// The frame by which every gesture of the sets is under way or has failed.
@@ -21,20 +19,23 @@ final class Workload {
   var fired: Int { player.fired }
 
   private let player: any Player
+  private let frames: Int
   private var batches: [InputBatch] = []
   private var start = 0.0
 
-  init(_ set: RecognizerSet, fingers: Int) {
-    samplesPerGesture = fingers * (Self.frames + 2)
+  /// Moves the fingers so many frames: half a second, unless it is said.
+  init(_ set: RecognizerSet, fingers: Int, frames: Int = 60) {
+    self.frames = frames
+    samplesPerGesture = fingers * (frames + 2)
     player = set.makePlayer(fingers: fingers)
-    batches.append(Self.batch(frame: 0, phase: .began, fingers: fingers))
-    for frame in 1...Self.frames {
-      batches.append(Self.batch(frame: frame, phase: .moved, fingers: fingers))
+    batches.append(batch(frame: 0, phase: .began, fingers: fingers))
+    for frame in 1...frames {
+      batches.append(batch(frame: frame, phase: .moved, fingers: fingers))
     }
-    batches.append(Self.batch(frame: Self.frames + 1, phase: .ended, fingers: fingers))
+    batches.append(batch(frame: frames + 1, phase: .ended, fingers: fingers))
   }
 
-  private static func batch(frame: Int, phase: Touch.Phase, fingers: Int) -> InputBatch {
+  private func batch(frame: Int, phase: Touch.Phase, fingers: Int) -> InputBatch {
     let progress = Double(min(frame, frames)) / Double(frames)
     let middle = Point(x: 500 + 400 * progress, y: 500)
     let radius = 60 * (1 + progress)
@@ -43,7 +44,7 @@ final class Workload {
       let place = AffineTransform(rotation: angle).apply(to: Vector(dx: radius, dy: 0))
       return TouchChange(id: UInt64(finger + 1), phase: phase, location: middle + place)
     }
-    return InputBatch(at: interval * Double(frame), touches: touches)
+    return InputBatch(at: Self.interval * Double(frame), touches: touches)
   }
 
   /// Plays the gesture a number of times, each well after the one before.
@@ -61,9 +62,9 @@ final class Workload {
     let start = allocation_count()
     for frame in 0...Self.settledFrame { handle(frame) }
     let settled = allocation_count()
-    for frame in Self.settledFrame + 1...Self.frames { handle(frame) }
+    for frame in Self.settledFrame + 1...frames { handle(frame) }
     let end = allocation_count()
-    handle(Self.frames + 1)
+    handle(frames + 1)
     rest()
     return (settled - start, end - settled)
   }

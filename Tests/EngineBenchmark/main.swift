@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // What a touch costs in the engine: nanoseconds for one finger's landing, movement or lift, and blocks of heap memory
-// for movements once gestures are under way, also while an action follows them. There must be none: exits with 1
-// otherwise.
+// for movements once gestures are under way, also while an action follows them. There must be none, nor may
+// memory grow with a million gestures: exits with 1 otherwise.
 
 #if canImport(Glibc)
   import Glibc
@@ -64,5 +64,10 @@ precondition(drawing.drawn > 0, "no shape was recognised")
 print(
   "us at the lift of three fingers for 16 shapes: \(Int((judgement.lift / 1000).rounded())), heap allocations while they"
     + " draw: \(judgement.allocations)")
+let life = liveLong()
+print(
+  "ns for a gesture: \(Int(life.first.rounded())), after a million more: \(Int(life.last.rounded())), heap bytes more:"
+    + " \(life.growth)")
 // A finger that lands is an object; a count of none would mean that nothing is counted.
-exit(allocations.before > 0 && allocations.underWay + judgement.allocations == 0 ? 0 : 1)
+exit(
+  allocations.before > 0 && allocations.underWay + judgement.allocations == 0 && life.growth <= 0 ? 0 : 1)

@@ -14,17 +14,17 @@ extension Bridge {
     hasNewWindows = true
   }
 
-  /// Looks at the programs of new windows, if some binding depends on it; for moments without haste.
+  /// Looks at the programs of new windows, if something depends on it; for moments without haste.
   func learnTouchSupport() {
     guard hasNewWindows else { return }
     hasNewWindows = false
-    guard configuration.asksForTouchSupport else { return }
     sessionEnvironment.touchSupport.learn()
   }
 
   /// Takes over what the configuration says of applications.
   func updateTouchSupport() {
     sessionEnvironment.touchSupport.rules = configuration.touchRules
+    sessionEnvironment.touchSupport.isAsked = configuration.asksForTouchSupport
     hasNewWindows = true
   }
 }

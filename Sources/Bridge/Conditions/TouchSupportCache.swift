@@ -18,7 +18,11 @@ package final class TouchSupportCache {
 
   private let windows: WindowManager
   private var processes: [Process: ProgramTouchSupport] = [:]
+  /// The windows that were managed when it last looked, and what it has found out of each.
+  private var managed: [WindowID] = []
   private var known: [WindowID: ProgramTouchSupport] = [:]
+  /// Whether anything in the configuration asks for it.
+  package var isAsked = false
   /// What the configuration says of applications, whatever is found out; the first that fits one decides.
   package var rules: [TouchRule] = [] {
     didSet { decided = [:] }
@@ -29,11 +33,17 @@ package final class TouchSupportCache {
   /// Knows nothing yet.
   package init(_ windows: WindowManager) { self.windows = windows }
 
-  /// Finds out about all windows that are managed, and forgets others; for moments without haste.
+  /// Finds out about all windows that are managed, if it is asked, and forgets others; for moments without haste.
   package func learn() {
-    let present = windows.windows
-    known = known.filter { present.contains($0.key) }
-    for window in present where known[window] == nil {
+    guard isAsked else { return }
+    // A window that comes or goes leaves the others as they are, and a session may have hundreds.
+    let (former, present) = (managed, windows.windows)
+    let head = zip(former, present).prefix { $0 == $1 }.count
+    let tail = zip(former.dropFirst(head).reversed(), present.dropFirst(head).reversed()).prefix { $0 == $1 }
+      .count
+    managed = present
+    for window in former.dropFirst(head).dropLast(tail) { known[window] = nil }
+    for window in present.dropFirst(head).dropLast(tail) where known[window] == nil {
       known[window] = verdict(of: window)
       if !rules.isEmpty { _ = decision(on: windows.names(of: window)) }
     }

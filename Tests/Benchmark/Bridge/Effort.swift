@@ -13,14 +13,12 @@ struct Effort {
     case shapes
     /// Instructions of what fingers do, counted by callgrind.
     case instructions
-    /// How these grow with bindings and shapes.
-    case growth
     /// What users do with the built-in bindings; nothing is measured.
     case tour
   }
 
   /// What is measured.
-  var parts = Set(Part.allCases).subtracting([.tour, .instructions, .growth])
+  var parts = Set(Part.allCases).subtracting([.tour, .instructions])
   /// How many rounds.
   var rounds: Int
   /// Gestures of each series of latencies.

@@ -48,7 +48,6 @@ final class Round {
     if parts.contains(.feedback) { try measureFeedback(report) }
     if parts.contains(.shapes) { try measureShapes(report) }
     if parts.contains(.instructions) { try measureInstructions(report) }
-    if parts.contains(.growth) { try measureGrowth(report) }
   }
 
   private func measureStarts(_ report: (Figure) -> Void) throws {

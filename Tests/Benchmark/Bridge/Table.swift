@@ -20,27 +20,28 @@ struct Table: CustomStringConvertible {
 
   /// Medians of the rounds, their ratio, and how far the rounds of each lie apart.
   var description: String {
-    let head = line("", Contender.allCases.map(\.rawValue) + ["ratio", "spread of both"])
+    let head = Self.line("", Contender.allCases.map(\.rawValue) + ["ratio", "spread of both"])
     return ([head] + rows.map(describe)).joined(separator: "\n")
   }
 
   private func describe(_ row: Row) -> String {
     let values = Contender.allCases.map { row.values[$0] ?? [] }
     let medians = values.map { $0.percentile(50) }
-    let ratio = medians[0] > 0 ? rounded(medians[1] / medians[0]) : "-"
-    let spreads = values.map { rounded($0.percentile(0)) + "-" + rounded($0.percentile(100)) }
+    let ratio = medians[0] > 0 ? Self.rounded(medians[1] / medians[0]) : "-"
+    let spreads = values.map { Self.rounded($0.percentile(0)) + "-" + Self.rounded($0.percentile(100)) }
     let name = row.unit.isEmpty ? row.name : "\(row.name) (\(row.unit))"
-    return line(name, medians.map(rounded) + [ratio, spreads.joined(separator: "  ")])
+    return Self.line(name, medians.map(Self.rounded) + [ratio, spreads.joined(separator: "  ")])
   }
 
-  private func line(_ name: String, _ cells: [String]) -> String {
+  /// A name, right-aligned cells and a last one.
+  static func line(_ name: String, _ cells: [String]) -> String {
     let padding = String(repeating: " ", count: max(1, 46 - name.count))
     let columns = cells.dropLast().map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
     return name + padding + columns.joined() + "   " + (cells.last ?? "")
   }
 
   /// Three digits are more than any of the figures is good for.
-  private func rounded(_ value: Double) -> String {
+  static func rounded(_ value: Double) -> String {
     guard value < 100 else { return "\(Int(value.rounded()))" }
     let hundredths = Int((value * 100).rounded())
     let fraction = "\(hundredths % 100)"
