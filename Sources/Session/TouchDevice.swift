@@ -43,9 +43,9 @@ package final class TouchDevice {
   package let watch: InputBatcher?
   package let isExclusive: Bool
   /// How far a touchpad's fingers have gone since their gesture began, without pointer acceleration.
-  package private(set) var travel = Vector.zero
+  package internal(set) var travel = Vector.zero
   /// Whether a touchpad's gesture of ours has begun and not ended.
-  private var hasIndirectGesture = false
+  var hasIndirectGesture = false
   /// Whether the touchpad's gesture that began last is ours.
   var hasTouchpadGesture = false
   let configuration: Configuration
@@ -139,9 +139,7 @@ package final class TouchDevice {
   }
 
   /// Whether it is not at rest, or something has come of it that nobody has asked for yet.
-  var isBusy: Bool {
-    !isAtRest || !isQuiet || isFollowing || !main.isEmpty || watch?.isEmpty == false
-  }
+  var isBusy: Bool { !isAtRest || !isQuiet || isFollowing || !main.isEmpty || watch?.isEmpty == false }
 
   // A caller that asks the table of fingers itself takes a copy of it.
 
@@ -153,37 +151,6 @@ package final class TouchDevice {
 
   /// Whether an application has a finger that is down.
   package var hasApplicationFinger: Bool { touchOwnership.hasApplicationFinger }
-
-  /// Whether a gesture that a touchpad reports can become one of ours.
-  package func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
-
-  /// Whether a touchpad's gesture that begins is ours in the current context.
-  package func takes(_ gesture: TouchpadGestureEvent) -> Bool {
-    guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
-    lands(gesture)
-    guard facts.deferral?.includes(fingers: gesture.fingers) != true else { return false }
-    return main.gestures.allows(gesture.kind, fingers: gesture.fingers)
-  }
-
-  /// Notes where and how a touchpad's gesture begins.
-  package func lands(_ gesture: TouchpadGestureEvent) {
-    show()
-    land(
-      TouchOrigin(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers),
-      in: main)
-  }
-
-  /// What the log says of a touchpad's gesture that has just begun.
-  package func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
-    guard !hasTouchpadGesture else { return "is claimed" }
-    let reason = passthroughReason(of: gesture.kind, fingers: gesture.fingers)
-    return "is released to its application: \(reason.text)"
-  }
-
-  /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
-  package func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
-    main.gestures.passthroughReason(of: kind, fingers: fingers)
-  }
 
   /// Whether something that touches of ours do may press keys and buttons before the fingers lift.
   package var sendsInputWithFingersDown: Bool {
@@ -258,18 +225,6 @@ package final class TouchDevice {
     touchOwnership.watch(touch, at: location, into: &batcher.batch)
   }
 
-  /// Takes a touchpad's gesture that is ours, or that no other client wants.
-  package func receive(_ event: TouchpadGestureEvent) {
-    let time = event.time
-    let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)
-    open(main, at: time, beginning: gesture.phase == .began)
-    if main.batch.indirect != nil { show() }
-    main.batch.indirect = gesture
-    meter?.take(gesture, at: time)
-    travel = gesture.phase == .began ? event.unacceleratedDelta : travel + event.unacceleratedDelta
-    hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
-  }
-
   /// What is around the hand that landed last.
   package var facts: any HandFacts {
     if let knownFacts { return knownFacts }
@@ -297,7 +252,7 @@ package final class TouchDevice {
   }
 
   /// Notes that a hand lands; what the grab and the device itself report are the same hand.
-  private func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
+  func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
     if touch == nil || touch != firstTouch {
       self.touchOrigin = touchOrigin
       knownFacts = nil
@@ -451,14 +406,5 @@ package final class TouchDevice {
     let batcher = watch ?? main
     touchOwnership.cancelWatching(into: &batcher.batch)
     show()
-  }
-}
-
-extension IndirectGesture {
-  fileprivate init(_ event: TouchpadGestureEvent, pointsPerPixel: Double) {
-    self.init(
-      kind: event.kind, phase: event.phase, fingers: event.fingers,
-      location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
-      scale: event.scale, rotationDelta: event.rotationDelta)
   }
 }

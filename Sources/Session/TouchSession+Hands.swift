@@ -58,7 +58,7 @@ extension TouchSession {
     var found = TouchOwnership.Others()
     for other in devices where other !== hand && other.source == hand.source {
       found.pointing = found.pointing ?? other.touchOwnership.pointing
-      if hand.touchOwnership.gate != nil {
+      if hand.touchOwnership.hasGate {
         found.applicationFingers += other.touchOwnership.applicationFingers
       }
       guard let waiting = other.touchOwnership.waiting else { continue }

@@ -96,6 +96,34 @@ struct TouchSessionTests {
     #expect(outputs(session) == ["reject 1", "reject 2", "reject 3"])
   }
 
+  @Test func `only what fingers are on is asked, until all that comes of them has been told`() throws {
+    let session = try session(swipes)
+    func busy() -> [DeviceID] { session.busyDevices.map(\.source) }
+    #expect(outputs(session) == [] && busy() == [])
+    fingers(session, at: 1)
+    #expect(busy() == [Self.screen])
+    // What is given back between two turns is shown to the engine in the next one.
+    session.devices[0].releaseAll()
+    #expect(outputs(session) == ["reject 1", "reject 2", "reject 3"] && busy() == [Self.screen])
+    session.show()
+    for finger in UInt32(1)...3 {
+      let place = Point(x: 900 + 60 * Double(finger), y: 400)
+      session.handle(
+        .rawTouch(
+          RawTouchEvent(
+            phase: .ended, touch: finger, device: Self.screen, source: Self.screen, time: 1.2, x: 0, y: 0),
+          at: place))
+      session.handle(
+        .touch(
+          TouchEvent(
+            phase: .ended, isEmulatingPointer: finger == 1, isPendingEnd: false, touch: finger,
+            device: DeviceID(rawValue: 2), source: Self.screen, time: 1.2, location: place, modifiers: [])))
+    }
+    session.show()
+    while let deadline = session.nextDeadline { session.advance(to: deadline) }
+    #expect(outputs(session) == ["recount"] && session.isAtRest && busy() == [])
+  }
+
   @Test func `what another touchscreen's finger does has no part in it`() throws {
     let session = try session(swipes)
     fingers(session, at: 1)

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Gestures
+package import InputEvents
+package import Matching
+
+// What a touchpad reports: whole gestures of so many fingers, and not where each of them is.
+extension TouchDevice {
+  /// Whether a gesture that a touchpad reports can become one of ours.
+  package func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
+
+  /// Whether a touchpad's gesture that begins is ours in the current context.
+  package func takes(_ gesture: TouchpadGestureEvent) -> Bool {
+    guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
+    lands(gesture)
+    guard facts.deferral?.includes(fingers: gesture.fingers) != true else { return false }
+    return main.gestures.allows(gesture.kind, fingers: gesture.fingers)
+  }
+
+  /// Notes where and how a touchpad's gesture begins.
+  package func lands(_ gesture: TouchpadGestureEvent) {
+    show()
+    land(
+      TouchOrigin(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers),
+      in: main)
+  }
+
+  /// What the log says of a touchpad's gesture that has just begun.
+  package func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
+    guard !hasTouchpadGesture else { return "is claimed" }
+    let reason = passthroughReason(of: gesture.kind, fingers: gesture.fingers)
+    return "is released to its application: \(reason.text)"
+  }
+
+  /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
+  package func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+    main.gestures.passthroughReason(of: kind, fingers: fingers)
+  }
+
+  /// Takes a touchpad's gesture that is ours, or that no other client wants.
+  package func receive(_ event: TouchpadGestureEvent) {
+    let time = event.time
+    let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)
+    open(main, at: time, beginning: gesture.phase == .began)
+    if main.batch.indirect != nil { show() }
+    main.batch.indirect = gesture
+    meter?.take(gesture, at: time)
+    travel = gesture.phase == .began ? event.unacceleratedDelta : travel + event.unacceleratedDelta
+    hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
+  }
+}
+
+extension IndirectGesture {
+  fileprivate init(_ event: TouchpadGestureEvent, pointsPerPixel: Double) {
+    self.init(
+      kind: event.kind, phase: event.phase, fingers: event.fingers,
+      location: event.location.scaled(by: pointsPerPixel), delta: event.delta.scaled(by: pointsPerPixel),
+      scale: event.scale, rotationDelta: event.rotationDelta)
+  }
+}
