@@ -315,7 +315,8 @@ let package = Package(
       name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"], path: "Tests/TouchModel",
       swiftSettings: anyIsolation),
     .executableTarget(
-      name: "prove", dependencies: ["TouchModel"], path: "Tests/Prove", swiftSettings: anyIsolation),
+      name: "prove", dependencies: ["TouchModel"], path: "Tests/Prove", exclude: ["mutants.py"],
+      swiftSettings: anyIsolation),
     // What docs/library.md shows of a window.
     .executableTarget(
       name: "first-window", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
