@@ -29,6 +29,11 @@ handle.on("activate") { _ in
   window.present()
   first.raise(window)
 }
+// At once: GTK goes through what is due once more, and then warns of the tooltip of a list that went with its window.
+handle.on("shutdown") { _ in
+  first.leave()
+  exit(0)
+}
 let status = g_application_run(handle(), CommandLine.argc, CommandLine.unsafeArgv)
 first.leave()
 g_object_unref(handle.raw)
