@@ -69,11 +69,11 @@ extension GestureWindow {
       XNextEvent(display, &event)
       // An input method keeps the keys of which it composes something.
       if text != nil, XFilterEvent(&event, 0) != 0 { continue }
-      if !feed.take(&event) { handle(&event) }
+      // Any input may have changed what is visible, also one within the same millisecond.
+      if feed.take(&event) { needsDisplay = true } else { handle(&event) }
     }
     guard isOpen else { return }
     feed.advance()
-    // Any input may have changed what is visible.
     if environment.now != before { needsDisplay = true }
     let now = feed.now
     guard isOpen, isShown, now >= lastDrawn + Self.frameTime else { return }
