@@ -21,15 +21,15 @@ final class ActiveGestureRecord {
 extension Bridge {
   /// What is known of a gesture.
   func record(of activeGesture: ActiveGesture) -> ActiveGestureRecord {
-    if let known = memos.first(where: { $0.activeGesture === activeGesture }) { return known }
+    if let known = turnState.records.first(where: { $0.activeGesture === activeGesture }) { return known }
     let record = ActiveGestureRecord(activeGesture)
-    memos.append(record)
+    turnState.records.append(record)
     return record
   }
 
   /// Forgets the gestures that are over.
   func forgetEndedGestures() {
-    guard !memos.isEmpty else { return }
-    memos.removeAll { record in !touchDevices.contains { $0.isFollowing(record.activeGesture) } }
+    guard !turnState.records.isEmpty else { return }
+    turnState.records.removeAll { record in !touchDevices.contains { $0.isFollowing(record.activeGesture) } }
   }
 }

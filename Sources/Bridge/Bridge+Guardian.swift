@@ -10,8 +10,8 @@ internal import X11
 extension Bridge {
   /// Starts the guardian before a gesture can hold something.
   func startGuardian() {
-    guard let held = display.held, let selection else { return }
-    guard let code = guardian.start(held.descriptor, "\(selection.window.rawValue)") else { return }
+    guard let held = display.held, let selection = lifetime.selection else { return }
+    guard let code = processes.guardian.start(held.descriptor, "\(selection.window.rawValue)") else { return }
     log.warning(
       "cannot start the guardian (system error \(code)): if fingerpost is killed, keys may stay pressed")
   }

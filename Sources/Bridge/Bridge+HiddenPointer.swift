@@ -4,24 +4,33 @@
 internal import Bindings
 internal import X11
 
+/// The pointer, as far as fingers hide it.
+struct FingerPointer {
+  /// Nil before the session is served, in a dry run, and where the server cannot hide it.
+  var hidden: HiddenPointer?
+  /// Whether a finger has landed for which it is to be hidden.
+  var mustHide = false
+}
+
 // The pointer is hidden while fingers are used, and shown again for whatever else moves it.
 extension Bridge {
   /// Whether it is hidden while fingers touch a screen.
   var hidesPointer: Bool {
-    configuration.settings.pointerWhileTouching == .hidden && !isPaused && !isSuspended && !options.isDryRun
+    configuration.settings.pointerWhileTouching == .hidden && !isPaused && !touches.isSuspended
+      && !options.isDryRun
   }
 
   /// Hides it for a finger that has landed; in a moment without haste.
   func settlePointer() {
-    guard mustHidePointer else { return }
-    mustHidePointer = false
+    guard fingerPointer.mustHide else { return }
+    fingerPointer.mustHide = false
     guard hidesPointer else { return }
-    hiddenPointer?.hide(from: devices.pointers)
+    fingerPointer.hidden?.hide(from: devices.pointers)
   }
 
   /// Shows it at once, since it is used.
   func showPointer() {
-    mustHidePointer = false
-    hiddenPointer?.show()
+    fingerPointer.mustHide = false
+    fingerPointer.hidden?.show()
   }
 }

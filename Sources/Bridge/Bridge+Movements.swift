@@ -14,19 +14,20 @@ extension Bridge {
   /// - Returns: Whether that was all; if not, a ``turn()`` is due.
   func followMovements() -> Bool {
     // What somebody writes down or waits for is done by a turn.
-    guard !loop.hasCalled, !hasActed, session.recorder == nil, !reportsProgress, !explainsHands,
+    guard !loop.hasCalled, !turnState.hasActed, session.recorder == nil, !listeners.reportsProgress,
+      !listeners.explainsHands,
       !options.isDryRun,
-      !desktop.isWaiting, wakeTime ?? .infinity > EventLoop.now
+      !desktop.isWaiting, turnState.wakeTime ?? .infinity > EventLoop.now
     else { return false }
-    hasOnlyMoved = true
+    turnState.hasOnlyMoved = true
     lockObserver.forget()
     drain()
-    guard hasOnlyMoved, !display.isLost, session.isQuiet else { return false }
+    guard turnState.hasOnlyMoved, !display.isLost, session.isQuiet else { return false }
     updateFeedback()
     display.flush()
     guard !display.hasQueuedEvents else { return false }
-    wakeTime = earliest(fingerDeadline, otherDeadline)
-    return wakeTime ?? .infinity > EventLoop.now
+    turnState.wakeTime = earliest(fingerDeadline, turnState.otherDeadline)
+    return turnState.wakeTime ?? .infinity > EventLoop.now
   }
 }
 

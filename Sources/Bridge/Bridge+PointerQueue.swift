@@ -10,7 +10,7 @@ extension Bridge {
   /// Passes to the desktop what to wait for.
   func watchApplicationFingers() {
     desktop.queue?.hasApplicationFinger = { [unowned self] in
-      hasFormerFinger || touchDevices.contains(where: \.hasApplicationFinger)
+      touches.hasFormerFinger || touchDevices.contains(where: \.hasApplicationFinger)
     }
     desktop.queue?.note = { [log] in log.debug($0) }
   }
@@ -28,8 +28,8 @@ extension Bridge {
   ///
   /// Fingers are not counted during a pause, when they wake nobody.
   func noticeFormerFingers() {
-    let isNoticed = hasFormerFinger
-    hasFormerFinger = !isPaused && !isSuspended && button?.isPressed == true
-    if hasFormerFinger, !isNoticed { log.debug("an application has a finger that landed before") }
+    let isNoticed = touches.hasFormerFinger
+    touches.hasFormerFinger = !isPaused && !touches.isSuspended && button?.isPressed == true
+    if touches.hasFormerFinger, !isNoticed { log.debug("an application has a finger that landed before") }
   }
 }

@@ -7,7 +7,7 @@ internal import Glibc
 internal import Session
 internal import X11
 
-// What happens around the touches: devices, screens, signals, configurations.
+// What happens around the touches: devices, screens, signals, bindings.
 extension Bridge {
   /// Takes note of an event that is no touch.
   func notice(_ event: ServerEvent) {
@@ -16,7 +16,7 @@ extension Bridge {
     sessionEnvironment.lock.handle(event)
     input?.handle(event)
     desktop.handle(event)
-    if grabHolder != nil { noticeHolder(event) }
+    if touches.holder != nil { noticeHolder(event) }
     wakeTouches.handle(event)
     menu?.handle(event)
     switch event {
@@ -25,7 +25,7 @@ extension Bridge {
     case .hierarchyChanged(let change):
       // A mouse may have been plugged in, to be used and not yet heard.
       showPointer()
-      slaveTouches.handle(event)
+      touches.slaves.handle(event)
       for touchDevice in touchDevices where change.lost.contains(touchDevice.source) { detach(touchDevice) }
       listDevices()
     case .deviceChanged: listDevices()
@@ -46,12 +46,12 @@ extension Bridge {
   }
 
   func takeSignals() {
-    while let signal = signals.next() {
+    while let signal = processes.signals.next() {
       switch signal {
       case SIGCHLD:
-        guardian.reap()
-        painter.reap()
-        for ended in commands.reap() where ended.status != 0 {
+        processes.guardian.reap()
+        feedback?.painter.reap()
+        for ended in processes.commands.reap() where ended.status != 0 {
           log.info(
             "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)"
               + (ended.status == 127 ? "; there is no such program in PATH" : ""))
@@ -74,7 +74,9 @@ extension Bridge {
     devices = InputDevices(display)
     let present = usableDevices
     button?.update(devices)
-    if takesTouchpads, needsGrab == true, hasTouchscreen, touchAcceptor?.isHeld != true, grabHolder == nil {
+    if touches.areTaken, touches.needGrab == true, hasTouchscreen, touches.acceptor?.isHeld != true,
+      touches.holder == nil
+    {
       // The first touchscreen: until now there was nothing to be taken.
       rebuild()
     } else {

@@ -14,12 +14,12 @@ extension Bridge {
   func suspend() {
     log.info("suspended; all touches are left to applications until it resumes")
     gestureLog.catchUp()
-    isSuspended = true
+    touches.isSuspended = true
     rebuild()
     desktop.releaseAll()
     display.sync()
-    signals.raiseDefault(SIGTSTP)
-    isSuspended = false
+    processes.signals.raiseDefault(SIGTSTP)
+    touches.isSuspended = false
     rebuild()
     // A reader of the line may touch the screen at once.
     display.sync()

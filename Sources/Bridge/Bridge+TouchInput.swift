@@ -20,18 +20,19 @@ extension Bridge {
   /// - Returns: Why the touch grab cannot be had, if it will not.
   @discardableResult
   func takeTouches(mayShare: Bool = true, on screens: Screens? = nil) -> DisplayError? {
-    takesTouchpads =
-      configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused && !isSuspended
-    if takesTouchpads { updateGrabNeed() }
+    touches.areTaken =
+      configuration.settings.touchDelivery == .exclusive && !options.isDryRun && !isPaused
+      && !touches.isSuspended
+    if touches.areTaken { updateGrabNeed() }
     updateWakeTouches()
     updateIdleBindings()
-    let isGrabbing = takesTouchpads && needsGrab == true && hasTouchscreen
-    let isHeld = touchAcceptor?.isHeld == true
-    isExclusive = isHeld
+    let isGrabbing = touches.areTaken && touches.needGrab == true && hasTouchscreen
+    let isHeld = touches.acceptor?.isHeld == true
+    touches.areExclusive = isHeld
     if isGrabbing, !isHeld, let refusal = takeGrab(mayShare: mayShare) { return refusal }
     if !isGrabbing, isHeld { releaseGrab() }
-    if takesTouchpads, !isGrabbing { grabHolder = nil }
-    isExclusive = takesTouchpads && grabHolder == nil
+    if touches.areTaken, !isGrabbing { touches.holder = nil }
+    touches.areExclusive = touches.areTaken && touches.holder == nil
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
     updateTouchDevices(makingAll: true, on: screens)
@@ -46,10 +47,10 @@ extension Bridge {
   private func updateGrabNeed() {
     let isNeeded =
       configuration.isStrict || isExploring || configuration.bindings.contains(where: \.isForTouchscreens)
-    if !isNeeded, needsGrab != false {
+    if !isNeeded, touches.needGrab != false {
       log.info("no binding is for touchscreens; their touches are left to applications")
     }
-    needsGrab = isNeeded
+    touches.needGrab = isNeeded
   }
 
   /// Whether there is a touchscreen that can be used and is not ignored.
@@ -59,10 +60,10 @@ extension Bridge {
 
   /// Gives back what was asked of the server; the fingers that are down have been given back before.
   func leaveTouches() {
-    touchAcceptor?.release()
-    touchpadGrabs = []
-    touchpadObserver = nil
-    rawTouches = nil
+    touches.acceptor?.release()
+    touches.touchpadGrabs = []
+    touches.touchpadObserver = nil
+    touches.raw = nil
   }
 
   /// Starts again with another screen or another configuration, after the fingers that are down were released.
@@ -78,7 +79,7 @@ extension Bridge {
   }
 
   private func releaseGrab() {
-    touchAcceptor?.release()
+    touches.acceptor?.release()
     // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer; no gesture
     // may come of them any more, however much they have done by now.
     display.sync()
@@ -92,7 +93,7 @@ extension Bridge {
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
   /// all of them need.
   func updateTouchDevices(makingAll: Bool = false, on screens: Screens? = nil) {
-    refusedTouchscreens = []
+    exploration.refused = []
     mapTouchscreens()
     if makingAll { updateTouchSupport() }
     let screens = screens ?? Screens(display)
@@ -118,7 +119,7 @@ extension Bridge {
     }
     followFingers()
     keepButtonUp(meanwhile: takeTouchpads)
-    pens.watch(isPaused || isSuspended ? [] : devices.pens)
+    touches.pens.watch(isPaused || touches.isSuspended ? [] : devices.pens)
   }
 
   /// Makes one hand on a device, with the bindings that hold for it.
@@ -131,7 +132,7 @@ extension Bridge {
       identity, bindings(of: device),
       on: ScreenGeometry(
         display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
-      isExclusive: identity.kind == .touchpad ? takesTouchpads : isExclusive, replacing: earlier,
+      isExclusive: identity.kind == .touchpad ? touches.areTaken : touches.areExclusive, replacing: earlier,
       judge: judge)
     explainHands(of: touchDevice, device)
     return touchDevice
@@ -139,7 +140,7 @@ extension Bridge {
 
   private func explainHands(of touchDevice: TouchDevice, _ device: InputDevice) {
     touchDevice.explain(to: log)
-    guard options.isDryRun || explainsHands else { return }
+    guard options.isDryRun || listeners.explainsHands else { return }
     touchDevice.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
   }
 
@@ -150,7 +151,7 @@ extension Bridge {
     let stranger = TouchDevice(
       TouchDevice.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
-      isExclusive: isExclusive, judge: judge)
+      isExclusive: touches.areExclusive, judge: judge)
     session.devices.append(stranger)
     return stranger
   }
@@ -181,7 +182,7 @@ extension Bridge {
   }
 
   private func isExploring(_ device: InputDevice) -> Bool {
-    isExploring && isExclusive && device.kind == .touchscreen && ignoringPattern(of: device) == nil
+    isExploring && touches.areExclusive && device.kind == .touchscreen && ignoringPattern(of: device) == nil
   }
 
   private func release(_ touchDevice: TouchDevice) {
@@ -191,37 +192,37 @@ extension Bridge {
 
   private func forget(_ touchDevice: TouchDevice) {
     release(touchDevice)
-    formerTouches.owned += touchDevice.touchOwnership.ownedCount
-    formerTouches.answered += touchDevice.touchOwnership.answeredCount
+    touches.former.owned += touchDevice.touchOwnership.ownedCount
+    touches.former.answered += touchDevice.touchOwnership.answeredCount
     session.devices.removeAll { $0 === touchDevice }
   }
 
   /// Whether somebody wants to know of the movements of all fingers, whoever has them.
   var followsAllMovements: Bool {
-    session.recorder != nil || explainsHands || configuration.settings.feedbackFingers
+    session.recorder != nil || listeners.explainsHands || configuration.settings.feedbackFingers
   }
 
   /// Watches fingers beside all grabs, and their movements only if somebody follows them.
   func followFingers() {
-    guard !isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
-      rawTouches = nil
+    guard !touches.isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
+      touches.raw = nil
       for touchDevice in touchDevices { touchDevice.forgetFingers() }
       return
     }
     // A dry run explains also what nothing is bound to.
     let includesUpdates =
       options.isDryRun || followsAllMovements || session.wantsMovements
-    guard let rawTouches else {
-      return rawTouches = RawTouchEventSelection(display, devices: devices, includesUpdates: includesUpdates)
+    guard let raw = touches.raw else {
+      return touches.raw = RawTouchEventSelection(display, devices: devices, includesUpdates: includesUpdates)
     }
-    rawTouches.update(devices)
-    rawTouches.include(updates: includesUpdates)
+    raw.update(devices)
+    raw.include(updates: includesUpdates)
   }
 
   /// Lets keys and clicks be sent without a pressed button where that may happen while fingers are down.
   private func keepButtonUp(meanwhile: () -> Void) {
     let wanted = button == nil ? [] : touchDevices.filter(\.sendsInputWithFingersDown).map(\.source)
-    for refused in slaveTouches.select(Set(wanted), meanwhile: meanwhile) {
+    for refused in touches.slaves.select(Set(wanted), meanwhile: meanwhile) {
       log.debug("another program has grabbed device \(refused.rawValue): keys and clicks will carry button 1")
     }
   }
@@ -229,11 +230,11 @@ extension Bridge {
   /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.
   private func takeTouchpads() {
     guard !options.isDryRun else { return watchTouchpads() }
-    touchpadGrabs.removeAll { grab in !touchDevices.contains { $0.wants(grab.kind) } }
+    touches.touchpadGrabs.removeAll { grab in !touchDevices.contains { $0.wants(grab.kind) } }
     for kind in [IndirectGesture.Kind.swipe, .pinch] where touchDevices.contains(where: { $0.wants(kind) }) {
-      guard !touchpadGrabs.contains(where: { $0.kind == kind }) else { continue }
+      guard !touches.touchpadGrabs.contains(where: { $0.kind == kind }) else { continue }
       do {
-        touchpadGrabs.append(try GestureGrab(display, kind: kind))
+        touches.touchpadGrabs.append(try GestureGrab(display, kind: kind))
       } catch {
         noteRefusal(error)
       }

@@ -24,7 +24,7 @@ extension Bridge {
     // A flush reads events as well, and the loop would sleep on them.
     repeat {
       rounds += 1
-      hasActed = false
+      turnState.hasActed = false
       lockObserver.forget()
       // What is due by now waits for what has happened by now, however long it takes to read.
       let now = EventLoop.now
@@ -34,12 +34,12 @@ extension Bridge {
       fireDeadlines(at: now)
       syncPendingTouches()
       answerTouches()
-      if isExploring || !touchscreenGrabs.isEmpty { updateTouchscreenGrabs() }
-      if desktop.isWaiting { touchAcceptor?.settleButton() }
+      if isExploring || !exploration.grabs.isEmpty { updateTouchscreenGrabs() }
+      if desktop.isWaiting { touches.acceptor?.settleButton() }
       catchUp()
       performRecognised()
       settleMenu(at: EventLoop.now)
-      touchAcceptor?.settleButton()
+      touches.acceptor?.settleButton()
       session.recorder?.endTurn()
       perform(desktop.takePauseCommands())
       for command in desktop.takeExploreCommands() { perform(command) }
@@ -47,8 +47,8 @@ extension Bridge {
       guardHeldInput()
       display.flush()
       updateFeedback()
-      if reportsProgress { reportProgress() }
-      if !hasActed { runDeferredWork() }
+      if listeners.reportsProgress { reportProgress() }
+      if !turnState.hasActed { runDeferredWork() }
       // An answer that was waited for may have brought events along.
       display.flush()
     } while display.hasQueuedEvents && rounds < Self.roundLimit
@@ -63,13 +63,13 @@ extension Bridge {
     }
     // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
     if display.hasQueuedEvents { return EventLoop.now }
-    return hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
+    return turnState.hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
   }
 
   /// When fingers and what is shown of them want a turn, in seconds of our clock.
   var fingerDeadline: Double? {
     earliest(
-      earliest(session.nextDeadline, feedback?.nextDeadline).map { clock.localTime(at: $0) },
+      earliest(session.nextDeadline, feedback?.nextDeadline).map { turnState.clock.localTime(at: $0) },
       earliest(lockObserver.nextDeadline, menu?.deadline))
   }
 
@@ -92,7 +92,7 @@ extension Bridge {
     watchForLock()
     windows.limitPropertyChanges(at: EventLoop.now)
     windows.refresh()
-    if mayRetryGrab { retryGrab() }
+    if touches.holder?.mayRetry == true { retryGrab() }
     settleWakeTouches()
     settlePointer()
     learnTouchSupport()
@@ -104,7 +104,7 @@ extension Bridge {
     display.read()
     var count = 0
     while count < Self.eventLimit, display.hasQueuedEvents, let event = display.nextEvent() {
-      if !event.isMovement { hasOnlyMoved = false }
+      if !event.isMovement { turnState.hasOnlyMoved = false }
       receive(event)
       count += 1
     }
@@ -119,14 +119,14 @@ extension Bridge {
       display.flush()
       lockObserver.forget()
     }
-    let due = clock.serverTime(at: now)
+    let due = turnState.clock.serverTime(at: now)
     guard let deadline = session.nextDeadline, deadline <= due else { return }
     if session.decides(by: due) {
       // A busy server may know of a finger that landed in time and not have come to report it.
       display.sync()
       drain()
     }
-    let time = clock.serverTime(at: now)
+    let time = turnState.clock.serverTime(at: now)
     // A recording has whole microseconds.
     let moment = session.recorder == nil ? time : TraceWriter.moment(after: time)
     session.advance(to: moment)
@@ -148,15 +148,15 @@ extension Bridge {
   /// Answers the server; actions come afterwards, so that an application gets a touch before what we do.
   func answer() {
     answerTouches()
-    touchAcceptor?.settleButton()
+    touches.acceptor?.settleButton()
   }
 
   /// Answers the server, but leaves its button for later; see ``GrabTouchAcceptor/settleButton()``.
   private func answerTouches() {
     carryOutAnswers()
     display.notesReparenting = !session.isSettled
-    if let rawTouches, !options.isDryRun {
-      rawTouches.include(updates: followsAllMovements || session.wantsMovements)
+    if let raw = touches.raw, !options.isDryRun {
+      raw.include(updates: followsAllMovements || session.wantsMovements)
     }
   }
 
@@ -168,12 +168,12 @@ extension Bridge {
     var steps: [TouchExplorer.Step] = []
     for output in outputs {
       switch output {
-      case .accept(let touch): touchAcceptor?.accept(touch)
-      case .reject(let touch): touchAcceptor?.reject(touch)
+      case .accept(let touch): touches.acceptor?.accept(touch)
+      case .reject(let touch): touches.acceptor?.reject(touch)
       case .warp(let device, let place): display.warpPointer(of: device, to: place)
       case .click(let place): clicks.append(place)
       case .explore(let step): steps.append(step)
-      case .recount(let source): touchAcceptor?.recount(source: source)
+      case .recount(let source): touches.acceptor?.recount(source: source)
       case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
       case .replay(let gesture): grab(for: gesture)?.replay(on: gesture.device)
       case .penCameNear:
@@ -181,14 +181,14 @@ extension Bridge {
         feedback?.clear()
       }
     }
-    touchAcceptor?.send()
+    touches.acceptor?.send()
     if !clicks.isEmpty { click(at: clicks) }
     if !steps.isEmpty { explore(steps) }
   }
 
   /// Clicks where touches were taken for it.
   private func click(at places: [Point]) {
-    touchAcceptor?.settleButton()
+    touches.acceptor?.settleButton()
     for place in places {
       do {
         try desktop.click(1, at: place)
@@ -196,11 +196,11 @@ extension Bridge {
         log.error("a tap was not delivered: \(error)")
       }
     }
-    hasActed = true
+    turnState.hasActed = true
   }
 
   private func grab(for gesture: TouchpadGestureEvent) -> GestureGrab? {
-    touchpadGrabs.first { $0.kind == gesture.kind }
+    touches.touchpadGrabs.first { $0.kind == gesture.kind }
   }
 
   /// Takes in one event; those of one moment make one batch.
@@ -216,27 +216,27 @@ extension Bridge {
       session.handle(.touch(touch))
       if touch.phase == .began {
         fingerLanded(on: touchDevice, at: touch.time)
-        slaveTouches.handle(event)
-        touchLog?.write(touch.touch, at: touch.time, touch.location, on: touchDevice)
+        touches.slaves.handle(event)
+        listeners.touchLog?.write(touch.touch, at: touch.time, touch.location, on: touchDevice)
       }
     case .rawTouch(let touch):
-      guard let location = rawTouches?.location(of: touch), !isWakeTouch(touch) else { return }
+      guard let location = touches.raw?.location(of: touch), !isWakeTouch(touch) else { return }
       note(touch.time)
       record(touch, at: location)
       let touchDevice = touchDevice(of: touch.source)
       session.handle(.rawTouch(touch, at: location))
       if touch.phase == .began { fingerLanded(on: touchDevice, at: touch.time) }
-      if touch.phase == .ended, grabHolder != nil { mayRetryGrab = true }
-      if touch.phase == .began, !isExclusive {
-        touchLog?.write(touch.touch, at: touch.time, location, on: touchDevice)
+      if touch.phase == .ended, touches.holder != nil { touches.holder?.mayRetry = true }
+      if touch.phase == .began, !touches.areExclusive {
+        listeners.touchLog?.write(touch.touch, at: touch.time, location, on: touchDevice)
       }
       // It may have been that one.
-      if touch.phase == .ended, hasFormerFinger { noticeFormerFingers() }
+      if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() }
     case .pen(let time):
       showPointer()
       session.handle(.pen(time))
     case .gesture(let gesture): receive(gesture)
-    case .slaveTouch: slaveTouches.handle(event)
+    case .slaveTouch: touches.slaves.handle(event)
     case .other: break
     default: notice(event)
     }
@@ -245,7 +245,9 @@ extension Bridge {
   /// Whatever goes on without fingers stops at the next one, and the pointer is hidden.
   private func fingerLanded(on touchDevice: TouchDevice, at time: Double) {
     desktop.touchesBegan()
-    if touchDevice.identity.kind == .touchscreen, !session.isPenNear(at: time) { mustHidePointer = true }
+    if touchDevice.identity.kind == .touchscreen, !session.isPenNear(at: time) {
+      fingerPointer.mustHide = true
+    }
   }
 
   /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still
@@ -269,20 +271,20 @@ extension Bridge {
 
   /// Compares the clocks at each new moment.
   private func note(_ time: Double) {
-    guard time != lastEvent else { return }
-    lastEvent = time
-    clock.note(event: time, at: EventLoop.now)
+    guard time != turnState.lastEvent else { return }
+    turnState.lastEvent = time
+    turnState.clock.note(event: time, at: EventLoop.now)
   }
 
   /// Does what is bound to the gestures that were recognised since the last time.
   func performRecognised() {
     defer { forgetEndedGestures() }
     // Kept for its storage: an action that follows the fingers has something for every movement.
-    var recognised = recognitions
-    recognitions = []
+    var recognised = turnState.recognitions
+    turnState.recognitions = []
     defer {
       recognised.removeAll(keepingCapacity: true)
-      recognitions = recognised
+      turnState.recognitions = recognised
     }
     for touchDevice in touchDevices {
       recognised.removeAll(keepingCapacity: true)
@@ -308,7 +310,7 @@ extension Bridge {
       // Nothing must wait for what is noted here, nor for the rest of the turn.
       display.flush()
       lockObserver.forget()
-      hasActed = true
+      turnState.hasActed = true
       for (index, failure) in reports {
         let isPerformed = !options.isDryRun && failure == nil
         // The entry is made later, when the list has others in it.
@@ -324,7 +326,7 @@ extension Bridge {
 
   /// Does what is bound, and returns why it could not be done, if so.
   private func act(_ recognition: GestureSet.Recognition) -> String? {
-    if recognition.actions.contains(where: \.sendsInput) { touchAcceptor?.settleButton() }
+    if recognition.actions.contains(where: \.sendsInput) { touches.acceptor?.settleButton() }
     guard recognition.usesWindow else {
       return act(recognition, on: recognition.context)
     }
@@ -346,7 +348,7 @@ extension Bridge {
         }
       }
     }
-    if failure == nil { missesWindowManager = false }
+    if failure == nil { turnState.missesWindowManager = false }
     return failure
   }
 
@@ -354,8 +356,8 @@ extension Bridge {
   private func logFailure(_ error: ActionError, of binding: Binding) {
     guard !error.isHarmless else { return log.debug("\(binding.name): \(error)") }
     guard error == .noWindowManager else { return log.error("\(binding.name): \(error)") }
-    if !missesWindowManager { log.warning("\(error)") }
-    missesWindowManager = true
+    if !turnState.missesWindowManager { log.warning("\(error)") }
+    turnState.missesWindowManager = true
   }
 
   /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.

@@ -25,21 +25,28 @@ nonisolated struct IdleTurns {
   }
 }
 
+/// What is known of the time for which nobody has used the session.
+struct IdleUse {
+  /// Nil while nothing is bound to such a time.
+  var alarms: IdleAlarms?
+  var turns = IdleTurns()
+}
+
 extension Bridge {
   /// Has the server say when nobody has used the session for as long as bindings want; nothing is asked if none does.
   func updateIdleBindings() {
-    let times = isPaused || isSuspended ? [] : configuration.idleBindings.compactMap(\.idleTime)
-    guard times != idleAlarms?.times ?? [] else { return }
-    idleAlarms = times.isEmpty ? nil : IdleAlarms(display, after: times)
-    if idleAlarms == nil, !times.isEmpty {
+    let times = isPaused || touches.isSuspended ? [] : configuration.idleBindings.compactMap(\.idleTime)
+    guard times != idle.alarms?.times ?? [] else { return }
+    idle.alarms = times.isEmpty ? nil : IdleAlarms(display, after: times)
+    if idle.alarms == nil, !times.isEmpty {
       log.warning("the X server does not say since when nobody has used it; bindings with 'idle' do nothing")
     }
   }
 
   /// Does what is bound to the time for which nobody has used the session.
   func takeIdle(_ alarm: UInt, since lastUse: Double) {
-    guard let index = idleAlarms?.index(of: alarm), configuration.idleBindings.indices.contains(index),
-      idleTurns.take(index, lastUse: lastUse, now: serverNow)
+    guard let index = idle.alarms?.index(of: alarm), configuration.idleBindings.indices.contains(index),
+      idle.turns.take(index, lastUse: lastUse, now: serverNow)
     else { return }
     let binding = configuration.idleBindings[index]
     var failure: String?

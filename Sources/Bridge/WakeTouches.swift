@@ -211,7 +211,7 @@ extension Bridge {
     wakeTouches.hasMovedPointer = { [button] in button?.recount($0) }
     // The bridge may take the same grab now, which a client has only once.
     wakeTouches.returnGrab { drain() }
-    wakeTouches.keep(configuration.settings.wakeTouch == .taken && !isPaused && !isSuspended)
+    wakeTouches.keep(configuration.settings.wakeTouch == .taken && !isPaused && !touches.isSuspended)
   }
 
   /// Whether a finger only wakes the screen, as the touchscreen itself reports it.
@@ -229,7 +229,7 @@ extension Bridge {
   /// Whether a touch was one of those, and is answered for.
   func isWakeTouch(_ touch: TouchEvent) -> Bool {
     guard wakeTouches.take(touch) else { return false }
-    slaveTouches.handle(.touch(touch))
+    touches.slaves.handle(.touch(touch))
     menu?.handle(touch)
     return true
   }
@@ -238,7 +238,7 @@ extension Bridge {
   func settleWakeTouches() {
     wakeTouches.askForPower(at: serverNow)
     let needsGrab =
-      wakeTouches.needsGrab && touchAcceptor?.isHeld != true && hasTouchscreen && !options.isDryRun
+      wakeTouches.needsGrab && touches.acceptor?.isHeld != true && hasTouchscreen && !options.isDryRun
     guard needsGrab != wakeTouches.hasAsked else { return }
     guard !needsGrab else {
       wakeTouches.takeGrab()
@@ -247,6 +247,6 @@ extension Bridge {
     wakeTouches.returnGrab { drain() }
     log.debug("the screen is lit again, and its touches are the applications'")
     // What came meanwhile wants a turn.
-    hasActed = true
+    turnState.hasActed = true
   }
 }

@@ -11,13 +11,13 @@ extension Bridge {
     guard case .propertyChanged(let change) = event, change.window == display.root,
       change.property == display.atoms[.clientList]
     else { return }
-    hasNewWindows = true
+    touches.hasNewWindows = true
   }
 
   /// Looks at the programs of new windows, if something depends on it; for moments without haste.
   func learnTouchSupport() {
-    guard hasNewWindows else { return }
-    hasNewWindows = false
+    guard touches.hasNewWindows else { return }
+    touches.hasNewWindows = false
     sessionEnvironment.touchSupport.learn()
   }
 
@@ -25,6 +25,6 @@ extension Bridge {
   func updateTouchSupport() {
     sessionEnvironment.touchSupport.rules = configuration.touchRules
     sessionEnvironment.touchSupport.isAsked = configuration.asksForTouchSupport
-    hasNewWindows = true
+    touches.hasNewWindows = true
   }
 }

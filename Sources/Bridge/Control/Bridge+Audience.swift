@@ -11,16 +11,17 @@ extension Bridge {
   /// Notes what programs want to hear of.
   func audienceChanged(to topics: Set<ControlTopic>) {
     gestureLog.catchUp()
-    gestureLog.audience = topics.contains(.gestures) ? { [unowned self] in control?.broadcast($0) } : nil
+    gestureLog.audience =
+      topics.contains(.gestures) ? { [unowned self] in listeners.control?.broadcast($0) } : nil
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
-    reportsProgress = topics.contains(.progress) || options.progress != nil
+    listeners.reportsProgress = topics.contains(.progress) || options.progress != nil
     if !topics.contains(.touches), options.recording == nil { stopRecording() }
     // A recording goes on with the engines that it began with.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
-    if wantsHands != explainsHands || topics.contains(.touches) && session.recorder == nil {
-      needsNewSurfaces = true
+    if wantsHands != listeners.explainsHands || topics.contains(.touches) && session.recorder == nil {
+      listeners.needNewDevices = true
     }
-    explainsHands = wantsHands
+    listeners.explainsHands = wantsHands
   }
 
   private func stopRecording() {
@@ -29,23 +30,23 @@ extension Bridge {
 
   /// Has hands explained from now on, or from when no finger is down.
   func explainHands() {
-    guard !explainsHands else { return }
-    explainsHands = true
-    needsNewSurfaces = true
+    guard !listeners.explainsHands else { return }
+    listeners.explainsHands = true
+    listeners.needNewDevices = true
     updateListeners()
   }
 
   /// Reports a hand that has lifted, unless the session is locked.
   func reportHand(_ object: String) {
     guard !isLocked else { return }
-    control?.broadcast(object, of: .hands)
+    listeners.control?.broadcast(object, of: .hands)
     options.hands?(object)
   }
 
   /// Reports a touch that limits or accommodations took, to whoever hears of hands.
   func reportKept(_ touch: TouchSequence) {
-    guard explainsHands, let reason = touch.reason else { return }
-    let time = clock.serverTime(at: EventLoop.now)
+    guard listeners.explainsHands, let reason = touch.reason else { return }
+    let time = turnState.clock.serverTime(at: EventLoop.now)
     let answer = TouchAnswer(
       touch: UInt64(touch.id), verdict: .claimed, time: time, withheld: time - touch.startTime,
       distance: 0, reason: reason.rawValue)
@@ -57,15 +58,15 @@ extension Bridge {
   /// - Returns: Whether it did.
   @discardableResult
   func updateListeners() -> Bool {
-    guard needsNewSurfaces, loop.isRunning || options.isDryRun, session.isAtRest else {
+    guard listeners.needNewDevices, loop.isRunning || options.isDryRun, session.isAtRest else {
       return false
     }
-    needsNewSurfaces = false
-    let wantsTouches = options.recording != nil || control?.audience.contains(.touches) == true
+    listeners.needNewDevices = false
+    let wantsTouches = options.recording != nil || listeners.control?.audience.contains(.touches) == true
     updateTouchDevices(makingAll: true)
     if wantsTouches, session.recorder == nil {
-      beginRecording(withTitles: recordsTitles) { [unowned self] lines in
-        control?.broadcast(lines, of: .touches)
+      beginRecording(withTitles: listeners.recordsTitles) { [unowned self] lines in
+        listeners.control?.broadcast(lines, of: .touches)
         options.recording?(lines)
       }
       followFingers()

@@ -12,7 +12,7 @@ extension Bridge {
   func openControl() {
     guard let address = options.control else { return }
     do throws(ControlError) {
-      control = ControlServer(
+      listeners.control = ControlServer(
         try ControlSocket(at: address), on: loop, log: log,
         audienceChanged: { [unowned self] in audienceChanged(to: $0) },
         pauseReleased: { [unowned self] in releasePause() },
@@ -39,14 +39,14 @@ extension Bridge {
       perform(request.exploration)
       var line = JSONLine()
       line.add("ok", true)
-      line.add("exploring", isExploring && isExclusive)
+      line.add("exploring", isExploring && touches.areExclusive)
       return [line.description]
     case .status: return [statusLine]
     // A program that listens from now on gets the present state first.
     case .events:
       if request.topics.contains(.touches) {
         if let unusableReason = obstacleToRecording { return [ControlServer.refusal(unusableReason)] }
-        recordsTitles = request.wantsTitles
+        listeners.recordsTitles = request.wantsTitles
         return [stateLine]
       }
       // Whoever has the answer may touch the screen at once.
@@ -79,7 +79,7 @@ extension Bridge {
     line.add("configuration", reading.name)
     line.add("tally", reading.tally)
     line.add("diagnostics", reading.diagnostics.map(\.description))
-    line.add("waiting", nextConfiguration != nil)
+    line.add("waiting", bindings.next != nil)
     return line.description
   }
 

@@ -25,6 +25,16 @@ struct GrabRetry {
   }
 }
 
+/// A pause: all touches are the applications' until further notice.
+struct Pause {
+  /// Since when, in seconds since 1970.
+  let start = time(nil)
+  /// Whether it ends with the connections of the programs that asked for it.
+  var isReleasable: Bool
+  /// The attempts to end it then; nil while there is no need.
+  var release: GrabRetry?
+}
+
 // Leaving the touches to the applications for a while.
 extension Bridge {
   /// Leaves all touches to the applications, at once and until ``resume()``: fingers that are down go to them too,
@@ -35,12 +45,10 @@ extension Bridge {
   /// - Parameter whileConnected: Whether the pause ends with the connections of those who asked for it, unless somebody
   ///   asks for a pause without that.
   package func pause(whileConnected: Bool = false) {
-    pauseRelease = nil
-    if !whileConnected { pauseIsReleasable = false }
+    presentPause?.release = nil
+    if !whileConnected { presentPause?.isReleasable = false }
     guard !isPaused else { return }
-    isPaused = true
-    pauseIsReleasable = whileConnected
-    pausedSince = time(nil)
+    presentPause = Pause(isReleasable: whileConnected)
     rebuild()
     // A reader of the line may touch the screen at once.
     display.sync()
@@ -53,11 +61,11 @@ extension Bridge {
   /// - Parameter mayShare: Whether to go on as well if another program has them all.
   /// - Throws: Why the server does not give them; then it stays paused.
   package func resume(mayShare: Bool = true) throws(DisplayError) {
-    pauseRelease = nil
-    guard isPaused else { return }
-    isPaused = false
+    guard var pause = presentPause else { return }
+    presentPause = nil
     if let refusal = takeTouches(mayShare: mayShare) {
-      isPaused = true
+      pause.release = nil
+      presentPause = pause
       throw refusal
     }
     display.sync()
@@ -70,18 +78,18 @@ extension Bridge {
   /// A program that was killed may have held touches until now. The server notices its end at about the same time as
   /// we do, so a refusal means nothing yet.
   func releasePause() {
-    guard isPaused, pauseIsReleasable else { return }
-    pauseRelease = GrabRetry()
+    guard presentPause?.isReleasable == true else { return }
+    presentPause?.release = GrabRetry()
     tryToReleasePause()
   }
 
   /// Makes the next attempt to end a pause.
   func tryToReleasePause() {
-    guard var release = pauseRelease else { return }
+    guard var release = presentPause?.release else { return }
     do {
       try resume(mayShare: !release.postpone())
     } catch {
-      pauseRelease = release
+      presentPause?.release = release
       log.debug("still paused, trying again: \(error)")
     }
   }

@@ -88,7 +88,7 @@ extension Bridge {
     else { throw .locked }
     if sendsInput {
       startGuardian()
-      touchAcceptor?.settleButton()
+      touches.acceptor?.settleButton()
     }
     var context = ActionContext(
       gesture: binding.pattern.kind, fingers: binding.pattern.fingers.lowerBound,

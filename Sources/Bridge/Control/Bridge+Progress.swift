@@ -30,7 +30,7 @@ extension Bridge {
     let now = EventLoop.now
     let isMoving = touchDevices.contains { !$0.isAtRest }
     let down = touchDevices.reduce(0) { $0 + $1.measuredFingerCount }
-    let last = lastProgress
+    let last = listeners.lastProgress
     guard isMoving || down > 0 || !last.progress.isEmpty || !last.fingers.isEmpty else { return }
     let isOver = !isMoving && down == 0
     guard isOver || down != last.fingers.count || now - last.time >= Self.frame else { return }
@@ -42,11 +42,11 @@ extension Bridge {
     let fingers = device?.measuredFingers ?? []
     guard progress != last.progress || fingers != last.fingers else { return }
     guard progress.isEmpty && fingers.isEmpty || !isLocked else { return }
-    lastProgress = ProgressReport(time: now, progress: progress, fingers: fingers)
+    listeners.lastProgress = ProgressReport(time: now, progress: progress, fingers: fingers)
     let line = (device ?? touchDevices.first)?.progressLine(
       progress, device.map { _ in fingers }, at: serverNow)
     guard let line else { return }
-    control?.broadcast(line, of: .progress)
+    listeners.control?.broadcast(line, of: .progress)
     options.progress?(line)
   }
 }

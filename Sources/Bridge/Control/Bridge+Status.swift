@@ -20,26 +20,26 @@ extension Bridge {
     line.add("ok", true)
     line.add("version", fingerpostVersion)
     line.add("process", Int(getpid()))
-    line.add("since", started)
+    line.add("since", lifetime.start)
     line.add("paused", isPaused)
-    if isPaused { line.add("pausedSince", pausedSince) }
+    if let presentPause { line.add("pausedSince", presentPause.start) }
     line.add("locked", sessionEnvironment.lock.covers(sessionEnvironment.screens.monitors[0].frame))
-    line.add("configuration", configurationName)
-    if !systemFiles.isEmpty { line.add("systemFiles", systemFiles) }
+    line.add("configuration", bindings.inForce.name)
+    if !bindings.inForce.systemFiles.isEmpty { line.add("systemFiles", bindings.inForce.systemFiles) }
     line.add("bindings", configuration.bindings.count)
-    line.add("waiting", nextConfiguration != nil)
-    if let refused { add(refused.reading, since: refused.since, to: &line) }
+    line.add("waiting", bindings.next != nil)
+    if let refused = bindings.refused { add(refused.reading, since: refused.since, to: &line) }
     line.add("touchDelivery", configuration.settings.touchDelivery.rawValue)
     line.add("wakeTouch", configuration.settings.wakeTouch.rawValue)
     line.add("pointerWhileTouching", configuration.settings.pointerWhileTouching.rawValue)
     if configuration.isStrict {
       line.add("limits", configuration.limits.count)
       line.add("accommodations", configuration.accommodations.count)
-      line.add("touchesKept", touchAcceptor?.keptCount ?? 0)
+      line.add("touchesKept", touches.acceptor?.keptCount ?? 0)
     }
-    line.add("exploring", isExploring && isExclusive)
-    line.add("touchesTaken", touchAcceptor?.isHeld == true)
-    line.add("touchesTakenBy", ifPresent: takesTouchpads ? grabHolder : nil)
+    line.add("exploring", isExploring && touches.areExclusive)
+    line.add("touchesTaken", touches.acceptor?.isHeld == true)
+    line.add("touchesTakenBy", ifPresent: touches.areTaken ? touches.holder?.name : nil)
     readiness.addDevices(to: &line)
     line.add("log", ifPresent: options.logName)
     line.add("errors", log.recentErrors.all.map(JSONLine.init(entry:)))

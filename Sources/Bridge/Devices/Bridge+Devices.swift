@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Daemon
 internal import Formats
 internal import Gestures
 internal import Matching
@@ -60,7 +61,7 @@ extension Bridge {
     }
     if let device = usable.first {
       return "the configuration ignores every device here, such as \"\(device.name)\"; "
-        + "see 'ignore' under 'devices' in \(configurationName)"
+        + "see 'ignore' under 'devices' in \(bindings.inForce.name)"
     }
     let others = devices.all.compactMap { device in
       device.unusableReason(on: display).map { "; \"\(device.name)\": \($0)" }
@@ -77,6 +78,6 @@ extension Bridge {
     guard !sharesTouches else { return false }
     guard let touchDevice = touchDevices.first(where: { $0.source == device.id }) else { return false }
     let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { touchDevice.wants($0) }
-    return wanted.isEmpty || touchpadGrabs.contains { wanted.contains($0.kind) }
+    return wanted.isEmpty || touches.touchpadGrabs.contains { wanted.contains($0.kind) }
   }
 }

@@ -13,13 +13,13 @@ internal import X11
 extension Bridge {
   /// Watches the touchpads' gestures as long as there is a touchpad that reports any.
   func watchTouchpads() {
-    guard !isSuspended, usableDevices.contains(where: { $0.kind == .touchpad }) else {
-      touchpadObserver = nil
+    guard !touches.isSuspended, usableDevices.contains(where: { $0.kind == .touchpad }) else {
+      touches.touchpadObserver = nil
       return
     }
-    guard touchpadObserver == nil else { return }
+    guard touches.touchpadObserver == nil else { return }
     var refusals: [GestureGrab.GrabError] = []
-    touchpadObserver = TouchpadObserver(display) { refusals.append($0) }
+    touches.touchpadObserver = TouchpadObserver(display) { refusals.append($0) }
     guard !refusals.isEmpty else { return }
     let taker = display.sessionHolder.map { "the fingerpost running\($0.clause)" } ?? "another program"
     log.info("\(taker) takes touchpad gestures first; this dry run sees only those that it releases")
@@ -27,7 +27,7 @@ extension Bridge {
 
   /// Takes a touchpad's gesture in a dry run; the application has it already.
   func watch(_ gesture: TouchpadGestureEvent) {
-    guard let touchpadObserver, case .follow = touchpadObserver.step(gesture) else { return }
+    guard let observer = touches.touchpadObserver, case .follow = observer.step(gesture) else { return }
     record(gesture)
     _ = touchDevice(of: gesture.source)
     session.handle(.touchpad(gesture))
@@ -35,7 +35,7 @@ extension Bridge {
 
   /// Reports a touchpad's gesture of which only the beginning was seen.
   func reportUnseen() {
-    guard let gesture = touchpadObserver?.takeUnseen() else { return }
+    guard let gesture = touches.touchpadObserver?.takeUnseen() else { return }
     let touchDevice = touchDevice(of: gesture.source)
     record(gesture)
     touchDevice.lands(gesture)

@@ -9,11 +9,11 @@ internal import X11
 extension Bridge {
   /// Puts each touchscreen on its monitor; see ``Settings/map``.
   func mapTouchscreens() {
-    guard !options.isDryRun, !isSuspended else { return }
+    guard !options.isDryRun, !touches.isSuspended else { return }
     let wanted = devices.touchscreens.filter { mapping(of: $0) != .no }
     guard !wanted.isEmpty else { return }
-    let mapper = mapper ?? TouchscreenMapper(display)
-    self.mapper = mapper
+    let mapper = touches.mapper ?? TouchscreenMapper(display)
+    touches.mapper = mapper
     for placement in mapper.update(wanted) where placement.fault != nil {
       let turn = placement.rotation == .normal ? "" : ", turned '\(placement.rotation.words)'"
       log.info("touchscreen \"\(placement.device.name)\" is mapped to \(placement.monitor.name)\(turn)")
@@ -22,7 +22,7 @@ extension Bridge {
 
   /// Gives those touchscreens their former place for which that is wanted.
   func undoMappings() {
-    mapper?.undo(devices.touchscreens.filter { mapping(of: $0) == .whileRunning }.map(\.id))
+    touches.mapper?.undo(devices.touchscreens.filter { mapping(of: $0) == .whileRunning }.map(\.id))
   }
 
   private func mapping(of device: InputDevice) -> Settings.Mapping {

@@ -41,7 +41,7 @@ final class GestureFeedback {
 
   let session: SessionEnvironment
   private let desktop: XDesktop
-  private let painter: PainterProcess
+  let painter: PainterProcess
   /// How high the letters are that it draws, in pixels, as far as it has said so: those of GTK's usual font until then.
   private(set) var letterHeight = 16.0
   private var shown: Shown?

@@ -73,7 +73,7 @@ extension Bridge {
     let (choice, place) = (menu?.choice, menu?.look.place)
     // Its windows are gone before anything is done: clicks and keys are for what lies below.
     closeMenu()
-    hasActed = true
+    turnState.hasActed = true
     guard let choice, let place else { return }
     let name = choice.binding.name
     do {

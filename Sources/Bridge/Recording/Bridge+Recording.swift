@@ -14,7 +14,7 @@ internal import X11
 extension Bridge {
   /// Why nothing can be recorded now; nil if something can.
   var obstacleToRecording: String? {
-    if session.recorder != nil || control?.audience.contains(.touches) == true {
+    if session.recorder != nil || listeners.control?.audience.contains(.touches) == true {
       return "another program is recording already; end that one first"
     }
     if isPaused { return "fingerpost is paused; 'fingerpost msg resume' takes touches again" }
@@ -49,8 +49,8 @@ extension Bridge {
         height: $0.frame.size.height)
     }
     header.origin = TraceHeader.Origin(
-      version: fingerpostVersion, configuration: fingerprint, hasTurns: !options.isDryRun,
-      hasGrab: touchAcceptor?.isHeld == true, hasTitles: withTitles)
+      version: fingerpostVersion, configuration: bindings.inForce.fingerprint, hasTurns: !options.isDryRun,
+      hasGrab: touches.acceptor?.isHeld == true, hasTitles: withTitles)
     session.recorder = TouchRecorder(header, of: devices.map(\.source), write: write)
   }
 
@@ -62,8 +62,8 @@ extension Bridge {
     var line = JSONLine()
     line.add("event", "recordingEnded")
     line.add("reason", reason)
-    control?.broadcast(line.description, of: .touches)
-    control?.end(.touches)
+    listeners.control?.broadcast(line.description, of: .touches)
+    listeners.control?.end(.touches)
     options.recording?(line.description)
     if options.recording != nil { end() }
   }
@@ -83,8 +83,8 @@ extension Bridge {
   /// Whether the session is not locked; looks at each landing, and every tenth of a second while fingers are down.
   private func mayRecord(at time: Double, isLanding: Bool) -> Bool {
     guard session.recorder != nil else { return false }
-    guard isLanding || time - lastLockCheck > Self.lockInterval else { return true }
-    lastLockCheck = time
+    guard isLanding || time - listeners.lastLockCheck > Self.lockInterval else { return true }
+    listeners.lastLockCheck = time
     guard isLocked else { return true }
     endRecording(because: "the session has been locked")
     return false

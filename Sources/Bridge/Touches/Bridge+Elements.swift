@@ -13,29 +13,29 @@ internal import X11
 extension Bridge {
   /// Starts the program that says what is explored, or ends it.
   func updateElementProgram() {
-    let options = isExploring && isExclusive ? configuration.exploration.programOptions : nil
-    if elementProgram?.options != options { endElementProgram() }
-    guard let options, elementProgram == nil, options != endedElementOptions,
-      let program = ElementProgram(options, by: commands, log: log)
+    let options = isExploring && touches.areExclusive ? configuration.exploration.programOptions : nil
+    if exploration.program?.options != options { endElementProgram() }
+    guard let options, exploration.program == nil, options != exploration.endedOptions,
+      let program = ElementProgram(options, by: processes.commands, log: log)
     else { return }
-    elementProgram = program
+    exploration.program = program
     loop.watch(program.socket) { [unowned self] in takeElementReplies() }
   }
 
   private func endElementProgram() {
-    endedElementOptions = nil
-    guard let program = elementProgram else { return }
+    exploration.endedOptions = nil
+    guard let program = exploration.program else { return }
     loop.unwatch(program.socket)
-    elementProgram = nil
+    exploration.program = nil
   }
 
   private func takeElementReplies() {
-    guard let program = elementProgram else { return }
+    guard let program = exploration.program else { return }
     guard let replies = program.receive() else {
       log.debug("\(ElementProgram.name) has ended; what is explored is clicked")
       endElementProgram()
       // Not before somebody asks for it again.
-      endedElementOptions = program.options
+      exploration.endedOptions = program.options
       return
     }
     for reply in replies {
@@ -53,7 +53,7 @@ extension Bridge {
   /// Goes to the next element or the previous one; by the keyboard's focus, where nobody knows of elements.
   func goToElement(forward: Bool) {
     guard isExploring else { return }
-    if elementProgram?.send(forward ? .next : .previous) == true { return }
+    if exploration.program?.send(forward ? .next : .previous) == true { return }
     let (tab, shift) = (UInt32(0xff09), UInt32(0xffe1))
     try? desktop.press(
       forward
@@ -63,7 +63,7 @@ extension Bridge {
   /// Stops the speech: our own, and that of a screen reader, for which any key does.
   func silence() {
     guard isExploring else { return }
-    elementProgram?.send(.silence)
+    exploration.program?.send(.silence)
     try? desktop.press(KeyChord(text: "Control", keysyms: [0xffe3]))
   }
 

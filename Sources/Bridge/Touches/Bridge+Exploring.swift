@@ -10,12 +10,26 @@ internal import InputEvents
 internal import Session
 internal import X11
 
+/// The exploration by touch, as far as it is under way.
+struct Exploration {
+  /// Whether somebody has begun or ended it; nil if it is as the configuration has it.
+  var isWanted: Bool?
+  /// The touchscreens that are explored, as far as they are taken from their pointers.
+  var grabs: [TouchscreenGrab] = []
+  /// Those of them that another program has.
+  var refused: Set<DeviceID> = []
+  /// Knows what is on the screen by name; nil while nobody explores, and where nobody knows.
+  var program: ElementProgram?
+  /// What it was started with when it ended by itself.
+  var endedOptions: [String]?
+}
+
 // Touchscreens that are explored by people who cannot see them.
 extension Bridge {
   /// Whether touchscreens are explored, as far as their touches can be had.
   var isExploring: Bool { !isPaused && wantsExploring }
 
-  private var wantsExploring: Bool { explores ?? configuration.exploration.isOn }
+  private var wantsExploring: Bool { exploration.isWanted ?? configuration.exploration.isOn }
 
   /// Begins or ends the exploration; fingers that are down explore nothing more, and press nothing.
   func perform(_ command: ExploreCommand) {
@@ -28,16 +42,18 @@ extension Bridge {
       }
     if command == .silence { return silence() }
     if !command.isSwitch { return goToElement(forward: command == .next) }
-    endedElementOptions = nil
+    exploration.endedOptions = nil
     guard wanted != wantsExploring else { return }
-    explores = wanted
+    exploration.isWanted = wanted
     rebuild()
     updateTouchscreenGrabs()
     // Whoever has the answer may touch the screen at once.
     display.sync()
     guard wanted else { return log.info("exploration by touch is off") }
     log.info("exploration by touch is on: only what was explored last is pressed")
-    if !isExclusive { log.warning("touchscreens cannot be explored: their touches are the applications'") }
+    if !touches.areExclusive {
+      log.warning("touchscreens cannot be explored: their touches are the applications'")
+    }
   }
 
   /// Takes the touchscreens from their pointers that are explored, and gives back those whose fingers are let through.
@@ -45,22 +61,22 @@ extension Bridge {
   /// Otherwise the server would lead the pointer to each finger that lands, and a program that holds the pointer, as a
   /// menu does, would get fingers that explore. Where another program has the touchscreen that is so.
   func updateTouchscreenGrabs() {
-    for grab in touchscreenGrabs where !isTaken(grab.device) && !hasLastFingers(grab.device) {
+    for grab in exploration.grabs where !isTaken(grab.device) && !hasLastFingers(grab.device) {
       grab.release()
       drain()
-      touchscreenGrabs.removeAll { $0 === grab }
+      exploration.grabs.removeAll { $0 === grab }
       // A finger that landed when it was taken was counted, and its lift was not.
       button?.recount(grab.device)
       log.debug("touchscreen \(grab.device.rawValue) leads its pointer again")
     }
     for device in devices.touchscreens {
-      guard isTaken(device.id), !refusedTouchscreens.contains(device.id),
-        !touchscreenGrabs.contains(where: { $0.device == device.id }),
+      guard isTaken(device.id), !exploration.refused.contains(device.id),
+        !exploration.grabs.contains(where: { $0.device == device.id }),
         case .master(let master) = device.attachment,
         touchDevices.allSatisfy({ $0.source != device.id || $0.isAtRest })
       else { continue }
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
-        touchscreenGrabs.append(grab)
+        exploration.grabs.append(grab)
         log.debug("touchscreen \(device.id.rawValue) leads no pointer")
         // The touch of a finger that has landed in this moment has no end any more.
         drain()
@@ -69,7 +85,7 @@ extension Bridge {
         button?.recount(device.id)
       } else {
         // Not before something about the devices has changed.
-        refusedTouchscreens.insert(device.id)
+        exploration.refused.insert(device.id)
         log.debug("another program has grabbed \(device.name): its pointer follows each finger")
       }
     }
@@ -95,35 +111,36 @@ extension Bridge {
     for step in steps {
       switch step {
       // A touchscreen that was taken from its pointer does not lead it anywhere.
-      case .stay where !touchscreenGrabs.isEmpty: continue
+      case .stay where !exploration.grabs.isEmpty: continue
       case .point(let place):
         input.movePointer(to: place)
-        elementProgram?.send(.explore(x: place.pixel.x, y: place.pixel.y))
+        exploration.program?.send(.explore(x: place.pixel.x, y: place.pixel.y))
       case .stay(let place), .drag(let place): input.movePointer(to: place)
-      case .letThrough: elementProgram?.send(.corner)
+      case .letThrough: exploration.program?.send(.corner)
       case .press(let place) where pressesByProgram(place):
         log.debug("what was explored last is pressed by its program")
       case .press(let place):
-        touchAcceptor?.settleButton()
+        touches.acceptor?.settleButton()
         try? queue.perform(.click(button: 1, at: place), now: EventLoop.now)
         log.debug("pressed what was explored last")
       case .hold(let place):
-        touchAcceptor?.settleButton()
+        touches.acceptor?.settleButton()
         input.movePointer(to: place)
         input.press(button: 1)
       case .letGo(let place): try? queue.perform(.release(button: 1, at: place), now: EventLoop.now)
       }
     }
     guardHeldInput()
-    hasActed = true
+    turnState.hasActed = true
   }
 
   /// Has what was explored pressed by its program, if it can be.
   private func pressesByProgram(_ place: Point) -> Bool {
-    guard let elementProgram, configuration.exploration.press == .action, elementProgram.canPress(place)
+    guard let program = exploration.program, configuration.exploration.press == .action,
+      program.canPress(place)
     else {
       return false
     }
-    return elementProgram.send(.press(x: place.pixel.x, y: place.pixel.y))
+    return program.send(.press(x: place.pixel.x, y: place.pixel.y))
   }
 }

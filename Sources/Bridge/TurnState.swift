@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Daemon
+internal import Glibc
+internal import Matching
+internal import X11
+
+/// What is known of the present turn, and kept from the last ones.
+struct TurnState {
+  /// Whether the present turn has done what a gesture means.
+  var hasActed = false
+  /// Whether nothing but movements has come since the loop woke.
+  var hasOnlyMoved = true
+  /// When the loop wakes by itself, and when for what is not about fingers, in seconds of ``EventLoop/now``.
+  var wakeTime: Double?
+  var otherDeadline: Double?
+  var clock = ServerClockOffset()
+  /// The time of the last touch or gesture, in seconds of the server's clock.
+  var lastEvent = -Double.infinity
+  /// An empty list for what is recognised next; see ``Bridge/performRecognised()``.
+  var recognitions: [GestureSet.Recognition] = []
+  /// What has been found out about the gestures under way.
+  var records: [ActiveGestureRecord] = []
+  /// Whether the log has said that no window manager is running, since something was done.
+  var missesWindowManager = false
+}
+
+/// From when to when the bridge serves a session.
+struct Lifetime {
+  /// When it began, in seconds since 1970.
+  let start = time(nil)
+  /// When it ends by itself, in seconds of ``EventLoop/now``; nil if it does not.
+  var end: Double?
+  /// What the process returns.
+  var status: Int32 = 0
+  /// Says to others whose session it is; nil in a dry run.
+  let selection: SessionSelection?
+}
