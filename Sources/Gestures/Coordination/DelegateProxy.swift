@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What there is to ask a recognizer's delegate while one batch is arbitrated.
+/// What there is to ask a recognizer and its delegate while one batch is arbitrated.
 ///
 /// Of recognizers that run together each is asked about each other one. Loading a weak reference, and counting references
 /// to an object that has some, takes longer than most answers, so it is done only where the answer may be another one.
@@ -18,6 +18,8 @@ struct DelegateQuestions: OptionSet {
   static let runsTogether = Self(rawValue: 8)
   /// It runs together with all, which need not be asked.
   static let runsWithAll = Self(rawValue: 16)
+  /// Whether its class may answer by itself: it is none of the open ones here, whose answers are known.
+  static let hasOwnClass = Self(rawValue: 32)
 }
 
 /// Holds a recognizer's delegate while one batch is arbitrated.
@@ -51,6 +53,7 @@ extension GestureEnvironment {
   @inline(never)
   private func findDelegateQuestions(of recognizer: GestureRecognizer) -> DelegateQuestions {
     var questions: DelegateQuestions = .known
+    if !openKinds.contains(ObjectIdentifier(type(of: recognizer))) { questions.insert(.hasOwnClass) }
     if let delegate = recognizer.delegate {
       recognizer.delegateProxy = DelegateProxy(delegate)
       if let coordinator = delegate as? GestureCoordinator {
@@ -71,6 +74,15 @@ extension GestureEnvironment {
     proxied.removeAll(keepingCapacity: true)
   }
 }
+
+/// The classes for which failure requirements are set, or said by a delegate, and in no other way.
+private let openKinds = [
+  PanGestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
+  SwipeGestureRecognizer.self, PinchGestureRecognizer.self, RotationGestureRecognizer.self,
+  ScreenEdgePanGestureRecognizer.self, TransformGestureRecognizer.self, HoverGestureRecognizer.self,
+  MotionGestureRecognizer.self, SequenceGestureRecognizer.self, CircleGestureRecognizer.self,
+  StrokeGestureRecognizer.self, CheckmarkGestureRecognizer.self,
+].map { ObjectIdentifier($0) }
 
 extension GestureDecisions {
   /// What it has closures for.

@@ -10,6 +10,9 @@ extension GestureEnvironment {
   func arbitrate() {
     isAnyWaiting = false
     if hasProposals() {
+      asksForFailures = active.contains {
+        !delegateQuestions(of: $0).isDisjoint(with: [.waits, .isAwaited, .hasOwnClass])
+      }
       while let winner = nextReadyProposal() ?? stuckProposal() { decide(winner) }
       active.forEach { recognizer in
         recognizer.blocker = nil
@@ -93,6 +96,7 @@ extension GestureEnvironment {
 
   /// Whether every recognizer that has to fail first has failed; fails the waiting one if one was recognized.
   private func isFree(_ recognizer: GestureRecognizer) -> Bool {
+    if !asksForFailures, recognizer.requirements.isEmpty { return true }
     // Who wins makes all fail that wait for it, so that nothing has changed before what stood in the way is decided.
     if recognizer.blocker?.isUndecided != true {
       recognizer.blocker = nil
@@ -116,8 +120,9 @@ extension GestureEnvironment {
   }
 
   private func decide(_ recognizer: GestureRecognizer) {
+    let isIndifferent = isIndifferent(recognizer)
     // A recognizer that won earlier in this batch has already failed those that it excludes.
-    if isAnyUnderWay,
+    if isAnyUnderWay, !isIndifferent,
       let other = active.first(where: {
         $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
       })
@@ -133,6 +138,7 @@ extension GestureEnvironment {
     recognizer.recognize()
     recognizer.hasJustWon = true
     if onDecision != nil { report(.recognized, of: recognizer) }
+    if isIndifferent { return }
     active.forEach { other in
       guard other !== recognizer else { return }
       if !other.attempt.next.isDisjoint(with: recognizer.attempt.received),
@@ -152,6 +158,13 @@ extension GestureEnvironment {
         other.fail(.prevented(by: recognizer))
       }
     }
+  }
+
+  /// Whether the beginning of a recognizer means nothing to others: it runs together with all, none waits for it, and its
+  /// fingers are down, so that it is past for none.
+  private func isIndifferent(_ recognizer: GestureRecognizer) -> Bool {
+    !asksForFailures && !recognizer.isRequired && !recognizer.attempt.down.isEmpty
+      && delegateQuestions(of: recognizer).contains(.runsWithAll)
   }
 
   /// Whether a recognizer that has won makes another one fail.

@@ -54,6 +54,8 @@ public final class GestureEnvironment {
   var answerSessionID: ObjectIdentifier?
   /// The recognizers whose delegates have a proxy in the present arbitration.
   var proxied: [GestureRecognizer] = []
+  /// Whether some active recognizer, or its delegate, may have one wait for another in the present arbitration.
+  var asksForFailures = false
   /// The touches that have no verdict yet.
   var undecided = TouchSet()
   /// The touches that hit a node which wants to receive them.

@@ -154,6 +154,8 @@ nonisolated open class GestureRecognizer {
 
   final var actions: [ActionEntry] = []
   final var requirements: [GestureRecognizer] = []
+  /// Whether it has ever been a requirement of another one.
+  final var isRequired = false
 
   /// Makes a recognizer without actions.
   public init() {}
@@ -173,6 +175,7 @@ nonisolated open class GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) -> Bool {
     guard other !== self, !other.waitsStatically(on: self) else { return false }
     if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+    other.isRequired = true
     return true
   }
 

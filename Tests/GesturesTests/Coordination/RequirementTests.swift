@@ -75,6 +75,38 @@ struct RequirementTests {
     #expect(script.lines == ["400 first ended at (100,100)"])
   }
 
+  /// A pan that waits for the one called "first".
+  final class PatientPan: PanGestureRecognizer {
+    override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other.name == "first" }
+  }
+
+  @Test(arguments: ["a requirement", "a subclass", "a delegate"])
+  func `who runs together with all is waited for nevertheless`(reason: String) {
+    let first = PanGestureRecognizer()
+    let second = reason == "a subclass" ? PatientPan() : PanGestureRecognizer()
+    let third = PanGestureRecognizer()
+    (first.name, second.name, third.name) = ("first", "second", "third")
+    // Without answers of its own a coordinator lets its gesture run together with all.
+    let coordinators = [GestureCoordinator(), GestureCoordinator(), GestureCoordinator()]
+    (first.delegate, second.delegate, third.delegate) = (coordinators[0], coordinators[1], coordinators[2])
+    if reason == "a requirement" { second.require(toFail: first) }
+    if reason == "a delegate" {
+      delegate.needsFailure = { $1 === first && $0 === second }
+      second.delegate = delegate
+    }
+    let script = Script(first, second, third)
+    script.journal.tellsFailures = true
+    script.down(1, at: (100, 100), ms: 0)
+    script.move(1, by: (12, 0), ms: 10)
+    script.flush()
+    #expect(
+      script.lines == [
+        "10 first began translation (12,0)", "10 second failed: first recognized",
+        "10 third began translation (12,0)",
+      ])
+    withExtendedLifetime(coordinators) {}
+  }
+
   @Test func `a pan whose fingers lift while it waits fails`() {
     let pan = PanGestureRecognizer()
     pan.require(toFail: double)
