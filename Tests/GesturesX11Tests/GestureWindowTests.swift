@@ -29,6 +29,34 @@ import XorgSupport
     #expect(clock.seconds(4_294_967_295) == 4_294_967.295)
   }
 
+  @Test func `a movement is drawn that has the stamp of the one before`() throws {
+    let rig = try WindowRig()
+    var pictures = 0
+    rig.window.onRedraw = { pictures += 1 }
+    try rig.screen.down(0, at: ScreenPoint(200, 200))
+    try rig.serveInput()
+    let deadline = Deadline(after: defaultPatience)
+    var step = 0.0
+    func move() throws {
+      step += 1
+      let count = rig.batches.count
+      try rig.screen.move(0, to: ScreenPoint(200 + step.truncatingRemainder(dividingBy: 300), 200))
+      try rig.serve("a movement") { rig.batches.count > count }
+    }
+    var (former, shown) = (0.0, 0)
+    // The server stamps with milliseconds: two movements have one stamp often, but not always.
+    repeat {
+      // A frame's time is over, so that the first of the two is drawn at once.
+      while rig.window.feed.now < rig.window.environment.now + 0.03 { rig.window.wait(forAtMost: 0.03) }
+      try move()
+      (former, shown) = (rig.window.environment.now, pictures)
+      try move()
+    } while rig.window.environment.now != former && deadline.milliseconds > 0
+    try #require(rig.window.environment.now == former)
+    try rig.serve("its picture") { pictures > shown || !rig.window.needsDisplay }
+    #expect(pictures > shown)
+  }
+
   @Test func `another size is told, drawn, and in force`() throws {
     let rig = try WindowRig(width: 200, height: 100, pixelsPerPoint: 2)
     var sizes: [Size] = []
