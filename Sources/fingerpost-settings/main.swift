@@ -34,7 +34,4 @@ handle.on("shutdown") { _ in
   first.leave()
   exit(0)
 }
-let status = g_application_run(handle(), CommandLine.argc, CommandLine.unsafeArgv)
-first.leave()
-g_object_unref(handle.raw)
-exit(status)
+exit(g_application_run(handle(), CommandLine.argc, CommandLine.unsafeArgv))
