@@ -5,11 +5,11 @@
 
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev valgrind)
-	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product engine-benchmark
+	swift build $(RELEASE_FLAGS) --product engine-benchmark
 	"$$(dirname $(PROGRAM))/engine-benchmark"
 	$(RELEASE)
-	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product floor
-	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product benchmark
+	swift build $(RELEASE_FLAGS) --product floor
+	swift build $(RELEASE_FLAGS) --product benchmark
 	"$(BUILT)/benchmark" bridge $(ROUNDS)
 	"$(BUILT)/benchmark" bridge instructions 1
 	"$(BUILT)/benchmark" growth
@@ -24,7 +24,7 @@ bench-settings:
 	$(RELEASE)
 	$(make-settings)
 	for product in settings-floor first-frame benchmark; do \
-		FINGERPOST_SETTINGS=1 swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product $$product || exit 1; \
+		FINGERPOST_SETTINGS=1 swift build $(RELEASE_FLAGS) --product $$product || exit 1; \
 	done
 	"$(BUILT)/benchmark" settings $(ROUNDS)
 
@@ -32,15 +32,15 @@ bench-settings:
 hot-functions:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev valgrind)
 	$(RELEASE)
-	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product floor
-	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product benchmark
+	swift build $(RELEASE_FLAGS) --product floor
+	swift build $(RELEASE_FLAGS) --product benchmark
 	packaging/hot-functions.sh $(PROGRAM) $(BUILT)/benchmark > .build/hot-functions.txt
 	mv .build/hot-functions.txt packaging/hot-functions.txt
 
 # A minute's computing for hours of use; the same figures in every run.
 hands:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
-	@swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product hands >&2
+	@swift build $(RELEASE_FLAGS) --product hands >&2
 	@"$(BUILT)/hands" $(HANDS)
 
 # How many touches, and which of the searches with them; all if none is named. Those with three touches have a hundred million
@@ -49,7 +49,7 @@ SEARCHES ?= 3 fingers;3 plain;2;4 ours;1
 
 prove:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
-	swift build $(RELEASE_FLAGS) $(ONE_THREAD) --product prove
+	swift build $(RELEASE_FLAGS) --product prove
 	echo '$(SEARCHES)' | tr ';' '\n' | xargs -P "$$(nproc)" -I {} sh -c '"$(BUILT)/prove" {}'
 
 mutants:
