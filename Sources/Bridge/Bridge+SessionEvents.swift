@@ -74,6 +74,7 @@ extension Bridge {
     devices = InputDevices(display)
     let present = usableDevices
     button?.update(devices)
+    input?.update(devices)
     if touches.areTaken, touches.needGrab == true, hasTouchscreen, touches.acceptor?.isHeld != true,
       touches.holder == nil
     {

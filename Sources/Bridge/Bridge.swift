@@ -131,6 +131,7 @@ package final class Bridge {
     desktop.pointer?.movesPointer = { [unowned self] in showPointer() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
+    input?.update(devices)
     // One that was killed may have left a finger counted.
     button?.recountAll()
     takeTouches(on: .first(display))

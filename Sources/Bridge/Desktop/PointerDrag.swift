@@ -80,8 +80,11 @@ final class PointerDrag {
     guard let drag else { return }
     self.drag?.isWaiting = false
     queue.deferredRelease.endFollowing()
-    input.movePointer(to: drag.start)
-    if let button = drag.options.button { input.press(button: button) }
+    if let button = drag.options.button {
+      input.press(button: button, at: drag.start)
+    } else {
+      input.movePointer(to: drag.start)
+    }
     guard drag.options.moves else { return }
     movesPointer()
     input.movePointer(to: drag.place)

@@ -159,14 +159,12 @@ final class PointerQueue {
     case .click(let button, let place): input.click(button, at: place)
     case .turn(let turn, let place): input.turnWheel(turn.direction.button, at: place, count: turn.count)
     case .drag(let options, let start, let end):
-      input.movePointer(to: start)
-      if let button = options.button { input.press(button: button) }
-      input.movePointer(to: end)
-      if let button = options.button { input.release(button: button) }
+      guard let button = options.button else { return input.movePointer(to: end) }
+      input.press(button: button, at: start)
+      input.release(button: button, at: end)
     case .release(let button, let place):
       // The finger that the pointer follows has pulled it back.
-      input.movePointer(to: place)
-      input.release(button: button)
+      input.release(button: button, at: place)
     }
   }
 

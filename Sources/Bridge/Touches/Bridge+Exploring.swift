@@ -125,8 +125,7 @@ extension Bridge {
         log.debug("pressed what was explored last")
       case .hold(let place):
         touches.acceptor?.settleButton()
-        input.movePointer(to: place)
-        input.press(button: 1)
+        input.press(button: 1, at: place)
       case .letGo(let place): try? queue.perform(.release(button: 1, at: place), now: EventLoop.now)
       }
     }

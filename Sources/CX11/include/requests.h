@@ -10,5 +10,9 @@
 /// XTestFakeInput: an event of the core protocol, or of the old XInput with a device's number.
 void FPFakeInput(Display *display, int opcode, int event, int detail, Window root, int x, int y, int device);
 
+/// XTestFakeInput of the old XInput: a button of a device goes down or up at a place in pixels of the root window, in one
+/// request; `first` is the number of the extension's first event.
+void FPFakeButton(Display *display, int opcode, int first, int isDown, int button, int x, int y, int device);
+
 /// XIAllowEvents: an answer for a touch, or for the grab that has begun on a device.
 void FPAllowEvents(Display *display, int opcode, int device, int mode, unsigned touch, Window root);

@@ -11,10 +11,21 @@ extension Display {
     fake(isDown ? KeyPress : KeyRelease, keycode)
   }
 
-  func fakeButton(_ button: Int, isDown: Bool) {
+  /// Presses or releases a button where the pointer is, or at a place in pixels of the root window.
+  ///
+  /// The place is in the same request if the XTEST device of the pointer is known. A finger or a mouse that moves meanwhile
+  /// takes the pointer along between two requests.
+  func fakeButton(_ button: Int, isDown: Bool, at place: Point? = nil, of device: DeviceID? = nil) {
     guard let button = UInt8(exactly: button), button > 0 else { return }
+    // Applications that follow the pointer hear of it first.
+    if let place { fakeMotion(to: place) }
     held?.noteButton(button, isDown: isDown)
-    fake(isDown ? ButtonPress : ButtonRelease, button)
+    guard let place, let device, let fakeInput else {
+      return fake(isDown ? ButtonPress : ButtonRelease, button)
+    }
+    let (x, y) = pixel(of: place)
+    FPFakeButton(
+      connection, fakeInput.opcode, input.firstEvent, isDown ? 1 : 0, Int32(button), x, y, device.rawValue)
   }
 
   /// Releases a button of one slave; one that is not down stays as it is.

@@ -23,7 +23,7 @@ package final class EmulatedButton {
   }
 
   /// 127: XTEST takes no more than seven bits of a device's number, and would release another device's button.
-  private static let lastDevice: Int32 = 127
+  static let lastDevice: Int32 = 127
 
   private let display: Display
   private var turns: [Turn] = []

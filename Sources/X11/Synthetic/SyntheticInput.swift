@@ -3,6 +3,7 @@
 
 import CX11
 package import Gestures
+internal import InputEvents
 
 /// Keys and clicks in the user's name, through the XTEST extension.
 ///
@@ -43,6 +44,9 @@ package final class SyntheticInput {
     /// The modifiers of others that were let go for it.
     var suspended: [UInt8]
   }
+
+  /// XTEST's device of the only pointer; nil if there are several, or until ``update(_:)``.
+  private var pointerDevice: DeviceID?
 
   /// Gets ready to type.
   ///
@@ -224,11 +228,9 @@ package final class SyntheticInput {
   ///   - count: How often.
   package func click(_ button: Int, at place: Point? = nil, count: Int = 1) {
     for _ in 0..<count {
-      // A finger that the pointer follows pulls it back at every move, so also before the release.
-      if let place { display.fakeMotion(to: place) }
-      press(button: button)
-      if let place { display.fakeMotion(to: place) }
-      release(button: button)
+      press(button: button, at: place)
+      // A finger that the pointer follows has pulled it back by then.
+      release(button: button, at: place)
     }
   }
 
@@ -262,17 +264,25 @@ package final class SyntheticInput {
   /// Moves the pointer to a place in pixels of the root window.
   package func movePointer(to place: Point) { display.fakeMotion(to: place) }
 
-  /// Presses a button and holds it until ``release(button:)`` or ``releaseAll()``.
-  package func press(button: Int) {
+  /// Presses a button where the pointer is, or at a place, and holds it until ``release(button:at:)`` or ``releaseAll()``.
+  package func press(button: Int, at place: Point? = nil) {
     heldButtons.append(button)
-    display.fakeButton(button, isDown: true)
+    display.fakeButton(button, isDown: true, at: place, of: pointerDevice)
   }
 
-  /// Releases a button that ``press(button:)`` holds.
-  package func release(button: Int) {
+  /// Releases a button that ``press(button:at:)`` holds, where the pointer is or at a place.
+  package func release(button: Int, at place: Point? = nil) {
     guard let index = heldButtons.lastIndex(of: button) else { return }
     heldButtons.remove(at: index)
-    display.fakeButton(button, isDown: false)
+    display.fakeButton(button, isDown: false, at: place, of: pointerDevice)
+  }
+
+  /// Takes over which device presses buttons at a place; with several pointers nobody knows which one a client has.
+  package func update(_ devices: InputDevices) {
+    guard devices.xtestPointers.count == 1, let device = devices.xtestPointers.values.first?.id,
+      device.rawValue <= EmulatedButton.lastDevice
+    else { return pointerDevice = nil }
+    pointerDevice = device
   }
 
   /// Where the pointer is, in pixels of the root window.

@@ -239,6 +239,23 @@ struct SyntheticInputTests {
     }
   }
 
+  /// The server goes on reading devices between two requests, also of one client.
+  @Test func `clicks land where they were asked for while a mouse moves`() throws {
+    let (server, display, input, client) = try start()
+    input.update(InputDevices(display))
+    var expected: [String] = []
+    for step in 0..<30000 {
+      try server.mouse.move(to: ScreenPoint(100 + Double(step % 300), 300))
+      guard step % 3 == 0 else { continue }
+      let place = Point(x: 150, y: Double(100 + step % 50))
+      input.click(1, at: place)
+      display.flush()
+      expected += ["press 1 150,\(Int(place.y))", "release 1 150,\(Int(place.y))"]
+    }
+    display.sync()
+    #expect(client.log().filter { $0.contains("press") || $0.contains("release") } == expected)
+  }
+
   @Test func `a click lands where it was asked for`() throws {
     let server = try XorgServer()
     let display = try Display(server.displayName)
