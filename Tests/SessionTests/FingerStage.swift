@@ -36,11 +36,17 @@ struct FingerStage {
   init(
     _ bindings: String, _ others: String = "", over window: [Fact: FactValue]? = nil, widthMM: Double? = nil
   ) {
-    let reading = readConfiguration("{ \(others) bindings = ( \(bindings) ); }")
+    self.init(
+      readConfiguration("{ \(others) bindings = ( \(bindings) ); }").configuration, over: window,
+      widthMM: widthMM)
+  }
+
+  /// The same with a whole configuration.
+  init(_ configuration: Configuration, over window: [Fact: FactValue]? = nil, widthMM: Double? = nil) {
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080, widthMM: widthMM, heightMM: widthMM.map { $0 * 1080 / 1920 }),
       device: .init(name: "test", kind: .touchscreen))
-    player = TracePlayer(header, with: reading.configuration, over: window)
+    player = TracePlayer(header, with: configuration, over: window)
   }
 
   /// Has each hand explained once it has gone.
