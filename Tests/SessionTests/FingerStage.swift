@@ -14,6 +14,8 @@ struct FingerStage {
   private var time = 1.0
   private var places: [UInt64: Point] = [:]
   private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
+  /// Those about which was decided more than once.
+  private(set) var answeredTwice: Set<UInt64> = []
   /// Why touches were taken that are part of no gesture.
   private(set) var reasons: [UInt64: String] = [:]
   private var recognised: [String] = []
@@ -88,7 +90,9 @@ struct FingerStage {
     for result in results {
       switch result {
       case .answer(let answer):
-        verdicts[answer.touch] = answer.verdict
+        if verdicts.updateValue(answer.verdict, forKey: answer.touch) != nil {
+          answeredTwice.insert(answer.touch)
+        }
         reasons[answer.touch] = answer.reason
       case .gesture(let recognition): recognised.append(recognition.binding.name)
       }

@@ -93,7 +93,8 @@ struct PresetHandTests {
   }
 
   /// Fingers do one thing after the other, and lift after each.
-  private func play(_ moves: Substring, _ fingers: Int, from zone: String, on stage: inout FingerStage) throws {
+  private func play(_ moves: Substring, _ fingers: Int, from zone: String, on stage: inout FingerStage) throws
+  {
     let start = try #require(Self.places[zone])
     let isBelow = zone == "left" || zone == "right"
     var rests = false
@@ -165,7 +166,9 @@ struct PresetHandTests {
 
   @Test func `four corners are the way out of a kiosk, and nothing else is`() throws {
     let configuration = try configuration("kiosk")
-    let corners = [Point(x: 40, y: 30), Point(x: 1880, y: 35), Point(x: 1885, y: 1050), Point(x: 30, y: 1045)]
+    let corners = [
+      Point(x: 40, y: 30), Point(x: 1880, y: 35), Point(x: 1885, y: 1050), Point(x: 30, y: 1045),
+    ]
     for (places, acts) in [
       (corners, ["kiosk exit"]), (corners.reversed(), []),
       ([corners[0], corners[1], Point(x: 900, y: 500), corners[2], corners[3]], []),

@@ -97,7 +97,8 @@ struct SimulatedServerTests {
 
   @Test func `a shared binding follows its fingers after they went to the application`() {
     var stage = FingerStage(
-      swipe + "{ gesture = longPress; fingers = 1; duration = 300ms; shared = YES; action = { keys = a; }; },")
+      swipe + "{ gesture = longPress; fingers = 1; duration = 300ms; shared = YES; action = { keys = a; }; },"
+    )
     stage.down(1, at: [Point(x: 900, y: 400)])
     stage.wait(0.1)
     #expect(stage.verdicts == [1: .released] && stage.acts == [])
