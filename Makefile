@@ -74,8 +74,8 @@ RPM_PACKAGES := rpm rpmlint
 # Window managers beside those of the tests, and servers that have no touches.
 MATRIX_PACKAGES := muffin weston xwayland marco mate-settings-daemon-common kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
 
-# The suites with real programs, joined by |.
-APP_TESTS := ContextMenuTests|DesktopFeedbackTests|ExploreFaultTests|InstalledLibraryTests|KioskTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WaylandSessionTests
+# The suites with real programs, and those that repeat more there, joined by |.
+APP_TESTS := ButtonSweepTests|ContextMenuTests|DesktopFeedbackTests|ExploreFaultTests|GuardianTests|InstalledLibraryTests|KioskTests|LockInBetweenTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WakeTouchTests|WaylandSessionTests
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'

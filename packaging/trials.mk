@@ -9,7 +9,7 @@ fuzz: test-packages
 	@seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
 	echo "The seed is $$seed."; \
 	FINGERPOST_FUZZ_SEED=$$seed FINGERPOST_FUZZ_FILES=33400 FINGERPOST_FUZZ_HANDS=1000 \
-		swift test --filter 'MutationTests|DeliveryFuzzTests|ToucheggSignalTests' \
+		swift test --filter 'MutationTests|DeliveryFuzzTests|RandomHandTests|ToucheggServerTests|ToucheggSignalTests' \
 		&& $(MAKE) --no-print-directory year HOURS=24000 SEED=$$seed \
 		|| { echo "To play the same again: make fuzz SEED=$$seed" >&2; exit 1; }
 

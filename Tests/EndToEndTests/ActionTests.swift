@@ -8,34 +8,25 @@ import XorgSupport
 
 /// What gestures do, beside workspaces.
 @Suite(.serialized) struct ActionTests {
-  @Test func `three fingers up maximise the window under them, and again give its size back`() throws {
+  @Test func `fingers maximise a window, give its size back, make it cover the screen and put it away`()
+    throws
+  {
     let bridged = try Bridged(configuration: nil, workspaces: 2)
     try bridged.witness.makeWindow("app", x: 400, y: 200, width: 500, height: 400, selects: .nothing)
     try bridged.witness.command("watch-window app _NET_WM_STATE")
-    try bridged.swipe(3, y: -Bridged.far)
-    try waitForState(of: bridged, containing: "MAXIMIZED_VERT")
-    try bridged.swipe(3, y: -Bridged.far)
-    try bridged.witness.next("property") {
-      $0["name"] == "_NET_WM_STATE" && !$0.description.contains("MAXIM")
+    func expectState(_ fits: (String) -> Bool) throws {
+      try bridged.witness.next("property") { $0["name"] == "_NET_WM_STATE" && fits($0.description) }
     }
-    try bridged.end()
-  }
-
-  @Test func `four fingers up make the window cover the screen`() throws {
-    let bridged = try Bridged(configuration: nil, workspaces: 2)
-    try bridged.witness.makeWindow("app", x: 400, y: 200, width: 500, height: 400, selects: .nothing)
-    try bridged.witness.command("watch-window app _NET_WM_STATE")
+    try bridged.swipe(3, y: -Bridged.far)
+    try expectState { $0.contains("MAXIMIZED_VERT") }
+    try bridged.swipe(3, y: -Bridged.far)
+    try expectState { !$0.contains("MAXIM") }
     try bridged.swipe(4, y: -Bridged.far)
-    try waitForState(of: bridged, containing: "FULLSCREEN")
-    try bridged.end()
-  }
-
-  @Test func `four fingers down put the window away`() throws {
-    let bridged = try Bridged(configuration: nil, workspaces: 2)
-    try bridged.witness.makeWindow("app", x: 400, y: 200, width: 500, height: 400, selects: .nothing)
-    try bridged.witness.command("watch-window app _NET_WM_STATE")
+    try expectState { $0.contains("FULLSCREEN") }
+    try bridged.swipe(4, y: -Bridged.far)
+    try expectState { !$0.contains("FULLSCREEN") }
     try bridged.swipe(4, y: Bridged.far)
-    try waitForState(of: bridged, containing: "HIDDEN")
+    try expectState { $0.contains("HIDDEN") }
     try bridged.end()
   }
 
@@ -54,10 +45,9 @@ import XorgSupport
     #expect(!bridged.witness.history.contains { $0["button"] == "1" })
   }
 
-  /// What a command writes when fingers do something over a window that has a hostile title.
-  private func told(
-    by command: String, on gesture: String, play: (VirtualTouchscreen) throws -> Void
-  ) throws -> String? {
+  @Test func `a command gets the place and the window's title in its environment and never in a shell line`()
+    throws
+  {
     let session = try TestSession(workspaces: 2)
     let witness = try session.makeWitness()
     let file = session.folder.file("told")
@@ -68,69 +58,19 @@ import XorgSupport
       "app", x: 0, y: 0, width: 900, height: 700, selects: .nothing, title: "$(touch${IFS}\(file).evil)")
     let program = try session.start(
       ["run", "-v"],
-      configuration: "{ bindings = ({ \(gesture) action = { command = \"\(command) > \(file)\"; }; }); }")
+      configuration: """
+        { bindings = ({ gesture = longPress; fingers = 3; action = { command =
+          "printf '%s %s %s\\\\n' \\"$FINGERPOST_X\\" \\"$FINGERPOST_Y\\" \\"$FINGERPOST_TITLE\\" > \(file)"; }; }); }
+        """)
     try program.waitUntilReady()
-    try play(session.touchscreen)
+    for finger in 0..<3 {
+      try session.touchscreen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 240))
+    }
+    try session.touchscreen.sync()
     let line = told.nextLine(before: Deadline(after: defaultPatience))
     #expect(session.folder.read("told.evil").isEmpty)
     #expect(try program.terminate() == 0)
-    return line
-  }
-
-  @Test func `a command gets the window's title in its environment and never in a shell line`() throws {
-    let line = try told(
-      by: #"printf '%s\\n' \"$FINGERPOST_TITLE\""#, on: "gesture = swipe; fingers = 3; direction = left;"
-    ) {
-      try $0.swipe(
-        fingers: 3, from: ScreenPoint(400, 300), byX: -Bridged.far, y: 0, interval: Bridged.interval)
-    }
-    #expect(line?.hasPrefix("$(touch${IFS}") == true)
-    #expect(line?.hasSuffix("/told.evil)") == true)
-  }
-
-  @Test func `a command gets the place of the fingers, where it can open a menu`() throws {
-    let line = try told(
-      by: "echo $FINGERPOST_X $FINGERPOST_Y", on: "gesture = longPress; fingers = 3;"
-    ) { screen in
-      for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 240)) }
-      try screen.sync()
-    }
-    #expect(line == "360 240")
-  }
-
-  @Test func `a command that does not exist is an error in the log and ends nothing`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { bindings = ({ gesture = swipe; fingers = 3; direction = left;
-          action = { command = ("no-such-program-anywhere"); }; }); }
-        """)
-    try bridged.swipe(3, x: -Bridged.far)
-    try bridged.program.nextLine(containing: "no such program")
-    try bridged.end()
-  }
-
-  @Test func `a touchpad's swipe of three fingers switches workspaces, one of four is the application's`()
-    throws
-  {
-    let bridged = try Bridged(workspaces: 4)
-    try bridged.witness.command("override app 0 0 1280 800 gestures")
-    try bridged.witness.command("warp 400 300")
-    let pad = bridged.session.touchpad
-    for fingers in [4, 3] {
-      try pad.beginSwipe(fingers: fingers)
-      for _ in 0..<10 { try pad.updateSwipe(fingers: fingers, dx: -20, dy: 0) }
-      try pad.endSwipe(fingers: fingers)
-      // The server takes a gesture that begins before the last one is decided for another of the same fate.
-      if fingers == 4 { try bridged.witness.next("swipe-end", in: "app") }
-    }
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    _ = try bridged.witness.eventsSoFar()
-    let events = bridged.witness.history.filter { $0.kind.hasPrefix("swipe-") }
-    #expect(events.allSatisfy { $0["fingers"] == "4" })
-    #expect(
-      events.map(\.kind) == ["swipe-begin"] + Array(repeating: "swipe-update", count: 10) + ["swipe-end"])
-    try bridged.end()
-    #expect(bridged.gestures.count == 1)
+    #expect(line == "360 240 $(touch${IFS}\(file).evil)")
   }
 
   @Test func `a gesture pauses fingerpost, and ends the pause`() throws {
@@ -150,9 +90,5 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try bridged.end()
-  }
-
-  private func waitForState(of bridged: Bridged, containing state: String) throws {
-    try bridged.witness.next("property") { $0["name"] == "_NET_WM_STATE" && $0.description.contains(state) }
   }
 }

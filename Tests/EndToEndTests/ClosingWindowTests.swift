@@ -41,7 +41,7 @@ import XorgSupport
         "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GTK_A11Y=none", "GDK_BACKEND=x11", "GSETTINGS_BACKEND=memory",
         "GSK_RENDERER=cairo", "QT_QPA_PLATFORM=xcb",
       ])
-    for round in 0..<12 {
+    for round in 0..<6 {
       try application.nextLine("a dialog", within: 30) { $0 == "shown" }
       // GTK 4 takes no tap, with fingerpost or without, in a window that follows one closed from its popover.
       if round % 3 == 2, toolkit != "gtk4" {
@@ -67,7 +67,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// Taps twice, with 20 to 130 ms in between.
+  /// Taps twice, with 20 to 120 ms in between.
   ///
   /// The first tap is waited for: GTK 3 gets no touch any more after one that was all in its queue when its window went, and
   /// a machine that stands still brings it two at once.
@@ -75,7 +75,7 @@ import XorgSupport
     try bridged.session.touchscreen.tap(at: place)
     try bridged.session.touchscreen.sync()
     try bridged.waitUntilAnswered()
-    var pace = Pace(0.02 + Double(round) * 0.01)
+    var pace = Pace(0.02 + Double(round) * 0.02)
     pace.step()
     try bridged.session.touchscreen.tap(at: place)
     try bridged.session.touchscreen.sync()

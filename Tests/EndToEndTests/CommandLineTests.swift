@@ -61,7 +61,7 @@ import XorgSupport
     #expect(documented == options)
   }
 
-  @Test(arguments: [
+  private static let mistakes = [
     (["--dryrun"], "did you mean '--dry-run'?"),
     (["--verson"], "did you mean '--version'?"),
     (["--check"], "did you mean 'fingerpost check'?"),
@@ -86,12 +86,14 @@ import XorgSupport
     (["completions"], "missing argument bash|zsh|fish"),
     (["check", "a", "b"], "unexpected argument 'b'"),
     (["import", "fusuma"], "missing argument FILE"),
-  ])
-  func `a wrong command line is explained and exits 2`(_ words: [String], _ message: String) throws {
-    let result = try session.run(words)
-    #expect(result.exitCode == 2)
-    #expect(result.error.contains(message))
-    #expect(result.output.isEmpty)
+  ]
+
+  @Test func `a wrong command line is explained and exits 2`() throws {
+    for (words, message) in Self.mistakes {
+      let result = try session.run(words)
+      #expect(result.exitCode == 2 && result.output.isEmpty, "\(words)")
+      #expect(result.error.contains(message), "\(words)")
+    }
   }
 
   @Test func `the version and every help go to standard output`() throws {

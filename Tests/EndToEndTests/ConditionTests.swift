@@ -90,50 +90,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `an application has bindings of its own, and all others as everywhere`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { applications = ( { match = "xterm*"; bindings = ( { \(Self.left) action = { workspace = 3; }; } ); } );
-          bindings = (
-            { \(Self.left) action = { workspace = 2; }; },
-            { gesture = swipe; fingers = 3; direction = right; action = { workspace = 4; }; },
-          ); }
-        """, workspaces: 4)
-    try bridged.witness.makeWindow(
-      "term", x: 0, y: 0, width: 600, height: 700, selects: .touch, resourceClass: "XTerm")
-    try bridged.witness.makeWindow("other", x: 640, y: 0, width: 600, height: 700, selects: .touch)
-    func swipe(from x: Double, by way: Double, to workspace: String) throws {
-      try bridged.session.touchscreen.swipe(
-        fingers: 3, from: ScreenPoint(x, 400), byX: way, y: 0, interval: Bridged.interval)
-      try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: workspace)
-      for window in ["term", "other"] { try showFirstWorkspace(bridged, with: window) }
-    }
-    try swipe(from: 300, by: -Bridged.far, to: "2")
-    try swipe(from: 300, by: Bridged.far, to: "3")
-    try swipe(from: 900, by: -Bridged.far, to: "1")
-    try bridged.end()
-    #expect(!bridged.witness.history.contains { $0.kind == "touch-begin" })
-  }
-
-  @Test func `a key that is held has the fingers pass, as long as it is held`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { passthrough = ( { modifiers = Super; } );
-          bindings = ( { \(Self.left) action = { workspace = 2; }; } ); }
-        """, workspaces: 4)
-    try bridged.showApplication(.touch)
-    try expectOurs(bridged) { try swipe(bridged) }
-    try bridged.session.keyboard.press(Self.superKey)
-    try bridged.session.keyboard.sync()
-    try expectTheirs(bridged) { try swipe(bridged) }
-    try bridged.session.keyboard.release(Self.superKey)
-    try bridged.session.keyboard.sync()
-    try expectOurs(bridged) { try swipe(bridged) }
-    try bridged.witness.command("leave-pressed key \(Self.superKey)")
-    try expectTheirs(bridged) { try swipe(bridged) }
-    try bridged.end()
-  }
-
   @Test func `whatever is full screen is left alone, except one`() throws {
     let bridged = try Bridged(
       configuration: """
@@ -200,10 +156,11 @@ import XorgSupport
           { gesture = swipe; fingers = 3; direction = up; target = \(target); action = { window = close; }; },
         ); }
         """, workspaces: 4)
-    try bridged.witness.makeWindow(
-      "under", x: 0, y: 0, width: 600, height: 700, selects: .core, resourceClass: "yes")
-    try makeActiveWindow(bridged, resourceClass: "yes")
     let meant = target == "active" ? "active" : "under"
+    try bridged.witness.makeWindow(
+      "under", x: 0, y: 0, width: 600, height: 700, selects: .core,
+      resourceClass: meant == "under" ? "yes" : "no")
+    try makeActiveWindow(bridged, resourceClass: meant == "active" ? "yes" : "no")
     for way in [Bridged.far, -Bridged.far] {
       try bridged.session.touchscreen.swipe(
         fingers: 3, from: ScreenPoint(200, 400), byX: 0, y: way, interval: Bridged.interval)
@@ -218,16 +175,6 @@ import XorgSupport
     let made = try bridged.witness.command("window active 640 0 600 700 core \(resourceClass)")
     try bridged.witness.command("activate active")
     try bridged.witness.waitForProperty("_NET_ACTIVE_WINDOW", toBe: made["id"] ?? "")
-  }
-
-  @Test func `a window that has the keyboard is judged by its own facts`() throws {
-    let bridged = try bridged(when: "class = writer;", target: "active")
-    try bridged.witness.makeWindow("under", x: 0, y: 0, width: 600, height: 700, selects: .core)
-    try makeActiveWindow(bridged, resourceClass: "writer")
-    try bridged.session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(300, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try bridged.end()
   }
 
   @Test func `each monitor and each workspace may have its own`() throws {
@@ -257,17 +204,6 @@ import XorgSupport
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "3")
     #expect(try program.terminate() == 0)
     #expect(program.lines.count { $0.contains("\"event\":\"gesture\"") } == 2)
-  }
-
-  @Test func `each device may have its own`() throws {
-    let bridged = try bridged(when: "device = \"* 2\"; deviceKind = touchscreen;", touchscreens: 2)
-    try bridged.showApplication(.touch)
-    try expectTheirs(bridged) { try swipe(bridged) }
-    try expectOurs(bridged) {
-      try bridged.session.server.touchscreens[1].swipe(
-        fingers: 3, from: ScreenPoint(700, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
-    }
-    try bridged.end()
   }
 
   @Test func `a touchpad's gesture goes to the application that it may not act for`() throws {

@@ -40,28 +40,9 @@ import XorgSupport
     try desktop.nextLine(containing: "closed", within: 20)
   }
 
-  @Test(.enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"))
-  func `a gesture that a locker ends takes the desktop back`() throws {
-    let bridged = try Bridged(configuration: Self.following, workspaces: 4)
-    let desktop = try DesktopClient.start()
-    // The first movements may come at once, and do no more than begin it.
-    try bridged.drag((x: -240, y: 0), (x: -60, y: 0)) { leg in
-      if leg == 0 { try desktop.nextLine(containing: "OnGestureBegin", within: 20) }
-    }
-    try desktop.nextLine(containing: "OnGestureUpdate", within: 20)
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
-    try desktop.nextLine(containing: "workspace 0", within: 20)
-    let last = desktop.lines.last { $0.hasPrefix("OnGestureUpdate") }
-    #expect(last?.hasPrefix("OnGestureUpdate 1 3 0.0 ") == true, "\(last ?? "")")
-    try bridged.lift()
-    try bridged.witness.command("ungrab keyboard")
-    try bridged.end()
-  }
-
   @Test(
     .enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"),
-    arguments: [0.5, 1, 3])
+    arguments: [0.5, 3])
   func `33 mm of a touchpad are a workspace, however fast the pointer would go`(_ acceleration: Double) throws
   {
     let bridged = try Bridged(configuration: Self.following, workspaces: 4)

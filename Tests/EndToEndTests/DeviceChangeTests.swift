@@ -77,32 +77,6 @@ import XorgSupport
     #expect(try program.terminate() == 0)
   }
 
-  @Test func `fingers on two touchscreens are two hands`() throws {
-    let bridged = try Bridged(workspaces: 4, touchscreens: 2)
-    let (session, witness) = (bridged.session, bridged.witness)
-    try witness.command("override app 0 0 1280 800 touch")
-    let (first, second) = (session.server.touchscreens[0], session.server.touchscreens[1])
-    // Three fingers move together, but no touchscreen has three of them.
-    for finger in 0..<2 { try first.down(finger, at: ScreenPoint(500 + 60 * Double(finger), 400)) }
-    try second.down(0, at: ScreenPoint(700, 600))
-    var pace = Pace(0.008)
-    for step in 1...10 {
-      let way = -20 * Double(step)
-      for finger in 0..<2 { try first.move(finger, to: ScreenPoint(500 + 60 * Double(finger) + way, 400)) }
-      try second.move(0, to: ScreenPoint(700 + way, 600))
-      pace.step()
-    }
-    for finger in 0..<2 { try first.up(finger) }
-    try second.up(0)
-    for _ in 0..<3 { try witness.next("touch-end", in: "app") }
-    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
-    try second.swipe(
-      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
-    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try bridged.end()
-    #expect(bridged.gestures.count == 1)
-  }
-
   @Test func `a screen that changes its size gives fingers back and goes on with the new size`() throws {
     let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
     try bridged.showApplication(.touch)

@@ -26,45 +26,6 @@ import XorgSupport
     #expect(try bridged.program.terminate() == 0)
   }
 
-  @Test func `fingers that land one after the other are reported by how much`() throws {
-    let bridged = try dryRun()
-    let screen = bridged.session.touchscreen
-    for (finger, place) in Bridged.resting.enumerated() {
-      if finger > 0 { usleep(190_000) }
-      try screen.down(finger, at: place)
-      try screen.sync()
-    }
-    try bridged.moveThreeFingersLeft()
-    try bridged.liftThreeFingers()
-    let line = try bridged.program.nextLine(containing: "3 fingers, ")
-    let gap = line.firstMatch(of: /the second finger landed after (\d+) ms; chordInterval is 30 ms/)
-    #expect(gap.flatMap { Int($0.1) } ?? 0 >= 190, "\(line)")
-    #expect(try bridged.program.terminate() == 0)
-  }
-
-  @Test func `a condition is reported with the application that was there`() throws {
-    let bridged = try dryRun(
-      """
-      { bindings = ({ gesture = swipe; fingers = 3; direction = left; when = { application = "firefox*"; };
-        action = { workspace = next; }; }); }
-      """)
-    try bridged.witness.command("override app 0 0 1280 800 touch Viewer")
-    try bridged.swipe(3, x: -Bridged.far)
-    try bridged.program.nextLine(
-      containing: "3 fingers, 53 mm left: application is 'Viewer', wanted firefox*")
-    #expect(try bridged.program.terminate() == 0)
-  }
-
-  @Test func `passing through is reported with its reason`() throws {
-    let bridged = try dryRun(
-      Bridged.threeFingers.replacing(
-        "{ bindings", with: "{ passthrough = ( { fullscreen = YES; } ); bindings"))
-    try bridged.showApplication(.touch)
-    try bridged.swipe(3, x: -Bridged.far)
-    try bridged.program.nextLine(containing: "3 fingers, 53 mm left: passed through: fullscreen is YES")
-    #expect(try bridged.program.terminate() == 0)
-  }
-
   @Test func `a touch on an ignored device is reported as such`() throws {
     let bridged = try dryRun(
       Bridged.threeFingers.replacing(

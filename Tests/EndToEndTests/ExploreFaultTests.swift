@@ -110,20 +110,6 @@ import XorgSupport
     try expectPlain(bridged)
   }
 
-  @Test func `on a screen that was turned the finger is where it is`() throws {
-    let bridged = try Bridged.exploring()
-    // To the right by a quarter, as xrandr --rotate right and a desktop that turns the touchscreen with it.
-    try bridged.witness.command("device matrix:0,1,0,-1,0,1,0,0,1 virtual touchscreen")
-    try bridged.session.touchscreen.down(0, at: ScreenPoint(320, 200))
-    try bridged.session.touchscreen.sync()
-    let explored = ScreenPoint(320, 600)
-    try bridged.expectPointer(at: explored)
-    try bridged.liftFinger()
-    usleep(400_000)
-    try expectPress(bridged, at: explored, tapping: right)
-    try expectPlain(bridged)
-  }
-
   @Test func `when the screen gets another size under the finger, nothing is pressed`() throws {
     let bridged = try Bridged.exploring()
     try bridged.explore(left)
@@ -131,74 +117,6 @@ import XorgSupport
     try bridged.tap(at: right)
     try bridged.liftFinger()
     #expect(try bridged.presses().isEmpty)
-    try expectPlain(bridged)
-  }
-
-  @Test func `fast double taps press each for itself, and what was explored last`() throws {
-    let bridged = try Bridged.exploring()
-    try bridged.explore(left)
-    try bridged.liftFinger()
-    usleep(400_000)
-    for round in 0..<20 {
-      for _ in 0..<2 {
-        try bridged.tap(0, at: ScreenPoint(700 + Double(round) * 20, 600))
-        usleep(20_000)
-      }
-    }
-    let presses = try bridged.presses()
-    #expect(presses == (0..<20).flatMap { _ in ["press 300", "release 300"] }, "\(presses)")
-    try expectPlain(bridged)
-  }
-
-  @Test(arguments: [false, true])
-  func `a palm presses nothing`(_ isFirst: Bool) throws {
-    let bridged = try Bridged.exploring()
-    if !isFirst { try bridged.explore(left) }
-    let screen = bridged.session.touchscreen
-    for finger in 3..<7 { try screen.down(finger, at: ScreenPoint(900 + 30 * Double(finger), 700)) }
-    try screen.sync()
-    if isFirst { try screen.down(0, at: left) }
-    usleep(100_000)
-    for finger in 3..<7 { try screen.up(finger) }
-    try screen.sync()
-    try bridged.liftFinger()
-    #expect(try bridged.presses().isEmpty)
-    usleep(400_000)
-    try bridged.explore(right)
-    try bridged.liftFinger()
-    usleep(400_000)
-    try expectPress(bridged, at: right, tapping: away)
-    try expectPlain(bridged)
-  }
-
-  @Test func `another person can only press what the first one explores`() throws {
-    let bridged = try Bridged.exploring(
-      bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
-    try bridged.explore(left)
-    let screen = bridged.session.touchscreen
-    // Fingers of somebody who sees: a flick, a rest, three that swipe, and at last a tap.
-    try screen.down(5, at: right)
-    for step in 1...10 {
-      try screen.move(5, to: right.moved(byX: 20 * Double(step), y: 0))
-      usleep(useconds_t(Bridged.interval * 1e6))
-    }
-    try screen.up(5)
-    try screen.sync()
-    usleep(400_000)
-    try screen.move(0, to: left.moved(byX: 4, y: 0))
-    try screen.down(5, at: right)
-    try screen.sync()
-    usleep(500_000)
-    try screen.up(5)
-    try screen.sync()
-    #expect(try bridged.presses().isEmpty)
-    try bridged.liftFinger()
-    usleep(400_000)
-    try bridged.explore(left)
-    try bridged.tap(5, at: right)
-    #expect(try bridged.witness.next("press", in: "app").rootPosition == left)
-    try bridged.liftFinger()
-    #expect(try bridged.presses() == ["press 300", "release 300"])
     try expectPlain(bridged)
   }
 

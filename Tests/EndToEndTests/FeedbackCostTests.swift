@@ -64,8 +64,7 @@ import XorgSupport
   }
 
   @Test(
-    arguments: [("tile = left;", 700), ("workspace = next;", 400)],
-    Compositor.isInstalled ? [false, true] : [false])
+    arguments: zip([("tile = left;", 700), ("workspace = next;", 400)], [false, Compositor.isInstalled]))
   func `what moves with the fingers takes one request for each movement, and none while they rest`(
     _ shown: (action: String, row: Int), _ isComposited: Bool
   ) throws {

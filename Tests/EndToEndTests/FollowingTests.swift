@@ -41,16 +41,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `the corner that is nearest to the fingers moves with them`() throws {
-    let bridged = try session("window = resize;")
-    let start = try bridged.witness.command("geometry app")
-    let (x, y) = (try #require(start.int("x")), try #require(start.int("y")))
-    try bridged.drag((x: -50, y: -40))
-    try awaitGeometry(bridged) { $0 == x - 50 && $1 == y - 40 && $2 == 450 && $3 == 340 }
-    try bridged.lift()
-    try bridged.end()
-  }
-
   @Test func `a maximised window gets its own size first and stays under the fingers`() throws {
     let bridged = try session("window = move;")
     try bridged.witness.command("state app add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")

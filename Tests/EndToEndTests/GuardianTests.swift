@@ -8,7 +8,7 @@ import XorgSupport
 
 /// Keys and buttons that a gesture holds when fingerpost is killed are let go at once, not at the next start.
 @Suite(.serialized) struct GuardianTests {
-  private static let repetitions = 10
+  private static let repetitions = Application.tries
   private static let alt = 64
   private static let switcher = """
     { gesture = swipe; fingers = 3; direction = horizontal; distance = 60px; every = 100px;

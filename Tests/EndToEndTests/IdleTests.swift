@@ -33,7 +33,7 @@ import XorgSupport
       #expect(count(bridged) == round)
     }
     // The key was pressed a second ago and more when another one would be.
-    usleep(2_500_000)
+    usleep(1_500_000)
     #expect(count(bridged) == 2)
     try bridged.end()
     #expect(bridged.program.lines.contains { $0.contains("\"binding\":\"idle 1 s\"") })
@@ -41,12 +41,12 @@ import XorgSupport
 
   @Test func `nobody wakes before, and nothing is asked where nothing is bound to it`() throws {
     let bridged = try Bridged(
-      configuration: "{ bindings = ( { idle = \"3 s\"; action = { command = ( true ); }; } ); }")
+      configuration: "{ bindings = ( { idle = \"2 s\"; action = { command = ( true ); }; } ); }")
     try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
     try bridged.session.touchscreen.sync()
     let before = try bridged.program.contextSwitches(whenIdleFor: 0.2)
     // Half of the time.
-    usleep(1_500_000)
+    usleep(1_000_000)
     #expect(try bridged.program.contextSwitches() == before)
     #expect(count(bridged) == 0)
     try waitForAction(bridged)

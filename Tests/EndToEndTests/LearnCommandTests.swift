@@ -217,20 +217,6 @@ import XorgSupport
     #expect(try session.run(["check"]).exitCode == 0)
   }
 
-  @Test func `what an editor saves while a gesture is learnt stays`() throws {
-    let session = try TestSession(workspaces: 2)
-    try session.writeConfiguration(Self.start)
-    let talk = try Conversation("learn --times 1 --keys F5 --everywhere", in: session)
-    try talk.program.nextLine(containing: "Make the gesture once")
-    try swipe(session, by: -300)
-    try talk.program.nextLine(containing: "Write it?")
-    try session.writeConfiguration("// saved meanwhile\n" + Self.start)
-    talk.answer("y")
-    #expect(try talk.program.waitForEnd() == 0)
-    #expect(
-      text(session).hasPrefix("// saved meanwhile\n{") && text(session).contains("action = { keys = F5; };"))
-  }
-
   @Test func `everything can be said beforehand, and each step is one object`() throws {
     let session = try TestSession(workspaces: 2)
     try session.writeConfiguration(Self.start)
@@ -352,20 +338,6 @@ import XorgSupport
     try talk.program.nextLine(containing: "Nothing is changed.")
     #expect(try talk.program.waitForEnd() == 1)
     #expect(text(session) == Bridged.threeFingers)
-  }
-
-  @Test func `a touchpad's swipe is learnt, and nothing is written that is only printed`() throws {
-    let session = try TestSession(workspaces: 2)
-    try session.writeConfiguration(Self.start)
-    let program = try session.start(["learn", "--times", "1", "--keys", "F5", "--everywhere", "--print"])
-    try program.nextLine(containing: "Make the gesture once")
-    try session.touchpad.beginSwipe(fingers: 4)
-    for _ in 0..<10 { try session.touchpad.updateSwipe(fingers: 4, dx: 0, dy: -20) }
-    try session.touchpad.endSwipe(fingers: 4)
-    #expect(try program.nextLine(containing: "1: ").hasPrefix("1: 4 fingers swipe up"))
-    try program.nextLine(containing: "+    { gesture = swipe; fingers = 4; direction = up;")
-    #expect(try program.waitForEnd() == 0)
-    #expect(text(session) == Self.start)
   }
 
   /// Waits until the running program takes touches.

@@ -65,8 +65,18 @@ struct LibrarySymbol: Decodable {
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// Those that were read, as the compiler takes seconds for a module.
+  private static var known: [String: [LibrarySymbol]] = [:]
+
   /// All of a module.
   static func all(of module: String) throws -> [LibrarySymbol] {
+    if let symbols = known[module] { return symbols }
+    let symbols = try read(module)
+    known[module] = symbols
+    return symbols
+  }
+
+  private static func read(_ module: String) throws -> [LibrarySymbol] {
     let folder = try TemporaryFolder()
     let tool = try LoggedProcess(
       "/usr/bin/env",

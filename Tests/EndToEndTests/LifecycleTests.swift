@@ -24,60 +24,12 @@ import XorgSupport
     #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == ScreenPoint(50, 60))
   }
 
-  @Test func `SIGTERM after a gesture leaves nothing pressed`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { bindings = (
-          { gesture = swipe; fingers = 3; direction = up; action = { keys = "Control+Shift+t"; }; },
-        ); }
-        """)
-    try bridged.showApplication(.core)
-    try bridged.witness.command("focus app")
-    try bridged.swipe(3, y: -Bridged.far)
-    for _ in 0..<3 { try bridged.witness.next("key-press", in: "app") }
-    for _ in 0..<3 { try bridged.witness.next("key-release", in: "app") }
-    try bridged.end()
-    #expect(try bridged.witness.heldByXTEST() == ([], []))
-  }
-
   @Test func `a second instance says who serves the session and exits 1`() throws {
     let bridged = try Bridged()
     let second = try bridged.session.run(["run"])
     #expect(second.exitCode == 1)
     #expect(second.error.contains("already running") && second.error.contains("\(bridged.program.pid)"))
     #expect(second.output.isEmpty)
-    try bridged.end()
-  }
-
-  @Test func `a wrong configuration is explained and nothing starts`() throws {
-    let session = try TestSession()
-    let result = try session.run(
-      ["run"],
-      configuration:
-        "{ bindings = (\n  { gesture = swpie; fingers = 3; action = { workspace = next; }; } ); }")
-    #expect(result.exitCode == 1)
-    #expect(result.error.contains("fingerpost.plist:2:") && result.error.contains("swipe"))
-    #expect(result.output.isEmpty)
-  }
-
-  @Test func `a configuration that turns bad leaves the old one in force`() throws {
-    let bridged = try Bridged(workspaces: 4)
-    try bridged.session.writeConfiguration("{ bindings = ( nonsense")
-    bridged.program.signal(SIGHUP)
-    try bridged.program.nextLine(containing: "the previous configuration stays in use")
-    try bridged.swipe(3, x: -Bridged.far)
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try bridged.end()
-  }
-
-  @Test func `SIGHUP puts a new configuration in force`() throws {
-    let bridged = try Bridged(workspaces: 4)
-    try bridged.session.writeConfiguration(
-      "{ bindings = ({ gesture = swipe; fingers = 4; direction = up; action = { workspace = 3; }; }); }")
-    bridged.program.signal(SIGHUP)
-    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
-    try bridged.swipe(4, y: -Bridged.far)
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
     try bridged.end()
   }
 
@@ -122,13 +74,6 @@ import XorgSupport
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     #expect(!bridged.witness.history.contains { $0.kind.hasPrefix("pinch-") })
     try bridged.end()
-  }
-
-  @Test func `the server's death is reported and exits 1`() throws {
-    let bridged = try Bridged()
-    bridged.session.end()
-    #expect(try bridged.program.waitForEnd() == 1)
-    #expect(bridged.program.lines.contains { $0.contains("lost the connection to the X server") })
   }
 
   @Test func `without a display the message says what to do`() throws {

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Nothing acts on a lock screen, whatever it holds and however touches come in.
+/// Nothing acts on a lock screen, whatever it holds and however touches come in; `X11Tests` know each locker.
 @Suite(.serialized) struct LockTests {
   private static let left = "gesture = swipe; fingers = 3; direction = left;"
   private static let action = "action = { workspace = 2; };"
@@ -79,7 +79,7 @@ import XorgSupport
     try end(bridged, acted: 2, ignored: locker == .keyboard ? 4 : 2)
   }
 
-  @Test(arguments: Locker.allCases)
+  @Test(arguments: [Locker.keyboard])
   func `on a lock screen nothing acts that is only watched`(_ locker: Locker) throws {
     let bridged = try Bridged(
       configuration: """
@@ -95,7 +95,7 @@ import XorgSupport
     try end(bridged, acted: 1, ignored: 2)
   }
 
-  @Test(arguments: Locker.allCases)
+  @Test(arguments: [Locker.device])
   func `a shared binding acts on a lock screen that it speaks of`(_ locker: Locker) throws {
     let bridged = try Bridged(
       configuration: """

@@ -117,24 +117,6 @@ import XorgSupport
     #expect(text.contains("match = app1;"))
   }
 
-  @Test func `a protected file and a folder that cannot be written say how to go on`() throws {
-    let before = text
-    chmod(file, 0o444)
-    let protected = try session.run(bind(1))
-    #expect(protected.exitCode == 1 && protected.error.contains("is protected against writing"))
-    #expect(protected.error.contains("'chmod u+w'") && text == before)
-    #expect(try names == ["fingerpost.plist"])
-    chmod(file, 0o644)
-    // The administrator may write everywhere, so somebody else tries.
-    guard geteuid() != 0 else { return }
-    chmod(session.configurationFolder, 0o555)
-    defer { chmod(session.configurationFolder, 0o755) }
-    let closed = try session.run(bind(1))
-    #expect(closed.exitCode == 1)
-    #expect(closed.error.contains("cannot write \(session.configurationFolder): Permission denied; nothing"))
-    #expect(text == before)
-  }
-
   @Test(
     .enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0, "only root can be somebody else"))
   func `another user changes nothing, and is told why`() throws {

@@ -101,7 +101,7 @@ import XorgSupport
     #expect(!witness.history.contains { $0.kind.hasPrefix("key") })
   }
 
-  @Test(arguments: ["exclusive", "shared"])
+  @Test(arguments: ["exclusive"])
   func `a click or a finger beside it closes it, and a click chooses`(_ delivery: String) throws {
     let bridged = try start(settings: "touchDelivery = \(delivery);")
     let (mouse, screen) = (bridged.session.mouse, bridged.session.touchscreen)
@@ -129,7 +129,7 @@ import XorgSupport
     #expect(strays.isEmpty, "\(strays)")
   }
 
-  @Test(arguments: ["exclusive", "shared"])
+  @Test(arguments: ["shared"])
   func `a finger that is still down when another one has chosen is left to nobody`(_ delivery: String) throws
   {
     let bridged = try start(settings: "touchDelivery = \(delivery);")

@@ -135,12 +135,6 @@ import XorgSupport
     #expect(try bridged.program.terminate() == 0)
   }
 
-  @Test func `an unknown message is explained and exits 2`() throws {
-    let session = try TestSession()
-    let result = try session.run(["msg", "relaod"])
-    #expect(result.exitCode == 2 && result.error.contains("did you mean 'reload'?"))
-  }
-
   @Test func `one that is stopped is said to be silent`() throws {
     let bridged = try Bridged()
     bridged.program.signal(SIGSTOP)

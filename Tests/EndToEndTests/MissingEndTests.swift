@@ -21,26 +21,6 @@ import XorgSupport
     #expect(bridged.gestures.count == 1)
   }
 
-  @Test func `a gesture under way is over when its fingers lift`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { bindings = ({ gesture = pan; fingers = 3; action = { keys = "Shift+a"; };
-          cancelled = { command = ( echo, over ); }; },
-          { gesture = swipe; fingers = 4; direction = left; action = { workspace = next; }; }); }
-        """, workspaces: 4)
-    try bridged.drag((x: 100, y: 0))
-    try bridged.program.nextLine(containing: "pan 3")
-    try bridged.witness.command("grab touchscreen")
-    try bridged.lift()
-    try bridged.program.nextLine(containing: "over")
-    try bridged.witness.command("ungrab touchscreen")
-    try bridged.showApplication(.touch)
-    let place = ScreenPoint(700, 500)
-    try bridged.session.touchscreen.tap(at: place)
-    #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == place)
-    try bridged.end()
-  }
-
   @Test func `a touchscreen that is given back before the fingers lift loses nothing`() throws {
     let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
     try bridged.showApplication(.touch)

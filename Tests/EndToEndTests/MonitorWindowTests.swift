@@ -136,25 +136,4 @@ import XorgSupport
     viewer.program.signal(SIGKILL)
     try bridged.end()
   }
-
-  @Test func `without a running one it acts on nothing, and the application gets its touches`() throws {
-    let session = try TestSession(workspaces: 4)
-    let witness = try session.makeWitness()
-    try session.writeConfiguration(Bridged.threeFingers)
-    try witness.command("override app 0 400 1280 400 touch")
-    let viewer = try Viewer(session, witness, "--dry-run")
-    try viewer.expect(.idle)
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(500, 600), byX: -Bridged.far, y: 0, interval: Bridged.interval)
-    try viewer.expect(.won)
-    try viewer.program.nextLine(containing: " - swipe 3 left; ")
-    for _ in 0..<3 { try witness.next("touch-end", in: "app") }
-    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
-    // Another size, another picture.
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(500, 600), byX: -10, y: 0, interval: Bridged.interval)
-    try viewer.expect(.lost)
-    _ = try viewer.program.contextSwitches(whenIdleFor: 0.5)
-    #expect(try viewer.program.terminate() == 0)
-  }
 }

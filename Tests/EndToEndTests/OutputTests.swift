@@ -9,12 +9,6 @@ import XorgSupport
 
 /// What the program writes, and that nobody waits for whoever should read it.
 @Suite(.serialized) struct OutputTests {
-  /// Something that nobody reads.
-  enum Unread: CaseIterable {
-    case terminal
-    case pipe
-  }
-
   private let session: TestSession
   private let witness: Witness
   private var log: String { session.folder.file("log") }
@@ -56,21 +50,15 @@ import XorgSupport
       fingers: fingers, from: ScreenPoint(500, 400), byX: way, y: 0, interval: Bridged.interval)
   }
 
-  @Test(arguments: Unread.allCases)
-  func `output that nobody reads costs no gesture, no message and no end`(_ unread: Unread) throws {
-    var (reading, writing) = (Int32(-1), Int32(-1))
-    switch unread {
-    case .terminal: openpty(&reading, &writing, nil, nil, nil)
-    case .pipe:
-      mkfifo(log, 0o600)
-      reading = open(log, O_RDWR)
-    }
-    defer { for descriptor in [reading, writing] where descriptor >= 0 { close(descriptor) } }
-    let path = unread == .terminal ? String(cString: ttyname(writing)) : log
-    let program = try start("-v", redirection: "> \(path) 2>&1")
+  /// `LineWriterTests` have terminals and sockets as well.
+  @Test func `output that nobody reads costs no gesture, no message and no end`() throws {
+    mkfifo(log, 0o600)
+    let reading = open(log, O_RDWR)
+    defer { close(reading) }
+    let program = try start("-v", redirection: "> \(log) 2>&1")
     // A swipe is about 5 kB of such a log, and a pipe takes 64.
     for _ in 0..<4 { try swipe(4, byX: Bridged.far) }
-    try swipe(times: 30)
+    try swipe(times: 16)
     #expect(try session.run(["msg", "status"]).exitCode == 0)
     #expect(try program.terminate() == 0)
   }

@@ -11,16 +11,13 @@ import XorgSupport
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test(arguments: ["", "MainActor"])
-  func `it subclasses what is open, shares gestures, and needs no word about actors`(isolation: String) throws
-  {
+  @Test func `it subclasses what is open, shares gestures, and does what it says`() throws {
     let folder = root.appending(path: "Tests/OutsidePackage").path()
     // Kept for the next time: most of it is the library.
     let built = root.appending(path: ".build/outside").path()
     let build = try LoggedProcess(
       "/usr/bin/env", ["swift", "build", "--package-path", folder, "--scratch-path", built],
-      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
-        + ["OUTSIDE_ISOLATION=\(isolation)"])
+      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
     try #require(try build.waitForEnd(within: 300) == 0, "\(build.lines.joined(separator: "\n"))")
     let program = try LoggedProcess("\(built)/debug/Outside", [], environment: [])
     #expect(try program.waitForEnd() == 0)
@@ -29,6 +26,21 @@ import XorgSupport
         "let go at 1000 points a second", "dragged by 100", "landed 1 times, the square is at 150", "pressed",
         "touched 1 times", "scored 1",
       ])
+  }
+
+  @Test func `on the main actor, as Xcode begins programs, it needs no word about actors either`() throws {
+    let folder = root.appending(path: "Tests/OutsidePackage/Sources/Outside")
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path()).map {
+      folder.appending(path: $0).path()
+    }
+    let compiler = try LoggedProcess(
+      "/usr/bin/env",
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-default-isolation",
+        "MainActor",
+      ] + LibrarySymbol.searchPaths() + sources,
+      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    #expect(try compiler.waitForEnd(within: 120) == 0, "\(compiler.lines.joined(separator: "\n"))")
   }
 
   @Test func `the compiler says how Apple's names are called here, also beside Foundation`() throws {

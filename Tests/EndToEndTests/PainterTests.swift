@@ -52,9 +52,9 @@ import XorgSupport
     }
 
     /// Takes the fingers from one distance of their start to another.
-    func go(_ old: Double, _ new: Double) throws {
+    func go(_ old: Double, _ new: Double, pace: UInt32 = 10_000) throws {
       for step in 1...16 {
-        usleep(10_000)
+        usleep(pace)
         try move(to: old + (new - old) * Double(step) / 16)
       }
     }
@@ -165,7 +165,9 @@ import XorgSupport
     #expect(eventually { rig.showsFrame })
     kill(painter, SIGSTOP)
     // More than the socket holds.
-    for round in 0..<40 { try rig.go(round % 2 == 0 ? -150 : -300, round % 2 == 0 ? -300 : -150) }
+    for round in 0..<40 {
+      try rig.go(round % 2 == 0 ? -150 : -300, round % 2 == 0 ? -300 : -150, pace: 2_000)
+    }
     try rig.lift()
     try rig.expectTiled()
     #expect(rig.showsFrame)

@@ -11,28 +11,6 @@ import XorgSupport
   private let here = ScreenPoint(200, 150)
   private let there = ScreenPoint(320, 260)
 
-  @Test func `a tap is a click at the finger for a core window`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.core)
-    try bridged.session.touchscreen.tap(at: here)
-    let press = try bridged.witness.next("press", in: "app")
-    #expect(press["button"] == "1")
-    #expect(press.rootPosition == here)
-    #expect(try bridged.witness.next("release", in: "app").rootPosition == here)
-    try bridged.end()
-  }
-
-  @Test func `a tap far from the pointer ends where it began`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.core)
-    for place in [here, there, ScreenPoint(900, 700)] {
-      try bridged.session.touchscreen.tap(at: place)
-      #expect(try bridged.witness.next("press", in: "app").rootPosition == place)
-      #expect(try bridged.witness.next("release", in: "app").rootPosition == place)
-    }
-    try bridged.end()
-  }
-
   @Test func `no tap is lost when each follows the one before at once`() throws {
     let bridged = try Bridged()
     try bridged.showApplication(.core)
@@ -86,16 +64,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `a resting finger reaches the application while it rests`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.touch)
-    try bridged.session.touchscreen.down(0, at: here)
-    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == here)
-    try bridged.session.touchscreen.up(0)
-    try bridged.witness.next("touch-end", in: "app")
-    try bridged.end()
-  }
-
   @Test func `three fingers that only tap are the application's, each at its place`() throws {
     let bridged = try Bridged()
     try bridged.showApplication(.touch)
@@ -119,63 +87,5 @@ import XorgSupport
       #expect(try bridged.witness.next("release", in: "app").rootPosition == here)
     }
     try bridged.end()
-  }
-
-  @Test func `a tap that waited for a second one goes to the application whole, and so does the next`() throws
-  {
-    let bridged = try Bridged(
-      configuration: """
-        { bindings = (
-          { gesture = tap; fingers = 3; taps = 2; action = { click = middle; }; },
-        ); }
-        """)
-    try bridged.showApplication(.touch)
-    let places = [here, there, ScreenPoint(440, 300)]
-    for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
-    try bridged.session.touchscreen.sync()
-    for finger in places.indices { try bridged.session.touchscreen.up(finger) }
-    for place in places {
-      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
-      #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == place)
-    }
-    try bridged.session.touchscreen.tap(at: here)
-    #expect(try bridged.witness.next("touch-end", in: "app").rootPosition == here)
-    try bridged.end()
-  }
-
-  @Test func `nothing of a double tap reaches the application`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { bindings = (
-          { gesture = tap; fingers = 3; taps = 2; action = { command = ( true ); }; },
-        ); }
-        """)
-    try bridged.showApplication(.touch)
-    for _ in 0..<2 {
-      for finger in 0..<3 {
-        try bridged.session.touchscreen.down(finger, at: ScreenPoint(400 + 80 * Double(finger), 400))
-      }
-      try bridged.session.touchscreen.sync()
-      usleep(20_000)
-      for finger in 0..<3 { try bridged.session.touchscreen.up(finger) }
-      try bridged.session.touchscreen.sync()
-      // 50 ms: a hand's own pace; what the server stamps with one millisecond has no order.
-      usleep(50_000)
-    }
-    #expect(try bridged.settledEvents().isEmpty)
-    try bridged.end()
-    #expect(bridged.gestures.count == 1)
-  }
-
-  @Test func `another program's pointer grab hides one finger and makes the others no gesture`() throws {
-    let bridged = try Bridged(workspaces: 4)
-    try bridged.witness.command("grab pointer")
-    try bridged.swipe(4, x: -Bridged.far)
-    try bridged.witness.command("ungrab pointer")
-    try bridged.showApplication(.touch)
-    _ = try bridged.settledEvents()
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
-    try bridged.end()
-    #expect(bridged.gestures.isEmpty)
   }
 }

@@ -138,9 +138,9 @@ import XorgSupport
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.core)
     var toggles: [LoggedProcess] = []
-    for step in 0..<40 {
+    for step in 0..<16 {
       if step.isMultiple(of: 2) { toggles.append(try bridged.session.start(["msg", "toggle"])) }
-      let place = ScreenPoint(100 + Double(step * 20), 100 + Double(step * 12))
+      let place = ScreenPoint(100 + Double(step * 50), 100 + Double(step * 30))
       try bridged.session.touchscreen.tap(at: place)
       for kind in ["press", "release"] {
         let event = try #require(try bridged.witness.next(kind, in: "app").rootPosition)

@@ -13,13 +13,18 @@ import XorgSupport
 /// What waits for an application's finger: in order, where it was meant, and not more than makes sense.
 @Suite(.serialized) struct PointerQueueTests {
   private static let place = Point(x: 300, y: 200)
+  private let rig: ActionRig
+
+  init() throws {
+    rig = try ActionRig(.openbox)
+    try rig.witness.command("override app 0 0 1280 800 core")
+  }
 
   /// Has things wait from the moment 0 on, lets the finger lift at a moment, and returns the buttons that came of it.
   private func presses(
     liftingAt moment: Double = 1, forbidden: Bool = false, _ steps: [PointerQueue.Step]
   ) throws -> [String] {
-    let rig = try ActionRig(.openbox)
-    try rig.witness.command("override app 0 0 1280 800 core")
+    let before = rig.witness.history.count
     let queue = try #require(rig.desktop.queue)
     var isDown = true
     queue.hasApplicationFinger = { isDown }
@@ -33,7 +38,7 @@ import XorgSupport
     _ = try rig.witness.eventsSoFar()
     #expect(queue.isEmpty)
     #expect(try rig.eventually { try rig.witness.heldByXTEST() == ([], []) })
-    return rig.witness.history.filter { $0.kind == "press" }.map { press in
+    return rig.witness.history.dropFirst(before).filter { $0.kind == "press" }.map { press in
       let place = press.rootPosition ?? ScreenPoint(-1, -1)
       return "\(press["button"] ?? "?") \(Int(place.x)),\(Int(place.y))"
     }

@@ -11,7 +11,7 @@ import XorgSupport
 ///
 /// `FINGERPOST_RECORD_HANDS` asks for more than the usual number of random hands, `FINGERPOST_RECORD_SEED` for others.
 @Suite(.serialized) struct RecordTests {
-  private static let hands = environment("FINGERPOST_RECORD_HANDS") ?? 60
+  private static let hands = environment("FINGERPOST_RECORD_HANDS") ?? 20
   private static let seed = environment("FINGERPOST_RECORD_SEED") ?? 1
 
   /// Of every kind, and with everything that depends on time.

@@ -5,8 +5,8 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What the X server's own tests hold it to with touches, with the bridge in between: seventeen ways in which fingers,
-/// grabs, owners, popups and devices meet, each seen by an application of another process.
+/// What the X server's own tests hold it to with touches, with the bridge in between: ways in which fingers, grabs,
+/// owners, popups and devices meet, each seen by an application of another process.
 ///
 /// Source: the cases of xorg-integration-tests, `tests/server/touch.cpp` and `grab.cpp`.
 @Suite(.serialized) struct ServerTouchTests {
@@ -44,19 +44,6 @@ import XorgSupport
     try ended(bridged)
   }
 
-  @Test func `who asks for the pointer finds button 1 down as long as the application has the finger`() throws
-  {
-    let bridged = try Bridged()
-    try bridged.showApplication(.core)
-    try bridged.session.touchscreen.down(0, at: place)
-    try bridged.witness.next("press", in: "app")
-    #expect(try bridged.witness.command("pointer").int("state") == button1)
-    try bridged.session.touchscreen.up(0)
-    try bridged.witness.next("release", in: "app")
-    #expect(try bridged.witness.command("pointer").int("state") == 0)
-    try ended(bridged)
-  }
-
   @Test func `only the first of two fingers is a pointer`() throws {
     let bridged = try Bridged()
     try bridged.showApplication(.core)
@@ -72,19 +59,6 @@ import XorgSupport
   }
 
   // MARK: Touches
-
-  @Test func `a touch window sees one beginning, the way and one end, and no button`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.touch)
-    try bridged.session.touchscreen.down(0, at: place)
-    let number = try bridged.witness.next("touch-begin", in: "app").int("touch")
-    try bridged.session.touchscreen.move(0, to: ScreenPoint(450, 400))
-    #expect(try bridged.witness.next("touch-update", in: "app").rootPosition == ScreenPoint(450, 400))
-    try bridged.session.touchscreen.up(0)
-    #expect(try bridged.witness.next("touch-end", in: "app").int("touch") == number)
-    #expect(!bridged.witness.history.contains { ["press", "xi-press"].contains($0.kind) })
-    try ended(bridged)
-  }
 
   @Test func `no two touches have the same number, though the fingers have`() throws {
     let bridged = try Bridged()
@@ -241,34 +215,4 @@ import XorgSupport
   }
 
   // MARK: Devices
-
-  @Test func `a touchscreen that is disabled ends the touch, and works once it is enabled`() throws {
-    let bridged = try Bridged(workspaces: 4)
-    try bridged.showApplication(.touch)
-    try bridged.session.touchscreen.down(0, at: place)
-    let number = try bridged.witness.next("touch-begin", in: "app").int("touch")
-    try bridged.witness.command("device disable virtual touchscreen")
-    #expect(try bridged.witness.next("touch-end", in: "app").int("touch") == number)
-    try bridged.program.nextLine(containing: "disconnected")
-    try bridged.witness.command("close app")
-    try bridged.witness.command("device enable virtual touchscreen")
-    try bridged.program.nextLine(containing: " connected")
-    try bridged.session.touchscreen.device.reconnect()
-    try bridged.expectAllWell()
-    try bridged.end()
-  }
-
-  @Test func `a mouse that moves while a finger is down has its button too, and none afterwards`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.core)
-    try bridged.session.touchscreen.down(0, at: place)
-    try bridged.witness.next("press", in: "app")
-    try bridged.session.mouse.move(to: ScreenPoint(600, 600))
-    try bridged.witness.next("motion", in: "app") { $0.int("state") == button1 }
-    try bridged.session.touchscreen.up(0)
-    try bridged.witness.next("release", in: "app")
-    try bridged.session.mouse.move(to: ScreenPoint(650, 600))
-    try bridged.witness.next("motion", in: "app") { $0.int("state") == 0 }
-    try ended(bridged)
-  }
 }

@@ -64,17 +64,6 @@ import XorgSupport
     #expect(program.lines.contains { $0.hasSuffix(", 0 pending") })
   }
 
-  @Test func `it takes touches itself as soon as the window manager changes and has let go`() throws {
-    let (session, witness, program) = try start()
-    try witness.command("ungrab touch")
-    try session.replaceWindowManager(workspaces: 4)
-    try program.nextLine(containing: "takes touches itself from now on")
-    #expect(try status(session).contains("touches: exclusive\n"))
-    try swipe(session, -Bridged.far)
-    try program.nextLine(containing: "workspace next")
-    #expect(try program.terminate() == 0)
-  }
-
   @Test func `a hand that is on the screen when the grab comes free is not disturbed`() throws {
     let (session, witness, program) = try start(configuration: Bridged.patient)
     for (finger, place) in Bridged.resting.enumerated() { try session.touchscreen.down(finger, at: place) }

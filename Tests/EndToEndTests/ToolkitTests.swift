@@ -53,24 +53,27 @@ nonisolated enum Toolkit: String, CaseIterable {
     .enabled(
       if: Toolkit.allCases.allSatisfy(\.isInstalled),
       "needs the packages python3-gi, gir1.2-gtk-3.0 and python3-pyqt5: run 'make test'"),
-    arguments: Toolkit.allCases, [Bridged.threeFingers, TouchAwareTests.configuration])
+    arguments: Toolkit.allCases)
   func `a button, a list, a text and a pinch work as without fingerpost, but for the delay`(
-    _ toolkit: Toolkit, _ configuration: String
+    _ toolkit: Toolkit
   ) throws {
     let plain = try Visit(toolkit, configuration: nil)
-    let bridged = try Visit(toolkit, configuration: configuration)
-    #expect(bridged.events == plain.events)
     // What the fingers were there for.
     #expect(plain.states.count == 4)
     #expect(plain.states[1] != plain.states[0] && plain.states[1].contains("scroll=1"))
     #expect(plain.states[2].contains("text=a|sunflower|"))
     #expect(plain.states[3].contains("zooms=1"))
-    // The server replays one finger after the other, so a pinch begins where the first one was when both came back:
-    // within the 2 mm that fingers are kept for.
-    let difference = (bridged.scale ?? 0) / (plain.scale ?? 1) - 1
-    #expect(plain.scale == 2.5 && abs(difference) < 0.2, "\(bridged.scale ?? 0)")
+    #expect(plain.scale == 2.5)
     print("\(toolkit.rawValue), from the server's stamp to the window, without: \(plain.delays)")
-    print("\(toolkit.rawValue), from the server's stamp to the window, with:    \(bridged.delays)")
+    for configuration in [Bridged.threeFingers, TouchAwareTests.configuration] {
+      let bridged = try Visit(toolkit, configuration: configuration)
+      #expect(bridged.events == plain.events)
+      // The server replays one finger after the other, so a pinch begins where the first one was when both came back:
+      // within the 2 mm that fingers are kept for.
+      let difference = (bridged.scale ?? 0) / (plain.scale ?? 1) - 1
+      #expect(abs(difference) < 0.2, "\(bridged.scale ?? 0)")
+      print("\(toolkit.rawValue), from the server's stamp to the window, with:    \(bridged.delays)")
+    }
   }
 
   @Test(.enabled(if: Toolkit.allCases.allSatisfy(\.isInstalled), "see above"), arguments: Toolkit.allCases)

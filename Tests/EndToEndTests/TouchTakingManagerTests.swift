@@ -37,11 +37,16 @@ import XorgSupport
   }
 
   @Test(arguments: trials, Order.allCases)
-  func `the six gestures act, whichever is started first`(_ kind: WindowManagerKind, _ order: Order) throws {
+  func `one finger clicks and the six gestures act, whichever is started first`(
+    _ kind: WindowManagerKind, _ order: Order
+  ) throws {
     let (session, witness, program) = try start(kind, order)
     func has(_ state: String) throws -> Bool {
       try witness.command("get app _NET_WM_STATE")["value"]?.contains(state) == true
     }
+    try session.touchscreen.tap(at: ScreenPoint(500, 400))
+    try witness.next("press", in: "app") { $0["button"] == "1" }
+    try witness.next("release", in: "app") { $0["button"] == "1" }
     for finger in 0...1 {
       try session.touchscreen.down(finger, at: ScreenPoint(500 + 60 * Double(finger), 400))
     }
@@ -72,15 +77,6 @@ import XorgSupport
       }, "\(warnings)")
     #expect(try program.terminate() == 0)
     #expect(program.lines.contains { $0.hasSuffix(", 0 pending") })
-  }
-
-  @Test(arguments: trials, Order.allCases)
-  func `one finger still clicks`(_ kind: WindowManagerKind, _ order: Order) throws {
-    let (session, witness, program) = try start(kind, order)
-    try session.touchscreen.tap(at: ScreenPoint(500, 400))
-    try witness.next("press", in: "app") { $0["button"] == "1" }
-    try witness.next("release", in: "app") { $0["button"] == "1" }
-    #expect(try program.terminate() == 0)
   }
 
   /// How far a finger on its title bar moves a window.

@@ -54,16 +54,6 @@ import XorgSupport
     #expect(!bridged.program.lines.contains { $0.contains("pinch of 3") })
   }
 
-  @Test func `two fingers that turn on the touchpad are a rotation`() throws {
-    let bridged = try Bridged(configuration: Self.bindings, workspaces: 4)
-    let pad = bridged.session.touchpad
-    try pad.beginPinch(fingers: 2)
-    for _ in 0..<10 { try pad.updatePinch(fingers: 2, scale: 1, angle: 5) }
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try pad.endPinch(fingers: 2)
-    try bridged.end()
-  }
-
   @Test func `clicks reach the application while a gesture of ours goes on`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.core)

@@ -50,30 +50,4 @@ import XorgSupport
     let ends = bridged.witness.history.filter { $0.kind == "touch-end" && $0.window == "app" }
     #expect(begins.count == 2 && ends.count == 2)
   }
-
-  @Test func `both swipe at once and both act, and a replay of it does the same`() throws {
-    let bridged = try Bridged(configuration: Self.configuration, workspaces: 4)
-    let touchscreen = bridged.session.touchscreen
-    let record = try bridged.session.start(["record", bridged.session.folder.file("touches.trace")])
-    try record.nextLine(containing: "fingerpost: recording ")
-    for _ in 0..<2 {
-      try down(0..<3, on: touchscreen)
-      try down(3..<6, on: touchscreen)
-      for step in 1...10 {
-        try go(0..<3, x: 20 * Double(step), on: touchscreen)
-        usleep(useconds_t(Bridged.interval * 1e6))
-        try go(3..<6, x: -20 * Double(step), on: touchscreen)
-        usleep(useconds_t(Bridged.interval * 1e6))
-      }
-      for finger in 0..<6 { try touchscreen.up(finger) }
-      try touchscreen.sync()
-      try bridged.waitUntilAnswered()
-    }
-    record.signal(SIGINT)
-    #expect(try record.waitForEnd() == 0, "\(record.lines)")
-    let replay = try bridged.session.run(["replay", "--verify", bridged.session.folder.file("touches.trace")])
-    #expect(replay.exitCode == 0 && replay.output == "the same: 4 gestures, 12 verdicts\n", "\(replay)")
-    try bridged.end()
-    #expect(bridged.gestures.count == 4, "\(bridged.gestures)")
-  }
 }

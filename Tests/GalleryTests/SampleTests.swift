@@ -34,11 +34,11 @@ import XorgSupport
     }
 
     /// Waits until what moves has come to rest.
-    func settle() throws { _ = try program.contextSwitches(whenIdleFor: 0.3) }
+    func waitForRest() throws { _ = try program.contextSwitches(whenIdleFor: 0.3) }
 
     /// Waits for rest, and expects that nothing wakes the program for two seconds.
     func expectSleep() throws {
-      let before = try program.contextSwitches(whenIdleFor: 1)
+      let before = try program.contextSwitches(whenIdleFor: 0.3)
       usleep(2_000_000)
       #expect(try program.contextSwitches() == before)
     }
@@ -58,7 +58,7 @@ import XorgSupport
     name: String, start: ScreenPoint, way: Double
   ) throws {
     let sample = try Running(name)
-    try sample.settle()
+    try sample.waitForRest()
     let before = try #require(try sample.count()?.first)
     let began = Deadline.now
     try sample.session.touchscreen.swipe(fingers: 1, from: start, byX: 0, y: way, interval: 0.008)
@@ -95,7 +95,7 @@ import XorgSupport
     #expect(try eventually { try strokes() == 2 })
     try sample.session.touchscreen.swipe(
       fingers: 2, from: ScreenPoint(200, 300), byX: 100, y: 0, interval: 0.008)
-    try sample.settle()
+    try sample.waitForRest()
     #expect(try strokes() == 2)
     try sample.end()
   }
@@ -104,7 +104,7 @@ import XorgSupport
     let sample = try Running("list")
     let screen = sample.session.touchscreen
     try screen.swipe(fingers: 1, from: ScreenPoint(400, 431), byX: -120, y: 0, steps: 12, interval: 0.016)
-    try sample.settle()
+    try sample.waitForRest()
     #expect(try sample.count()?.last == 30)
     try screen.tap(at: ScreenPoint(430, 431))
     #expect(try eventually { try sample.count()?.last == 29 })
@@ -120,14 +120,14 @@ import XorgSupport
     #expect(try percent() == 100)
     try screen.tap(at: ScreenPoint(300, 400))
     try screen.tap(at: ScreenPoint(300, 400))
-    try sample.settle()
+    try sample.waitForRest()
     #expect(try percent() == 200)
     try tap(sample.session, fingers: 2)
-    try sample.settle()
+    try sample.waitForRest()
     #expect(try percent() == 100)
     try screen.tap(at: ScreenPoint(300, 400))
     try screen.swipe(fingers: 1, from: ScreenPoint(300, 400), byX: 0, y: -120, steps: 20, interval: 0.008)
-    try sample.settle()
+    try sample.waitForRest()
     #expect((33...42).contains(try percent()))
     try sample.end()
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Simulated people; `make hands` has more of them and prints what comes of each.
 struct HandTests {
-  /// 10 hands of each kind and five minutes of each use, which take some seconds.
+  /// 10 hands of each kind and five minutes of each use, or less with other configurations, which take some seconds.
   private static let times = 10
   private static let minutes = 5.0
 
@@ -69,7 +69,7 @@ struct HandTests {
       var hours = 0.0
       // A chord of four fingers that stays is a long press.
       for (index, use) in Use.all.enumerated() where !use.name.hasPrefix("piano") {
-        let outcome = use.outcome(configuration, minutes: Self.minutes, seed: UInt64(11 + index))
+        let outcome = use.outcome(configuration, minutes: 2, seed: UInt64(11 + index))
         waits += outcome.waits
         acts.merge(outcome.acts, uniquingKeysWith: +)
         hours += outcome.hours
@@ -83,10 +83,10 @@ struct HandTests {
     for (name, configuration) in Bindings.presets {
       var acts: [String: Int] = [:]
       for (index, use) in Use.all.enumerated() {
-        let outcome = use.outcome(configuration, minutes: 2, seed: UInt64(11 + index))
+        let outcome = use.outcome(configuration, minutes: 1, seed: UInt64(11 + index))
         acts.merge(outcome.acts, uniquingKeysWith: +)
       }
-      #expect(acts.isEmpty, "\(name), in half an hour")
+      #expect(acts.isEmpty, "\(name), in a quarter of an hour")
     }
   }
 

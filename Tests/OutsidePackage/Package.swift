@@ -7,10 +7,7 @@ import PackageDescription
 /// The checkout's folder, which is the package's name here whatever it is called.
 let checkout = String(Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "fingerpost")
 
-/// Whether the program is one on the main actor, as Xcode begins new ones since 26.
-let isOnMainActor = Context.environment["OUTSIDE_ISOLATION"] == "MainActor"
-
-/// A program as other people write it: another package, Swift 6, warnings are errors, with a default isolation or without.
+/// A program as other people write it: another package, Swift 6, warnings are errors.
 let package = Package(
   name: "outside",
   dependencies: [.package(path: "../..")],
@@ -24,8 +21,7 @@ let package = Package(
         .product(name: "GesturesControls", package: checkout),
         .product(name: "GesturesText", package: checkout),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)]
-        + (isOnMainActor ? [.defaultIsolation(MainActor.self)] : []))
+      swiftSettings: [.treatAllWarnings(as: .error)])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,6 +14,8 @@ struct FingerStage {
   private var time = 1.0
   private var places: [UInt64: Point] = [:]
   private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
+  /// Those about which was decided more than once.
+  private(set) var answeredTwice: Set<UInt64> = []
   /// Why touches were taken that are part of no gesture.
   private(set) var reasons: [UInt64: String] = [:]
   private var recognised: [String] = []
@@ -36,11 +38,17 @@ struct FingerStage {
   init(
     _ bindings: String, _ others: String = "", over window: [Fact: FactValue]? = nil, widthMM: Double? = nil
   ) {
-    let reading = readConfiguration("{ \(others) bindings = ( \(bindings) ); }")
+    self.init(
+      readConfiguration("{ \(others) bindings = ( \(bindings) ); }").configuration, over: window,
+      widthMM: widthMM)
+  }
+
+  /// The same with a whole configuration.
+  init(_ configuration: Configuration, over window: [Fact: FactValue]? = nil, widthMM: Double? = nil) {
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080, widthMM: widthMM, heightMM: widthMM.map { $0 * 1080 / 1920 }),
       device: .init(name: "test", kind: .touchscreen))
-    player = TracePlayer(header, with: reading.configuration, over: window)
+    player = TracePlayer(header, with: configuration, over: window)
   }
 
   /// Has each hand explained once it has gone.
@@ -82,7 +90,9 @@ struct FingerStage {
     for result in results {
       switch result {
       case .answer(let answer):
-        verdicts[answer.touch] = answer.verdict
+        if verdicts.updateValue(answer.verdict, forKey: answer.touch) != nil {
+          answeredTwice.insert(answer.touch)
+        }
         reasons[answer.touch] = answer.reason
       case .gesture(let recognition): recognised.append(recognition.binding.name)
       }

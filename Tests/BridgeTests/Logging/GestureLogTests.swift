@@ -45,8 +45,10 @@ struct GestureLogTests {
   @Test func `a kind without direction has no such key`() {
     var tap = entry()
     tap.context = ActionContext(gesture: .tap, fingers: 2)
+    tap.isNamed = true
     log(.json).gesture(tap)
-    #expect(!pipe.content.contains("direction"))
+    let line = pipe.content
+    #expect(!line.contains("direction") && line.contains("\"binding\":\"swipe 3 left\",\"named\":true,"))
   }
 
   private func answer(_ verdict: TouchVerdict.Verdict) -> TouchAnswer {

@@ -27,9 +27,12 @@ nonisolated enum Application: String, CaseIterable {
   static var areHeavyOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
   /// Whether the program is one as it is installed.
   static var isInstalledOneTested: Bool { getenv("FINGERPOST_BIN") != nil }
-  /// How many fingers of each sort: 30, a thousand in 'make test-apps', or as many as are asked for.
+  /// How often what is a matter of luck is tried: ten times in 'make test-apps'.
+  static var tries: Int { areHeavyOnesWanted ? 10 : 1 }
+
+  /// How many fingers of each sort: 8, a thousand in 'make test-apps', or as many as are asked for.
   static var rounds: Int {
-    getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? (areHeavyOnesWanted ? 1000 : 30)
+    getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? (areHeavyOnesWanted ? 1000 : 8)
   }
 
   /// The program and its arguments, given an empty folder of its own.

@@ -36,7 +36,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: [1, 3])
   func `a long press clicks without another button`(_ fingers: Int) throws {
     let bridged = try rest(Self.longPress("click = right;"), fingers: fingers)
     let press = try bridged.witness.next("press", in: "app")

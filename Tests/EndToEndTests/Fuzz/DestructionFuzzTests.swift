@@ -12,14 +12,14 @@ extension DeliveryFuzzTests {
   /// Nobody is owed a touch whose window is gone. All others reach their application whole, and the server goes on.
   @Test(arguments: ["built in", "everything"].filter { Fuzz.only == nil || $0 == Fuzz.only })
   func `a window may be destroyed under fingers at any moment`(_ name: String) throws {
-    let bridged = try Bridged(configuration: Self.configurations[name] ?? nil, workspaces: 1)
+    let bridged = try Bridged(configuration: FuzzConfigurations.all[name] ?? nil, workspaces: 1)
     let window = FuzzHand.Window.touch
     try bridged.witness.command(
       "override \(window) \(window.left) 0 \(FuzzHand.Window.width) \(FuzzHand.Window.height) \(window)")
     var random = SplitMix(seed: Fuzz.seed)
     var tally = FuzzTally()
     var stage = try DestructionStage(bridged)
-    for number in 1...Self.hands / 3 {
+    for number in 1...Self.hands / 2 {
       let hand = DestructionHand(using: &random)
       do {
         try stage.play(hand, into: &tally)

@@ -38,7 +38,12 @@ final class WindowManagerTrial {
   }
 
   func run() throws {
-    try rig.makeWindow("app", resourceClass: "floating")
+    try rig.makeWindow("app", resourceClass: "floating", selects: .core)
+    try ZoomTests.zoom(rig)
+    // A window manager looks at clicks on other windows than the active one more closely.
+    try rig.makeWindow("other", x: 700, y: 500, resourceClass: "floating")
+    try ZoomTests.zoom(rig)
+    try rig.witness.command("close other")
     try tryStates()
     try tryLadder()
     try tryOrder()

@@ -128,7 +128,7 @@ struct ExclusionTests {
   }
 
   @Test func `two fingers on two children count for their parent`() {
-    let pan = SingleRecognizerSampleTests.twoFingerPan()
+    let pan = PanGestureRecognizer.ofTwoFingers()
     let script = Script(pan)
     for x in [0.0, 500] { script.root.addChild(Node(frame: Rect(x: x, y: 0, width: 500, height: 1000))) }
     script.down(1, at: (100, 100), ms: 0)

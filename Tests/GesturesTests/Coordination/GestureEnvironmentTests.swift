@@ -47,7 +47,7 @@ struct GestureEnvironmentTests {
   }
 
   @Test func `so does input that comes while a recognizer is disabled`() {
-    let (script, pan) = (Script(), SingleRecognizerSampleTests.twoFingerPan())
+    let (script, pan) = (Script(), PanGestureRecognizer.ofTwoFingers())
     pan.minimumNumberOfTouches = 1
     script.attach(pan, to: script.root)
     var isFed = false
@@ -105,7 +105,7 @@ struct GestureEnvironmentTests {
       TouchChange(id: 2, phase: .began, location: Point(x: 200, y: 100)),
       TouchChange(id: 1, phase: .began, location: Point(x: 100, y: 100)),
     ]
-    let pan = SingleRecognizerSampleTests.twoFingerPan()
+    let pan = PanGestureRecognizer.ofTwoFingers()
     let script = Script(pan)
     _ = script.environment.handle(InputBatch(at: 0, touches: changes))
     #expect(script.journal.lines == ["0 pan began translation (40,0)"])

@@ -111,7 +111,7 @@ struct NodeDeliveryTests {
   }
 
   @Test func `an ignored finger is not taken from the node`() {
-    let pan = SingleRecognizerSampleTests.twoFingerPan()
+    let pan = PanGestureRecognizer.ofTwoFingers()
     script.attach(pan, to: node)
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 0)

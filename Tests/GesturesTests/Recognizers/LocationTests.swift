@@ -47,7 +47,7 @@ struct LocationTests {
   }
 
   @Test func `what a finger moved in the batch of another one's landing is not part of the gesture`() {
-    let pan = SingleRecognizerSampleTests.twoFingerPan()
+    let pan = PanGestureRecognizer.ofTwoFingers()
     let delegate = ClosureDelegate()
     delegate.runsBeside = { _, _ in true }
     pan.delegate = delegate

@@ -5,6 +5,16 @@ import Gestures
 import TestSupport
 import Testing
 
+extension PanGestureRecognizer {
+  /// One of two fingers and no more.
+  static func ofTwoFingers() -> PanGestureRecognizer {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    pan.maximumNumberOfTouches = 2
+    return pan
+  }
+}
+
 /// Pans.
 struct PanTests {
   let pan = PanGestureRecognizer()

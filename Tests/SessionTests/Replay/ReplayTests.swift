@@ -34,6 +34,26 @@ struct ReplayTests {
     #expect(log.details == ["pinch 2 in failed: more fingers landed", "swipe 3 left is recognized"])
   }
 
+  @Test func `a binding is called by its name, and what it holds is held and released once`() throws {
+    let switcher = """
+      { name = alttab; gesture = swipe; fingers = 3; direction = horizontal; distance = 60px; every = 60px;
+        action = { keys = Tab; back = "Shift+Tab"; with = Alt; }; },
+      """
+    #expect(
+      try lines(switcher) { $0.swipe(3, dx: 200) } == [
+        "alttab: hold Alt, keys Tab", "alttab: keys Tab", "alttab: keys Tab", "alttab: release Alt",
+      ])
+  }
+
+  @Test(arguments: [
+    "pointer = drag;": ["pointer drag left", "pointer drag left ended"],
+    "keys = Control; hold = YES;": ["hold Control", "release Control"],
+  ])
+  func `a gesture that lasts begins and ends in different words`(action: String, expected: [String]) throws {
+    let told = try lines("{ gesture = pan; fingers = 3; action = { \(action) }; },") { $0.swipe(3, dx: 200) }
+    #expect(told == expected.map { "pan 3: \($0)" })
+  }
+
   @Test func `a swipe acts once, however far it goes`() throws {
     #expect(try lines(left + right) { $0.swipe(3, dx: -900) } == ["swipe 3 left: workspace next"])
     #expect(try lines(left + right) { $0.swipe(3, dx: 900) } == ["swipe 3 right: workspace previous"])

@@ -95,6 +95,25 @@ struct SimulatedServerTests {
     #expect(outcome.touches == (1...3).map { "\($0) released after 0 ms" } && outcome.gestures == 1)
   }
 
+  @Test func `a shared binding follows its fingers after they went to the application`() {
+    var stage = FingerStage(
+      swipe + "{ gesture = longPress; fingers = 1; duration = 300ms; shared = YES; action = { keys = a; }; },"
+    )
+    stage.down(1, at: [Point(x: 900, y: 400)])
+    stage.wait(0.1)
+    #expect(stage.verdicts == [1: .released] && stage.acts == [])
+    stage.wait(0.5)
+    #expect(stage.acts == ["longPress 1"])
+  }
+
+  @Test func `a finger that no binding could take is the application's at once`() {
+    var stage = FingerStage(
+      swipe.replacing("left;", with: "left; shared = YES;"),
+      "settings = { chordInterval = \"500 ms\"; maximumHold = \"2 s\"; };")
+    stage.down(1, at: [Point(x: 900, y: 400)])
+    #expect(stage.verdicts == [1: .released])
+  }
+
   @Test func `fingers that are down at the end are taken away`() {
     let outcome = rehearse(swipe) { hand in
       hand.down(3)

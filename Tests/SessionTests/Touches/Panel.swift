@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import VirtualSession
+import Gestures
 
 /// A touchscreen as it says what it is, and in the rhythm in which it reports.
 nonisolated struct Panel: Sendable {
@@ -27,12 +27,12 @@ nonisolated struct Panel: Sendable {
   }
 
   /// The nearest place that it can report.
-  func nearest(_ place: ScreenPoint) -> ScreenPoint {
+  func nearest(_ place: Point) -> Point {
     func nearest(_ value: Double, _ length: Double, _ greatest: Double) -> Double {
       let unit = length / greatest * (oddities.contains("S") ? 8 : 1)
       return (value / unit).rounded() * unit
     }
-    return ScreenPoint(nearest(place.x, 1280, size.x), nearest(place.y, 800, size.y))
+    return Point(x: nearest(place.x, 1920, size.x), y: nearest(place.y, 1080, size.y))
   }
 
   /// Sixty panels: name, greatest x and y, fingers, milliseconds between reports, and what is odd.
