@@ -38,7 +38,7 @@ import XorgSupport
 
     /// Waits for rest, and expects that nothing wakes the program for two seconds.
     func expectSleep() throws {
-      let before = try program.contextSwitches(whenIdleFor: 0.3)
+      let before = try program.contextSwitches(whenIdleFor: 1)
       usleep(2_000_000)
       #expect(try program.contextSwitches() == before)
     }
