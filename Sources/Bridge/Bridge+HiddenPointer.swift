@@ -5,7 +5,7 @@ internal import Bindings
 internal import X11
 
 /// The pointer, as far as fingers hide it.
-struct FingerPointer {
+struct PointerHiding {
   /// Nil before the session is served, in a dry run, and where the server cannot hide it.
   var hidden: HiddenPointer?
   /// Whether a finger has landed for which it is to be hidden.
@@ -22,15 +22,15 @@ extension Bridge {
 
   /// Hides it for a finger that has landed; in a moment without haste.
   func settlePointer() {
-    guard fingerPointer.mustHide else { return }
-    fingerPointer.mustHide = false
+    guard pointerHiding.mustHide else { return }
+    pointerHiding.mustHide = false
     guard hidesPointer else { return }
-    fingerPointer.hidden?.hide(from: devices.pointers)
+    pointerHiding.hidden?.hide(from: devices.pointers)
   }
 
   /// Shows it at once, since it is used.
   func showPointer() {
-    fingerPointer.mustHide = false
-    fingerPointer.hidden?.show()
+    pointerHiding.mustHide = false
+    pointerHiding.hidden?.show()
   }
 }

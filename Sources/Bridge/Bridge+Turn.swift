@@ -246,7 +246,7 @@ extension Bridge {
   private func fingerLanded(on touchDevice: TouchDevice, at time: Double) {
     desktop.touchesBegan()
     if touchDevice.identity.kind == .touchscreen, !session.isPenNear(at: time) {
-      fingerPointer.mustHide = true
+      pointerHiding.mustHide = true
     }
   }
 

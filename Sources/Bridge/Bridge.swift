@@ -74,7 +74,7 @@ package final class Bridge {
   /// The menu of what is bound, while it is open.
   var menu: BindingMenu?
   var idle = IdleUse()
-  var fingerPointer = FingerPointer()
+  var pointerHiding = PointerHiding()
   /// Who hears of gestures.
   var listeners: Listeners
   /// What is known of the present turn and of the last ones.
@@ -255,7 +255,7 @@ package final class Bridge {
     options.isReady?(readiness)
     // And a client that grabs the server must not make us wait later for what we can know now.
     windows.refresh()
-    if !options.isDryRun { fingerPointer.hidden = HiddenPointer(display) }
+    if !options.isDryRun { pointerHiding.hidden = HiddenPointer(display) }
     configuration.settleShapes()
   }
 }

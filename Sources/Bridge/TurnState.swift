@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
-internal import Glibc
 internal import Matching
-internal import X11
 
 /// What is known of the present turn, and kept from the last ones.
 struct TurnState {
@@ -24,16 +22,4 @@ struct TurnState {
   var records: [ActiveGestureRecord] = []
   /// Whether the log has said that no window manager is running, since something was done.
   var missesWindowManager = false
-}
-
-/// From when to when the bridge serves a session.
-struct Lifetime {
-  /// When it began, in seconds since 1970.
-  let start = time(nil)
-  /// When it ends by itself, in seconds of ``EventLoop/now``; nil if it does not.
-  var end: Double?
-  /// What the process returns.
-  var status: Int32 = 0
-  /// Says to others whose session it is; nil in a dry run.
-  let selection: SessionSelection?
 }

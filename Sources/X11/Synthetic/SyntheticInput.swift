@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
-package import Gestures
 internal import InputEvents
 
 /// Keys and clicks in the user's name, through the XTEST extension.
@@ -10,9 +9,9 @@ internal import InputEvents
 /// It remembers what it holds down, and ``releaseAll()`` lets go of it. Nothing is sent for sure before the
 /// next flush. Keys go to the client that has the keyboard, which may be a screen locker.
 package final class SyntheticInput {
-  private let display: Display
+  let display: Display
   private var held: [Held] = []
-  private var heldButtons: [Int] = []
+  var heldButtons: [Int] = []
   private var spareKeys: SpareKeys
   private var heldModifiers: HeldModifiers
   private var knownKeymap: Keymap?
@@ -46,7 +45,7 @@ package final class SyntheticInput {
   }
 
   /// XTEST's device of the only pointer; nil if there are several, or until ``update(_:)``.
-  private var pointerDevice: DeviceID?
+  var pointerDevice: DeviceID?
 
   /// Gets ready to type.
   ///
@@ -219,85 +218,6 @@ package final class SyntheticInput {
   }
 
   // MARK: - Pointer
-
-  /// Presses and releases a button.
-  ///
-  /// - Parameters:
-  ///   - button: 1 left, 2 middle, 3 right, 4 to 7 the wheel up, down, left and right.
-  ///   - place: Where, in pixels of the root window; where the pointer is without it.
-  ///   - count: How often.
-  package func click(_ button: Int, at place: Point? = nil, count: Int = 1) {
-    for _ in 0..<count {
-      press(button: button, at: place)
-      // A finger that the pointer follows has pulled it back by then.
-      release(button: button, at: place)
-    }
-  }
-
-  /// 32 pixels, 5 mm: what a finger goes at most from one report to the next.
-  ///
-  /// Another finger lands further off.
-  private static let step: Int32 = 32
-
-  /// Turns the wheel at a place, without ever dragging there; one round trip.
-  ///
-  /// What moves while the first button is down drags, and the server holds it down for a finger that has just landed. So
-  /// the pointer stays where it is if a button is down, or if something takes it elsewhere before this is done.
-  ///
-  /// - Parameters:
-  ///   - button: 4 to 7: up, down, left and right.
-  ///   - place: Where, in pixels of the root window.
-  ///   - count: By how many notches.
-  ///   - isOnlyIfReleased: Whether to leave the wheel alone if a button is down.
-  /// - Returns: Whether it was turned.
-  @discardableResult
-  package func turnWheel(
-    _ button: Int, at place: Point, count: Int, onlyIfReleased isOnlyIfReleased: Bool = false
-  ) -> Bool {
-    let pointer = display.pointerState
-    guard !pointer.isPressed || !isOnlyIfReleased else { return false }
-    if !pointer.isPressed { display.movePointer(from: pointer.place, within: Self.step, to: place) }
-    click(button, count: count)
-    return true
-  }
-
-  /// Moves the pointer to a place in pixels of the root window.
-  package func movePointer(to place: Point) { display.fakeMotion(to: place) }
-
-  /// Presses a button where the pointer is, or at a place, and holds it until ``release(button:at:)`` or ``releaseAll()``.
-  package func press(button: Int, at place: Point? = nil) {
-    heldButtons.append(button)
-    display.fakeButton(button, isDown: true, at: place, of: pointerDevice)
-  }
-
-  /// Releases a button that ``press(button:at:)`` holds, where the pointer is or at a place.
-  package func release(button: Int, at place: Point? = nil) {
-    guard let index = heldButtons.lastIndex(of: button) else { return }
-    heldButtons.remove(at: index)
-    display.fakeButton(button, isDown: false, at: place, of: pointerDevice)
-  }
-
-  /// Takes over which device presses buttons at a place; with several pointers nobody knows which one a client has.
-  package func update(_ devices: InputDevices) {
-    guard devices.xtestPointers.count == 1, let device = devices.xtestPointers.values.first?.id,
-      device.rawValue <= EmulatedButton.lastDevice
-    else { return pointerDevice = nil }
-    pointerDevice = device
-  }
-
-  /// Where the pointer is, in pixels of the root window.
-  package var pointer: Point { display.pointer }
-
-  /// Whether another client holds the pointer; one round trip that no other client notices.
-  ///
-  /// A window manager that wants to see clicks first holds it from a press until it lets the application have it. What
-  /// is sent for the pointer waits meanwhile, and keys do not.
-  package var isPointerHeld: Bool {
-    // The server looks for a grab before it refuses one for a window that does not show.
-    XGrabPointer(
-      display.connection, display.unseenWindow, False, 0, GrabModeAsync, GrabModeAsync, 0, 0,
-      Time(CurrentTime)) == AlreadyGrabbed
-  }
 
   /// Releases everything that is still down and takes back the keys that were lent.
   package func releaseAll() {
