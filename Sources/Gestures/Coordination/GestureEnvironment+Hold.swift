@@ -4,45 +4,53 @@
 extension GestureEnvironment {
   /// Makes recognizers fail that keep undecided touches longer than the host allows.
   func enforceHoldPolicy() {
-    guard let policy = holdPolicy, !undecided.isEmpty || isAnyPatient else { return }
+    guard let policy = holdPolicy, isAnythingHeld else { return }
     noteMovement(policy)
-    releaseHopelessGroups(policy)
-    releaseRestingTouches(policy)
+    let hold = hold(policy)
+    let strays = strays(policy)
+    if hold.ends(with: strays, at: now + Self.timeTolerance) { releaseHopelessGroups(policy, hold, strays) }
+    let rest = restDeadline(policy)
+    if rest.isOver { releaseRestingTouches(policy) }
+    heldUntil = min(hold.deadline, rest.next)
   }
 
   /// When ``enforceHoldPolicy()`` will have something to do if nothing happens before.
   var holdDeadline: Double {
-    guard let policy = holdPolicy, !undecided.isEmpty || isAnyPatient else { return .infinity }
-    var earliest = Double.infinity
+    guard let policy = holdPolicy, isAnythingHeld else { return .infinity }
+    return hasOnlyMovement ? heldUntil : min(hold(policy).deadline, restDeadline(policy).next)
+  }
+
+  private var isAnythingHeld: Bool { !undecided.isEmpty || isAnyPatient }
+
+  /// What recognizers wait for, in one look at each of them.
+  private func hold(_ policy: HoldPolicy) -> Hold {
+    var hold = Hold()
     var landing = LastLanding()
     active.forEach { recognizer in
-      guard waits(recognizer) else { return }
-      guard recognizer.isAssembling else {
-        if recognizer.isTapOfTwo { earliest = min(earliest, firstHeldLanding(recognizer) + policy.tapHold) }
-        return
-      }
       let isHeld = holds(recognizer)
-      earliest = min(
-        earliest,
-        lastLanding(recognizer, &landing) + (isHeld ? interval(recognizer, policy) : policy.patience))
+      guard isHeld || recognizer.attempt.isPatient && recognizer.isUndecided else { return }
+      let received = recognizer.attempt.received
+      if recognizer.isAssembling {
+        let limit = isHeld ? interval(recognizer, policy) : policy.patience
+        hold.deadline = min(hold.deadline, lastLanding(recognizer, &landing) + limit)
+        if recognizer.downCount >= Self.fingersOnTheWay { return }
+        hold.near.formUnion(received)
+        if recognizer.attempt.isPatient { hold.far.formUnion(received) }
+      } else if isHeld {
+        if recognizer.isTapOfTwo {
+          hold.deadline = min(hold.deadline, firstHeldLanding(recognizer) + policy.tapHold)
+        }
+        hold.complete.formUnion(received)
+        if recognizer.needsRest { hold.resting.formUnion(received) } else { hold.moving.formUnion(received) }
+      }
     }
-    let lastMovement = lastMovement
-    for touch in touches where isHeldDown(touch) {
-      let end = restStart(touch, policy, lastMovement) + policy.maximumHold
-      if end > now + Self.timeTolerance { earliest = min(earliest, end) }
-    }
-    return earliest
+    return hold
   }
 
   /// Whether it keeps touches from their verdict.
   private func holds(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.cancelsTouchesInView && recognizer.isUndecided
       && !recognizer.attempt.received.subtracting(recognizer.attempt.freed).isDisjoint(with: undecided)
-  }
-
-  /// Whether it waits for fingers with touches that have no verdict, or after it has let them go.
-  private func waits(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.attempt.isPatient ? recognizer.isUndecided : holds(recognizer)
   }
 
   /// Whether some recognizer has let fingers go and waits for others still.
@@ -81,27 +89,26 @@ extension GestureEnvironment {
   /// From this many fingers on, movement does not end the wait for the next finger.
   private static let fingersOnTheWay = 3
 
+  /// Fingers that go somewhere.
+  private func strays(_ policy: HoldPolicy) -> Strays {
+    var strays = Strays()
+    for touch in touches where touch.isDown {
+      if undecided.contains(touch), !isWithin(policy.movementLimit, touch) { strays.near.insert(touch) }
+      if !isWithin(policy.patientMovementLimit, touch) { strays.far.insert(touch) }
+    }
+    strays.travelling = travellingTouches(policy)
+    return strays
+  }
+
   /// A group that lacks fingers is given up when its time is over, or when a finger moves that nobody else wants; one
   /// that wants rest, when its fingers go somewhere together.
-  private func releaseHopelessGroups(_ policy: HoldPolicy) {
-    var strays = TouchSet()
-    var farStrays = TouchSet()
-    for touch in touches where touch.isDown {
-      if undecided.contains(touch), !isWithin(policy.movementLimit, touch) { strays.insert(touch) }
-      if !isWithin(policy.patientMovementLimit, touch) { farStrays.insert(touch) }
-    }
-    var travellers = travellingTouches(policy)
-    if !strays.isEmpty || !travellers.isEmpty {
-      active.forEach { recognizer in
-        guard holds(recognizer), !recognizer.isAssembling else { return }
-        strays.subtract(recognizer.attempt.received)
-        if !recognizer.needsRest { travellers.subtract(recognizer.attempt.received) }
-      }
-    }
-    strays.formUnion(travellers)
+  private func releaseHopelessGroups(_ policy: HoldPolicy, _ hold: Hold, _ moved: Strays) {
+    let strays = hold.strays(of: moved)
+    let travellers = moved.travelling.subtracting(hold.moving)
     var landing = LastLanding()
     active.forEach { recognizer in
-      guard waits(recognizer) else { return }
+      let isHeld = holds(recognizer)
+      guard isHeld || recognizer.attempt.isPatient && recognizer.isUndecided else { return }
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let waited = now + Self.timeTolerance - lastLanding(recognizer, &landing)
@@ -110,12 +117,12 @@ extension GestureEnvironment {
         let isOver =
           waited >= interval(recognizer, policy) || mayStray && !received.isDisjoint(with: strays)
         guard isOver || recognizer.attempt.isPatient else { return }
-        if waited >= policy.patience || mayStray && !received.isDisjoint(with: farStrays) {
+        if waited >= policy.patience || mayStray && !received.isDisjoint(with: moved.far) {
           recognizer.fail(.holdExpired)
         } else if isOver, !received.subtracting(recognizer.attempt.freed).isEmpty {
           letGo(of: received, by: recognizer)
         }
-      } else if holds(recognizer) {
+      } else if isHeld {
         let isTravelling = recognizer.needsRest && !received.isDisjoint(with: travellers)
         if !recognizer.isTapOfTwo {
           if isTravelling { recognizer.fail(.movedTogether) }
@@ -154,6 +161,17 @@ extension GestureEnvironment {
       touch.restLocation = touch.location
       touch.restTimestamp = now
     }
+  }
+
+  /// When a finger next rests too long, and whether one does by now.
+  private func restDeadline(_ policy: HoldPolicy) -> (next: Double, isOver: Bool) {
+    var (next, isOver) = (Double.infinity, false)
+    let lastMovement = lastMovement
+    for touch in touches where isHeldDown(touch) {
+      let end = restStart(touch, policy, lastMovement) + policy.maximumHold
+      if end > now + Self.timeTolerance { next = min(next, end) } else { isOver = true }
+    }
+    return (next, isOver)
   }
 
   /// A finger that rests too long is given up by all, unless one of them has a later deadline of its own.
@@ -217,6 +235,41 @@ extension GestureEnvironment {
       first = min(first, touch.startTimestamp)
     }
     return first
+  }
+
+  /// What recognizers wait for that keep fingers, or have let them go and wait still.
+  private struct Hold {
+    /// When a group that lacks fingers, or a tap of two, is next let go or given up.
+    var deadline = Double.infinity
+    /// Those of groups that lack fingers and end when one of them strays.
+    var near = TouchSet()
+    /// Those of groups that were let go, and end when one of them strays far.
+    var far = TouchSet()
+    /// Those of groups that lack none: somebody wants them wherever they go.
+    var complete = TouchSet()
+    /// Those of complete groups that may go somewhere.
+    var moving = TouchSet()
+    /// Those of complete groups that must stay in place.
+    var resting = TouchSet()
+
+    /// The fingers that moved and that no complete group wants.
+    func strays(of moved: Strays) -> TouchSet {
+      moved.near.subtracting(complete).union(moved.travelling.subtracting(moving))
+    }
+
+    /// Whether some group ends now.
+    func ends(with moved: Strays, at time: Double) -> Bool {
+      time >= deadline || !strays(of: moved).isDisjoint(with: near) || !moved.far.isDisjoint(with: far)
+        || !moved.travelling.subtracting(moving).isDisjoint(with: resting)
+    }
+  }
+
+  /// Fingers that have left their places.
+  private struct Strays {
+    var near = TouchSet()
+    var far = TouchSet()
+    /// Two that go somewhere together.
+    var travelling = TouchSet()
   }
 
   /// When the last one of some fingers landed: of recognizers that are asked one after the other, most have the same.

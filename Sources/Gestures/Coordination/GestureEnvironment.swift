@@ -86,6 +86,8 @@ public final class GestureEnvironment {
   ///
   /// Nothing is to be decided then, and nothing to be forgotten.
   var hasOnlyMovement = false
+  /// When the hold policy next ends something, as of a round that only moved fingers.
+  var heldUntil = Double.infinity
   /// Whether some recognizer may have let go of touches that it still waits for; false again when none has anything to do.
   var isAnyFreed = false
   /// Whether some recognizer had won before the present arbitration.
