@@ -108,6 +108,6 @@ nonisolated extension Binding {
 extension Configuration {
   /// Whether some gesture lets the desktop's workspaces go with the fingers.
   @MainActor package var followsDesktop: Bool {
-    bindings.contains { $0.behaviour.allActions.contains(where: \.followsDesktop) }
+    bindings.contains { $0.behaviour.allActions.contains { $0.followsDesktop } }
   }
 }

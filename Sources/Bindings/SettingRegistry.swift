@@ -4,18 +4,24 @@
 package import Actions
 
 /// A setting as the configuration names it.
+///
+/// The start of the program goes through all of them for the few that a file has, so what only people read is made when it
+/// is asked for, and so are key paths, which the runtime puts together.
 package struct SettingDescription {
-  /// The key, its meaning, its form and its default.
-  package let key: ConfigurationKey
+  let name: String
+  fileprivate let describe: () -> ConfigurationKey
   /// Reads it from the settings' dictionary; reports errors and changes nothing if it cannot.
   let read: (DictionaryReader, inout Settings) -> Void
+
+  /// The key, its meaning, its form and its default.
+  package var key: ConfigurationKey { describe() }
 }
 
 /// How settings are read; ``Settings`` lists them.
 package enum SettingRegistry {
   /// Those that a single device may have otherwise; whether touches are taken from applications is one for all, as are
   /// the looks of what is shown.
-  package static var ofDevices: [SettingDescription] { all.filter { !ofAll.contains($0.key.name) } }
+  package static var ofDevices: [SettingDescription] { all.filter { !ofAll.contains($0.name) } }
 
   /// The names of those that hold for all devices.
   package static let ofAll = [
@@ -36,92 +42,94 @@ package enum SettingRegistry {
     from known: [SettingDescription] = all,
     besides others: [ConfigurationKey] = []
   ) -> Settings {
-    arguments.reportUnread(except: known.map(\.key.name) + others.map(\.name))
+    arguments.reportUnread(except: known.map(\.name) + others.map(\.name))
     var settings = former
     for setting in known { setting.read(arguments, &settings) }
     return settings
   }
 
   static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ property: WritableKeyPath<Settings, Word>, what: String, _ summary: String
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Word>, what: String,
+    _ summary: String
   ) -> SettingDescription {
-    let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
-    let key = ConfigurationKey(
-      name, summary, format: words, defaultValue: Settings()[keyPath: property].rawValue)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let word = arguments.word(name, what: what, as: Word.self) else { return }
-      settings[keyPath: property] = word
-    }
+    setting(
+      name, summary, property, format: Word.allCases.map(\.rawValue).joined(separator: " or "),
+      text: { $0.rawValue }, read: { $0.word(name, what: what, as: Word.self) })
   }
 
   /// YES, NO, or a third word.
   static func flag(
-    _ name: String, _ property: WritableKeyPath<Settings, Settings.Mapping>, besides third: Settings.Mapping,
-    _ summary: String
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Settings.Mapping>,
+    besides third: Settings.Mapping, _ summary: String
   ) -> SettingDescription {
-    let key = ConfigurationKey(
-      name, summary, format: "YES, NO or \(third.rawValue)",
-      defaultValue: Settings()[keyPath: property].rawValue)
-    return SettingDescription(key: key) { arguments, settings in
-      if arguments.value(name) == .text(third.rawValue) {
-        settings[keyPath: property] = third
-      } else if let flag = arguments.flag(name) {
-        settings[keyPath: property] = flag ? .yes : .no
-      }
-    }
+    setting(
+      name, summary, property, format: "YES, NO or \(third.rawValue)", text: { $0.rawValue },
+      read: { arguments in
+        if arguments.value(name) == .text(third.rawValue) { return third }
+        return arguments.flag(name).map { $0 ? .yes : .no }
+      })
   }
 
   static func time(
-    _ name: String, _ property: WritableKeyPath<Settings, Double>, _ limits: ClosedRange<Double>,
-    _ summary: String
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Double>,
+    _ limits: ClosedRange<Double>, _ summary: String
   ) -> SettingDescription {
-    measure(name, property, .time(limits), summary)
+    measure(name, property(), .time(limits), summary)
   }
 
   static func measure(
-    _ name: String, _ property: WritableKeyPath<Settings, Double>, _ limits: Measure, _ summary: String
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Double>,
+    _ limits: Measure,
+    _ summary: String
   ) -> SettingDescription {
-    let defaultValue = limits.text(Settings()[keyPath: property])
-    let key = ConfigurationKey(name, summary, format: limits.format, defaultValue: defaultValue)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let value = arguments.quantity(name, limits) else { return }
-      settings[keyPath: property] = value
-    }
+    setting(
+      name, summary, property, format: limits.format, text: limits.text, read: { $0.quantity(name, limits) })
   }
 
   static func flag(
-    _ name: String, _ property: WritableKeyPath<Settings, Bool>, _ summary: String
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Bool>,
+    _ summary: String
   ) -> SettingDescription {
-    let key = ConfigurationKey(
-      name, summary, format: "YES or NO", defaultValue: Settings()[keyPath: property] ? "YES" : "NO")
-    return SettingDescription(key: key) { arguments, settings in
-      guard let flag = arguments.flag(name) else { return }
-      settings[keyPath: property] = flag
-    }
+    setting(
+      name, summary, property, format: "YES or NO", text: { $0 ? "YES" : "NO" }, read: { $0.flag(name) })
   }
 
   static func color(
-    _ name: String, _ property: WritableKeyPath<Settings, Color>, _ summary: String
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Color>,
+    _ summary: String
   ) -> SettingDescription {
-    let key = ConfigurationKey(
-      name, summary, format: Color.format, defaultValue: Settings()[keyPath: property].description)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let text = arguments.text(name) else { return }
-      guard let color = Color(text) else {
-        return arguments.report(.malformed(text, format: Color.format), at: name)
-      }
-      settings[keyPath: property] = color
-    }
+    setting(
+      name, summary, property, format: Color.format, text: { $0.description },
+      read: { arguments in
+        guard let text = arguments.text(name) else { return nil }
+        let color = Color(text)
+        if color == nil { arguments.report(.malformed(text, format: Color.format), at: name) }
+        return color
+      })
   }
 
   static func length(
-    _ name: String, _ property: WritableKeyPath<Settings, Length>, _ summary: String
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Length>,
+    _ summary: String
   ) -> SettingDescription {
-    let defaultValue = "\(Settings()[keyPath: property])"
-    let key = ConfigurationKey(name, summary, format: DictionaryReader.lengthForm, defaultValue: defaultValue)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let value = arguments.length(name) else { return }
-      settings[keyPath: property] = value
-    }
+    setting(
+      name, summary, property, format: DictionaryReader.lengthForm, text: { "\($0)" },
+      read: { $0.length(name) })
+  }
+
+  // A value is written as text says; what is not there, or is wrong and reported, is read as nil.
+  private static func setting<Value>(
+    _ name: String, _ summary: String, _ property: @escaping () -> WritableKeyPath<Settings, Value>,
+    format: @autoclosure @escaping () -> String, text: @escaping (Value) -> String,
+    read: @escaping (DictionaryReader) -> Value?
+  ) -> SettingDescription {
+    SettingDescription(
+      name: name,
+      describe: {
+        ConfigurationKey(name, summary, format: format(), defaultValue: text(Settings()[keyPath: property()]))
+      },
+      read: { arguments, settings in
+        if let value = read(arguments) { settings[keyPath: property()] = value }
+      })
   }
 }

@@ -104,7 +104,7 @@ nonisolated enum Enforcement {
   /// Reads it; nil if nothing is enforced, or if it is wrong, which is reported.
   @MainActor init?(reading arguments: DictionaryReader) {
     let name = Self.key.name
-    let known = Self.topKeys + SettingRegistry.all.map(\.key.name)
+    let known = Self.topKeys + SettingRegistry.all.map(\.name)
     switch arguments.value(name) {
     case nil: return nil
     case .text("all")?: self = .all
