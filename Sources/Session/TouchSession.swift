@@ -177,7 +177,12 @@ package final class TouchSession {
   /// What is to be done by now, and to be done only once.
   package func takeOutputs() -> [Output] {
     if hasOtherHands {
-      for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand)) }
+      // A younger finger of an older hand may have waited for an answer that a younger hand has only now.
+      var count: Int
+      repeat {
+        count = outputs.count
+        for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand)) }
+      } while outputs.count > count
     } else {
       for device in devices { device.answer(into: &outputs) }
     }

@@ -123,6 +123,16 @@ struct OtherHandTests {
 
 /// The same beneath bindings.
 extension TouchSessionTests {
+  @Test func `a finger is answered with the older one of another hand that it waits for`() {
+    var stage = FingerStage("", "limits = ( { edges = NO; } ); accommodations = ( { hold = \"100 ms\"; } );")
+    stage.down(1, at: [Point(x: 5, y: 500)])
+    stage.down(2, at: [Point(x: 1500, y: 500)])
+    stage.wait(0.02)
+    #expect(stage.verdicts == [1: .claimed])
+    stage.tell([(3, .began, Point(x: 5, y: 800)), (2, .ended, Point(x: 1500, y: 500))])
+    #expect(stage.reasons == [1: "limits.edges", 2: "accommodations.hold", 3: "limits.edges"])
+  }
+
   @Test func `the pointer goes back to the finger of another hand that moves it`() throws {
     let session = try session(swipes + "{ gesture = tap; fingers = 2; action = { workspace = next; }; },")
     func tell(_ finger: UInt32, _ phase: TouchEvent.Phase, _ x: Double, at time: Double, ends: Bool = false) {
