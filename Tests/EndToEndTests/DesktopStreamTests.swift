@@ -31,7 +31,7 @@ import XorgSupport
     #expect(signals.first?.first == "OnGestureBegin" && signals.last?.first == "OnGestureEnd")
     // A swipe to the left of three fingers on a touchscreen.
     #expect(signals.allSatisfy { $0[1] == "1" && $0[2] == "3" && $0[4] == "3" && $0[5] == "2" })
-    let shares = signals.compactMap { Double($0[3]) }
+    let shares = signals.compactMap { Double($0[3]) }.map { ($0 * 1000).rounded() / 1000 }
     // Up to 256 of 1280 pixels to the left, less the way until it counted; then 384 back, beyond the beginning.
     #expect(shares.first == 0 && (0...20).contains(shares.max() ?? -1))
     #expect((-30 ... -10).contains(shares.last ?? 0))
