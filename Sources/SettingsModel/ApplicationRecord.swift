@@ -11,12 +11,6 @@ nonisolated package struct WindowRecord: Decodable {
 
   /// What its application is called in a configuration; empty if it does not say.
   package var application: String { `class`.flatMap { $0.isEmpty ? nil : $0 } ?? instance ?? "" }
-
-  /// Reads a line; nil if it is no window.
-  package init?(line: String) {
-    guard let window = try? JSONReader().decode(WindowRecord.self, from: line) else { return nil }
-    self = window
-  }
 }
 
 /// What a binding is worth in an application, as `fingerpost bindings --application` says.
@@ -37,11 +31,5 @@ nonisolated package struct StandingRecord: Decodable {
     case action = "doesParts"
     case title = "wordsParts"
     case reason = "reasonParts"
-  }
-
-  /// Reads a line; nil if it is no binding.
-  package init?(line: String) {
-    guard let standing = try? JSONReader().decode(StandingRecord.self, from: line) else { return nil }
-    self = standing
   }
 }

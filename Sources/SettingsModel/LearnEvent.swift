@@ -36,7 +36,7 @@ package enum LearnEvent {
 
   /// Reads a line; nil if it says nothing that matters here.
   package init?(line: String) {
-    guard let record = try? JSONReader().decode(Record.self, from: line) else { return nil }
+    guard let record = Record(json: line) else { return nil }
     switch record.event {
     case "progress": self = .progress(line: line)
     case "ready": self = .ready(times: record.times ?? 0)

@@ -3,6 +3,7 @@
 
 internal import CGTK
 internal import Client
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -49,10 +50,10 @@ final class DevicesPage: Page {
   private func look() {
     let (list, doctor) = (
       Background.run("fingerpost", ["devices", "--format", "json"]) { [unowned self] lines, complaints in
-        devices.show(lines.compactMap { DeviceRecord(line: $0) }, complaints)
+        devices.show(lines.compactMap { DeviceRecord(json: $0) }, complaints)
       },
       Background.run("fingerpost", ["doctor", "--json"]) { [unowned self] lines, complaints in
-        show(lines.compactMap { Finding(line: $0) }, complaints)
+        show(lines.compactMap { Finding(json: $0) }, complaints)
       }
     )
     work = [list, doctor].compactMap(\.self)

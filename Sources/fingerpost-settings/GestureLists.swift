@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import CGTK
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -37,7 +38,7 @@ final class GestureLists {
   private func findDevices() {
     work = Background.run("fingerpost", ["devices", "--format", "json"]) { [weak self] lines, _ in
       guard let self else { return }
-      let names = lines.compactMap { DeviceRecord(line: $0).map { LearnedBinding.pattern(of: $0.name) } }
+      let names = lines.compactMap { DeviceRecord(json: $0).map { LearnedBinding.pattern(of: $0.name) } }
       guard names != devices else { return }
       devices = names
       if draft.conditions.contains(where: { $0.key == "device" }) { fillConditions() }
