@@ -11,9 +11,8 @@ final class ApplicationsPage: Page {
   let name = "applications"
   let title = tr("Applications")
   let icon = "application-x-executable-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.applications_ui, domain: textDomain)
+  let builder = Builder(PackageResources.applications_ui, domain: textDomain)
   private let pickButton: Handle
   private let bindingsGroup: Handle
   private let applications: Rows
@@ -26,7 +25,6 @@ final class ApplicationsPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     pickButton = builder["pick"]
     bindingsGroup = builder["bindings"]
     applications = Rows(builder["applications"])

@@ -12,9 +12,8 @@ final class DevicesPage: Page {
   let name = "devices"
   let title = tr("Devices")
   let icon = "orientation-landscape-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.devices_ui, domain: textDomain)
+  let builder = Builder(PackageResources.devices_ui, domain: textDomain)
   private let devices: DeviceRows
   private let findings: Rows
   private var work: [Background] = []
@@ -30,7 +29,6 @@ final class DevicesPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     devices = DeviceRows(builder["devices"], owner)
     findings = Rows(builder["findings"])
     builder["again"].on("clicked") { [unowned self] _ in look() }
