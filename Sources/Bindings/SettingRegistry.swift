@@ -42,15 +42,24 @@ package enum SettingRegistry {
     return settings
   }
 
+  /// A setting that is a property; `words` spells its default, and `read` reports errors.
+  private static func setting<Value>(
+    _ name: String, _ property: WritableKeyPath<Settings, Value>, _ summary: String, format: String,
+    words: (Value) -> String = { "\($0)" }, read: @escaping (DictionaryReader) -> Value?
+  ) -> SettingDescription {
+    let key = ConfigurationKey(
+      name, summary, format: format, defaultValue: words(Settings()[keyPath: property]))
+    return SettingDescription(key: key) { arguments, settings in
+      if let value = read(arguments) { settings[keyPath: property] = value }
+    }
+  }
+
   static func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ property: WritableKeyPath<Settings, Word>, what: String, _ summary: String
   ) -> SettingDescription {
-    let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
-    let key = ConfigurationKey(
-      name, summary, format: words, defaultValue: Settings()[keyPath: property].rawValue)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let word = arguments.word(name, what: what, as: Word.self) else { return }
-      settings[keyPath: property] = word
+    let format = Word.allCases.map(\.rawValue).joined(separator: " or ")
+    return setting(name, property, summary, format: format, words: \.rawValue) {
+      $0.word(name, what: what, as: Word.self)
     }
   }
 
@@ -59,15 +68,9 @@ package enum SettingRegistry {
     _ name: String, _ property: WritableKeyPath<Settings, Settings.Mapping>, besides third: Settings.Mapping,
     _ summary: String
   ) -> SettingDescription {
-    let key = ConfigurationKey(
-      name, summary, format: "YES, NO or \(third.rawValue)",
-      defaultValue: Settings()[keyPath: property].rawValue)
-    return SettingDescription(key: key) { arguments, settings in
-      if arguments.value(name) == .text(third.rawValue) {
-        settings[keyPath: property] = third
-      } else if let flag = arguments.flag(name) {
-        settings[keyPath: property] = flag ? .yes : .no
-      }
+    setting(name, property, summary, format: "YES, NO or \(third.rawValue)", words: \.rawValue) { arguments in
+      if arguments.value(name) == .text(third.rawValue) { return third }
+      return arguments.flag(name).map { $0 ? .yes : .no }
     }
   }
 
@@ -81,47 +84,31 @@ package enum SettingRegistry {
   static func measure(
     _ name: String, _ property: WritableKeyPath<Settings, Double>, _ limits: Measure, _ summary: String
   ) -> SettingDescription {
-    let defaultValue = limits.text(Settings()[keyPath: property])
-    let key = ConfigurationKey(name, summary, format: limits.format, defaultValue: defaultValue)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let value = arguments.quantity(name, limits) else { return }
-      settings[keyPath: property] = value
+    setting(name, property, summary, format: limits.format, words: limits.text) {
+      $0.quantity(name, limits)
     }
   }
 
   static func flag(
     _ name: String, _ property: WritableKeyPath<Settings, Bool>, _ summary: String
   ) -> SettingDescription {
-    let key = ConfigurationKey(
-      name, summary, format: "YES or NO", defaultValue: Settings()[keyPath: property] ? "YES" : "NO")
-    return SettingDescription(key: key) { arguments, settings in
-      guard let flag = arguments.flag(name) else { return }
-      settings[keyPath: property] = flag
-    }
+    setting(name, property, summary, format: "YES or NO", words: word(for:)) { $0.flag(name) }
   }
+
+  nonisolated private static func word(for flag: Bool) -> String { flag ? "YES" : "NO" }
 
   static func color(
     _ name: String, _ property: WritableKeyPath<Settings, Color>, _ summary: String
   ) -> SettingDescription {
-    let key = ConfigurationKey(
-      name, summary, format: Color.format, defaultValue: Settings()[keyPath: property].description)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let text = arguments.text(name) else { return }
-      guard let color = Color(text) else {
-        return arguments.report(.malformed(text, format: Color.format), at: name)
-      }
-      settings[keyPath: property] = color
+    setting(name, property, summary, format: Color.format) { arguments in
+      guard let text = arguments.text(name) else { return nil }
+      return Color(text) ?? arguments.refuse(.malformed(text, format: Color.format), at: name)
     }
   }
 
   static func length(
     _ name: String, _ property: WritableKeyPath<Settings, Length>, _ summary: String
   ) -> SettingDescription {
-    let defaultValue = "\(Settings()[keyPath: property])"
-    let key = ConfigurationKey(name, summary, format: DictionaryReader.lengthForm, defaultValue: defaultValue)
-    return SettingDescription(key: key) { arguments, settings in
-      guard let value = arguments.length(name) else { return }
-      settings[keyPath: property] = value
-    }
+    setting(name, property, summary, format: DictionaryReader.lengthForm) { $0.length(name) }
   }
 }
