@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bindings
 package import Formats
 
 /// A window, as `fingerpost windows --format json` lists it.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import Client
 internal import Daemon
 package import Formats
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Client
 internal import Formats
 
 /// What fingers did, in one line: what it did, which binding won, and how far the others were from it.
