@@ -22,11 +22,9 @@ nonisolated package struct StandingRecord: Decodable {
   package let reason: Message?
   /// Whether it acts there.
   package let active: Bool
-  /// The applications whose section it stands in.
-  package let applications: [String]
 
   private enum CodingKeys: String, CodingKey {
-    case active, applications
+    case active
     case action = "doesParts"
     case title = "wordsParts"
     case reason = "reasonParts"

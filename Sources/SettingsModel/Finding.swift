@@ -50,12 +50,6 @@ nonisolated package struct DeviceRecord: Hashable, Sendable, Decodable {
   package let usable: Bool
   /// How many fingers it follows; 0 if it does not say.
   package let fingers: Int
-  /// Whether it reports swipes and pinches.
-  package let gestures: Bool
-  /// Its driver.
-  package let driver: String?
-  /// Whether the configuration ignores it.
-  package let ignored: Bool
   /// Who takes its touches: "fingerpost", "other", or nil if nothing does.
   package let takenBy: String?
   private let widthMM: Double?

@@ -80,9 +80,6 @@ package struct LearnedBinding {
     return try? EditedConfiguration.editor.places(in: text, file: "").first?.binding.pattern
   }
 
-  /// What the log calls it.
-  package var name: String { pattern?.description ?? "" }
-
   /// The gesture in words; as the configuration has it if there are none.
   package var words: Message { pattern?.words ?? .name("\(gesture)") }
 

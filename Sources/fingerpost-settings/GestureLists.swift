@@ -57,16 +57,6 @@ final class GestureLists {
     return ConfigurationKey(key.name, key.summary, words: devices, or: key.format)
   }
 
-  /// Takes all rows away.
-  func clear() {
-    gestureRows.clear()
-    conditionRows.clear()
-    (conditionDown, lastCondition) = (nil, nil)
-  }
-
-  /// Says what it does besides.
-  func take(_ actions: [Plist]) { draft.actions = actions }
-
   // MARK: The gesture
 
   private func fillGesture() {

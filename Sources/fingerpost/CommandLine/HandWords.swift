@@ -38,7 +38,6 @@ struct HandWords: Decodable {
     }
   }
 
-  let device: String?
   let fingers: Int
   /// What they did.
   let seen: Message
@@ -52,7 +51,7 @@ struct HandWords: Decodable {
   let duration: Double?
 
   private enum CodingKeys: String, CodingKey {
-    case device, fingers, bindings, landing, travel, degrees, speed, duration
+    case fingers, bindings, landing, travel, degrees, speed, duration
     case seen = "seenParts"
     case reason = "reasonParts"
   }
