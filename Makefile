@@ -179,7 +179,8 @@ programs-settings:
 
 # What the registries say of gestures, actions, conditions and settings, which the window and 'fingerpost list' show.
 REGISTRY_FILES := $(wildcard Sources/Actions/*.swift Sources/Actions/Library/*.swift Sources/Bindings/Kinds/*.swift \
-	Sources/Bindings/Conditions/*.swift Sources/Bindings/Touch*.swift Sources/Bindings/Reading/*.swift)
+	Sources/Bindings/Conditions/*.swift Sources/Bindings/Touch*.swift Sources/Bindings/DeviceRule.swift \
+	Sources/Bindings/Reading/*.swift)
 REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kkey:2
 SETTING_KEYWORDS := -k -klength:3 -kflag:3 -kcolor:3 -ktime:4 -kmeasure:4 -kword:4
 

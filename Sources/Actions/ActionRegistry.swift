@@ -6,7 +6,7 @@ package struct ActionDescription {
   /// The key that names it in an action dictionary; its value is the action's main value.
   package let key: ConfigurationKey
   /// Further keys that it reads.
-  package let options: [ConfigurationKey]
+  package var options: [ConfigurationKey] = []
   /// An action dictionary that shows it.
   package let example: String
   /// Makes the action from its dictionary; reports errors and returns nil if it cannot.

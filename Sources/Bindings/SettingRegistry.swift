@@ -102,9 +102,7 @@ package enum SettingRegistry {
       name, summary, property, format: Color.format, text: { $0.description },
       read: { arguments in
         guard let text = arguments.text(name) else { return nil }
-        let color = Color(text)
-        if color == nil { arguments.report(.malformed(text, format: Color.format), at: name) }
-        return color
+        return Color(text) ?? arguments.refuse(.malformed(text, format: Color.format), at: name)
       })
   }
 

@@ -100,19 +100,6 @@ package struct ConfigurationChange {
     try self.init(configuration) { now in try edit(EditedConfiguration.editor, now) }
   }
 
-  /// Writes it; if the file says something else by now, it is made again of that.
-  ///
-  /// - Returns: The change as it was written, and what was done.
-  /// - Throws: ``ConfigurationFile/WriteError``, or why it cannot be made again.
-  package func write() throws -> (ConfigurationChange, ConfigurationFile.Outcome) {
-    var change = self
-    let outcome = try ConfigurationFile(configuration.file).edit { present in
-      change = try change.made(in: change.configuration.now(present))
-      return change.result.bytes
-    }
-    return (change, outcome)
-  }
-
   /// The same change of what the file says now.
   func made(in now: EditedConfiguration) throws -> ConfigurationChange {
     now.bytes == configuration.bytes && now.origin == configuration.origin

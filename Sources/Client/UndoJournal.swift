@@ -73,9 +73,7 @@ package struct UndoJournal {
   /// The edits that are known, the newest last.
   package var entries: [Entry] {
     guard let path, let text = Self.content(of: path) else { return [] }
-    return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap {
-      try? JSONReader().decode(Entry.self, from: String($0))
-    }
+    return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Entry(json: String($0)) }
   }
 
   /// The newest edit of a file that says what the edit made it say; nil if somebody has changed the file since.

@@ -72,6 +72,14 @@ nonisolated package struct JSONLine {
   /// Adds a moment in seconds as `t`, in the milliseconds that recordings use.
   package mutating func add(time seconds: Double) { add("t", seconds * 1000) }
 
+  /// A text in quotes, which may hold anything.
+  package static func quoted(_ text: String) -> String {
+    var line = JSONLine()
+    line.text = ""
+    line.addQuoted(text)
+    return line.text
+  }
+
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded()
     // JSON has no word for infinity, and 2^53 thousandths is as far as a Double counts.

@@ -22,6 +22,14 @@ package struct JSONReader {
   }
 }
 
+extension Decodable {
+  /// Reads a line of JSON; nil if it is something else.
+  package init?(json line: String) {
+    guard let value = try? JSONReader().decode(Self.self, from: line) else { return nil }
+    self = value
+  }
+}
+
 /// A value that is to be read, and the way to it.
 private struct JSONPlace: Decoder {
   let value: JSONValue
@@ -52,15 +60,6 @@ private struct JSONPlace: Decoder {
   private func corrupted(_ description: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: description))
   }
-
-  private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
-    guard case .number(let digits) = value else { throw mismatch(type) }
-    let text = Substring(digits)
-    guard let number = Number(text) ?? Double(text).flatMap(Number.init(exactly:)) else {
-      throw corrupted("this is no whole number, or too great")
-    }
-    return number
-  }
 }
 
 extension JSONPlace: SingleValueDecodingContainer {
@@ -87,16 +86,16 @@ extension JSONPlace: SingleValueDecodingContainer {
   }
 
   func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
-  func decode(_ type: Int.Type) throws -> Int { try whole(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try whole(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try whole(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try whole(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try whole(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try whole(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
+
+  func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
+    guard case .number(let digits) = value else { throw mismatch(type) }
+    let text = Substring(digits)
+    guard let number = Number(text) ?? Double(text).flatMap(Number.init(exactly:)) else {
+      throw corrupted("this is no whole number, or too great")
+    }
+    return number
+  }
+
   func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
 }
 
@@ -120,17 +119,7 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try place(key).decode(type) }
   func decode(_ type: String.Type, forKey key: Key) throws -> String { try place(key).decode(type) }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try place(key).decode(type) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try place(key).decode(type) }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try place(key).decode(type) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try place(key).decode(type) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try place(key).decode(type) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try place(key).decode(type) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try place(key).decode(type) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try place(key).decode(type) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try place(key).decode(type) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try place(key).decode(type) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try place(key).decode(type) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try place(key).decode(type) }
   func decode<Result: Decodable>(_ type: Result.Type, forKey key: Key) throws -> Result {
     try place(key).read(type)
   }
@@ -184,17 +173,7 @@ private struct JSONList: UnkeyedDecodingContainer {
   mutating func decode(_ type: Bool.Type) throws -> Bool { try advance(type) { try $0.decode(type) } }
   mutating func decode(_ type: String.Type) throws -> String { try advance(type) { try $0.decode(type) } }
   mutating func decode(_ type: Double.Type) throws -> Double { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try advance(type) { try $0.decode(type) } }
   mutating func decode(_ type: Int.Type) throws -> Int { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try advance(type) { try $0.decode(type) } }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try advance(type) { try $0.decode(type) } }
   mutating func decode<Result: Decodable>(_ type: Result.Type) throws -> Result {
     try advance(type) { try $0.read(type) }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+import Formats
 package import Gestures
 
 /// Writes recordings, one line at a time: the same input gives the same bytes.
@@ -185,18 +186,5 @@ package struct TraceWriter {
     value == value.rounded() && value.magnitude < 1e15 ? String(Int64(value)) : String(value)
   }
 
-  /// A JSON string; device names come from hardware and may hold anything.
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  private func quoted(_ text: String) -> String { JSONLine.quoted(text) }
 }

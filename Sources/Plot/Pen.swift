@@ -126,53 +126,54 @@ final class Pen {
   }
 
   func circle(_ center: Point, _ radius: Double, _ ink: Ink, width: Double = 1, dash: [Double] = []) {
-    cairo.newPath(context)
-    cairo.arc(context, center.x, center.y, radius, 0, 2 * .pi)
+    begin(center, radius)
     stroke(ink, width, dash)
   }
 
   func fillCircle(_ center: Point, _ radius: Double, _ ink: Ink) {
-    cairo.newPath(context)
-    cairo.arc(context, center.x, center.y, radius, 0, 2 * .pi)
-    set(ink)
-    cairo.fill(context)
+    begin(center, radius)
+    fill(ink)
   }
 
   func fill(_ rect: Rect, _ ink: Ink) {
-    cairo.newPath(context)
-    cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
-    set(ink)
-    cairo.fill(context)
+    begin(rect)
+    fill(ink)
   }
 
   func frame(_ rect: Rect, _ ink: Ink, width: Double = 1) {
-    cairo.newPath(context)
-    cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    begin(rect)
     stroke(ink, width, [])
   }
 
   /// A square that stands on a corner.
   func diamond(_ center: Point, _ radius: Double, _ ink: Ink, fill: Ink) {
-    cairo.newPath(context)
-    for (dx, dy) in [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)] {
-      cairo.lineTo(context, center.x + dx, center.y + dy)
+    func beginSquare() {
+      cairo.newPath(context)
+      for (dx, dy) in [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)] {
+        cairo.lineTo(context, center.x + dx, center.y + dy)
+      }
+      cairo.closePath(context)
     }
-    cairo.closePath(context)
-    set(fill)
-    cairo.fill(context)
-    cairo.newPath(context)
-    for (dx, dy) in [(0.0, -radius), (radius, 0.0), (0.0, radius), (-radius, 0.0)] {
-      cairo.lineTo(context, center.x + dx, center.y + dy)
-    }
-    cairo.closePath(context)
+    beginSquare()
+    self.fill(fill)
+    beginSquare()
     stroke(ink, 1.6, [])
+  }
+
+  private func begin(_ center: Point, _ radius: Double) {
+    cairo.newPath(context)
+    cairo.arc(context, center.x, center.y, radius, 0, 2 * .pi)
+  }
+
+  private func begin(_ rect: Rect) {
+    cairo.newPath(context)
+    cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
   }
 
   /// Draws inside of a rectangle only.
   func within(_ rect: Rect, _ draw: () -> Void) {
     cairo.save(context)
-    cairo.newPath(context)
-    cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    begin(rect)
     cairo.clip(context)
     draw()
     cairo.restore(context)
@@ -221,6 +222,11 @@ final class Pen {
   }
 
   private func set(_ ink: Ink) { cairo.setSource(context, ink.red, ink.green, ink.blue, ink.alpha) }
+
+  private func fill(_ ink: Ink) {
+    set(ink)
+    cairo.fill(context)
+  }
 
   private func stroke(_ ink: Ink, _ width: Double, _ dash: [Double]) {
     set(ink)

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bindings
 package import Formats
 
 /// A window, as `fingerpost windows --format json` lists it.
@@ -11,12 +10,6 @@ nonisolated package struct WindowRecord: Decodable {
 
   /// What its application is called in a configuration; empty if it does not say.
   package var application: String { `class`.flatMap { $0.isEmpty ? nil : $0 } ?? instance ?? "" }
-
-  /// Reads a line; nil if it is no window.
-  package init?(line: String) {
-    guard let window = try? JSONReader().decode(WindowRecord.self, from: line) else { return nil }
-    self = window
-  }
 }
 
 /// What a binding is worth in an application, as `fingerpost bindings --application` says.
@@ -29,19 +22,11 @@ nonisolated package struct StandingRecord: Decodable {
   package let reason: Message?
   /// Whether it acts there.
   package let active: Bool
-  /// The applications whose section it stands in.
-  package let applications: [String]
 
   private enum CodingKeys: String, CodingKey {
-    case active, applications
+    case active
     case action = "doesParts"
     case title = "wordsParts"
     case reason = "reasonParts"
-  }
-
-  /// Reads a line; nil if it is no binding.
-  package init?(line: String) {
-    guard let standing = try? JSONReader().decode(StandingRecord.self, from: line) else { return nil }
-    self = standing
   }
 }

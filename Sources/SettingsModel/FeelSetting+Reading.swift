@@ -3,8 +3,6 @@
 
 internal import Actions
 internal import Bindings
-internal import Client
-internal import Daemon
 package import Formats
 
 /// Which settings the window shows, and what a configuration says of them.

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
 package import Bindings
-internal import Client
-internal import Daemon
 
 /// A setting that people change by hand: how long, how far, or whether.
 package struct FeelSetting {

@@ -38,12 +38,6 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
     case message = "messageParts"
     case fix = "fixParts"
   }
-
-  /// Reads a line; nil if it is no finding.
-  package init?(line: String) {
-    guard let finding = try? JSONReader().decode(Finding.self, from: line) else { return nil }
-    self = finding
-  }
 }
 
 /// A touchscreen or touchpad, as `fingerpost devices --format json` describes it.
@@ -56,12 +50,6 @@ nonisolated package struct DeviceRecord: Hashable, Sendable, Decodable {
   package let usable: Bool
   /// How many fingers it follows; 0 if it does not say.
   package let fingers: Int
-  /// Whether it reports swipes and pinches.
-  package let gestures: Bool
-  /// Its driver.
-  package let driver: String?
-  /// Whether the configuration ignores it.
-  package let ignored: Bool
   /// Who takes its touches: "fingerpost", "other", or nil if nothing does.
   package let takenBy: String?
   private let widthMM: Double?
@@ -71,11 +59,5 @@ nonisolated package struct DeviceRecord: Hashable, Sendable, Decodable {
   package var size: String? {
     guard let widthMM, let heightMM else { return nil }
     return "\(Int(widthMM.rounded())) × \(Int(heightMM.rounded())) mm"
-  }
-
-  /// Reads a line; nil if it is no device.
-  package init?(line: String) {
-    guard let device = try? JSONReader().decode(DeviceRecord.self, from: line) else { return nil }
-    self = device
   }
 }

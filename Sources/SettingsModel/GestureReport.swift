@@ -9,8 +9,6 @@ package struct GestureReport: Decodable {
   private let event: String
   private let binding: String?
   private let phase: String?
-  /// Why its action could not be carried out; nil if it could.
-  package let error: String?
 
   /// The binding, as the log calls it.
   package var name: String { binding ?? "" }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import Client
 internal import Daemon
 package import Formats
 
@@ -36,7 +35,7 @@ package enum LearnEvent {
 
   /// Reads a line; nil if it says nothing that matters here.
   package init?(line: String) {
-    guard let record = try? JSONReader().decode(Record.self, from: line) else { return nil }
+    guard let record = Record(json: line) else { return nil }
     switch record.event {
     case "progress": self = .progress(line: line)
     case "ready": self = .ready(times: record.times ?? 0)
@@ -80,9 +79,6 @@ package struct LearnedBinding {
     let text = Array("bindings = ( \(binding(doing: ["click": "left"])) );".utf8)
     return try? EditedConfiguration.editor.places(in: text, file: "").first?.binding.pattern
   }
-
-  /// What the log calls it.
-  package var name: String { pattern?.description ?? "" }
 
   /// The gesture in words; as the configuration has it if there are none.
   package var words: Message { pattern?.words ?? .name("\(gesture)") }

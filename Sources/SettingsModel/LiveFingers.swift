@@ -53,7 +53,7 @@ package struct LiveFingers {
   ///
   /// - Returns: Whether it says where fingers are.
   package mutating func take(line: String) -> Bool {
-    guard let words = try? JSONReader().decode(ProgressWords.self, from: line) else { return false }
+    guard let words = ProgressWords(json: line) else { return false }
     let touches = words.touches ?? []
     guard !touches.isEmpty else {
       isDown = false

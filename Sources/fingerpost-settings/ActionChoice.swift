@@ -10,7 +10,6 @@ internal import SettingsModel
 
 /// What a gesture shall do: keys that are pressed, a command, or one of the usual things.
 final class ActionChoice {
-  private let group: Handle
   private let rows: Rows
   /// What the rows after the first two do.
   private var actions: [Plist] = []
@@ -28,7 +27,6 @@ final class ActionChoice {
 
   /// Fills a group with what there is to choose from.
   init(_ group: Handle, search: Handle, _ changed: @escaping () -> Void) {
-    self.group = group
     self.search = search
     self.changed = changed
     rows = Rows(group)

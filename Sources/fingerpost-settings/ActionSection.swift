@@ -3,7 +3,6 @@
 
 internal import Bindings
 internal import CGTK
-internal import Client
 internal import Formats
 internal import GTK
 internal import SettingsModel

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -10,9 +11,8 @@ final class ApplicationsPage: Page {
   let name = "applications"
   let title = tr("Applications")
   let icon = "application-x-executable-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.applications_ui, domain: textDomain)
+  let builder = Builder(PackageResources.applications_ui, domain: textDomain)
   private let pickButton: Handle
   private let bindingsGroup: Handle
   private let applications: Rows
@@ -25,7 +25,6 @@ final class ApplicationsPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     pickButton = builder["pick"]
     bindingsGroup = builder["bindings"]
     applications = Rows(builder["applications"])
@@ -74,7 +73,7 @@ final class ApplicationsPage: Page {
     picking = Background.run("fingerpost", ["windows", "--pick", "--format", "json"]) {
       [unowned self] lines, complaints in
       endPicking()
-      if let application = lines.lazy.compactMap({ WindowRecord(line: $0) }).first?.application,
+      if let application = lines.lazy.compactMap({ WindowRecord(json: $0) }).first?.application,
         !application.isEmpty
       {
         choose(application, LearnedBinding.pattern(of: application))
@@ -94,7 +93,7 @@ final class ApplicationsPage: Page {
     self.application = application
     work = Background.run("fingerpost", ["bindings", "--json", "--application", application]) {
       [unowned self] lines, complaints in
-      let standings = lines.compactMap { StandingRecord(line: $0) }
+      let standings = lines.compactMap { StandingRecord(json: $0) }
       bindings.clear()
       adw_preferences_group_set_title(bindingsGroup(), escaped(tr("In %1", application)))
       bindingsGroup.isVisible = true

@@ -3,6 +3,7 @@
 
 internal import CGTK
 internal import Client
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -11,9 +12,8 @@ final class DevicesPage: Page {
   let name = "devices"
   let title = tr("Devices")
   let icon = "orientation-landscape-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.devices_ui, domain: textDomain)
+  let builder = Builder(PackageResources.devices_ui, domain: textDomain)
   private let devices: DeviceRows
   private let findings: Rows
   private var work: [Background] = []
@@ -29,7 +29,6 @@ final class DevicesPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     devices = DeviceRows(builder["devices"], owner)
     findings = Rows(builder["findings"])
     builder["again"].on("clicked") { [unowned self] _ in look() }
@@ -49,10 +48,10 @@ final class DevicesPage: Page {
   private func look() {
     let (list, doctor) = (
       Background.run("fingerpost", ["devices", "--format", "json"]) { [unowned self] lines, complaints in
-        devices.show(lines.compactMap { DeviceRecord(line: $0) }, complaints)
+        devices.show(lines.compactMap { DeviceRecord(json: $0) }, complaints)
       },
       Background.run("fingerpost", ["doctor", "--json"]) { [unowned self] lines, complaints in
-        show(lines.compactMap { Finding(line: $0) }, complaints)
+        show(lines.compactMap { Finding(json: $0) }, complaints)
       }
     )
     work = [list, doctor].compactMap(\.self)

@@ -9,9 +9,8 @@ final class FeelPage: Page {
   let name = "feel"
   let title = tr("Sensitivity")
   let icon = "emblem-system-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.feel_ui, domain: textDomain)
+  let builder = Builder(PackageResources.feel_ui, domain: textDomain)
   private let effectRow: Handle
   /// Those that most people change, which are tried with the last gestures.
   private var settings: [FeelSetting] = []
@@ -22,7 +21,6 @@ final class FeelPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     rows = SettingRows(owner)
     effectRow = builder["effect"]
   }

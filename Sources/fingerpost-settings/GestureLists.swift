@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import CGTK
+internal import Formats
 internal import GTK
 internal import SettingsModel
 
@@ -37,7 +38,7 @@ final class GestureLists {
   private func findDevices() {
     work = Background.run("fingerpost", ["devices", "--format", "json"]) { [weak self] lines, _ in
       guard let self else { return }
-      let names = lines.compactMap { DeviceRecord(line: $0).map { LearnedBinding.pattern(of: $0.name) } }
+      let names = lines.compactMap { DeviceRecord(json: $0).map { LearnedBinding.pattern(of: $0.name) } }
       guard names != devices else { return }
       devices = names
       if draft.conditions.contains(where: { $0.key == "device" }) { fillConditions() }
@@ -55,16 +56,6 @@ final class GestureLists {
     guard key.name == "device", !devices.isEmpty else { return key }
     return ConfigurationKey(key.name, key.summary, words: devices, or: key.format)
   }
-
-  /// Takes all rows away.
-  func clear() {
-    gestureRows.clear()
-    conditionRows.clear()
-    (conditionDown, lastCondition) = (nil, nil)
-  }
-
-  /// Says what it does besides.
-  func take(_ actions: [Plist]) { draft.actions = actions }
 
   // MARK: The gesture
 

@@ -10,9 +10,8 @@ final class GesturesPage: Page {
   let name = "gestures"
   let title = tr("Gestures")
   let icon = "gesture-two-finger-swipe-right-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.gestures_ui, domain: textDomain)
+  let builder = Builder(PackageResources.gestures_ui, domain: textDomain)
   private let search: Handle
   private let remarksGroup: Handle
   private let empty: Handle
@@ -29,7 +28,6 @@ final class GesturesPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     search = builder["search"]
     remarksGroup = builder["remarks"]
     empty = builder["empty"]

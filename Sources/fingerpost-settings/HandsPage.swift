@@ -9,16 +9,14 @@ final class HandsPage: Page {
   let name = "hands"
   let title = tr("Hands")
   let icon = "emoji-body-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.hands_ui, domain: textDomain)
+  let builder = Builder(PackageResources.hands_ui, domain: textDomain)
   private let rows: SettingRows
   /// What holds under conditions, by the lists of rules.
   private let others: [(list: String, rows: Rows)]
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     rows = SettingRows(owner)
     others = ["accommodations", "limits"].map { [builder] in ($0, Rows(builder[$0])) }
   }

@@ -12,9 +12,8 @@ final class PresetsPage: Page {
   let name = "presets"
   let title = tr("Presets and import")
   let icon = "folder-templates-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.presets_ui, domain: textDomain)
+  let builder = Builder(PackageResources.presets_ui, domain: textDomain)
   private let presets: Rows
   private let imports: Rows
   private var work: Background?
@@ -24,7 +23,6 @@ final class PresetsPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     presets = Rows(builder["presets"])
     imports = Rows(builder["imports"])
     builder["include"].on("clicked") { [unowned self] _ in chooseFile() }

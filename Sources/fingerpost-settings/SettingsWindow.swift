@@ -287,8 +287,8 @@ protocol Page: AnyObject {
   var title: String { get }
   /// Its icon, of those that GTK brings along.
   var icon: String { get }
-  /// GTK's page.
-  var widget: Handle { get }
+  /// Its widgets, of which "page" holds all others.
+  var builder: Builder { get }
   /// Shows anew what the configuration says.
   func update()
   /// Is shown.
@@ -300,6 +300,9 @@ protocol Page: AnyObject {
 }
 
 extension Page {
+  /// GTK's page.
+  var widget: Handle { builder["page"] }
+
   func appear() {}
   func disappear() {}
   func bridgeChanged() {}

@@ -14,9 +14,8 @@ final class StatusPage: Page {
   let name = "status"
   let title = tr("Status")
   let icon = "dialog-information-symbolic"
-  let widget: Handle
   private unowned let owner: SettingsWindow
-  private let builder = Builder(PackageResources.status_ui, domain: textDomain)
+  let builder = Builder(PackageResources.status_ui, domain: textDomain)
   private let running: Handle
   private let button: Handle
   private let fileRow: Handle
@@ -34,7 +33,6 @@ final class StatusPage: Page {
 
   init(_ owner: SettingsWindow) {
     self.owner = owner
-    widget = builder["page"]
     running = builder["running"]
     button = builder["change"]
     fileRow = builder["file"]

@@ -13,8 +13,7 @@ final class TourPage: Page {
   let name = "tour"
   let title = tr("Try gestures")
   let icon = "media-playback-start-symbolic"
-  let widget: Handle
-  private let builder = Builder(PackageResources.tour_ui, domain: textDomain)
+  let builder = Builder(PackageResources.tour_ui, domain: textDomain)
   private let state: Handle
   private let startButton: Handle
   private lazy var rows = Rows(builder["gestures"])
@@ -26,7 +25,6 @@ final class TourPage: Page {
 
   /// Makes the page.
   init() {
-    widget = builder["page"]
     state = builder["state"]
     startButton = builder["start"]
     startButton.on("clicked") { [unowned self] _ in learner == nil ? start() : stop(tr("Stopped")) }

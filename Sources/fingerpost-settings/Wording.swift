@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Bindings
 internal import GTK
 internal import Glibc
 internal import SettingsModel

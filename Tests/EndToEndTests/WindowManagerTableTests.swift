@@ -3,6 +3,7 @@
 
 import Testing
 import VirtualSession
+import XorgSupport
 
 /// What each window manager does of what the actions ask for.
 @Suite(.serialized) struct WindowManagerTableTests {

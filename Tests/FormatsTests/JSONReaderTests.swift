@@ -47,6 +47,26 @@ import Testing
     #expect(try JSONReader().decode(Part.self, from: text) == expected)
   }
 
+  private struct Widths: Codable, Equatable {
+    var bytes: [UInt8]
+    var small: Int8
+    var half: UInt16
+    var word: Int32
+    var long: UInt64
+    var short: Float
+    var shorts: [Float]
+    var keys: [String: Int64]
+  }
+
+  @Test(arguments: ["255", "256", "-1", "1.0", "1.5", "true"])
+  func `numbers have any width`(_ byte: String) throws {
+    let rest = #""small":-128,"half":65535,"word":-7,"long":18446744073709551615"#
+    let text = #"{"bytes":[0,\#(byte)],\#(rest),"short":0.5,"shorts":[1,2.5],"keys":{"a":-9007199254740993}}"#
+    let expected = try? JSONDecoder().decode(Widths.self, from: Data(text.utf8))
+    #expect((try? JSONReader().decode(Widths.self, from: text)) == expected)
+    #expect(Widths(json: text) == expected)
+  }
+
   @Test(arguments: [
     "", " ", "{", "}", "[]", "null", "nul", "1", "{}", #"{"text":"x"}"#, #"{"text":1,"number":1}"#,
     #"{"text":"x","number":"1"}"#, #"{"text":null,"number":1}"#, #"{"text":"x","number":1}x"#,

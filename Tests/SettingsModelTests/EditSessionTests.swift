@@ -153,7 +153,7 @@ import VirtualSession
     #expect(session.list.rows.filter { !$0.remarks.isEmpty }.count == 1)
     let finding = try #require(
       Finding(
-        line: #"{"severity":"warning","finding":"impossibleBinding","subject":"swipe 3 left","#
+        json: #"{"severity":"warning","finding":"impossibleBinding","subject":"swipe 3 left","#
           + #""messageParts":{"text":"no device here can make it"}}"#))
     session.findings = [finding]
     #expect(

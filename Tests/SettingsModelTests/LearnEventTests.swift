@@ -55,16 +55,16 @@ import Testing
 
   @Test func `doctor's findings and devices are read as they are written`() {
     let finding = Finding(
-      line:
+      json:
         #"{"severity":"warning","finding":"impossibleBinding","subject":"a","messageParts":{"text":"m of %1","arguments":[{"name":"9"}]},"fixParts":{"name":"f"}}"#
     )
     #expect(finding?.code == "impossibleBinding" && finding?.fix == .name("f"))
     #expect(finding?.message.description == "m of 9")
     let device = DeviceRecord(
-      line:
+      json:
         #"{"id":9,"name":"ELAN","kind":"touchscreen","usable":true,"enabled":true,"fingers":10,"gestures":false,"widthMM":309.6,"heightMM":174,"ignored":false}"#
     )
     #expect(device?.size == "310 × 174 mm" && device?.takenBy == nil)
-    #expect(DeviceRecord(line: "no device") == nil)
+    #expect(DeviceRecord(json: "no device") == nil)
   }
 }

@@ -351,7 +351,7 @@ import VirtualSession
     let line =
       #"{"severity":"warning","finding":"otherProgram","subject":"touchegg","messageParts":{"text":"x"},"#
       + #""rootCommand":["systemctl","disable","--now","touchegg"]}"#
-    let finding = try #require(Finding(line: line))
+    let finding = try #require(Finding(json: line))
     #expect(finding.command == nil && finding.commandLine == "systemctl disable --now touchegg")
     let environment = ["PATH": "/nowhere:\(folder.path)"]
     #expect(finding.commandOfRoot(environment: environment) == nil)

@@ -37,7 +37,6 @@ extension BridgeAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
       "bridge", "pause or resume fingerpost itself", words: PauseCommand.allCases.map(\.rawValue)),
-    options: [],
     example: "{ bridge = toggle; }"
   ) { arguments in
     arguments.word("bridge", what: "command", as: PauseCommand.self).map { BridgeAction(command: $0) }

@@ -58,7 +58,6 @@ extension ExploreAction {
       "explore",
       "begin or end the exploration of touchscreens, go to the next or previous element, or stop the speech",
       words: ExploreCommand.allCases.map(\.rawValue)),
-    options: [],
     example: "{ explore = toggle; }"
   ) { arguments in
     arguments.word("explore", what: "command", as: ExploreCommand.self).map { ExploreAction(command: $0) }

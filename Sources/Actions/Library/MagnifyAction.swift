@@ -50,7 +50,6 @@ extension MagnifyAction {
       "magnify",
       "magnify the screen with the desktop's magnifier: on or off, by a step, with the fingers, or while they are down",
       words: MagnifyCommand.allCases.map(\.rawValue)),
-    options: [],
     example: "{ magnify = toggle; }"
   ) { arguments in
     arguments.word("magnify", what: "magnification", as: MagnifyCommand.self).map {

@@ -23,7 +23,6 @@ extension MenuAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
       "menu", "show what is bound here, and do what is chosen", words: MenuForm.allCases.map(\.rawValue)),
-    options: [],
     example: "{ menu = rows; }"
   ) { arguments in
     arguments.word("menu", what: "menu", as: MenuForm.self).map { MenuAction(form: $0) }

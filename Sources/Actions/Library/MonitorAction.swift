@@ -46,7 +46,6 @@ extension MonitorAction {
     key: ConfigurationKey(
       "monitor", "move the window to another monitor", words: words.map(\.word),
       or: "an output's name such as HDMI-1"),
-    options: [],
     example: "{ monitor = next; }"
   ) { arguments in
     guard let text = arguments.text("monitor") else { return nil }

@@ -23,7 +23,6 @@ extension StreamAction {
     key: ConfigurationKey(
       "stream", "send how far the gesture has come to a program that keeps running",
       format: "a list of the program and its arguments"),
-    options: [],
     example: "{ stream = ( python3, \"/home/me/bar.py\" ); }"
   ) { arguments in
     arguments.program("stream").map { StreamAction(arguments: $0) }

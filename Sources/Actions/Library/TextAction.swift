@@ -23,7 +23,6 @@ extension TextAction {
 
   static let entry = ActionDescription(
     key: ConfigurationKey("text", "type text", format: "a string"),
-    options: [],
     example: "{ text = \"Kind regards\"; }"
   ) { arguments in
     guard let text = arguments.text("text") else { return nil }

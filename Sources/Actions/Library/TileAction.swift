@@ -27,7 +27,6 @@ extension TileAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
       "tile", "put the window on a part of its monitor", words: Tile.allCases.map(\.rawValue)),
-    options: [],
     example: "{ tile = left; }"
   ) { arguments in
     arguments.word("tile", what: "tile", as: Tile.self).map { TileAction(tile: $0) }

@@ -175,7 +175,6 @@ extension WindowAction {
 
   static let entry = ActionDescription(
     key: ConfigurationKey("window", "change the window, or change to another one", words: words.map(\.word)),
-    options: [],
     example: "{ window = maximise; }"
   ) { arguments in
     guard let text = arguments.text("window") else { return nil }

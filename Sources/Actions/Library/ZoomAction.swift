@@ -31,7 +31,6 @@ extension ZoomAction {
     key: ConfigurationKey(
       "zoom", "zoom what is under the fingers by a notch of the wheel",
       words: Direction.allCases.map(\.rawValue)),
-    options: [],
     example: "{ zoom = in; }"
   ) { arguments in
     arguments.word("zoom", what: "zoom", as: Direction.self).map { ZoomAction(direction: $0) }

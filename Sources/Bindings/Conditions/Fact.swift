@@ -116,8 +116,6 @@ nonisolated package enum FactValue: Hashable, Sendable {
   /// The numbers, if it is a list of them.
   package var numbers: [Int]? { if case .numbers(let numbers) = self { numbers } else { nil } }
   package var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The keys, if it is a set of them.
-  package var modifiers: Modifiers? { if case .modifiers(let modifiers) = self { modifiers } else { nil } }
 }
 
 /// Which values a fact may have, for those who write them down and read them again.

@@ -134,15 +134,11 @@ extension ConfigurationEditor {
     let edit: TextEdit
     if let first, rules[first].patterns == devices {
       let rule = rules[first].part
-      switch (rule.entries.last { $0.key == key }, entry) {
-      case (nil, nil): edit = TextEdit([])
-      case (nil, let entry?): edit = text.appending(entry, to: rule)
-      case (let former?, let entry?): edit = text.replacing(former.value, by: entry.value)
+      let isLast = rule.entries.count == 2 && rule.entries.contains { $0.key == key }
       // A rule that says nothing is of use only before another one.
-      case (_?, nil) where rule.entries.count == 2 && others == nil:
-        edit = text.removing(first, ofKey: "devices")
-      case (let former?, nil): edit = text.removing(former, of: rule)
-      }
+      edit =
+        isLast && entry == nil && others == nil
+        ? text.removing(first, ofKey: "devices") : text.setting(key, to: entry?.value, of: rule)
     } else {
       let match = Plist.Entry("match", .oneOrList(devices.map { .text($0) }))
       let rest = (others ?? []).filter { ![key, match.key].contains($0.key) } + [entry].compactMap(\.self)

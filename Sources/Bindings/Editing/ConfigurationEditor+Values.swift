@@ -37,15 +37,9 @@ extension ConfigurationEditor {
   ) throws(Failure) -> Result {
     let text = try read(bytes, file: file)
     let settings = PropertyListPath.root.key(dictionary)
-    let entry = Plist.Entry(name, .text(value))
     let edit =
-      if let part = text.map.part(at: settings.key(name)) {
-        text.replacing(part, by: .text(value))
-      } else if let part = text.map.part(at: settings) {
-        text.appending(entry, to: part)
-      } else {
-        text.appending(Plist.Entry(dictionary, .dictionary([entry])), to: text.map.root)
-      }
+      text.map.part(at: settings).map { text.setting(name, to: .text(value), of: $0) }
+      ?? text.setting(dictionary, to: .dictionary([Plist.Entry(name, .text(value))]), of: text.map.root)
     return try settled(edit, in: bytes, file: file, at: settings.key(name))
   }
 
@@ -87,25 +81,18 @@ extension ConfigurationEditor {
         ?? text.appending(Plist.Entry(list, [rule]), to: text.map.root)
       return try settled(edit, in: bytes, file: file, at: path)
     }
-    let former = rule.entries.last { $0.key == name }
+    let isTakenOut = entry == nil && rule.entries.contains { $0.key == name }
+    // A rule that says nothing counts before one that is included.
+    let isKept = rule.entries.count > 1 || text.map.root.entries.contains { $0.key == "include" }
     let edit =
-      switch (former, entry) {
-      case (nil, nil): TextEdit([])
-      case (nil, let entry?): text.appending(entry, to: rule)
-      case (let former?, let entry?): text.replacing(former.value, by: entry.value)
-      // A rule that says nothing counts before one that is included.
-      case (let former?, nil)
-      where rule.entries.count > 1 || !text.map.root.entries.allSatisfy({ $0.key != "include" }):
-        text.removing(former, of: rule)
-      case (_?, nil):
-        if index > 0 {
-          text.removing(index, of: part)
-        } else {
-          text.map.root.entries.last { $0.key == list }.map { text.removing($0, of: text.map.root) }
-            ?? TextEdit([])
-        }
+      if !isTakenOut || isKept {
+        text.setting(name, to: entry?.value, of: rule)
+      } else if index > 0 {
+        text.removing(index, of: part)
+      } else {
+        text.setting(list, to: nil, of: text.map.root)
       }
-    return try settled(edit, in: bytes, file: file, at: former != nil && entry == nil ? .root : path)
+    return try settled(edit, in: bytes, file: file, at: isTakenOut ? .root : path)
   }
 
   /// Has a text include a file or a preset, after those that it includes.
@@ -139,12 +126,10 @@ extension ConfigurationEditor {
     let path = PropertyListPath.root.key("include")
     guard let part = text.map.part(at: path) else { throw .unsure }
     guard case .list(let parts) = part.content, parts.count > 1 else {
-      guard case .dictionary(let entries) = text.map.root.content,
-        let entry = entries.last(where: { $0.key == "include" }),
-        try includes(in: bytes, file: file) == [name]
-      else { throw .unsure }
+      guard try includes(in: bytes, file: file) == [name] else { throw .unsure }
       // An empty list is a mistake.
-      return try settled(text.removing(entry, of: text.map.root), in: bytes, file: file, at: .root)
+      let edit = text.setting("include", to: nil, of: text.map.root)
+      return try settled(edit, in: bytes, file: file, at: .root)
     }
     guard let index = parts.firstIndex(where: { $0.value.word == name }) else { throw .unsure }
     return try settled(text.removing(index, of: part), in: bytes, file: file, at: path)

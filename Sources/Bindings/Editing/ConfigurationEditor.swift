@@ -239,17 +239,8 @@ package struct ConfigurationEditor {
     var text = try read(bytes, file: file)
     var now = bytes
     for (key, value) in changes {
-      guard let part = text.map.part(at: place.path), case .dictionary(let entries) = part.content else {
-        throw .unsure
-      }
-      let edit =
-        switch (entries.last { $0.key == key }, value) {
-        case (nil, nil): TextEdit([])
-        case (nil, let value?): text.appending(Plist.Entry(key, value), to: part)
-        case (let entry?, nil): text.removing(entry, of: part)
-        case (let entry?, let value?): text.replacing(entry.value, by: value)
-        }
-      now = edit.applied(to: now)
+      guard let part = text.map.part(at: place.path), case .dictionary = part.content else { throw .unsure }
+      now = text.setting(key, to: value, of: part).applied(to: now)
       guard let next = try? ConfigurationText(now) else { throw .unsure }
       text = next
     }
@@ -265,18 +256,10 @@ package struct ConfigurationEditor {
     -> Result
   {
     let text = try read(bytes, file: file)
-    guard place.file == nil, let part = text.map.part(at: place.path),
-      case .dictionary(let entries) = part.content
+    guard place.file == nil, let part = text.map.part(at: place.path), case .dictionary = part.content
     else { throw .unsure }
-    let entry = entries.last { $0.key == "enabled" }
-    let edit =
-      switch (entry, isEnabled) {
-      case (nil, true): TextEdit([])
-      case (nil, false): text.appending(Plist.Entry("enabled", .text("NO")), to: part)
-      case (let entry?, false): text.replacing(entry.value, by: .text("NO"))
-      // What was written to switch it off goes again.
-      case (let entry?, true): text.removing(entry, of: part)
-      }
+    // What was written to switch it off goes again.
+    let edit = text.setting("enabled", to: isEnabled ? nil : .text("NO"), of: part)
     return try result(of: edit, in: bytes, file: file, newPath: place.path)
   }
 

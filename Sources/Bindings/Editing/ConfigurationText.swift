@@ -67,6 +67,16 @@ nonisolated struct ConfigurationText {
     ])
   }
 
+  /// Gives a key of a dictionary a value, or takes the key out if there is none.
+  func setting(_ key: String, to value: Plist?, of dictionary: SourceMap.Part) -> TextEdit {
+    switch (dictionary.entries.last { $0.key == key }, value) {
+    case (nil, nil): TextEdit([])
+    case (nil, let value?): appending(Plist.Entry(key, value), to: dictionary)
+    case (let entry?, let value?): replacing(entry.value, by: value)
+    case (let entry?, nil): removing(entry, of: dictionary)
+    }
+  }
+
   /// The text before the end of a list or dictionary; what is in it shows how it is indented.
   private func insertion(
     into part: SourceMap.Part, beside places: [Int],

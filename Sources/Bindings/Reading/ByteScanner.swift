@@ -6,6 +6,8 @@ nonisolated struct ByteScanner {
   let text: [UInt8]
   /// The offset of the next byte.
   var offset = 0
+  /// How many dictionaries and lists are open.
+  var depth = 0
 
   /// Starts at the beginning, behind a byte order mark.
   init(_ text: [UInt8]) {
@@ -43,6 +45,14 @@ nonisolated struct ByteScanner {
     }
     offset = start
     return false
+  }
+
+  /// Enters a dictionary or a list, unless too many are in each other.
+  mutating func descend(at start: Int? = nil) throws(SourceMap.ParseError) {
+    depth += 1
+    guard depth <= SourceMap.depthLimit else {
+      throw parseError(.tooDeep(limit: SourceMap.depthLimit), at: start)
+    }
   }
 
   /// The text between two offsets.

@@ -7,7 +7,6 @@ import Actions
 nonisolated struct TextPropertyListParser {
   /// Where we are.
   var scanner: ByteScanner
-  private var depth = 0
   /// The end of what was read last, where a missing sign is missed.
   private var endOfLast = 0
 
@@ -49,16 +48,18 @@ nonisolated struct TextPropertyListParser {
     let start = scanner.offset
     switch scanner.next {
     case UInt8(ascii: "{"):
-      try descend()
+      try scanner.descend()
+      scanner.offset += 1
       let part = SourceMap.Part(
         offset: start, content: .dictionary(try entries(upTo: (start, UInt8(ascii: "}")))),
         end: scanner.offset)
-      depth -= 1
+      scanner.depth -= 1
       return part
     case UInt8(ascii: "("):
-      try descend()
+      try scanner.descend()
+      scanner.offset += 1
       let part = SourceMap.Part(offset: start, content: .list(try elements(from: start)), end: scanner.offset)
-      depth -= 1
+      scanner.depth -= 1
       return part
     case UInt8(ascii: "<"):
       scanner.offset += 1
@@ -71,14 +72,6 @@ nonisolated struct TextPropertyListParser {
       endOfLast = scanner.offset
       return SourceMap.Part(offset: start, content: .scalar(.text(text)), end: scanner.offset)
     }
-  }
-
-  private mutating func descend() throws(SourceMap.ParseError) {
-    depth += 1
-    guard depth <= SourceMap.depthLimit else {
-      throw scanner.parseError(.tooDeep(limit: SourceMap.depthLimit))
-    }
-    scanner.offset += 1
   }
 
   /// The entries of a dictionary whose brace is at an offset, or of one without braces.

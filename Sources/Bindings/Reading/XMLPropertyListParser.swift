@@ -6,7 +6,6 @@ import Actions
 /// Walks the XML form of property lists.
 nonisolated struct XMLPropertyListParser {
   private var scanner: ByteScanner
-  private var depth = 0
 
   /// Starts at the beginning of a text.
   init(_ text: [UInt8]) { scanner = ByteScanner(text) }
@@ -78,27 +77,20 @@ nonisolated struct XMLPropertyListParser {
     case .open(let name):
       switch name {
       case "dict":
-        try descend(at: start)
+        try scanner.descend(at: start)
         let entries = try entries(from: start)
-        depth -= 1
+        scanner.depth -= 1
         return SourceMap.Part(offset: start, content: .dictionary(entries), end: scanner.offset)
       case "array":
-        try descend(at: start)
+        try scanner.descend(at: start)
         let parts = try elements(from: start)
-        depth -= 1
+        scanner.depth -= 1
         return SourceMap.Part(offset: start, content: .list(parts), end: scanner.offset)
       default:
         try check(name, at: start)
         let text = try characters(of: name, openedAt: start)
         return SourceMap.Part(offset: start, content: .scalar(scalar(name, text)), end: scanner.offset)
       }
-    }
-  }
-
-  private mutating func descend(at start: Int) throws(SourceMap.ParseError) {
-    depth += 1
-    guard depth <= SourceMap.depthLimit else {
-      throw scanner.parseError(.tooDeep(limit: SourceMap.depthLimit), at: start)
     }
   }
 

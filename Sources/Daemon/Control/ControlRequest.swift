@@ -110,7 +110,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     let line = Array(line)
     guard line.count <= Self.lengthLimit else { throw .tooLong }
     guard let text = String(validating: line, as: UTF8.self), line.allSatisfy(Self.isText),
-      let object = try? JSONReader().decode([String: Word].self, from: text)
+      let object = [String: Word](json: text)
     else { throw .malformed }
     guard let word = object["command"]?.text else { throw .noCommand }
     guard let command = ControlCommand(rawValue: word) else { throw .unknown(word) }

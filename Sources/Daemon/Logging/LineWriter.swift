@@ -35,7 +35,6 @@ package final class LineWriter {
   }
 
   private let outlet: NonblockingOutput
-  private let backpressure: BackpressurePolicy
   /// The bytes of one or more lines that are not written yet.
   private var backlog: [UInt8] = []
   /// The lines that are missing behind the backlog.
@@ -49,7 +48,6 @@ package final class LineWriter {
   /// Writes to a descriptor, which stays the caller's to close.
   package init(descriptor: Int32, backpressure: BackpressurePolicy) {
     outlet = NonblockingOutput(descriptor, waits: backpressure == .waits)
-    self.backpressure = backpressure
     // Without this a closed pipe kills the process, and so does a file that has reached its limit.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

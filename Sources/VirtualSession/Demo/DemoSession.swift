@@ -46,8 +46,10 @@ package struct DemoSession {
     let borders = try server.folder.makeFolder("openbox/themes/Demonstration/openbox-3")
     try writeFile(Array(look.borders.utf8), to: borders + "/themerc")
     try server.folder.write(look.toolkitSettings, to: "config/gtk-3.0/settings.ini")
+    let configuration = try server.folder.write(
+      look.managerConfiguration(workspaces: workspaces), to: "openbox/rc.xml")
     let openbox = try WindowManagerProcess(
-      on: server, workspaces: workspaces, configuration: look.managerConfiguration(workspaces: workspaces))
+      .openbox(configuration: configuration), on: server, workspaces: workspaces)
     defer { openbox.stop() }
     report(
       "private X server \(server.displayName): a ten-finger touchscreen, openbox, \(workspaces) workspaces, \(look)"

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import CZlib
-
 /// Pictures of one size, one after the other, in a PNG file that browsers play again and again.
 ///
 /// Each picture but the first holds only what has changed. Source: PNG specification, third edition, "Animation information".
@@ -61,7 +59,7 @@ private nonisolated struct PicturePart {
 
   /// The rows for a PNG file, with that of three filters for all of them that makes them smallest.
   var compressed: [UInt8] {
-    [0, 1, 2].map { zlibCompressed(rows(filter: $0)) }.min { $0.count < $1.count } ?? []
+    [0, 1, 2].map { zlibCompressed(rows(filter: $0), level: 9) }.min { $0.count < $1.count } ?? []
   }
 
   /// The rows as they are (0), or as differences to the pixel on the left (1) or above (2).
@@ -80,14 +78,6 @@ private nonisolated struct PicturePart {
     }
     return rows
   }
-}
-
-private nonisolated func zlibCompressed(_ bytes: [UInt8]) -> [UInt8] {
-  var length = compressBound(UInt(bytes.count))
-  var compressed = [UInt8](repeating: 0, count: Int(length))
-  // Cannot fail: the room is as large as zlib says that it has to be.
-  compress2(&compressed, &length, bytes, UInt(bytes.count), 9)
-  return Array(compressed.prefix(Int(length)))
 }
 
 extension PNGImage {

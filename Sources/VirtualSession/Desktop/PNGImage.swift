@@ -19,11 +19,6 @@ package nonisolated struct PNGImage {
     self.pixels = pixels
   }
 
-  /// How many different colors there are.
-  package var colorCount: Int {
-    Set(stride(from: 0, to: pixels.count, by: 3).map { pixels[$0..<$0 + 3] }).count
-  }
-
   /// The file's content.
   package var file: [UInt8] { head + chunk("IDAT", compressedRows) + chunk("IEND", []) }
 
@@ -41,11 +36,7 @@ package nonisolated struct PNGImage {
       rows.append(0)  // no filter
       rows += pixels[row * width * 3..<(row + 1) * width * 3]
     }
-    var length = compressBound(UInt(rows.count))
-    var compressed = [UInt8](repeating: 0, count: Int(length))
-    // Cannot fail: the room is as large as zlib says that it has to be.
-    compress(&compressed, &length, rows, UInt(rows.count))
-    return Array(compressed.prefix(Int(length)))
+    return zlibCompressed(rows, level: Z_DEFAULT_COMPRESSION)
   }
 
   func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
@@ -56,4 +47,13 @@ package nonisolated struct PNGImage {
   func bigEndian(_ number: Int) -> [UInt8] {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian) { Array($0) }
   }
+}
+
+/// The bytes as zlib packs them, with an effort from 0 to 9.
+nonisolated func zlibCompressed(_ bytes: [UInt8], level: Int32) -> [UInt8] {
+  var length = compressBound(UInt(bytes.count))
+  var compressed = [UInt8](repeating: 0, count: Int(length))
+  // Cannot fail: the room is as large as zlib says that it has to be.
+  compress2(&compressed, &length, bytes, UInt(bytes.count), level)
+  return Array(compressed.prefix(Int(length)))
 }

@@ -4,58 +4,49 @@
 import CX11
 import Glibc
 
-/// A window manager of our own in a private session; openbox unless another one is wanted.
+/// A window manager of our own in a private session.
 package final class WindowManagerProcess {
-  private let process: ChildProcess
+  /// Its process.
+  package let process: ChildProcess
 
   /// Starts a window manager and waits until it manages the session.
   ///
   /// - Parameters:
-  ///   - kind: Which one.
+  ///   - command: Which one.
   ///   - server: The session's server; its folder takes the window manager's files.
-  ///   - workspaces: How many workspaces there are, but for i3.
-  ///   - configuration: What its configuration file says, if not the usual text.
+  ///   - workspaces: How many workspaces there are, where it lets itself be asked for that.
   /// - Throws: `SessionError`.
   package init(
-    _ kind: WindowManagerKind = .openbox, on server: XorgServer, workspaces: Int = 4,
-    configuration: String? = nil
+    _ command: WindowManagerCommand, on server: XorgServer, workspaces: Int
   ) throws(SessionError) {
-    guard access(kind.path, X_OK) == 0 else { throw .missingProgram(kind.rawValue, package: kind.package) }
-    let home = try server.folder.makeFolder(kind.rawValue)
-    if let file = kind.file(workspaces: workspaces) {
-      try server.folder.write(configuration ?? file.text, to: "\(kind.rawValue)/\(file.name)")
+    guard access(command.path, X_OK) == 0 else {
+      throw .missingProgram(command.name, package: command.package)
     }
+    let home = try server.folder.makeFolder(command.name)
     let connection = try DisplayConnection(server.displayName)
     // A former window manager's announcement would be taken for the new one's, and its window is gone.
     XDeleteProperty(connection.display, connection.root, connection.atom("_NET_SUPPORTING_WM_CHECK"))
     XSync(connection.display, False)
-    let command = kind.command(folder: home)
     process = try ChildProcess(
-      command.path, command.arguments,
+      command.words.path, command.words.arguments,
       environment: [
         "DISPLAY=\(server.displayName)", "PATH=/usr/bin:/bin", "HOME=\(home)", "XDG_CONFIG_HOME=\(home)",
         "XDG_DATA_HOME=\(home)", "XDG_CACHE_HOME=\(home)", "XDG_RUNTIME_DIR=\(home)", "LC_ALL=C.UTF-8",
-      ] + kind.environment)
+      ] + command.environment)
     let deadline = Deadline(after: startPatience)
     let ready = connection.wait(before: deadline) { connection.hasWindowManager }
-    if kind.hasFixedWorkspaces { connection.askForWorkspaces(workspaces) }
+    if command.hasFixedWorkspaces { connection.askForWorkspaces(workspaces) }
     guard ready,
-      !kind.hasFixedWorkspaces
+      !command.hasFixedWorkspaces
         || connection.wait(before: deadline, until: { connection.workspaces == workspaces }),
-      !kind.answersQuestions || connection.isAnswered(before: deadline)
-    else { throw .timedOut(what: "\(kind.rawValue) to start") }
+      !command.answersQuestions || connection.isAnswered(before: deadline)
+    else { throw .timedOut(what: "\(command.name) to start") }
   }
 
   isolated deinit { stop() }
 
   /// Ends the window manager.
   package func stop() { process.stop() }
-
-  /// Has the window manager do nothing, or go on.
-  package func hold(_ isHeld: Bool) { Glibc.kill(process.pid, isHeld ? SIGSTOP : SIGCONT) }
-
-  /// Ends the window manager as a crash would.
-  package func kill() { process.kill() }
 }
 
 extension DisplayConnection {

@@ -45,7 +45,7 @@ package final class InputTestDevice {
     unsynced = false
   }
 
-  func send(_ message: InputTestMessage) throws(SessionError) {
+  package func send(_ message: InputTestMessage) throws(SessionError) {
     try transmit(message)
     unsynced = true
   }

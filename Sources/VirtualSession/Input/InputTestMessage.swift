@@ -5,7 +5,7 @@
 ///
 /// A message begins with its length and its kind, 32 bits each. See inputtest(4) and the X server's
 /// `xf86-input-inputtest-protocol.h`.
-nonisolated struct InputTestMessage {
+package nonisolated struct InputTestMessage {
   /// Kinds of messages, with the driver's numbers.
   enum Kind: UInt32 {
     case version = 0
@@ -19,14 +19,14 @@ nonisolated struct InputTestMessage {
   }
 
   /// Stages of a touch or touchpad gesture.
-  enum Stage: Int {
+  package enum Stage: Int {
     case begin
     case update
     case end
   }
 
   /// Values of the driver's axes; an axis that is missing keeps its value.
-  typealias Valuators = [Int: Double]
+  package typealias Valuators = [Int: Double]
 
   private(set) var bytes: [UInt8] = []
 
@@ -45,14 +45,14 @@ nonisolated struct InputTestMessage {
 
   static var sync: InputTestMessage { InputTestMessage(.sync).finished }
 
-  static func motion(absolute: Bool, _ valuators: Valuators) -> InputTestMessage {
+  package static func motion(absolute: Bool, _ valuators: Valuators) -> InputTestMessage {
     var message = InputTestMessage(.motion)
     message.append(UInt32(absolute ? 1 : 0))
     message.append(valuators)
     return message.finished
   }
 
-  static func button(_ button: Int, pressed: Bool) -> InputTestMessage {
+  package static func button(_ button: Int, pressed: Bool) -> InputTestMessage {
     var message = InputTestMessage(.button)
     message.append(Int32(0))
     message.append(Int32(button))
@@ -61,14 +61,14 @@ nonisolated struct InputTestMessage {
     return message.finished
   }
 
-  static func key(_ code: Int, pressed: Bool) -> InputTestMessage {
+  package static func key(_ code: Int, pressed: Bool) -> InputTestMessage {
     var message = InputTestMessage(.key)
     message.append(Int32(code))
     message.append(UInt32(pressed ? 1 : 0))
     return message.finished
   }
 
-  static func touch(_ finger: Int, _ stage: Stage, _ valuators: Valuators) -> InputTestMessage {
+  package static func touch(_ finger: Int, _ stage: Stage, _ valuators: Valuators) -> InputTestMessage {
     var message = InputTestMessage(.touch)
     message.append(UInt32(finger))
     message.append(UInt32(xiTouchBegin + stage.rawValue))
@@ -76,7 +76,7 @@ nonisolated struct InputTestMessage {
     return message.finished
   }
 
-  static func swipe(
+  package static func swipe(
     _ stage: Stage, fingers: Int, dx: Double, dy: Double, acceleration: Double = 1, cancelled: Bool
   ) -> InputTestMessage {
     var message = InputTestMessage(.swipe)
@@ -84,7 +84,7 @@ nonisolated struct InputTestMessage {
     return message.finished
   }
 
-  static func pinch(
+  package static func pinch(
     _ stage: Stage, fingers: Int, dx: Double, dy: Double, scale: Double, angle: Double, cancelled: Bool
   ) -> InputTestMessage {
     var message = InputTestMessage(.pinch)

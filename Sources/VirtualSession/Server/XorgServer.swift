@@ -13,20 +13,19 @@ package final class XorgServer {
   package let screen: ScreenSize
   /// Ten-finger touchscreens that cover the whole screen; at least one.
   package let touchscreens: [VirtualTouchscreen]
-  /// A touchpad that reports swipes and pinches.
   package let touchpad: VirtualTouchpad
   package let mouse: VirtualMouse
   /// A pen, if the server was started with one.
   package let pen: VirtualPen?
-  /// A keyboard with the server's default layout.
   package let keyboard: VirtualKeyboard
+  /// The server's process.
+  package let process: ChildProcess
   /// A folder for files that must not outlive the server.
   package let folder: TemporaryFolder
 
   /// The first touchscreen.
   package var touchscreen: VirtualTouchscreen { touchscreens[0] }
 
-  private let process: ChildProcess
   private let lifeline: ParentDeathWatcher
   private var stopped = false
 
@@ -104,17 +103,6 @@ package final class XorgServer {
   /// The process that has a display, as its lock file says; nil if there is no such file.
   package static func owner(ofDisplay number: String) -> Int32? {
     Int32(readFile("/tmp/.X\(number)-lock").filter(\.isNumber))
-  }
-
-  /// Waits until the server has ended by itself.
-  ///
-  /// - Returns: Its exit code, or 128 and the signal's number; nil if it still runs then.
-  package func waitForEnd(within seconds: Double) -> Int32? { process.wait(before: Deadline(after: seconds)) }
-
-  /// Kills the server without warning, as a crash would.
-  package func crash() {
-    process.signal(SIGKILL)
-    stop()
   }
 
   private static func launch(

@@ -15,7 +15,6 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case desktopLayout = "_NET_DESKTOP_LAYOUT"
   case desktopNames = "_NET_DESKTOP_NAMES"
   case deferGestures = "_GESTURES_DEFER"
-  case deviceEnabled = "Device Enabled"
   case deviceIsXTest = "XTEST Device"
   case edid = "EDID"
   case float = "FLOAT"

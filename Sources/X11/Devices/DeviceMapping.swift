@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import CX11
 package import Gestures
 package import InputEvents
 

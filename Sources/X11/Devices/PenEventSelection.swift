@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import CX11
 package import InputEvents
 
 /// The movements of pens, seen beside all grabs: a pen that is near sends events many times a second.

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import CX11
-import Glibc
 package import InputEvents
 
 /// The button that the server presses for the first finger on a touchscreen, and what it believes about it.

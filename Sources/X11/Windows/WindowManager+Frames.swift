@@ -134,17 +134,11 @@ extension WindowManager {
 extension Display {
   /// Where a window is on the root window, without its border; nil if it is gone.
   fileprivate func rectangle(of window: WindowID) -> Rect? {
-    guard let geometry = geometry(of: window) else { return nil }
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var child: Window = 0
-    let failure = trap(waiting: false) {
-      XTranslateCoordinates(connection, window.rawValue, root.rawValue, 0, 0, &x, &y, &child)
-    }
-    guard failure == nil else { return nil }
+    guard let geometry = geometry(of: window), let place = translate(.zero, from: window, to: root)?.place
+    else { return nil }
     let outline = geometry.outline.size
     return Rect(
-      x: Double(x), y: Double(y), width: outline.width - 2 * geometry.border,
+      x: place.x, y: place.y, width: outline.width - 2 * geometry.border,
       height: outline.height - 2 * geometry.border)
   }
 

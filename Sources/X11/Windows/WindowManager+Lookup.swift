@@ -104,15 +104,21 @@ extension WindowManager {
 extension Display {
   /// The topmost child of a window under a point of the root window; one round trip.
   func child(of window: WindowID, at point: Point) -> WindowID? {
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var child: Window = 0
+    translate(point, from: root, to: window)?.child
+  }
+
+  /// A point of a window in another one's coordinates, and the topmost child there of that one; nil if one of them is gone,
+  /// after one round trip.
+  func translate(
+    _ point: Point, from window: WindowID, to other: WindowID
+  ) -> (place: Point, child: WindowID?)? {
+    var (x, y, child) = (Int32(0), Int32(0), Window(0))
     let failure = trap(waiting: false) {
       XTranslateCoordinates(
-        connection, root.rawValue, window.rawValue, Int32(point.x.coordinate), Int32(point.y.coordinate), &x,
+        connection, window.rawValue, other.rawValue, Int32(point.x.coordinate), Int32(point.y.coordinate), &x,
         &y, &child)
     }
-    return failure == nil ? WindowID(orNone: child) : nil
+    return failure == nil ? (Point(x: Double(x), y: Double(y)), WindowID(orNone: child)) : nil
   }
 
   /// The windows inside a window, from the lowest to the highest; one round trip.

@@ -61,7 +61,7 @@ extension WindowManager {
 
   /// What is at a point of the root window, of a window that is there; 2 to 10 round trips.
   package func spot(at point: Point, of window: WindowID) -> Spot {
-    guard let inside = display.place(of: point, in: window),
+    guard let inside = display.translate(point, from: display.root, to: window)?.place,
       let size = display.geometry(of: window)?.outline.size,
       Rect(origin: .zero, size: size).contains(inside)
     else { return .frame }
@@ -74,19 +74,5 @@ extension WindowManager {
       here = child
     }
     return .content
-  }
-}
-
-extension Display {
-  /// A point of the root window in a window's own coordinates; one round trip.
-  func place(of point: Point, in window: WindowID) -> Point? {
-    var (x, y) = (Int32(0), Int32(0))
-    var child: Window = 0
-    let failure = trap(waiting: false) {
-      XTranslateCoordinates(
-        connection, root.rawValue, window.rawValue, Int32(point.x.coordinate), Int32(point.y.coordinate), &x,
-        &y, &child)
-    }
-    return failure == nil ? Point(x: Double(x), y: Double(y)) : nil
   }
 }

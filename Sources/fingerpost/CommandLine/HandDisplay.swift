@@ -25,17 +25,16 @@ struct HandDisplay {
 
   /// Takes in an object of a running fingerpost.
   func take(_ object: String) {
-    let reader = JSONReader()
-    switch (try? reader.decode(Kind.self, from: object))?.event {
+    switch Kind(json: object)?.event {
     case "explanation":
-      let words = try? reader.decode(HandWords.self, from: object)
+      let words = HandWords(json: object)
       output.write(isJSON ? object : words?.line(isWhole: isWhole) ?? object)
       if let words { window?.hand.end(LiveHand.Outcome(words), bars: words.bindings.map(DistanceBar.init)) }
     case "verdict":
-      let reason = (try? reader.decode(Verdict.self, from: object))?.reason.printable
+      let reason = Verdict(json: object)?.reason.printable
       output.write(isJSON ? object : reason.map { TouchAnswer.words(reason: $0).local } ?? object)
     case "progress":
-      if let words = try? reader.decode(ProgressWords.self, from: object) { window?.hand.move(words) }
+      if let words = ProgressWords(json: object) { window?.hand.move(words) }
     default: window?.hand.note(eventInWords(object))
     }
     window?.refresh()

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Client
 internal import Formats
 
 /// What fingers did, in one line: what it did, which binding won, and how far the others were from it.
@@ -39,7 +38,6 @@ struct HandWords: Decodable {
     }
   }
 
-  let device: String?
   let fingers: Int
   /// What they did.
   let seen: Message
@@ -53,7 +51,7 @@ struct HandWords: Decodable {
   let duration: Double?
 
   private enum CodingKeys: String, CodingKey {
-    case device, fingers, bindings, landing, travel, degrees, speed, duration
+    case fingers, bindings, landing, travel, degrees, speed, duration
     case seen = "seenParts"
     case reason = "reasonParts"
   }

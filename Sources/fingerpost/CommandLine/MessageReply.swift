@@ -51,7 +51,7 @@ struct MessageReply: Decodable {
         exploring == true ? Message("touchscreens are explored") : Message("touchscreens are not explored")
       output.write(words.local)
     case .status:
-      let status = try? JSONReader().decode(StatusReply.self, from: text ?? "")
+      let status = try? StatusReply(line: text ?? "")
       for line in status?.lines ?? [] { output.write(line) }
     case .quit: output.write(Message("ended").local)
     case .perform: output.write(action ?? "")
@@ -62,16 +62,15 @@ struct MessageReply: Decodable {
 
 /// An object of `fingerpost msg events` in words; the object itself if this program knows no words for it.
 func eventInWords(_ object: String) -> String {
-  let reader = JSONReader()
-  guard let event = try? reader.decode(EventRecord.self, from: object) else { return object }
+  guard let event = EventRecord(json: object) else { return object }
   switch event.event {
-  case "gesture": return (try? reader.decode(GestureWords.self, from: object))?.description ?? object
-  case "ready": return (try? reader.decode(GestureLog.Readiness.self, from: object))?.words ?? object
+  case "gesture": return GestureWords(json: object)?.description ?? object
+  case "ready": return GestureLog.Readiness(json: object)?.words ?? object
   case "paused", "resumed": return event.event
   case "reloaded", "reloadFailed":
     let word = event.event == "reloaded" ? "reloaded" : "not reloaded"
     return "\(word): \(event.configuration ?? ""): \(event.tally ?? "")"
-  case "progress": return (try? reader.decode(ProgressWords.self, from: object))?.description ?? object
+  case "progress": return ProgressWords(json: object)?.description ?? object
   case "device": return "device \(event.change ?? ""): \(event.device ?? "")"
   default: return object
   }

@@ -73,30 +73,17 @@ final class Recording {
     }
     let loop = EventLoop()
     let signals = try SignalQueue([SIGINT, SIGTERM])
-    var failure: (any Error)?
     loop.watch(signals.descriptor) {
       // One that is left would end the program when it is not caught any more.
       while signals.next() != nil { loop.stop() }
     }
-    let read = { [self] in
-      do {
-        for line in try connection.takeLines() { try take(line) { output.write($0) } }
-      } catch {
-        failure = error
-        loop.stop()
-      }
-    }
-    loop.watch(connection.descriptor, whenReady: read)
     if isRead { loop.watchForHangup(STDOUT_FILENO) { loop.stop() } }
-    var isFirst = true
-    loop.run { [self] in
-      // What came with the answer wakes nobody.
-      if isFirst { read() }
-      isFirst = false
+    try connection.follow(on: loop) { [self] line in
+      try take(line) { output.write($0) }
+    } beforeSleep: { [self] in
       if isOver || endTime ?? .infinity <= EventLoop.now { loop.stop() }
       return endTime
     }
-    if let failure { throw failure }
     if !isOver { try takeRest(from: connection) }
     return .done
   }
@@ -133,7 +120,7 @@ final class Recording {
         for line in lines.split(separator: "\n") {
           try take(String(line)) { text in
             // What the watching one makes of a touch is not what a running one would.
-            switch try item(text) {
+            switch try rehearsed.next(text) {
             case .header(let header)?:
               player = TracePlayer(header, with: file.latest.configuration)
               output.write(text)
@@ -166,8 +153,6 @@ final class Recording {
   private var rehearsed = TraceLines()
   private var lastTime = 0.0
   private let writer = TraceWriter()
-
-  private func item(_ text: String) throws(TraceError) -> TraceLines.Item? { try rehearsed.next(text) }
 
   private func play(_ step: TraceStep, on player: TracePlayer?) {
     guard step.isInput || step.isInterrupted || step.hand != nil else { return }
@@ -238,6 +223,36 @@ extension ControlConnection {
       default: throw error
       }
     }
+  }
+
+  /// Takes each line of what the running fingerpost says, until the loop is stopped.
+  ///
+  /// - Parameters:
+  ///   - loop: What waits for the lines.
+  ///   - take: Takes a line.
+  ///   - prepare: Runs before each sleep, and says when that ends at the latest.
+  /// - Throws: Why there are no more lines, or what taking one has thrown.
+  func follow(
+    on loop: EventLoop, _ take: @escaping (String) throws -> Void, beforeSleep prepare: () -> Double?
+  ) throws {
+    var failure: (any Error)?
+    let read = { [self] in
+      do {
+        for line in try takeLines() { try take(line) }
+      } catch {
+        failure = error
+        loop.stop()
+      }
+    }
+    loop.watch(descriptor, whenReady: read)
+    var isFirst = true
+    loop.run {
+      // What came with the answer wakes nobody.
+      if isFirst { read() }
+      isFirst = false
+      return prepare()
+    }
+    if let failure { throw failure }
   }
 }
 

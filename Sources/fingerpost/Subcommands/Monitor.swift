@@ -59,26 +59,12 @@ extension Subcommand {
     let state = try connection.nextLine(within: ControlConnection.timeout)
     log.info("the running fingerpost: \(eventInWords(state))")
     let loop = EventLoop()
-    var failure: (any Error)?
-    let read = {
-      do {
-        for line in try connection.takeLines() { display.take(line) }
-      } catch {
-        failure = error
-      }
-      if failure != nil || display.isClosed { loop.stop() }
-    }
-    loop.watch(connection.descriptor, whenReady: read)
     loop.watchForHangup(STDOUT_FILENO) { loop.stop() }
     display.window?.attach(to: loop.watch) { loop.stop() }
-    var isFirst = true
-    loop.run {
-      // What came with the answer wakes nobody.
-      if isFirst { read() }
-      isFirst = false
+    try connection.follow(on: loop, display.take) {
+      if display.isClosed { loop.stop() }
       return nil
     }
-    if let failure { throw failure }
     return .done
   }
 

@@ -3,6 +3,7 @@
 
 import Glibc
 import VirtualSession
+import XorgSupport
 
 /// The way that fingers go.
 enum Way {

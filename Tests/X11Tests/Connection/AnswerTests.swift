@@ -6,6 +6,7 @@ import Gestures
 import InputEvents
 import Testing
 import VirtualSession
+import XorgSupport
 
 @testable import X11
 

@@ -4,6 +4,7 @@
 import Glibc
 import Testing
 import VirtualSession
+import XorgSupport
 
 struct XorgServerTests {
   @Test func `a server comes up with its devices and leaves nothing behind`() throws {

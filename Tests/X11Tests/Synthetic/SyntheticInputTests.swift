@@ -6,6 +6,7 @@ import Formats
 import Gestures
 import Testing
 import VirtualSession
+import XorgSupport
 
 @testable import X11
 

@@ -5,6 +5,7 @@ import CX11
 import InputEvents
 import Testing
 import VirtualSession
+import XorgSupport
 
 @testable import X11
 

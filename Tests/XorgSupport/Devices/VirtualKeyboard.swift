@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A virtual keyboard.
-package final class VirtualKeyboard: VirtualDevice {
+package import VirtualSession
+
+/// What a virtual keyboard types.
+extension VirtualKeyboard {
   /// Presses a key, by its X keycode: 38 is A on most keyboards.
   package func press(_ keycode: Int) throws(SessionError) { try device.send(.key(keycode, pressed: true)) }
 

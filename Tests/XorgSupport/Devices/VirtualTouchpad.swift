@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import VirtualSession
+
 /// Gestures on a virtual touchpad, as a driver such as libinput's reports them.
-package final class VirtualTouchpad: VirtualDevice {
+extension VirtualTouchpad {
   package func beginSwipe(fingers: Int) throws(SessionError) {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
   }

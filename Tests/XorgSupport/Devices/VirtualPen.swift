@@ -1,15 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A virtual pen on a tablet that covers the whole screen.
-package final class VirtualPen: VirtualDevice {
-  private let screen: ScreenSize
+package import VirtualSession
 
-  init(_ device: InputTestDevice, screen: ScreenSize) {
-    self.screen = screen
-    super.init(device)
-  }
-
+/// What a virtual pen does on a tablet that covers the whole screen.
+extension VirtualPen {
   /// Moves the pen over a place, near enough to be seen.
   package func hover(over point: ScreenPoint) throws(SessionError) { try move(to: point, pressure: 0) }
 
@@ -21,8 +16,8 @@ package final class VirtualPen: VirtualDevice {
 
   /// Moves the pen, with a pressure from 0 to 1.
   package func move(to point: ScreenPoint, pressure: Double) throws(SessionError) {
-    let place = [0: point.x * 65536 / Double(screen.width), 1: point.y * 65536 / Double(screen.height)]
-    try device.send(.motion(absolute: true, place.merging([pressureAxis: pressure * 1000]) { $1 }))
+    let axes = axes(point).merging([pressureAxis: pressure * 1000]) { $1 }
+    try device.send(.motion(absolute: true, axes))
   }
 
   /// Lifts the pen.

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A virtual mouse.
-package final class VirtualMouse: VirtualDevice {
+package import VirtualSession
+
+/// What a virtual mouse does.
+extension VirtualMouse {
   /// Moves the pointer to a place.
   package func move(to point: ScreenPoint) throws(SessionError) {
     try device.send(.motion(absolute: true, [0: point.x, 1: point.y]))

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
+package import VirtualSession
+
 /// The window managers that a private session can have, each without pop-ups and key bindings.
 package nonisolated enum WindowManagerKind: String, Sendable {
   case openbox
@@ -18,52 +21,57 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   /// Those that have no part in what becomes of touches.
   package static let usual = [openbox, icewm, xfwm4, metacity, i3]
 
-  /// Its file.
-  var path: String { "/usr/bin/\(rawValue)" }
-
-  /// Its Debian package.
-  var package: String { self == .i3 ? "i3-wm" : rawValue }
-
-  /// Whether it makes as many workspaces as requested; i3 makes each when a window comes to it, awesome when it starts.
-  var hasFixedWorkspaces: Bool { self != .i3 && self != .awesome }
-
-  /// Whether it answers EWMH's question for the decorations that a window would get.
-  var answersQuestions: Bool { self != .i3 && self != .awesome }
-
-  /// What to start.
-  ///
-  /// - Parameter folder: Where its files are.
-  /// - Returns: The program's file and its arguments.
-  func command(folder: String) -> (path: String, arguments: [String]) {
-    switch self {
-    case .openbox: (path, ["--replace", "--sm-disable", "--config-file", folder + "/rc.xml"])
-    case .icewm: (path, ["--no-configure"])
-    // It reads its settings from a service of the session's bus.
-    case .xfwm4: ("/usr/bin/dbus-run-session", ["--", path, "--compositor=off"])
-    case .metacity: (path, ["--sm-disable", "--no-composite"])
-    case .i3: (path, ["-c", folder + "/config"])
-    case .awesome: (path, ["-c", folder + "/rc.lua"])
-    case .mutter, .muffin: ("/usr/bin/dbus-run-session", ["--", path, "--x11", "--replace", "--sm-disable"])
+  /// How to start it, once its configuration file is in a folder of its name.
+  @MainActor fileprivate func command(in folder: TemporaryFolder, workspaces: Int) throws(SessionError)
+    -> WindowManagerCommand
+  {
+    var command = WindowManagerCommand(rawValue)
+    try folder.makeFolder(rawValue)
+    func write(_ text: String, to name: String) throws(SessionError) -> String {
+      try folder.write(text, to: "\(rawValue)/\(name)")
     }
+    switch self {
+    case .openbox:
+      return .openbox(
+        configuration: try write(openboxConfiguration(workspaces: workspaces), to: "rc.xml"))
+    case .icewm: command.words.arguments = ["--no-configure"]
+    case .metacity: command.words.arguments = ["--sm-disable", "--no-composite"]
+    // Both make a workspace when a window comes to it, or at their start, and leave questions unanswered.
+    case .i3:
+      command.package = "i3-wm"
+      command.words.arguments = ["-c", try write(i3Configuration, to: "config")]
+      (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
+    case .awesome:
+      command.words.arguments = ["-c", try write(awesomeConfiguration(workspaces: workspaces), to: "rc.lua")]
+      (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
+    // They read their settings from a service of the session's bus.
+    case .xfwm4: command.words = ("/usr/bin/dbus-run-session", ["--", command.path, "--compositor=off"])
+    case .mutter, .muffin:
+      let arguments = ["--", command.path, "--x11", "--replace", "--sm-disable"]
+      command.words = ("/usr/bin/dbus-run-session", arguments)
+    }
+    // No bus for accessibility, no settings of anybody's.
+    if [.xfwm4, .metacity, .mutter, .muffin].contains(self) {
+      command.environment = ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
+    }
+    return command
+  }
+}
+
+extension WindowManagerProcess {
+  /// Starts a window manager, openbox unless another one is wanted, and waits until it manages the session.
+  package convenience init(
+    _ kind: WindowManagerKind = .openbox, on server: XorgServer, workspaces: Int = 4
+  ) throws(SessionError) {
+    try self.init(
+      kind.command(in: server.folder, workspaces: workspaces), on: server, workspaces: workspaces)
   }
 
-  /// Its configuration file, if it needs one: the name and the text.
-  func file(workspaces: Int) -> (name: String, text: String)? {
-    switch self {
-    case .openbox: ("rc.xml", openboxConfiguration(workspaces: workspaces))
-    case .i3: ("config", i3Configuration)
-    case .awesome: ("rc.lua", awesomeConfiguration(workspaces: workspaces))
-    case .icewm, .xfwm4, .metacity, .mutter, .muffin: nil
-    }
-  }
+  /// Has the window manager do nothing, or go on.
+  package func hold(_ isHeld: Bool) { process.signal(isHeld ? SIGSTOP : SIGCONT) }
 
-  /// Variables of its environment, beside the usual ones: no bus for accessibility, no settings of anybody's.
-  var environment: [String] {
-    switch self {
-    case .openbox, .icewm, .i3, .awesome: []
-    case .xfwm4, .metacity, .mutter, .muffin: ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
-    }
-  }
+  /// Ends the window manager as a crash would.
+  package func kill() { process.kill() }
 }
 
 private nonisolated func openboxConfiguration(workspaces: Int) -> String {
