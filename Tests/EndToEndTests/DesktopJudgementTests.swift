@@ -103,10 +103,9 @@ struct DesktopJudgementTests {
     try bridged.end()
   }
 
-  @Test(arguments: DesktopClient.names)
-  func `it connects again when fingerpost does, and a gesture under way ends there`(_ name: String) throws {
+  @Test func `it connects again when fingerpost does, and a gesture under way ends there`() throws {
     let bridged = try Bridged(configuration: Self.following, workspaces: 4)
-    let desktop = try DesktopClient.start(name, reconnectingAfter: 0.2)
+    let desktop = try DesktopClient.start(reconnectingAfter: 0.2)
     try land(bridged, at: 1000)
     try go(bridged, from: 1000, to: 500, steps: 30)
     // As if it had crashed.

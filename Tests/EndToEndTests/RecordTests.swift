@@ -14,26 +14,6 @@ import XorgSupport
   private static let hands = environment("FINGERPOST_RECORD_HANDS") ?? 20
   private static let seed = environment("FINGERPOST_RECORD_SEED") ?? 1
 
-  /// Of every kind, and with everything that depends on time.
-  private nonisolated static let rich = """
-    { settings = {
-        chordInterval = "20 ms"; swipeDistance = "40 px"; longPressDuration = "100 ms"; tapInterval = "60 ms";
-      };
-      bindings = (
-      { gesture = swipe; fingers = 1; direction = any; from = left; action = { keys = F8; }; },
-      { gesture = swipe; fingers = 2; direction = up; after = hold; action = { keys = F8; }; },
-      { gesture = swipe; fingers = 3; direction = horizontal; every = "20 px"; action = { keys = F8; }; },
-      { gesture = swipe; fingers = 3; direction = up; action = { workspace = next; }; },
-      { gesture = longPress; fingers = 3; every = "10 ms"; action = { keys = F8; }; },
-      { gesture = pan; fingers = 4; action = { keys = Super_L; hold = YES; }; },
-      { gesture = pinch; fingers = 2-3; direction = any; threshold = "20%"; action = { keys = F8; }; },
-      { gesture = rotation; fingers = 2-3; direction = any; every = "10 deg"; action = { keys = F8; }; },
-      { gesture = tap; fingers = 2; taps = 2; action = { keys = F8; }; },
-      { gesture = tap; fingers = 2-4; action = { click = right; }; },
-      { gesture = longPress; fingers = 4-5; action = { click = right; }; },
-    ); }
-    """
-
   /// Where touches that no gesture takes are taken or wait.
   private nonisolated static let strict = """
     { settings = { edgeWidth = "60 px"; };
@@ -62,8 +42,8 @@ import XorgSupport
 
   @Test(arguments: ["rich", "strict", "built in"])
   func `a replay of random hands does what the running program did`(_ name: String) throws {
-    let bridged = try Bridged(
-      [], configuration: ["rich": Self.rich, "strict": Self.strict][name], workspaces: 4)
+    let configuration = name == "strict" ? Self.strict : FuzzConfigurations.all[name] ?? nil
+    let bridged = try Bridged([], configuration: configuration, workspaces: 4)
     for window in FuzzHand.Window.allCases {
       try bridged.witness.command(
         "override \(window) \(window.left) 0 \(FuzzHand.Window.width) \(FuzzHand.Window.height) \(window)")

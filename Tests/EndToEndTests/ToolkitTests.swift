@@ -65,7 +65,8 @@ nonisolated enum Toolkit: String, CaseIterable {
     #expect(plain.states[3].contains("zooms=1"))
     #expect(plain.scale == 2.5)
     print("\(toolkit.rawValue), from the server's stamp to the window, without: \(plain.delays)")
-    for configuration in [Bridged.threeFingers, TouchAwareTests.configuration] {
+    // What passes through is the server's affair alone, and the same for each toolkit.
+    for configuration in [Bridged.threeFingers] + (toolkit == .gtk3 ? [TouchAwareTests.configuration] : []) {
       let bridged = try Visit(toolkit, configuration: configuration)
       #expect(bridged.events == plain.events)
       // The server replays one finger after the other, so a pinch begins where the first one was when both came back:
@@ -91,9 +92,12 @@ nonisolated enum Toolkit: String, CaseIterable {
     try session.touchscreen.swipe(
       fingers: 3, from: ScreenPoint(300, 500), byX: Bridged.far, y: 0, interval: Bridged.interval)
     try bridge.nextLine("the typing") { $0.contains("text \"aB1") }
-    try session.touchscreen.tap(at: try app.place(of: "button").middle)
-    let state = try app.nextLine(containing: "state")
-    #expect(state.contains(text), "\(app.lines)")
+    // The log speaks of keys that the program has still to read.
+    let isThere = try eventually {
+      try session.touchscreen.tap(at: try app.place(of: "button").middle)
+      return try app.nextLine(containing: "state").contains(text)
+    }
+    #expect(isThere, "\(app.lines)")
     #expect(try bridge.terminate() == 0)
   }
 }

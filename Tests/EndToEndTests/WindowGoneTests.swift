@@ -19,18 +19,24 @@ import XorgSupport
   nonisolated struct Manager: CustomTestStringConvertible {
     let kind: WindowManagerKind?
     var testDescription: String { kind?.rawValue ?? "no window manager" }
-    static let all = (WindowManagerKind.usual + [.mutter]).map { Manager(kind: $0) } + [Manager(kind: nil)]
+    /// One that grabs buttons on windows, one that takes the touches itself, and none; or all, if more servers are asked for.
+    static let all =
+      (servers == nil ? [.openbox, .mutter] : WindowManagerKind.usual + [.mutter]).map { Manager(kind: $0) }
+      + [Manager(kind: nil)]
   }
 
-  private static let servers = getenv("FINGERPOST_TEST_SERVERS").flatMap { Int(String(cString: $0)) } ?? 1
+  private nonisolated static let servers = getenv("FINGERPOST_TEST_SERVERS").flatMap {
+    Int(String(cString: $0))
+  }
   /// How many rounds on a server: each end with some number of fingers, or with each, as all window managers together have it.
-  private static let rounds = getenv("FINGERPOST_TEST_SERVERS") == nil ? 5 : 15
+  private static let rounds = servers == nil ? 5 : 15
 
   @Test(arguments: Manager.all) func `the server outlives windows that go away below fingers`(
     manager: Manager
   ) throws {
     let turn = Manager.all.firstIndex { $0.testDescription == manager.testDescription } ?? 0
-    for server in 0..<Self.servers {
+    let servers = Self.servers ?? 1
+    for server in 0..<servers {
       let bridged = try Bridged(["-v"], configuration: nil)
       let (session, witness) = (bridged.session, bridged.witness)
       // Before window managers that would take the touches themselves.
@@ -44,7 +50,7 @@ import XorgSupport
         applications.append(application)
         // Moments all over 200 ms, and none of them twice.
         let number =
-          ((Int(Fuzz.seed) * Manager.all.count + turn) * Self.servers + server) * Self.rounds + round
+          ((Int(Fuzz.seed) * Manager.all.count + turn) * servers + server) * Self.rounds + round
         var moment = 0.2 * (Double(number) * 0.618034).truncatingRemainder(dividingBy: 1)
         // Not while we answer: a held server still closes the windows of a program that ends, so that we cannot know.
         if end == .killed, abs(moment - 0.05) < 0.025 { moment += moment < 0.05 ? -0.025 : 0.025 }

@@ -61,7 +61,7 @@ struct SettingsPictureTests {
   @Test(arguments: Look.all)
   func `each page and the dialog are drawn`(_ look: Look) throws {
     var environment = look.environment
-    environment["XDG_CONFIG_DIRS"] = "\"${XDG_CONFIG_HOME%/config}/etc\""
+    environment["XDG_CONFIG_DIRS"] = "$FOLDER/etc"
     let rig = try SettingsRig(
       configuration: Self.configuration, files: ["etc/fingerpost/conf.d/lock.plist": Self.lock],
       environment: environment, language: look.language,

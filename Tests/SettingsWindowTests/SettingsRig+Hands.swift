@@ -187,6 +187,18 @@ extension SettingsRig {
     try learn("4 fingers swipe up") { try swipe(4, y: -250) }
   }
 
+  /// Another value of the first gesture's action.
+  static let columns = "How many workspaces there are in a row"
+
+  /// Has the first gesture tried with another value of its action.
+  func tryAnotherRow() throws {
+    try order("press", "Change: 3 fingers swipe left")
+    try order("type", Self.columns, "2")
+    try order("press", "Try it")
+    try waitForReload()
+    #expect(text != Self.twoSwipes)
+  }
+
   /// Has the window take what touchegg has, and checks that it is what 'fingerpost import' prints.
   func takeTouchegg() throws {
     let imported = try session.run(

@@ -3,17 +3,17 @@
 
 import FoundationEssentials
 import Glibc
+import Testing
 import VirtualSession
 import XorgSupport
 
-/// A session with a running fingerpost and its window, which is used by what it says to a screen reader.
+/// A running fingerpost and its window, which is used by what it says to a screen reader.
 final class SettingsRig {
-  let session: TestSession
+  private let stage: SettingsStage
+  var session: TestSession { stage.session }
   let witness: Witness
   /// The running fingerpost, if the session has one.
   private(set) var bridge: LoggedProcess?
-  private let driver: LoggedProcess
-  private let orders: Int32
   /// How many keys, or several together, were pressed.
   var keysPressed = 0
 
@@ -33,7 +33,7 @@ final class SettingsRig {
   /// - Parameters:
   ///   - configuration: What the configuration says; nil if there is none.
   ///   - files: Other files, by their paths in the session's folder.
-  ///   - environment: Added to that of the window.
+  ///   - environment: Added to that of the window; `$FOLDER` in it is the session's folder.
   ///   - language: The language of the window; nil for English.
   ///   - isRunning: Whether fingerpost runs already.
   ///   - screen: The screen's size.
@@ -43,59 +43,31 @@ final class SettingsRig {
     environment: [String: String] = [:], language: String? = nil, isRunning: Bool = true,
     screen: ScreenSize = ScreenSize(width: 1280, height: 800)
   ) throws {
-    session = try TestSession(screen: screen, workspaces: 4)
-    witness = try session.makeWitness()
-    try session.folder.makeFolder("share")
-    for (path, text) in files.merging(Self.desktop, uniquingKeysWith: { own, _ in own }) {
+    stage = try SettingsStage.taken(screen)
+    witness = try stage.session.makeWitness()
+    try witness.command("set-desktop 0")
+    for (path, text) in files {
       let folders = path.split(separator: "/").dropLast()
       for count in 1...folders.count {
         try session.folder.makeFolder(folders.prefix(count).joined(separator: "/"))
       }
       try session.folder.write(text, to: path)
     }
-    let path = session.folder.file("orders")
-    mkfifo(path, 0o600)
-    // Reading too, so that neither side waits for the other to open it.
-    orders = open(path, O_RDWR | O_CLOEXEC)
-    symlink("\(Self.sources)/config", session.folder.file("share/fingerpost"))
-    let folders = "\(session.folder.file("share")):/usr/share"
     if let configuration { try session.writeConfiguration(configuration) }
     if isRunning {
-      bridge = try session.start(["run"], environment: ["XDG_DATA_DIRS": folders])
+      bridge = try session.start(["run"], environment: ["XDG_DATA_DIRS": stage.dataFolders])
       try bridge?.waitUntilReady()
     }
-    let bus = "dbus-run-session --config-file=\(session.folder.file("bus/session.conf"))"
-    driver = try session.startShell(
-      environment.map { "export \($0.key)=\($0.value)\n" }.joined()
-        + "export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 XDG_DATA_DIRS=\(folders)\n"
-        + "\(language.map(Self.installing) ?? "built=\"${FINGERPOST%/*}\"")\n"
-        + "exec \(bus) -- /usr/bin/python3 \(Self.sources)/Tests/Toolkits/settings-driver.py"
-        + " \"$built/fingerpost-settings\" < \(path)"
-    )
-    try driver.nextLine(containing: "driver: ready", within: Self.patience)
+    var program = try builtProgram("fingerpost-settings")
+    var environment = environment
+    if let language {
+      program = try install(language)
+      environment["LANG"] = "C.UTF-8"
+      environment["LANGUAGE"] = language
+    }
+    let variables = environment.map { "\($0.key)=\($0.value)" }
+    _ = try stage.order(["start", program] + variables, within: SettingsStage.patience)
   }
-
-  /// The folder of all sources.
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent().path
-
-  /// The least desktop: no movements of widgets, and a bus that starts nothing but what screen readers need.
-  private static let desktop = [
-    "config/gtk-4.0/settings.ini": "[Settings]\ngtk-enable-animations=0\n",
-    "bus/session.conf": """
-    <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>
-    <servicedir>../services</servicedir>
-    <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-
-    """,
-    "services/org.a11y.Bus.service": """
-    [D-BUS Service]
-    Name=org.a11y.Bus
-    Exec=/usr/libexec/at-spi-bus-launcher
-
-    """,
-  ]
 
   /// Two gestures, with comments of their author's.
   static let twoSwipes = """
@@ -110,48 +82,44 @@ final class SettingsRig {
 
     """
 
-  isolated deinit { close(orders) }
-
-  /// Shell lines that put the programs where they find a translation, and choose it.
-  private static func installing(_ language: String) -> String {
-    """
-    built="$XDG_RUNTIME_DIR/installed/bin"
-    texts="$XDG_RUNTIME_DIR/installed/share/locale/\(language)/LC_MESSAGES"
-    mkdir -p "$built" "$texts"
-    cp "$FINGERPOST" "${FINGERPOST%/*}/fingerpost-settings" "$built"
-    msgfmt -o "$texts/fingerpost.mo" '\(sources)/po/\(language).po'
-    export LANG=C.UTF-8 LANGUAGE=\(language)
-    """
+  /// Puts the programs where they find a translation.
+  ///
+  /// - Returns: The path of the window's.
+  private func install(_ language: String) throws -> String {
+    let installing = try session.startShell(
+      """
+      set -e
+      built="$XDG_RUNTIME_DIR/../installed/bin"
+      texts="$XDG_RUNTIME_DIR/../installed/share/locale/\(language)/LC_MESSAGES"
+      mkdir -p "$built" "$texts"
+      cp "$FINGERPOST" "${FINGERPOST%/*}/fingerpost-settings" "$built"
+      msgfmt -o "$texts/fingerpost.mo" '\(SettingsStage.sources)/po/\(language).po'
+      """)
+    #expect(try installing.waitForEnd() == 0, "\(installing.lines)")
+    return session.folder.file("installed/bin/fingerpost-settings")
   }
 
   /// A text of the window in another language.
   static func translated(_ text: String, into language: String) -> String {
-    let file = try? String(contentsOf: URL(filePath: "\(sources)/po/\(language).po"), encoding: .utf8)
+    let path = "\(SettingsStage.sources)/po/\(language).po"
+    let file = try? String(contentsOf: URL(filePath: path), encoding: .utf8)
     let lines = (file ?? "").split(separator: "\n")
     guard let index = lines.firstIndex(of: "msgid \"\(text)\"") else { return text }
     return String(lines[index + 1].dropFirst("msgstr \"".count).dropLast())
   }
 
-  /// 40 s: the driver says by then why it waits no longer.
-  static let patience = 40.0
-
   /// Has the driver do something.
   ///
   /// - Returns: What it answers.
   @discardableResult
-  func order(_ words: String..., within patience: Double = SettingsRig.patience) throws -> String {
-    let bytes = Array("\(words.joined(separator: "\t"))\n".utf8)
-    guard write(orders, bytes, bytes.count) == bytes.count else {
-      throw RigError.didNotCome("a pipe", seen: [])
-    }
-    let answer = try driver.nextLine(containing: "driver: ", within: patience)
-    guard answer.hasPrefix("driver: done") else { throw RigError.didNotCome("\(words)", seen: [answer]) }
-    return String(answer.dropFirst("driver: done ".count))
+  func order(_ words: String..., within patience: Double = SettingsStage.patience) throws -> String {
+    try stage.order(words, within: patience)
   }
 
   /// What holds where there is no configuration.
   var builtIn: String {
-    (try? String(contentsOf: URL(filePath: "\(Self.sources)/config/fingerpost.plist"), encoding: .utf8)) ?? ""
+    let path = "\(SettingsStage.sources)/config/fingerpost.plist"
+    return (try? String(contentsOf: URL(filePath: path), encoding: .utf8)) ?? ""
   }
 
   /// What stands in the configuration.
@@ -173,7 +141,13 @@ final class SettingsRig {
   /// - Returns: The window's exit status.
   func end() throws -> String {
     let status = try order("close")
-    _ = try bridge?.terminate()
+    try leave()
     return status
+  }
+
+  /// Ends fingerpost, after the window, and leaves the session to the next test.
+  func leave() throws {
+    if let bridge, !bridge.hasEnded { _ = try bridge.terminate() }
+    try stage.giveBack()
   }
 }

@@ -50,6 +50,8 @@ extension SettingsWindowTests {
       try rig.waitForWorkspace(1)
       #expect(try rig.end() == "0")
       #expect(try rig.session.run(["msg", "quit"]).exitCode == 0)
+      // The next test starts one of its own.
+      #expect(try eventually { try rig.session.run(["msg", "status"]).exitCode != 0 })
     }
 
     @Test func `touches are paused and taken again`() throws {
@@ -64,7 +66,7 @@ extension SettingsWindowTests {
       try rig.order("see", "Gestures are on")
       #expect(try rig.bridge?.terminate() == 0)
       try rig.order("see", "fingerpost is not running")
-      #expect(try rig.order("close") == "0")
+      #expect(try rig.end() == "0")
     }
   }
 }

@@ -10,7 +10,9 @@ extension SettingsWindowTests {
   struct StoryTests {
     private static let touchegg = """
       <touchégg><application name="All"><gesture type="SWIPE" fingers="5" direction="LEFT">
-      <action type="CHANGE_DESKTOP"><direction>next</direction></action></gesture></application></touchégg>
+      <action type="CHANGE_DESKTOP"><direction>next</direction></action></gesture>
+      <gesture type="SWIPE" fingers="5" direction="RIGHT">
+      <action type="CHANGE_DESKTOP"><direction>previous</direction></action></gesture></application></touchégg>
       """
 
     @Test func `three gestures are bound, one is changed, one removed, and others imported`() throws {
@@ -90,6 +92,11 @@ extension SettingsWindowTests {
       try rig.takeTouchegg()
       try rig.swipe(5, x: -250)
       try rig.waitForWorkspace(1)
+      try rig.swipe(5, x: 250)
+      try rig.waitForWorkspace(0)
+      try rig.order("press", "Undo")
+      try rig.waitForReload()
+      #expect(rig.text == second)
       #expect(try rig.end() == "0")
     }
 

@@ -27,7 +27,8 @@ package enum FuzzConfigurations {
       { gesture = rotation; fingers = 2-3; direction = any; every = "10 deg"; action = { keys = F8; }; },
       { gesture = tap; fingers = 2; taps = 2; action = { keys = F8; }; },
       { gesture = tap; fingers = 2-4; action = { click = right; }; },
-      { gesture = longPress; fingers = 2-5; action = { click = right; }; },
+      { gesture = longPress; fingers = 3; every = "10 ms"; action = { keys = F8; }; },
+      { gesture = longPress; fingers = 4-5; action = { click = right; }; },
     ); }
     """,
     "three fingers": """

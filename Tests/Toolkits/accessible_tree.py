@@ -7,6 +7,8 @@ for each name, role and state alone takes a thousand requests, and keeps the pro
 """
 
 import ast
+import functools
+import re
 import time
 
 import gi
@@ -19,6 +21,17 @@ ROOT = "/org/a11y/atspi/accessible/root"
 # Nothing of the window takes this long, in milliseconds.
 PATIENCE = 5000
 ON = (Atspi.StateType.CHECKED, Atspi.StateType.PRESSED)
+TEXT = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+# One item of what GetItems answers, as it is printed: unpack() is written in Python and takes twenty times as long.
+ITEM = re.compile(
+    r"\(\('(.*?)', '(.*?)'\), \('.*?', '.*?'\), \('.*?', '(.*?)'\), (-?\d+), (-?\d+), \[.*?\], "
+    rf"({TEXT}), (\d+), {TEXT}, \[(\d+), (\d+)\]\)"
+)
+
+
+@functools.cache
+def role_name(role):
+    return Atspi.role_get_name(Atspi.Role(role))
 
 
 class Bus:
@@ -34,6 +47,12 @@ class Bus:
         self.focused = None
         event = (None, A11Y + "Event.Object", "StateChanged", None, "focused", Gio.DBusSignalFlags.NONE)
         self.connection.signal_subscribe(*event, self.note_focus)
+        self.has_news = False
+        event = (None, A11Y + "Event.Object", None, None, None, Gio.DBusSignalFlags.NONE)
+        self.connection.signal_subscribe(*event, self.note_news)
+
+    def note_news(self, *_event):
+        self.has_news = True
 
     def note_focus(self, _connection, _sender, path, _interface, _signal, event):
         if event.unpack()[1]:
@@ -49,6 +68,13 @@ class Bus:
             if not context.pending():
                 time.sleep(min(seconds, 0.002))
 
+    def wait_for_news(self, seconds):
+        """Waits until programs say that something is another thing now, and for a moment until they have said all."""
+        end = time.monotonic() + seconds
+        while not self.has_news and time.monotonic() < end:
+            self.wait(0.005)
+        self.wait(0.01)
+
     def focus(self, owner):
         """The path and the name of what has told that it has the keyboard; nil if nothing has, or is gone."""
         self.wait(0)
@@ -60,8 +86,33 @@ class Bus:
     def call(self, name, path, interface, method, form="()", *words):
         arguments = GLib.Variant(form, words)
         reply = self.connection.call_sync(name, path, interface, method, arguments, None, 0, PATIENCE, None)
-        # A third of the time that unpack() takes, which is written in Python.
-        return ast.literal_eval(reply.print_(False)) if method == "GetItems" else reply.unpack()
+        return reply if method == "GetItems" else reply.unpack()
+
+    def make_known(self, name, paths):
+        """Has a program tell of all that is in some things; it need not answer one question before the next is asked."""
+        asked, errors = 0, []
+
+        def ask(path):
+            nonlocal asked
+            asked += 1
+            call = (name, path, A11Y + "Accessible", "GetChildren", None, None, 0, PATIENCE, None)
+            self.connection.call(*call, hear)
+
+        def hear(connection, reply):
+            nonlocal asked
+            asked -= 1
+            try:
+                for _, child in connection.call_finish(reply).unpack()[0]:
+                    ask(child)
+            except GLib.Error as error:
+                errors.append(error)
+
+        for path in paths:
+            ask(path)
+        while asked:
+            GLib.MainContext.default().iteration(True)
+        if errors:
+            raise errors[0]
 
     def name_of(self, process):
         """What the program of a process is called on the bus, once it has said that it is there."""
@@ -83,10 +134,12 @@ class Node:
     """Something in a window."""
 
     def __init__(self, bus, item):
-        (self.owner, self.path), _, (_, self.parent), self.index, self.count = item[:5]
-        self.bus, (self.name, role, _, states) = bus, item[6:10]
-        self.role = Atspi.role_get_name(Atspi.Role(role))
-        self.states = states[0] | states[1] << 32
+        self.bus = bus
+        self.owner, self.path, self.parent, index, count, name, role, low, high = item.groups()
+        self.index, self.count = int(index), int(count)
+        self.name = ast.literal_eval(name) if "\\" in name else name[1:-1]
+        self.role = role_name(int(role))
+        self.states = int(low) | int(high) << 32
         self.children = []
 
     def has(self, state):
@@ -132,17 +185,21 @@ class Node:
 
     def all(self):
         """It and all that is in it, in the order of reading."""
-        yield self
-        for child in self.children:
-            yield from child.all()
+        found, left = [], [self]
+        while left:
+            found.append(left.pop())
+            left += reversed(found[-1].children)
+        return found
 
 
 def windows(bus, owner):
     """The windows of a program, with all that is visible in them."""
     while True:
         tops = bus.call(owner, ROOT, A11Y + "Accessible", "GetChildren")[0]
-        items = bus.call(owner, "/org/a11y/atspi/cache", A11Y + "Cache", "GetItems")[0]
-        nodes = {item[0][1]: Node(bus, item) for item in items}
+        items = bus.call(owner, "/org/a11y/atspi/cache", A11Y + "Cache", "GetItems")
+        nodes = {item[2]: Node(bus, item) for item in ITEM.finditer(items.print_(False))}
+        if len(nodes) != items.get_child_value(0).n_children():
+            raise ValueError(f"items that were not understood: {items.print_(False)}")
         for node in sorted(nodes.values(), key=lambda node: node.index):
             if node.parent in nodes:
                 nodes[node.parent].children.append(node)
@@ -161,12 +218,5 @@ def is_whole(node, nodes):
     paths = [path for _, path in node.ask("Accessible", "GetChildren")[0]]
     node.children = [nodes[path] for path in paths if path in nodes]
     unknown = [path for path in paths if path not in nodes]
-    for path in unknown:
-        make_known(node, path)
+    node.bus.make_known(node.owner, unknown)
     return not unknown
-
-
-def make_known(node, path):
-    """Has a program tell of all that is in something."""
-    for _, child in node.bus.call(node.owner, path, A11Y + "Accessible", "GetChildren")[0]:
-        make_known(node, child)

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
-"""Uses a window as somebody does who hears it read out: starts it, and does what each line of standard input says.
+"""Uses a window as somebody does who hears it read out, and does what each line of standard input says.
 
-Its argument is the program. A line is a word, a tab and what the word needs, with " ¶ " for the end of a line:
+A line is a word, a tab and what the word needs, with " ¶ " for the end of a line:
 
+    start FILE<tab>NAME=VALUE…  starts the program, with variables of its own, whose values may name others, as $PATH
     press NAME          presses the button of that name
     choose NAME         turns the switch of that name
     on NAME             waits until the switch of that name is on
@@ -22,7 +23,7 @@ Its argument is the program. A line is a word, a tab and what the word needs, wi
     again               starts the program once more beside itself, and says what that one says and how it ends
     kill                ends the program as a crash does, and starts it anew
     wander COUNT<tab>SEED<tab>FILE  uses the window at random in so many short sessions; FILE is the configuration
-    stop                ends the program
+    stop                ends the program; another one may be started then
     close               closes the window and says how the program has ended
 
 Each is answered by "driver: done" and what was asked for, or "driver: failed" and what there is instead.
@@ -49,18 +50,26 @@ class Program:
 
     def __init__(self):
         self.bus = Bus()
-        self.start()
+        self.process = None
 
-    def start(self):
-        self.process = subprocess.Popen([sys.argv[1]], env=ENVIRONMENT)
-        self.owner = None
-        self.owner = self.until(lambda: self.bus.name_of(self.process.pid))
+    def start(self, file, variables):
+        self.file = file
+        self.environment = dict(ENVIRONMENT)
+        for variable in variables:
+            name, value = variable.split("=", 1)
+            self.environment[name] = os.path.expandvars(value)
+        self.run()
+
+    def run(self):
+        self.process = subprocess.Popen([self.file], env=self.environment)
+        self.owner = self.bus.focused = None
+        self.owner = self.until(lambda: self.bus.name_of(self.process.pid), at_most=0.02)
         self.until(self.nodes)
 
     def restart(self):
         self.process.kill()
         self.process.wait()
-        self.start()
+        self.run()
 
     @property
     def ended(self):
@@ -82,11 +91,13 @@ class Program:
         """Something that has a place in its window: GTK does nothing for what has none yet, or is on another page."""
         return next((node for node in self.named(name, roles) if node.is_placed), None)
 
-    def until(self, condition):
+    def until(self, condition, at_most=0.15):
+        """Waits until a condition holds, which is asked again when the program has said something, or after at most that."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self.ended is not None:
                 raise RuntimeError(f"the program has ended with {self.ended}")
+            self.bus.has_news = False
             try:
                 found = condition()
             except GLib.Error:
@@ -94,7 +105,7 @@ class Program:
                 found = None
             if found:
                 return found
-            self.bus.wait(0.02)
+            self.bus.wait_for_news(at_most)
         names = {node.name for node in self.nodes() if node.name} if self.owner else {}
         raise RuntimeError(f"it did not come; there is {sorted(names)}")
 
@@ -123,12 +134,16 @@ program = Program()
 
 def again():
     """A second one, which ends by itself."""
-    second = subprocess.run([sys.argv[1]], env=ENVIRONMENT, capture_output=True, text=True, timeout=PATIENCE)
+    second = subprocess.run(
+        [program.file], env=program.environment, capture_output=True, text=True, timeout=PATIENCE
+    )
     return f"{second.returncode} {second.stderr.strip()}"
 
 
 def obey(word, rest):
-    if word == "press":
+    if word == "start":
+        program.start(rest[0], rest[1:])
+    elif word == "press":
         program.until(lambda: program.placed(rest[0], BUTTONS)).act()
     elif word == "choose":
         program.until(lambda: program.placed(rest[0], SWITCHES)).act()
@@ -187,8 +202,6 @@ try:
             say("done", obey(word, rest))
         except (RuntimeError, GLib.Error, subprocess.TimeoutExpired) as error:
             say("failed", word, rest, error)
-        if word == "close":
-            break
 finally:
-    if program.ended is None:
+    if program.process and program.ended is None:
         program.process.kill()
