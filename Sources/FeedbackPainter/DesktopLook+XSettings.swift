@@ -50,8 +50,6 @@ nonisolated extension DesktopLook {
     let isLittle: Bool
     var place = 0
 
-    init(bytes: [UInt8], isLittle: Bool) { (self.bytes, self.isLittle) = (bytes, isLittle) }
-
     mutating func number(_ size: Int) -> Int? {
       guard let range = take(size) else { return nil }
       let parts = isLittle ? Array(bytes[range].reversed()) : Array(bytes[range])

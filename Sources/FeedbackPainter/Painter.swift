@@ -83,7 +83,7 @@ final class Painter {
 
   private func style(for scene: FeedbackScene) -> Style {
     Style(
-      FeedbackPalette(accent: scene.accent, scene.theme, desktop), typeface,
+      palette: FeedbackPalette(accent: scene.accent, scene.theme, desktop), typeface: typeface,
       pixelsPerMillimetre: scene.pixelsPerMillimetre, isTranslucent: windows?.isTranslucent ?? false,
       monitorWidth: scene.monitor.size.width)
   }

@@ -24,17 +24,6 @@ struct Style {
   /// How wide the monitor is, in pixels.
   var monitorWidth: Double
 
-  init(
-    _ palette: FeedbackPalette, _ typeface: Typeface, pixelsPerMillimetre: Double, isTranslucent: Bool,
-    monitorWidth: Double
-  ) {
-    self.palette = palette
-    self.typeface = typeface
-    self.pixelsPerMillimetre = pixelsPerMillimetre
-    self.isTranslucent = isTranslucent
-    self.monitorWidth = monitorWidth
-  }
-
   /// 0.5 mm: lines of signs.
   var line: Double { max(1.5, 0.5 * pixelsPerMillimetre) * (palette.edges > 1 ? 1.4 : 1) }
   /// 2 mm of shadow; none where nothing shows through.

@@ -5,11 +5,16 @@ internal import Gestures
 
 /// Draws what fingers do while they do it: where they are, how far they have to go, and what came of them.
 struct LivePicture {
-  private let hand: LiveHand
-  private let pen: Pen
-  private let size: Size
-  private let screens: [Rect]
-  private let place: String
+  /// What is shown.
+  let hand: LiveHand
+  /// What draws it.
+  let pen: Pen
+  /// How large the picture is.
+  let size: Size
+  /// The monitors.
+  let screens: [Rect]
+  /// Whose recognition it is, in words.
+  let place: String
 
   private static let margin = 16.0
   /// The height of the band that says from afar what came of the fingers.
@@ -18,22 +23,6 @@ struct LivePicture {
   private static let top = 92.0
   /// How much room the last line takes.
   private static let foot = 30.0
-
-  /// Prepares a picture.
-  ///
-  /// - Parameters:
-  ///   - hand: What is shown.
-  ///   - pen: What draws it.
-  ///   - size: How large the picture is.
-  ///   - screens: The monitors.
-  ///   - place: Whose recognition it is, in words.
-  init(_ hand: LiveHand, _ pen: Pen, _ size: Size, screens: [Rect], place: String) {
-    self.hand = hand
-    self.pen = pen
-    self.size = size
-    self.screens = screens
-    self.place = place
-  }
 
   func draw() {
     let width = size.width - 2 * Self.margin

@@ -92,7 +92,8 @@ package final class LiveWindow {
     guard !isClosed else { return }
     lastDrawn = EventLoop.now
     let size = Size(width: window.size.width / scale, height: window.size.height / scale)
-    LivePicture(hand, pen, size, screens: window.screens.monitors.map(\.frame), place: place).draw()
+    let screens = window.screens.monitors.map(\.frame)
+    LivePicture(hand: hand, pen: pen, size: size, screens: screens, place: place).draw()
     try? pen.finish()
     window.show()
     // What the server said meanwhile has been read, so that nothing would wake us for it.

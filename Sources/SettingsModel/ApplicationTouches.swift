@@ -49,8 +49,8 @@ package struct ApplicationTouches {
     package var choices: [Kind] { Kind.allCases.filter { enforcers[$0] == nil } }
 
     /// Reads a configuration.
-    package init(_ list: BindingList, environment: [String: String]) {
-      guard let reading = Reading(list, environment: environment) else {
+    package init(_ list: BindingList) {
+      guard let reading = Reading(list) else {
         conditions = []
         return
       }

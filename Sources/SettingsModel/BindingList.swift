@@ -16,6 +16,8 @@ package struct BindingList {
     package let rows: [BindingRow]
   }
 
+  /// Says where configurations are, and what they may include.
+  package let environment: [String: String]
   /// The configuration, to be edited; nil if it cannot be read at all.
   package let configuration: EditedConfiguration?
   /// Those of everywhere first.
@@ -48,6 +50,7 @@ package struct BindingList {
   ///   - environment: Says where it is otherwise.
   ///   - findings: What the devices are found to make impossible.
   package init(_ running: String? = nil, environment: [String: String], findings: [Finding] = []) {
+    self.environment = environment
     let configuration: EditedConfiguration
     do throws(EditedConfiguration.ReadError) {
       configuration = try EditedConfiguration.inForce(running, environment: environment)

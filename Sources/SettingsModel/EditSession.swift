@@ -124,7 +124,7 @@ package final class EditSession {
           try ConfigurationChange(
             adding: draft.plist, application: application, isReplacing: false, to: try shown())
         }
-      let enforcer = Reading(list, environment: environment)?.enforcer(of: ["bindings"])
+      let enforcer = Reading(list)?.enforcer(of: ["bindings"])
       let enforced = enforcer.map { ConfigurationIssue.enforced("bindings", by: $0).message }
       return ([enforced].compactMap(\.self) + change.result.warnings.map(\.issue.message), true)
     } catch ConfigurationEditor.Failure.wrong(let diagnostics) {
@@ -167,7 +167,7 @@ package final class EditSession {
         words: Message("change %1", "\(setting.path) = \(value ?? "0")"))
     }
     // A rule of the file counts before one that it includes, and says all that this one said.
-    let others = FeelSetting.ofTouches(in: list, environment: environment).filter { $0.list == rules }
+    let others = FeelSetting.ofTouches(in: list).filter { $0.list == rules }
     try write(
       ConfigurationChange(
         setting.name, of: rules, to: value, besides: others.compactMap(\.entry), in: try shown()),

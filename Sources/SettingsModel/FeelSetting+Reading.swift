@@ -155,31 +155,21 @@ extension FeelSetting {
   private static func milliseconds(_ seconds: Double) -> String { "\(whole(seconds * 1000)) ms" }
 
   /// The settings of gestures, with what a configuration says of them.
-  package static func ofGestures(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
-    read(ofGestures, in: list, environment: environment)
-  }
+  package static func ofGestures(in list: BindingList) -> [FeelSetting] { read(ofGestures, in: list) }
 
   /// How gestures are shown, with what a configuration says of it.
-  package static func ofFeedback(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
-    read(ofFeedback, in: list, environment: environment)
-  }
+  package static func ofFeedback(in list: BindingList) -> [FeelSetting] { read(ofFeedback, in: list) }
 
   /// The other settings, which few people change, with what a configuration says of them.
-  package static func details(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
-    read(details, in: list, environment: environment)
-  }
+  package static func details(in list: BindingList) -> [FeelSetting] { read(details, in: list) }
 
   /// The settings of ordinary touches, with what a configuration says of them.
-  package static func ofTouches(in list: BindingList, environment: [String: String]) -> [FeelSetting] {
-    read(ofTouches, in: list, environment: environment)
-  }
+  package static func ofTouches(in list: BindingList) -> [FeelSetting] { read(ofTouches, in: list) }
 
   /// The settings of a device, with what a configuration says of them; the first one is whether it is ignored.
-  package static func of(_ device: DeviceTarget, in list: BindingList, environment: [String: String])
-    -> [FeelSetting]
-  {
+  package static func of(_ device: DeviceTarget, in list: BindingList) -> [FeelSetting] {
     let ignored = Shown("ignore", .flag(on: "YES", off: "NO")) { (_: Settings) in "NO" }
-    guard let reading = Reading(list, environment: environment) else { return [] }
+    guard let reading = Reading(list) else { return [] }
     let rule = reading.rule(for: device)
     let own = reading.ownRule(for: device)
     var here = Configuration()
@@ -199,10 +189,8 @@ extension FeelSetting {
   }
 
   /// The conditions under which a list of rules has others than those that always hold.
-  package static func conditions(of list: String, in bindings: BindingList, environment: [String: String])
-    -> [Message]
-  {
-    guard let configuration = Reading(bindings, environment: environment)?.configuration else { return [] }
+  package static func conditions(of list: String, in bindings: BindingList) -> [Message] {
+    guard let configuration = Reading(bindings)?.configuration else { return [] }
     let conditions =
       list == "limits"
       ? configuration.limits.compactMap(\.condition) : configuration.accommodations.compactMap(\.condition)
@@ -210,10 +198,8 @@ extension FeelSetting {
   }
 
   /// What a configuration leaves unsaid is as it includes it, or as usual.
-  private static func read(
-    _ shown: [Shown], in list: BindingList, environment: [String: String]
-  ) -> [FeelSetting] {
-    let reading = Reading(list, environment: environment)
+  private static func read(_ shown: [Shown], in list: BindingList) -> [FeelSetting] {
+    let reading = Reading(list)
     let configuration = reading?.configuration ?? Configuration()
     let texts = Dictionary(grouping: shown, by: \.list).mapValues { reading?.said($0[0].list) ?? [:] }
     return shown.compactMap { setting in

@@ -30,24 +30,23 @@ package struct PresetRow {
   package var isIncluded: Bool { place != nil }
 
   /// What is included in the order in which it counts, and then what else is installed.
-  package static func all(for list: BindingList, environment: [String: String]) -> [PresetRow] {
+  package static func all(for list: BindingList) -> [PresetRow] {
     let included =
       list.configuration.flatMap { try? EditedConfiguration.editor.includes(in: $0.bytes, file: $0.name) }
       ?? []
-    let others = IncludedFiles(environment: environment).presets.map(\.name).filter { !included.contains($0) }
+    let others = IncludedFiles(environment: list.environment).presets.map(\.name).filter {
+      !included.contains($0)
+    }
     return (included + others).enumerated().map { index, name in
-      PresetRow(
-        name, place: index < included.count ? index : nil, of: included.count, for: list,
-        environment: environment)
+      PresetRow(name, place: index < included.count ? index : nil, of: included.count, for: list)
     }
   }
 
   /// A file that somebody has chosen, as it would be included: by its name, beside the configuration, where a copy of it comes to
   /// lie, since a file that somebody was sent may go.
-  package static func file(_ path: String, for list: BindingList, environment: [String: String]) -> PresetRow
-  {
+  package static func file(_ path: String, for list: BindingList) -> PresetRow {
     func folder(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
-    var row = PresetRow(path, read: path, place: nil, of: 0, for: list, environment: environment)
+    var row = PresetRow(path, read: path, place: nil, of: 0, for: list)
     guard let own = list.configuration.map({ folder($0.file) }) else { return row }
     let title = String(path.dropFirst(folder(path).count))
     if own == folder(path), title.hasSuffix(".plist") {
@@ -67,14 +66,13 @@ package struct PresetRow {
   }
 
   private init(
-    _ name: String, read path: String? = nil, place: Int?, of count: Int, for list: BindingList,
-    environment: [String: String]
+    _ name: String, read path: String? = nil, place: Int?, of count: Int, for list: BindingList
   ) {
     (self.name, self.place, self.count) = (name, place, count)
-    let included = IncludedFiles(environment: environment)
+    let included = IncludedFiles(environment: list.environment)
     let file = included.read(path ?? name, from: list.configuration?.file ?? "")
     let diagnostics: [Diagnostic]
-    let viewer = EditedConfiguration.viewer(environment: environment, isAlone: true)
+    let viewer = EditedConfiguration.viewer(environment: list.environment, isAlone: true)
     switch file.content {
     case .success(let content):
       (bytes, diagnostics) = (content, viewer.diagnostics(ofIncluded: content, file: file.path))

@@ -14,8 +14,8 @@ struct Reading {
   private let enforcements: [String: String]
 
   /// Reads the configuration of a list; nil if it has errors.
-  init?(_ list: BindingList, environment: [String: String]) {
-    let viewer = EditedConfiguration.viewer(environment: environment)
+  init?(_ list: BindingList) {
+    let viewer = EditedConfiguration.viewer(environment: list.environment)
     guard let edited = list.configuration,
       let configuration = try? viewer.configuration(of: edited.bytes, file: edited.name)
     else { return nil }
@@ -86,10 +86,8 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
 
   /// Those that a configuration names, but for those that are connected.
   @MainActor
-  package static func absent(from names: [String], in list: BindingList, environment: [String: String])
-    -> [DeviceTarget]
-  {
-    let rules = Reading(list, environment: environment)?.entries(of: FeelSetting.devices) ?? []
+  package static func absent(from names: [String], in list: BindingList) -> [DeviceTarget] {
+    let rules = Reading(list)?.entries(of: FeelSetting.devices) ?? []
     var found: [DeviceTarget] = []
     for rule in rules where !names.contains(where: { ConfigurationEditor.patterns(rule.patterns, fit: $0) }) {
       let target = DeviceTarget(patterns: rule.patterns)

@@ -32,7 +32,7 @@ final class ApplicationTouchesRows {
 
   /// Shows what the configuration says.
   func update() {
-    let overview = ApplicationTouches.Overview(owner.session.list, environment: owner.session.environment)
+    let overview = ApplicationTouches.Overview(owner.session.list)
     let own = overview.own
     let names = own.map(\.application) + wanted.filter { name in !own.contains { $0.application == name } }
     let others =

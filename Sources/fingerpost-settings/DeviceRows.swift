@@ -35,8 +35,7 @@ final class DeviceRows {
     guard records != nil else { return }
     if shown.filter({ $0.record == nil }).map(\.target) != absent { fill("") }
     for (target, record, row, rows) in shown {
-      let settings = FeelSetting.of(
-        target, in: owner.session.list, environment: owner.session.environment)
+      let settings = FeelSetting.of(target, in: owner.session.list)
       if adw_expander_row_get_expanded(row()) != 0 { rows.show(settings, in: { _ in row }) }
       let isIgnored = settings.first?.isOn == true
       let facts = record.map { words($0, isIgnored) } ?? [tr("not connected")]
@@ -46,8 +45,7 @@ final class DeviceRows {
 
   /// The devices that the configuration names and that are not connected.
   private var absent: [DeviceTarget] {
-    DeviceTarget.absent(
-      from: (records ?? []).map(\.name), in: owner.session.list, environment: owner.session.environment)
+    DeviceTarget.absent(from: (records ?? []).map(\.name), in: owner.session.list)
   }
 
   private func fill(_ complaints: String) {

@@ -46,22 +46,19 @@ final class FeelPage: Page {
   }
 
   func update() {
-    settings = FeelSetting.ofGestures(in: owner.session.list, environment: owner.session.environment)
+    settings = FeelSetting.ofGestures(in: owner.session.list)
     showSettings()
     trials.start(settings)
   }
 
   private func showSettings() {
     if !trials.summary.isEmpty { say(trials.summary) }
-    let (list, environment) = (owner.session.list, owner.session.environment)
+    let list = owner.session.list
     rows.show(
       settings,
       in: { [unowned self] in builder[$0.name == "feedback" ? "feedback" : "settings"] },
       besides: trials.words)
-    rows.show(
-      FeelSetting.ofFeedback(in: list, environment: environment),
-      in: { [unowned self] _ in builder["feedback"] })
-    rows.show(
-      FeelSetting.details(in: list, environment: environment), in: { [unowned self] _ in builder["more"] })
+    rows.show(FeelSetting.ofFeedback(in: list), in: { [unowned self] _ in builder["feedback"] })
+    rows.show(FeelSetting.details(in: list), in: { [unowned self] _ in builder["more"] })
   }
 }

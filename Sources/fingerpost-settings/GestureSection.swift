@@ -142,7 +142,7 @@ final class GestureSection {
     areListsShown = false
     live.fingers = LiveFingers()
     live.usualDistance =
-      FeelSetting.ofGestures(in: owner.session.list, environment: owner.session.environment)
+      FeelSetting.ofGestures(in: owner.session.list)
       .first { $0.name == "swipeDistance" }?.number
     say(tr("Wait…"))
     let isListening = gtk_switch_get_active(listenSwitch()) != 0

@@ -22,12 +22,11 @@ final class HandsPage: Page {
   }
 
   func update() {
-    let settings = FeelSetting.ofTouches(in: owner.session.list, environment: owner.session.environment)
+    let settings = FeelSetting.ofTouches(in: owner.session.list)
     rows.show(settings, in: { [unowned self] in builder[$0.list ?? "screen"] })
     for (list, rows) in others {
       rows.clear()
-      let conditions = FeelSetting.conditions(
-        of: list, in: owner.session.list, environment: owner.session.environment)
+      let conditions = FeelSetting.conditions(of: list, in: owner.session.list)
       if !conditions.isEmpty {
         rows.add(
           tr("Under conditions the configuration has other rules"),

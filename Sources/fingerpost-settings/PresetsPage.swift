@@ -35,7 +35,7 @@ final class PresetsPage: Page {
     buttons = []
     presets.clear()
     imports.clear()
-    let rows = PresetRow.all(for: owner.session.list, environment: owner.session.environment)
+    let rows = PresetRow.all(for: owner.session.list)
     for preset in rows {
       let remarks = preset.isIncluded ? preset.remarks.map(\.local) : []
       let row = presets.add(
@@ -95,7 +95,7 @@ final class PresetsPage: Page {
   private func chooseFile() {
     dialog.choose(tr("Include a file"), tr("Preview"), in: home, above: owner.window) {
       [unowned self] path in
-      propose(.file(path, for: owner.session.list, environment: owner.session.environment))
+      propose(.file(path, for: owner.session.list))
     }
   }
 

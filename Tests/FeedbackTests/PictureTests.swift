@@ -16,8 +16,8 @@ import Testing
     var look = DesktopLook()
     (look.font, look.theme) = (font, desktop)
     return Style(
-      FeedbackPalette(accent: 0x2a7de1, theme, look), Typeface(look), pixelsPerMillimetre: scale,
-      isTranslucent: isTranslucent, monitorWidth: width)
+      palette: FeedbackPalette(accent: 0x2a7de1, theme, look), typeface: Typeface(look),
+      pixelsPerMillimetre: scale, isTranslucent: isTranslucent, monitorWidth: width)
   }
 
   /// Words of four scripts, each as a window or a workspace may be called.

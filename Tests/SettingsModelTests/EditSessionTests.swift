@@ -334,14 +334,14 @@ import VirtualSession
       "// Five fingers. More.\n{ bindings = ( { gesture = tap; fingers = 5; action = { click = left; }; } ); }",
       to: "share/fingerpost/presets/five.plist")
     let session = try open()
-    let preset = try #require(PresetRow.all(for: session.list, environment: session.environment).first)
+    let preset = try #require(PresetRow.all(for: session.list).first)
     #expect(preset.name == "five" && preset.summary == "Five fingers." && !preset.isIncluded)
     #expect(preset.gestures.map(\.description) == ["5 fingers tap: Left click"])
     let change = try session.change("five", isIncluded: true)
     #expect(change.difference == ["+  include = five;"])
     try session.write(change, words: Message("five"))
     #expect(session.list.rows.last?.source == "five")
-    #expect(PresetRow.all(for: session.list, environment: session.environment).first?.isIncluded == true)
+    #expect(PresetRow.all(for: session.list).first?.isIncluded == true)
     try session.write(try session.change("five", isIncluded: false), words: Message("five"))
     #expect(session.list.rows.count == 2 && written == Self.text)
   }
@@ -350,7 +350,7 @@ import VirtualSession
     let session = try open(
       #"{ settings = { swipeDistance = "10%"; longPressDuration = "1.5 s"; feedback = NO; }; bindings = ( ); }"#
     )
-    let settings = FeelSetting.ofGestures(in: session.list, environment: session.environment)
+    let settings = FeelSetting.ofGestures(in: session.list)
     func setting(_ name: String) -> FeelSetting? { settings.first { $0.name == name } }
     // What is said in another unit is left to its author.
     #expect(setting("swipeDistance")?.number == nil)
@@ -363,9 +363,8 @@ import VirtualSession
   @Test func `every setting of gestures has a row, and takes each of its words`() throws {
     let session = try open()
     func settings() -> [FeelSetting] {
-      FeelSetting.ofGestures(in: session.list, environment: session.environment)
-        + FeelSetting.ofFeedback(in: session.list, environment: session.environment)
-        + FeelSetting.details(in: session.list, environment: session.environment)
+      FeelSetting.ofGestures(in: session.list) + FeelSetting.ofFeedback(in: session.list)
+        + FeelSetting.details(in: session.list)
     }
     let ofHands = ["wakeTouch", "pointerWhileTouching"]
     let registered = SettingRegistry.all.map(\.key.name).filter { !ofHands.contains($0) }
@@ -395,14 +394,14 @@ import VirtualSession
   }
 
   private func change(_ path: String, to value: String?, in session: EditSession) throws {
-    let settings = FeelSetting.ofTouches(in: session.list, environment: session.environment)
+    let settings = FeelSetting.ofTouches(in: session.list)
     try session.set(try #require(settings.first { $0.path == path }), to: value)
   }
 
   @Test func `the exploration by touch is switched on and off in its own dictionary`() throws {
     let session = try open()
     func isOn() throws -> Bool {
-      let settings = FeelSetting.ofTouches(in: session.list, environment: session.environment)
+      let settings = FeelSetting.ofTouches(in: session.list)
       return try #require(settings.first { $0.path == "exploration.on" }).isOn
     }
     #expect(try !isOn())

@@ -56,7 +56,7 @@ import VirtualSession
   }
 
   private func overview(_ session: EditSession) -> ApplicationTouches.Overview {
-    ApplicationTouches.Overview(session.list, environment: session.environment)
+    ApplicationTouches.Overview(session.list)
   }
 
   // MARK: Applications
@@ -119,12 +119,12 @@ import VirtualSession
   // MARK: Devices
 
   private func set(_ key: String, to value: String?, of device: DeviceTarget, _ session: EditSession) throws {
-    let settings = FeelSetting.of(device, in: session.list, environment: session.environment)
+    let settings = FeelSetting.of(device, in: session.list)
     try session.set(try #require(settings.first { $0.name == key }), to: value)
   }
 
   private func setting(_ key: String, of device: DeviceTarget, _ session: EditSession) throws -> FeelSetting {
-    let settings = FeelSetting.of(device, in: session.list, environment: session.environment)
+    let settings = FeelSetting.of(device, in: session.list)
     return try #require(settings.first { $0.name == key })
   }
 
@@ -163,12 +163,12 @@ import VirtualSession
     #expect(try setting("tapMovement", of: screen, session).number == 5)
     try session.undo(try #require(session.undoable))
     #expect(written == Self.text.replacing("  );\n}\n", with: "  );\n\(several)"))
-    let absent = DeviceTarget.absent(from: ["pad"], in: session.list, environment: session.environment)
+    let absent = DeviceTarget.absent(from: ["pad"], in: session.list)
     #expect(absent.map(\.patterns) == [["*touch*"]])
     try set("edgeWidth", to: "4 mm", of: absent[0], session)
     #expect(written.contains("{ match = \"*touch*\"; edgeWidth = \"4 mm\"; }, // all"))
     #expect(
-      DeviceTarget.absent(from: ["touchpad"], in: session.list, environment: session.environment).isEmpty)
+      DeviceTarget.absent(from: ["touchpad"], in: session.list).isEmpty)
   }
 
   @Test func `the XML form is edited likewise`() throws {
@@ -225,8 +225,8 @@ import VirtualSession
     let session = try open()
     let lock = folder.file("etc/fingerpost/conf.d/lock.plist")
     let settings =
-      FeelSetting.ofGestures(in: session.list, environment: session.environment)
-      + FeelSetting.ofTouches(in: session.list, environment: session.environment)
+      FeelSetting.ofGestures(in: session.list)
+      + FeelSetting.ofTouches(in: session.list)
     for setting in settings {
       let isEnforced = setting.name == "edgeWidth" || setting.list == "limits"
       #expect(setting.enforcer == (isEnforced ? lock : nil), "\(setting.path)")
@@ -245,11 +245,11 @@ import VirtualSession
     let rules = "  limits = (\n    { when = { locked = YES; }; fingers = 1; },\n  );\n}\n"
     let session = try open(Self.text.replacing("  );\n}\n", with: "  );\n\(rules)"))
     func conditions(_ list: String) -> [String] {
-      FeelSetting.conditions(of: list, in: session.list, environment: session.environment)
+      FeelSetting.conditions(of: list, in: session.list)
         .map(\.description)
     }
     #expect(conditions("limits") == ["the session is locked"] && conditions("accommodations").isEmpty)
-    let settings = FeelSetting.ofTouches(in: session.list, environment: session.environment)
+    let settings = FeelSetting.ofTouches(in: session.list)
     try session.set(try #require(settings.first { $0.path == "limits.fingers" }), to: "3")
     #expect(written.contains("{ when = { locked = YES; }; fingers = 1; },\n    { fingers = 3; },\n"))
     #expect(conditions("limits") == ["the session is locked"])
@@ -257,7 +257,7 @@ import VirtualSession
 
   @Test func `every key of the help for hands has a row`() throws {
     let session = try open()
-    let settings = FeelSetting.ofTouches(in: session.list, environment: session.environment)
+    let settings = FeelSetting.ofTouches(in: session.list)
     for (list, keys) in [
       ("accommodations", TouchAccommodations.keys), ("limits", TouchLimits.keys),
       ("exploration", TouchExploration.keys),
@@ -267,7 +267,7 @@ import VirtualSession
     }
     #expect(settings.first { $0.path == "exploration.speech" }?.word == 0)
     try session.set(try #require(settings.first { $0.path == "exploration.rate" }), to: "-20")
-    let rate = FeelSetting.ofTouches(in: session.list, environment: session.environment)
+    let rate = FeelSetting.ofTouches(in: session.list)
       .first { $0.path == "exploration.rate" }
     #expect(rate?.number == -20)
   }
@@ -275,7 +275,7 @@ import VirtualSession
   // MARK: Included files
 
   private func presets(_ session: EditSession) -> [PresetRow] {
-    PresetRow.all(for: session.list, environment: session.environment)
+    PresetRow.all(for: session.list)
   }
 
   @Test func `what is included counts in an order that can be changed`() throws {
@@ -305,7 +305,7 @@ import VirtualSession
     try folder.write("{ bindings = ( { gesture = tip; } ); }", to: "wrong.plist")
     let session = try open()
     func file(_ name: String) -> PresetRow {
-      .file(folder.file(name), for: session.list, environment: session.environment)
+      .file(folder.file(name), for: session.list)
     }
     #expect(file("mine.plist").gestures.map(\.description) == ["4 fingers tap: Left click"])
     #expect(!file("mine.plist").isBroken && file("mine.plist").name == "mine.plist")
@@ -338,7 +338,7 @@ import VirtualSession
         == "// mine\n{\n  // keyboards\n  // with a pen\n  bindings = (\n"
         + "    { gesture = tap; fingers = 3; action = { click = middle; }; }, // paste\n  );\n}\n")
     #expect(written == Self.text)
-    let row = PresetRow.file(folder.file("out.plist"), for: session.list, environment: session.environment)
+    let row = PresetRow.file(folder.file("out.plist"), for: session.list)
     #expect(!row.isBroken && row.gestures.count == 1)
     #expect(throws: (any Error).self) { try session.export(to: folder.file(name)) }
     let empty = try open("{ include = default; }")

@@ -47,8 +47,11 @@ import VirtualSession
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let folder = try TemporaryFolder()
     symlink("/\(root)/config", folder.file("fingerpost"))
-    let list = BindingList(environment: ["HOME": "/nonexistent", "XDG_CONFIG_DIRS": "/nonexistent"])
-    let presets = PresetRow.all(for: list, environment: ["XDG_DATA_DIRS": folder.path])
+    let list = BindingList(
+      environment: [
+        "HOME": "/nonexistent", "XDG_CONFIG_DIRS": "/nonexistent", "XDG_DATA_DIRS": folder.path,
+      ])
+    let presets = PresetRow.all(for: list)
     #expect(presets.count == 13 && Set(presets.map(\.summary)) == Set(PresetTexts.summaries))
     var keys = BindingDraft.conditionKeys
     for kind in BindingDraft.kinds {

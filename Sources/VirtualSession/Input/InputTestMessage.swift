@@ -7,7 +7,7 @@
 /// `xf86-input-inputtest-protocol.h`.
 package nonisolated struct InputTestMessage {
   /// Kinds of messages, with the driver's numbers.
-  enum Kind: UInt32 {
+  package enum Kind: UInt32 {
     case version = 0
     case sync = 1
     case motion = 2
@@ -31,7 +31,7 @@ package nonisolated struct InputTestMessage {
   private(set) var bytes: [UInt8] = []
 
   /// A message in the making; its length is filled in by `finished`.
-  private init(_ kind: Kind) {
+  package init(_ kind: Kind) {
     append(UInt32(0))
     append(kind.rawValue)
   }
@@ -45,30 +45,7 @@ package nonisolated struct InputTestMessage {
 
   static var sync: InputTestMessage { InputTestMessage(.sync).finished }
 
-  package static func motion(absolute: Bool, _ valuators: Valuators) -> InputTestMessage {
-    var message = InputTestMessage(.motion)
-    message.append(UInt32(absolute ? 1 : 0))
-    message.append(valuators)
-    return message.finished
-  }
-
-  package static func button(_ button: Int, pressed: Bool) -> InputTestMessage {
-    var message = InputTestMessage(.button)
-    message.append(Int32(0))
-    message.append(Int32(button))
-    message.append(UInt32(pressed ? 1 : 0))
-    message.append([:])
-    return message.finished
-  }
-
-  package static func key(_ code: Int, pressed: Bool) -> InputTestMessage {
-    var message = InputTestMessage(.key)
-    message.append(Int32(code))
-    message.append(UInt32(pressed ? 1 : 0))
-    return message.finished
-  }
-
-  package static func touch(_ finger: Int, _ stage: Stage, _ valuators: Valuators) -> InputTestMessage {
+  static func touch(_ finger: Int, _ stage: Stage, _ valuators: Valuators) -> InputTestMessage {
     var message = InputTestMessage(.touch)
     message.append(UInt32(finger))
     message.append(UInt32(xiTouchBegin + stage.rawValue))
@@ -76,37 +53,8 @@ package nonisolated struct InputTestMessage {
     return message.finished
   }
 
-  package static func swipe(
-    _ stage: Stage, fingers: Int, dx: Double, dy: Double, acceleration: Double = 1, cancelled: Bool
-  ) -> InputTestMessage {
-    var message = InputTestMessage(.swipe)
-    message.appendGesture(xiSwipeBegin, stage, fingers, cancelled, dx, dy, acceleration)
-    return message.finished
-  }
-
-  package static func pinch(
-    _ stage: Stage, fingers: Int, dx: Double, dy: Double, scale: Double, angle: Double, cancelled: Bool
-  ) -> InputTestMessage {
-    var message = InputTestMessage(.pinch)
-    message.appendGesture(xiPinchBegin, stage, fingers, cancelled, dx, dy)
-    message.append(scale)
-    message.append(angle)
-    return message.finished
-  }
-
-  private mutating func appendGesture(
-    _ firstType: Int, _ stage: Stage, _ fingers: Int, _ cancelled: Bool, _ dx: Double, _ dy: Double,
-    _ acceleration: Double = 1
-  ) {
-    append(UInt16(firstType + stage.rawValue))
-    append(UInt16(fingers))
-    append(UInt32(cancelled ? 1 : 0))
-    // Accelerated, then as the fingers went.
-    for delta in [dx * acceleration, dy * acceleration, dx, dy] { append(delta) }
-  }
-
   /// The driver's axes: a flag, a bit mask of the axes that are given, and room for 64 values, twice.
-  private mutating func append(_ valuators: Valuators) {
+  package mutating func append(_ valuators: Valuators) {
     align()
     append(UInt32(0))
     append(valuators.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) })
@@ -115,7 +63,7 @@ package nonisolated struct InputTestMessage {
     for _ in 0..<axisCount { append(0.0) }
   }
 
-  private mutating func append<Value: BitwiseCopyable>(_ value: Value) {
+  package mutating func append<Value: BitwiseCopyable>(_ value: Value) {
     withUnsafeBytes(of: value) { bytes += $0 }
   }
 
@@ -123,7 +71,8 @@ package nonisolated struct InputTestMessage {
     while !bytes.count.isMultiple(of: MemoryLayout<Double>.alignment) { bytes.append(0) }
   }
 
-  private var finished: InputTestMessage {
+  /// The same with its length.
+  package var finished: InputTestMessage {
     var message = self
     withUnsafeBytes(of: UInt32(bytes.count)) { message.bytes.replaceSubrange(0..<4, with: $0) }
     return message
@@ -131,7 +80,5 @@ package nonisolated struct InputTestMessage {
 }
 
 private nonisolated let axisCount = 64
-/// XInput 2's event types; update and end follow begin.
+/// XInput 2's event type; update and end follow begin.
 private nonisolated let xiTouchBegin = 18
-private nonisolated let xiPinchBegin = 27
-private nonisolated let xiSwipeBegin = 30
