@@ -74,9 +74,6 @@ nonisolated package struct TouchOwnership: Hashable {
   /// Whether no finger is down and nothing more is expected of one that was.
   package var isEmpty: Bool { touches.isEmpty }
 
-  /// How many fingers are down.
-  var fingerCount: Int { touches.count(where: \.isDown) }
-
   /// Whether a finger is down of whose touch the server reports nothing more, because it was given back.
   package var hasUntrackedFinger: Bool { touches.contains { $0.isDown && $0.state == .elsewhere } }
 

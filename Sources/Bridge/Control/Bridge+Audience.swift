@@ -49,7 +49,7 @@ extension Bridge {
     let time = turnState.clock.serverTime(at: EventLoop.now)
     let answer = TouchAnswer(
       touch: UInt64(touch.id), verdict: .claimed, time: time, withheld: time - touch.startTime,
-      distance: 0, reason: reason.rawValue)
+      reason: reason.rawValue)
     reportHand(answer.line)
   }
 

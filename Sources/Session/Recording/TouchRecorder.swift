@@ -190,7 +190,7 @@ package final class TouchRecorder {
     let now = devices[index].now
     guard let landed = landingTimes.removeValue(forKey: touch.id) else { return }
     let answer = TouchAnswer(
-      touch: UInt64(touch.id), verdict: verdict, time: now, withheld: now - landed, distance: 0,
+      touch: UInt64(touch.id), verdict: verdict, time: now, withheld: now - landed,
       reason: touch.reason?.rawValue)
     outputs.append(TraceOutput(answer.line))
   }

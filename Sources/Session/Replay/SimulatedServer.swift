@@ -15,7 +15,6 @@ final class SimulatedServer {
     let name: UInt64
     let id: UInt32
     let landed: Double
-    let start: Point
     var place: Point
     var isDown = true
     var verdict: TouchVerdict.Verdict?
@@ -212,7 +211,7 @@ final class SimulatedServer {
   private func land(_ change: TouchChange, on device: Int, at time: Double, by side: TraceStep.Side?) {
     guard place(of: change.id, on: device, isDown: true) == nil else { return }
     let finger = Finger(
-      device: device, name: change.id, id: nextID, landed: devices[device].now, start: change.location,
+      device: device, name: change.id, id: nextID, landed: devices[device].now,
       place: change.location)
     nextID += 1
     fingers.append(finger)
@@ -276,7 +275,7 @@ final class SimulatedServer {
     answers.append(
       TouchAnswer(
         touch: finger.name, verdict: verdict, time: now, withheld: now - finger.landed,
-        distance: finger.place.distance(to: finger.start), reason: reason?.rawValue))
+        reason: reason?.rawValue))
     if devices[finger.device].hasGrab, !isExact, verdict == .released, finger.isDown { ended.append(id) }
     if !finger.isDown { forget(id) }
   }

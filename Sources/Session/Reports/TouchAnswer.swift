@@ -14,21 +14,17 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
   package let time: Double
   /// How long the application had to wait for it, in seconds.
   package let withheld: Double
-  /// How far the finger had gone by then, in pixels.
-  package let distance: Double
   /// The key of the configuration by which it was taken although no gesture has it; nil if there is none.
   package let reason: String?
 
   /// Makes it of its parts.
   package init(
-    touch: UInt64, verdict: TouchVerdict.Verdict, time: Double, withheld: Double, distance: Double,
-    reason: String? = nil
+    touch: UInt64, verdict: TouchVerdict.Verdict, time: Double, withheld: Double, reason: String? = nil
   ) {
     self.touch = touch
     self.verdict = verdict
     self.time = time
     self.withheld = withheld
-    self.distance = distance
     self.reason = reason
   }
 

@@ -52,7 +52,7 @@ struct GestureLogTests {
   }
 
   private func answer(_ verdict: TouchVerdict.Verdict) -> TouchAnswer {
-    TouchAnswer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05, distance: 3)
+    TouchAnswer(touch: 1, verdict: verdict, time: 0.5, withheld: 0.05)
   }
 
   @Test func `a verdict is one JSON object, and nothing in words`() {
