@@ -23,7 +23,7 @@ mkdir -p "$logs"
 run() {
   name=$1
   shift
-  # The window of settings takes a third of the processor's time, and nothing there is a matter of milliseconds.
+  # The window of settings takes a quarter of the processor's time, and nothing there is a matter of milliseconds.
   case "$*" in *'--filter SettingsWindowTests'*) priority='nice -n 10' ;; *) priority= ;; esac
   $priority "$tests" --testing-library swift-testing --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
 }

@@ -61,19 +61,8 @@ import XorgSupport
     return try #require(found)
   }
 
-  private func children(of process: Int32) -> [Int32] {
-    read("/proc/\(process)/task/\(process)/children").split(separator: " ").compactMap { Int32($0) }
-  }
-
-  private func name(of process: Int32) -> Substring { read("/proc/\(process)/cmdline").prefix { $0 != "\0" } }
-
-  private func read(_ path: String) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  private func name(of process: Int32) -> Substring {
+    processFile("cmdline", of: process).prefix { $0 != "\0" }
   }
 
   @Test(arguments: [SIGKILL, SIGSEGV])

@@ -66,23 +66,15 @@ import XorgSupport
 
     /// The painter that the program has started, if it runs.
     var painter: Int32? {
-      read("/proc/\(program.pid)/task/\(program.pid)/children").split(separator: " ").compactMap { Int32($0) }
-        .first { read("/proc/\($0)/cmdline").contains("fingerpost-feedback") }
+      children(of: program.pid).first { processFile("cmdline", of: $0).contains("fingerpost-feedback") }
     }
 
     /// A process's share of the memory, in KiB.
     func share(of process: Int32) -> Int {
-      let line = read("/proc/\(process)/smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
+      let line = processFile("smaps_rollup", of: process).split(separator: "\n").first {
+        $0.hasPrefix("Pss:")
+      }
       return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
-    }
-
-    private func read(_ path: String) -> String {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return "" }
-      defer { close(descriptor) }
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = Glibc.read(descriptor, &bytes, bytes.count)
-      return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
     }
 
     private func showApplication() throws {

@@ -17,16 +17,7 @@ import XorgSupport
   }
 
   private func isGuarded(_ program: LoggedProcess) -> Bool {
-    func text(_ path: String) -> String {
-      guard let file = fopen("/proc/\(path)", "re") else { return "" }
-      defer { fclose(file) }
-      var bytes = [UInt8](repeating: 0, count: 256)
-      let count = fread(&bytes, 1, bytes.count, file)
-      return String(decoding: bytes.prefix(count), as: UTF8.self)
-    }
-    return text("\(program.pid)/task/\(program.pid)/children").split(separator: " ").contains {
-      text("\($0)/cmdline").hasPrefix("fp-guardian")
-    }
+    children(of: program.pid).contains { processFile("cmdline", of: $0).hasPrefix("fp-guardian") }
   }
 
   /// Taps until an application has a tap; none is lost once the first one comes.

@@ -9,12 +9,6 @@ import XorgSupport
 extension SettingsWindowTests {
   /// What else can stand in the configuration: whose touches are whose, devices, files, and what is enforced.
   struct ByHandTests {
-    private static let end = "  );\n}\n"
-
-    private func text(with lines: String) -> String {
-      SettingsRig.twoSwipes.replacing(Self.end, with: "  );\n\(lines)}\n")
-    }
-
     @Test func `an application is left alone by its name, and then no gesture acts in it`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Applications")
@@ -25,15 +19,13 @@ extension SettingsWindowTests {
       try rig.order("active")
       try rig.focus("browser: Default")
       try rig.keys(.down)
-      try rig.waitForReload()
-      let alone = text(with: "  passthrough = (\n    { application = browser; },\n  );\n")
-      #expect(rig.text == alone)
+      let alone = SettingsRig.twoSwipes(and: "  passthrough = (\n    { application = browser; },\n  );\n")
+      try rig.waitForReload(to: alone)
       try rig.order("see", "browser: Left alone")
       let bindings = try rig.session.run(["bindings", "--application", "browser"]).output
       #expect(bindings.contains("no gesture acts here"), "\(bindings)")
       try rig.keys(.down)
-      try rig.waitForReload()
-      #expect(rig.text == text(with: "  touchAware = ( browser );\n"))
+      try rig.waitForReload(to: SettingsRig.twoSwipes(and: "  touchAware = ( browser );\n"))
       for _ in 0..<2 {
         try rig.keys(.control, .z)
         try rig.waitForReload()
@@ -44,7 +36,7 @@ extension SettingsWindowTests {
     }
 
     @Test func `what a preset says of applications is told as its own, and can be said otherwise`() throws {
-      let rig = try SettingsRig(configuration: text(with: "  include = touch;\n"))
+      let rig = try SettingsRig(configuration: SettingsRig.twoSwipes(and: "  include = touch;\n"))
       try rig.order("page", "Applications")
       try rig.order("see", "From touch: 15 applications")
       try rig.tap("From touch: 15 applications")
@@ -65,13 +57,11 @@ extension SettingsWindowTests {
       try rig.order("see", name)
       try rig.tap(name)
       try rig.order("choose", "Ignored")
-      try rig.waitForReload()
-      #expect(
-        rig.text == text(with: "  devices = (\n    { match = \"\(name)\"; ignore = YES; },\n  );\n"))
+      try rig.waitForReload(
+        to: SettingsRig.twoSwipes(and: "  devices = (\n    { match = \"\(name)\"; ignore = YES; },\n  );\n"))
       try rig.swipe(3, x: -250)
       try rig.order("choose", "Ignored")
-      try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForReload(to: SettingsRig.twoSwipes)
       try rig.waitForWorkspace(0)
       try rig.order("turn", "How far a swipe goes", "40")
       try rig.waitForReload()
@@ -79,8 +69,7 @@ extension SettingsWindowTests {
       // 79 of 1280 pixels are 20.9 mm.
       try rig.swipe(3, x: -79)
       try rig.order("press", "As all devices: How far a swipe goes")
-      try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForReload(to: SettingsRig.twoSwipes)
       try rig.waitForWorkspace(0)
       try rig.swipe(3, x: -79)
       try rig.waitForWorkspace(1)
@@ -90,7 +79,7 @@ extension SettingsWindowTests {
     @Test func `a device that is not connected is shown, and no longer ignored once somebody says so`() throws
     {
       let rule = "  devices = (\n    { match = \"Wacom*\"; ignore = YES; },\n  );\n"
-      let rig = try SettingsRig(configuration: text(with: rule))
+      let rig = try SettingsRig(configuration: SettingsRig.twoSwipes(and: rule))
       try rig.order("page", "Devices")
       try rig.order("see", "Wacom*")
       try rig.order("active")
@@ -99,12 +88,10 @@ extension SettingsWindowTests {
       try rig.order("on", "Ignored")
       try rig.focus("Ignored")
       try rig.keys(.space)
-      try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForReload(to: SettingsRig.twoSwipes)
       try rig.order("miss", "Wacom*")
       try rig.keys(.control, .z)
-      try rig.waitForReload()
-      #expect(rig.text == text(with: rule))
+      try rig.waitForReload(to: SettingsRig.twoSwipes(and: rule))
       try rig.order("see", "Wacom*")
       #expect(try rig.end() == "0")
     }
@@ -150,28 +137,26 @@ extension SettingsWindowTests {
       try rig.order("active")
       try rig.focus("xfig: Default")
       try rig.keys(.down)
-      try rig.waitForReload()
-      #expect(rig.text == text(with: "  passthrough = (\n    { application = xfig; },\n  );\n"))
+      try rig.waitForReload(
+        to: SettingsRig.twoSwipes(and: "  passthrough = (\n    { application = xfig; },\n  );\n"))
       // Of the two that are left the second is what comes next.
       try rig.keys(.down)
-      try rig.waitForReload()
-      #expect(rig.text == text(with: "  touchUnaware = ( xfig );\n"))
+      try rig.waitForReload(to: SettingsRig.twoSwipes(and: "  touchUnaware = ( xfig );\n"))
       #expect(try rig.end() == "0")
     }
 
     @Test func `an included preset counts later by a key, and the keyboard stays with it`() throws {
-      let rig = try SettingsRig(configuration: text(with: "  include = ( touch, android ); // both\n"))
+      let rig = try SettingsRig(
+        configuration: SettingsRig.twoSwipes(and: "  include = ( touch, android ); // both\n"))
       try rig.order("page", "Presets and import")
       try rig.order("see", "Later: touch")
       try rig.order("active")
       try rig.focus("Later: touch")
       try rig.keys(.space)
-      try rig.waitForReload()
-      #expect(rig.text == text(with: "  include = ( android, touch ); // both\n"))
+      try rig.waitForReload(to: SettingsRig.twoSwipes(and: "  include = ( android, touch ); // both\n"))
       #expect(try eventually { try rig.order("focus").hasSuffix(" Earlier: touch") })
       try rig.keys(.space)
-      try rig.waitForReload()
-      #expect(rig.text == text(with: "  include = ( touch, android ); // both\n"))
+      try rig.waitForReload(to: SettingsRig.twoSwipes(and: "  include = ( touch, android ); // both\n"))
       #expect(try rig.end() == "0")
     }
 
@@ -202,7 +187,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Take it")
       try rig.waitForReload()
       // It may be in a folder that somebody clears.
-      #expect(rig.text == text(with: "  include = others.plist;\n"))
+      #expect(rig.text == SettingsRig.twoSwipes(and: "  include = others.plist;\n"))
       #expect(rig.session.folder.read("config/fingerpost/others.plist") == other)
       try rig.order("see", "Leave out…")
       #expect(try rig.end() == "0")

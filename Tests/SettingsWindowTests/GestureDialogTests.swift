@@ -24,8 +24,7 @@ extension SettingsWindowTests {
       try rig.swipe(3, x: 250)
       try rig.waitForWorkspace(0)
       try rig.order("press", "Take back")
-      try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForReload(to: SettingsRig.twoSwipes)
 
       try rig.order("press", "Try it")
       try rig.waitForReload()
@@ -75,8 +74,7 @@ extension SettingsWindowTests {
       try rig.order("active")
       #expect(rig.text == tried)
       try rig.order("press", "Take back")
-      try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForReload(to: SettingsRig.twoSwipes)
       #expect(try rig.end() == "0")
     }
 
@@ -150,9 +148,8 @@ extension SettingsWindowTests {
       try rig.keys(.control, .f5)
       try rig.order("see", "Control+F5")
       try rig.order("press", "Keep")
-      try rig.waitForReload()
       let keys = #"{ keys = "Control+F5"; }"#
-      #expect(rig.text == SettingsRig.twoSwipes.replacing("{ workspace = next; }", with: keys))
+      try rig.waitForReload(to: SettingsRig.twoSwipes.replacing("{ workspace = next; }", with: keys))
       #expect(try rig.end() == "0")
     }
   }

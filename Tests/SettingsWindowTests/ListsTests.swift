@@ -51,15 +51,12 @@ extension SettingsWindowTests {
       try rig.order("see", "Where the fingers go: up")
       try choose("Where the fingers go: up", down: 1, rig, then: "Where the fingers go: down")
       try rig.order("press", "Keep")
-      try rig.waitForReload()
-      #expect(rig.text == first.replacing("direction = up", with: "direction = down"))
+      try rig.waitForReload(to: first.replacing("direction = up", with: "direction = down"))
       try rig.order("see", "Remove: 4 fingers swipe down")
       try rig.keys(.control, .z)
-      try rig.waitForReload()
-      #expect(rig.text == first)
+      try rig.waitForReload(to: first)
       try rig.keys(.control, .z)
-      try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForReload(to: SettingsRig.twoSwipes)
       #expect(try rig.end() == "0")
     }
 

@@ -44,9 +44,8 @@ extension SettingsWindowTests {
       try rig.order("see", "android")
       try rig.order("press", "Preview…")
       try rig.order("press", "Take it")
-      try rig.waitForReload()
-      #expect(
-        rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n  include = android;\n}\n"))
+      try rig.waitForReload(
+        to: SettingsRig.twoSwipes(and: "  include = android;\n"))
       #expect(try rig.end() == "0")
     }
 
@@ -98,12 +97,10 @@ extension SettingsWindowTests {
       try rig.focus("Keep touchscreens on their monitors: no")
       try rig.keys(.down)
       try rig.order("see", "Keep touchscreens on their monitors: yes")
-      try rig.waitForReload()
       let settings = "  settings = { map = YES; };\n"
-      #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(settings)}\n"))
+      try rig.waitForReload(to: SettingsRig.twoSwipes(and: settings))
       try rig.keys(.control, .z)
-      try rig.waitForReload()
-      #expect(rig.text == SettingsRig.twoSwipes)
+      try rig.waitForReload(to: SettingsRig.twoSwipes)
       try rig.order("see", "Keep touchscreens on their monitors: no")
       #expect(try rig.end() == "0")
     }
@@ -134,9 +131,8 @@ extension SettingsWindowTests {
       try rig.order("turn", "How far a finger may move and still tap", "8")
       try rig.waitForReload()
       try rig.order("choose", "A tap counts where the finger lifts")
-      try rig.waitForReload()
       let help = "  accommodations = (\n    { slop = \"8 mm\"; place = last; },\n  );\n"
-      #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(help)}\n"))
+      try rig.waitForReload(to: SettingsRig.twoSwipes(and: help))
       // From nothing a step leads to the least that counts.
       try rig.order("turn", "How long a finger rests for a long press", "100")
       try rig.waitForReload()
@@ -152,9 +148,8 @@ extension SettingsWindowTests {
       try rig.order("see", "a finger finds out what is there, and two taps press it")
       for isOn in [true, false] {
         try rig.order("choose", "Explore the screen by touch")
-        try rig.waitForReload()
         let exploration = "  exploration = { on = \(isOn ? "YES" : "NO"); };\n"
-        #expect(rig.text == SettingsRig.twoSwipes.replacing("  );\n}\n", with: "  );\n\(exploration)}\n"))
+        try rig.waitForReload(to: SettingsRig.twoSwipes(and: exploration))
         #expect(try rig.status.contains("explored by touch") == isOn)
       }
       #expect(try rig.end() == "0")

@@ -25,6 +25,11 @@ final class SettingsRig {
     "    { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }, // left\n",
     with: "    // left\n")
 
+  /// The two, and what else stands in the file behind them.
+  static func twoSwipes(and lines: String) -> String {
+    twoSwipes.replacing("  );\n}\n", with: "  );\n\(lines)}\n")
+  }
+
   /// Where pictures of the pages go, if the environment says.
   nonisolated static var pictureFolder: String? { getenv("SETTINGS_PICTURES").map { String(cString: $0) } }
 
@@ -127,6 +132,12 @@ final class SettingsRig {
 
   /// Waits until the running fingerpost has read the configuration again.
   func waitForReload() throws { try bridge?.nextLine(containing: "fingerpost: reloaded ") }
+
+  /// Waits for the same, and checks what stands in the configuration then.
+  func waitForReload(to text: String, at place: SourceLocation = #_sourceLocation) throws {
+    try waitForReload()
+    #expect(self.text == text, sourceLocation: place)
+  }
 
   /// Waits until a workspace is shown, the first one being 0.
   func waitForWorkspace(_ number: Int) throws {

@@ -68,21 +68,19 @@ extension SettingsWindowTests {
       try rig.order("press", "Change: 5 fingers swipe up")
       try rig.order("type", "Command as for a shell", "echo made > \(made)")
       try rig.order("press", "Keep")
-      try rig.waitForReload()
-      #expect(rig.text == third.replacing("{ command = x; }", with: "{ command = \"echo made > \(made)\"; }"))
+      try rig.waitForReload(
+        to: third.replacing("{ command = x; }", with: "{ command = \"echo made > \(made)\"; }"))
       try rig.swipe(5, y: -250)
       #expect(eventually { rig.session.folder.read("made") == "made\n" })
 
       // And not, after all.
       try rig.order("see", "Remove: 5 fingers swipe up")
       try rig.keys(.control, .z)
-      try rig.waitForReload()
-      #expect(rig.text == third)
+      try rig.waitForReload(to: third)
 
       // It goes; the first one still acts.
       try rig.order("press", "Remove: 5 fingers swipe up")
-      try rig.waitForReload()
-      #expect(rig.text == second)
+      try rig.waitForReload(to: second)
       try rig.swipe(4, x: -250)
       try rig.waitForWorkspace(1)
       try rig.swipeOnTouchpad(4, x: 250)
@@ -95,8 +93,7 @@ extension SettingsWindowTests {
       try rig.swipe(5, x: 250)
       try rig.waitForWorkspace(0)
       try rig.order("press", "Undo")
-      try rig.waitForReload()
-      #expect(rig.text == second)
+      try rig.waitForReload(to: second)
       #expect(try rig.end() == "0")
     }
 

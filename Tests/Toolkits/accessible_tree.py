@@ -133,17 +133,21 @@ class Bus:
 class Node:
     """Something in a window."""
 
+    __slots__ = ("bus", "owner", "path", "parent", "index", "count", "name", "number", "low", "high", "children")
+
     def __init__(self, bus, item):
         self.bus = bus
-        self.owner, self.path, self.parent, index, count, name, role, low, high = item.groups()
+        self.owner, self.path, self.parent, index, count, name, self.number, self.low, self.high = item.groups()
         self.index, self.count = int(index), int(count)
         self.name = ast.literal_eval(name) if "\\" in name else name[1:-1]
-        self.role = role_name(int(role))
-        self.states = int(low) | int(high) << 32
         self.children = []
 
+    @property
+    def role(self):
+        return role_name(int(self.number))
+
     def has(self, state):
-        return bool(self.states >> int(state) & 1)
+        return bool((int(self.low) | int(self.high) << 32) >> int(state) & 1)
 
     @property
     def is_on(self):
@@ -204,19 +208,26 @@ def windows(bus, owner):
             if node.parent in nodes:
                 nodes[node.parent].children.append(node)
         found = [nodes[path] for _, path in tops if path in nodes]
-        if len(found) == len(tops) and all([is_whole(node, nodes) for top in found for node in top.all()]):
-            return [top for top in found if top.has(Atspi.StateType.VISIBLE)]
+        try:
+            if len(found) == len(tops) and all([are_known(top, nodes) for top in found]):
+                return [top for top in found if top.has(Atspi.StateType.VISIBLE)]
+        except GLib.Error:
+            # What was there a moment ago is gone; a program that has ended is the next question's error.
+            continue
 
 
-def is_whole(node, nodes):
-    """Whether a program has told of all that is visible in something; else it does so now.
+def are_known(top, nodes):
+    """Whether a program has told of all that is visible in a window; else it does so now.
 
     What is hidden says that it is visible, but is no child of its parent.
     """
-    if len(node.children) == node.count:
-        return True
-    paths = [path for _, path in node.ask("Accessible", "GetChildren")[0]]
-    node.children = [nodes[path] for path in paths if path in nodes]
-    unknown = [path for path in paths if path not in nodes]
-    node.bus.make_known(node.owner, unknown)
+    unknown, left = [], [top]
+    while left:
+        node = left.pop()
+        if len(node.children) != node.count:
+            paths = [path for _, path in node.ask("Accessible", "GetChildren")[0]]
+            node.children = [nodes[path] for path in paths if path in nodes]
+            unknown += [path for path in paths if path not in nodes]
+        left += node.children
+    top.bus.make_known(top.owner, unknown)
     return not unknown

@@ -80,8 +80,9 @@ class Program:
         return [node for window in reversed(windows(self.bus, self.owner)) for node in window.all()]
 
     def named(self, name, roles):
+        names = (name, f"{name} {name}")
         for node in self.nodes():
-            if node.name in (name, f"{name} {name}") and (roles is None or node.role in roles):
+            if node.name in names and (roles is None or node.role in roles):
                 yield node
 
     def find(self, name, roles=None):
@@ -110,9 +111,15 @@ class Program:
         raise RuntimeError(f"it did not come; there is {sorted(names)}")
 
     def place(self, name):
-        node = self.until(lambda: self.placed(name))
-        window = next(top for top in windows(self.bus, self.owner) if any(n.path == node.path for n in top.all()))
-        return " ".join(map(str, node.extents + window.extents[2:]))
+        return self.until(lambda: self.place_now(name))
+
+    def place_now(self, name):
+        names = (name, f"{name} {name}")
+        for window in reversed(windows(self.bus, self.owner)):
+            node = next((node for node in window.all() if node.name in names and node.is_placed), None)
+            if node:
+                return " ".join(map(str, node.extents + window.extents[2:]))
+        return None
 
     def select(self, name):
         sidebar = self.until(lambda: self.find("Sidebar") or self.find("Seitenleiste"))

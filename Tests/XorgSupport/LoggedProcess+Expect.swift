@@ -47,14 +47,9 @@ extension LoggedProcess {
 
   /// How often the program has been woken and put to sleep, as the kernel counts it.
   package func contextSwitches() throws -> [Substring] {
-    guard let file = fopen("/proc/\(pid)/status", "re") else {
-      throw SessionError.system(call: "reading /proc/\(pid)", code: errno)
-    }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 8192)
-    let count = fread(&bytes, 1, bytes.count, file)
-    let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
-    return lines.filter { $0.contains("ctxt_switches") }
+    let status = processFile("status", of: pid)
+    guard !status.isEmpty else { throw SessionError.system(call: "reading /proc/\(pid)", code: errno) }
+    return status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
   }
 
   /// The same, once the program has slept for that many seconds without being woken.
