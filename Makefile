@@ -75,7 +75,7 @@ RPM_PACKAGES := rpm rpmlint
 MATRIX_PACKAGES := muffin weston xwayland marco mate-settings-daemon-common kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
 
 # The suites with real programs, and those that repeat more there, joined by |.
-APP_TESTS := ButtonSweepTests|ContextMenuTests|DesktopFeedbackTests|ExploreFaultTests|GuardianTests|InstalledLibraryTests|KioskTests|LockInBetweenTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WakeTouchTests|WaylandSessionTests
+APP_TESTS := ButtonSweepTests|ContextMenuTests|DesktopFeedbackTests|ExploreFaultTests|GuardianTests|InstalledLibraryTests|KioskTests|LockInBetweenTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WakeTouchTests|WaylandSessionTests|WindowGoneTests
 
 # The end-to-end suites in which nothing is a matter of milliseconds, joined by |; they go on beside the window of settings.
 PATIENT_TESTS := APIDigestTests|CommandLineTests|CompletionTests|ConfigurationCommandTests|CrashTests|DeviceReportTests|Doctor[A-Za-z]*Tests|DocumentationTests|LostEditTests|MakefileTests|OutsidePackageTests|PlotTests|TerminalLanguageTests|WindowManagerTableTests

@@ -19,10 +19,12 @@ import XorgSupport
   nonisolated struct Manager: CustomTestStringConvertible {
     let kind: WindowManagerKind?
     var testDescription: String { kind?.rawValue ?? "no window manager" }
-    /// One that grabs buttons on windows, one that takes the touches itself, and none; or all, if more servers are asked for.
-    static let all =
-      (servers == nil ? [.openbox, .mutter] : WindowManagerKind.usual + [.mutter]).map { Manager(kind: $0) }
-      + [Manager(kind: nil)]
+    /// One that grabs buttons on windows, one that takes the touches itself, and none; or all, where tests may take longer.
+    static let all: [Manager] = {
+      let areMany = servers != nil || Application.areHeavyOnesWanted
+      let kinds = areMany ? WindowManagerKind.usual + [.mutter] : [.openbox, .mutter]
+      return (kinds + [nil]).map { Manager(kind: $0) }
+    }()
   }
 
   private nonisolated static let servers = getenv("FINGERPOST_TEST_SERVERS").flatMap {
