@@ -77,7 +77,7 @@ MATRIX_PACKAGES := muffin weston xwayland marco mate-settings-daemon-common kwin
 # The suites with real programs, and those that repeat more there, joined by |.
 APP_TESTS := ButtonSweepTests|ContextMenuTests|DesktopFeedbackTests|ExploreFaultTests|GuardianTests|InstalledLibraryTests|KioskTests|LockInBetweenTests|MouseProgramTests|OnScreenKeyboardTests|OrcaTests|ScrollingTests|SettingsWindowTests|SpeakTests|TextProgramTests|ToolkitExampleTests|ToolkitTests|TouchAwareTests|TouchPresetTests|TouchSupportTests|TouchTakingManagerTests|UnsteadyPressTests|WakeLockerTests|WakeTouchTests|WaylandSessionTests|WindowGoneTests
 
-# The end-to-end suites in which nothing is a matter of milliseconds, joined by |; they go on beside the window of settings.
+# The end-to-end suites in which nothing is a matter of milliseconds, joined by |.
 PATIENT_TESTS := APIDigestTests|CommandLineTests|CompletionTests|ConfigurationCommandTests|CrashTests|DeviceReportTests|Doctor[A-Za-z]*Tests|DocumentationTests|LostEditTests|MakefileTests|OutsidePackageTests|PlotTests|TerminalLanguageTests|WindowManagerTableTests
 
 # The end-to-end tests in two parts that take about as long.
@@ -127,9 +127,10 @@ programs:
 
 test: test-packages
 	swift build --build-tests
-	Tests/run.sh '--skip EndToEndTests\.([A-S]|($(PATIENT_TESTS))/) --skip SettingsWindowTests' \
-		'--filter EndToEndTests\.[A-S] --skip EndToEndTests\.($(PATIENT_TESTS))/' \
-		'--filter SettingsWindowTests --filter EndToEndTests\.($(PATIENT_TESTS))/'
+	Tests/run.sh 'nice --filter ^(HandTests|SessionTests)\.' \
+		'--skip ^(HandTests|SessionTests|SettingsWindowTests)\. --skip ^EndToEndTests\.([A-Q]|($(PATIENT_TESTS))/)' \
+		'--filter ^EndToEndTests\.[A-Q] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
+		'nice --filter ^SettingsWindowTests\. --filter ^EndToEndTests\.($(PATIENT_TESTS))/'
 
 test-packages:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) \

@@ -3,9 +3,10 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs the tests that are built, in as many processes side by side as there are arguments; each argument is the options
-# of one process. Most tests wait for other programs, and those of one process wait one after the other.
+# of one process. Most tests wait for other programs, and those of one process wait one after the other. Options that begin
+# with nice are those of tests that make the processors busy, and where nothing is a matter of milliseconds.
 #
-#   Tests/run.sh '--skip EndToEndTests' '--filter EndToEndTests'
+#   Tests/run.sh 'nice --skip EndToEndTests' '--filter EndToEndTests'
 #
 # These targets start X servers and move fingers in real time: on a machine that is busy elsewhere, a finger stops where
 # it should not, and the gesture is another one. A suite of theirs that fails runs once more, alone. If it passes then,
@@ -23,8 +24,11 @@ mkdir -p "$logs"
 run() {
   name=$1
   shift
-  # The window of settings takes a quarter of the processor's time, and nothing there is a matter of milliseconds.
-  case "$*" in *'--filter SettingsWindowTests'*) priority='nice -n 10' ;; *) priority= ;; esac
+  priority=
+  if [ "$1" = nice ]; then
+    priority='nice -n 10'
+    shift
+  fi
   $priority "$tests" --testing-library swift-testing --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
 }
 
