@@ -108,6 +108,7 @@ nonisolated extension Binding {
 extension Configuration {
   /// Whether some gesture lets the desktop's workspaces go with the fingers.
   @MainActor package var followsDesktop: Bool {
+    // No key path, which the runtime would put together anew for each binding.
     bindings.contains { $0.behaviour.allActions.contains { $0.followsDesktop } }
   }
 }

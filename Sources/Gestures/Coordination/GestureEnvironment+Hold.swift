@@ -28,7 +28,7 @@ extension GestureEnvironment {
     var landing = LastLanding()
     active.forEach { recognizer in
       let isHeld = holds(recognizer)
-      guard isHeld || recognizer.attempt.isPatient && recognizer.isUndecided else { return }
+      guard isHeld || isPatient(recognizer) else { return }
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let limit = isHeld ? interval(recognizer, policy) : policy.patience
@@ -53,10 +53,15 @@ extension GestureEnvironment {
       && !recognizer.attempt.received.subtracting(recognizer.attempt.freed).isDisjoint(with: undecided)
   }
 
+  /// Whether it has let fingers go and waits for others still.
+  private func isPatient(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.isPatient && recognizer.isUndecided
+  }
+
   /// Whether some recognizer has let fingers go and waits for others still.
   private var isAnyPatient: Bool {
     guard isAnyFreed, let policy = holdPolicy, policy.patience > 0 else { return false }
-    return active.contains { $0.attempt.isPatient && $0.isUndecided }
+    return active.contains { isPatient($0) }
   }
 
   /// How long it holds its fingers while it waits for the next one; fingers that join what an application has wait no
@@ -108,7 +113,7 @@ extension GestureEnvironment {
     var landing = LastLanding()
     active.forEach { recognizer in
       let isHeld = holds(recognizer)
-      guard isHeld || recognizer.attempt.isPatient && recognizer.isUndecided else { return }
+      guard isHeld || isPatient(recognizer) else { return }
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let waited = now + Self.timeTolerance - lastLanding(recognizer, &landing)
