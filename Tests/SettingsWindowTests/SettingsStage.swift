@@ -31,7 +31,8 @@ final class SettingsStage {
     self.screen = screen
     session = try TestSession(screen: screen, workspaces: 4)
     let folder = session.folder
-    for name in ["bus", "services", "share"] { try folder.makeFolder(name) }
+    for name in ["bus", "services"] { try folder.makeFolder(name) }
+    try Self.furnish(folder)
     try folder.write(Self.bus, to: "bus/session.conf")
     try folder.write(Self.screenReaders, to: "services/org.a11y.Bus.service")
     let path = folder.file("orders")
@@ -41,13 +42,12 @@ final class SettingsStage {
     driver = try session.startShell(
       """
       export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 LIBGL_ALWAYS_SOFTWARE=1 FOLDER=\(folder.path)
-      export XDG_DATA_DIRS=\(Self.dataFolders(folder))
+      export XDG_DATA_DIRS=\(folder.file("share"))
       exec dbus-run-session --config-file=\(folder.file("bus/session.conf")) -- \
       /usr/bin/python3 \(Self.sources)/Tests/Toolkits/settings-driver.py < \(path)
       """)
     try driver.nextLine(containing: "driver: ready", within: Self.patience)
     own = try contents
-    try furnish()
   }
 
   isolated deinit { close(orders) }
@@ -70,25 +70,25 @@ final class SettingsStage {
 
     """
 
-  /// Where programs find what is installed: the presets, and what tests add.
-  var dataFolders: String { Self.dataFolders(session.folder) }
-
-  private static func dataFolders(_ folder: TemporaryFolder) -> String {
-    "\(folder.file("share")):/usr/share"
-  }
+  /// Where programs find what is installed: the presets, what tests add, and what all windows need of the machine, but none of
+  /// its applications.
+  var dataFolders: String { session.folder.file("share") }
 
   private var contents: Set<String> {
     get throws { Set(try FileManager.default.contentsOfDirectory(atPath: session.folder.path)) }
   }
 
   /// Makes the folders that a test may write into, and the least desktop: no movements of widgets.
-  private func furnish() throws {
+  private static func furnish(_ folder: TemporaryFolder) throws {
     for name in ["home", "config", "config/fingerpost", "config/gtk-4.0", "share"] {
-      try session.folder.makeFolder(name)
+      try folder.makeFolder(name)
     }
-    try session.folder.write(
+    try folder.write(
       "[Settings]\ngtk-enable-animations=0\n", to: "config/gtk-4.0/settings.ini")
-    symlink("\(Self.sources)/config", session.folder.file("share/fingerpost"))
+    symlink("\(sources)/config", folder.file("share/fingerpost"))
+    for name in ["glib-2.0", "icons", "mime", "themes"] {
+      symlink("/usr/share/\(name)", folder.file("share/\(name)"))
+    }
   }
 
   /// Takes it back from a test all of whose programs have ended, without what the test has left.
@@ -96,7 +96,7 @@ final class SettingsStage {
     for name in try contents.subtracting(own).union(["home", "config", "share"]) {
       try FileManager.default.removeItem(atPath: session.folder.file(name))
     }
-    try furnish()
+    try Self.furnish(session.folder)
     Self.idle = self
   }
 
