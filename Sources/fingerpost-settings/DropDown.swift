@@ -57,35 +57,42 @@ func makeDropDown(
 
 /// Has a list that is closed cut a long line instead of making its window wider; open, it shows the whole line.
 private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
-  func factory(_ prepare: @escaping (Handle) -> Void) -> Handle {
+  func factory(_ prepare: @escaping (_ label: Handle, _ text: String) -> Void) -> Handle {
     let factory = Handle(gtk_signal_list_item_factory_new())
-    factory.on("bind") { arguments in
-      guard let item = arguments[object: 1], let text = gtk_list_item_get_item(item()) else { return }
-      let label = Handle(gtk_label_new(gtk_string_object_get_string(Handle(text)())))
-      gtk_label_set_xalign(label(), 0)
-      prepare(label)
-      guard let picture = pictures?(Int(gtk_list_item_get_position(item()))) else {
-        return gtk_list_item_set_child(item(), label())
-      }
+    // A label that went under the pointer would make GTK complain: it stays, and says something else.
+    factory.on("setup") { arguments in
+      guard let item = arguments[object: 1] else { return }
       let box = Handle(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
-      gtk_box_append(box(), picture())
+      let label = Handle(gtk_label_new(nil))
+      gtk_label_set_xalign(label(), 0)
       gtk_box_append(box(), label())
       gtk_list_item_set_child(item(), box())
+    }
+    factory.on("bind") { arguments in
+      guard let item = arguments[object: 1], let string = gtk_list_item_get_item(item()),
+        let text = gtk_string_object_get_string(Handle(string)()),
+        let box = gtk_list_item_get_child(item()).map({ Handle($0) }),
+        let label = gtk_widget_get_last_child(box()).map({ Handle($0) })
+      else { return }
+      gtk_label_set_text(label(), text)
+      prepare(label, String(cString: text))
+      guard let picture = pictures?(Int(gtk_list_item_get_position(item()))) else { return }
+      if let former = gtk_widget_get_prev_sibling(label()) { gtk_box_remove(box(), former) }
+      gtk_box_prepend(box(), picture())
     }
     return factory
   }
   let (closed, open) = (
-    factory {
-      gtk_label_set_ellipsize($0(), PANGO_ELLIPSIZE_END)
+    factory { label, text in
+      gtk_label_set_ellipsize(label(), PANGO_ELLIPSIZE_END)
       // Of long lines so much is seen on a window as narrow as a phone.
-      gtk_label_set_max_width_chars($0(), 18)
+      gtk_label_set_max_width_chars(label(), 18)
       // And so much of short ones beside a long title.
-      let count = gtk_label_get_text($0()).map { String(cString: $0).count } ?? 0
-      gtk_label_set_width_chars($0(), Int32(min(count, 10)))
+      gtk_label_set_width_chars(label(), Int32(min(text.count, 10)))
     },
-    factory {
-      gtk_label_set_wrap($0(), 1)
-      gtk_label_set_max_width_chars($0(), 36)
+    factory { label, _ in
+      gtk_label_set_wrap(label(), 1)
+      gtk_label_set_max_width_chars(label(), 36)
     }
   )
   gtk_drop_down_set_factory(down(), closed())
