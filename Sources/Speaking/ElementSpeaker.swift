@@ -12,8 +12,11 @@ package struct ElementSpeaker {
   private let sounds: (any Sounds)?
   /// Whether somebody else speaks of what is under the pointer.
   private let isSpokenByOther: () -> Bool
-  /// What was spoken of last.
+  /// What was found last, and where.
   private var present: ExploredElement?
+  private var place: (x: Int, y: Int)?
+  /// What was said of it.
+  private var said = ""
 
   /// Makes one that knows of nothing yet.
   ///
@@ -44,12 +47,12 @@ package struct ElementSpeaker {
     switch request {
     case .explore(let x, let y):
       let element = source.element(atX: x, y: y)
-      come(to: element)
+      come(to: element, at: (x, y))
       return element?.isPressable == true ? .pressable(x: x, y: y) : nil
     case .press(let x, let y): return press(x: x, y: y)
     case .next, .previous:
       guard let next = source.neighbour(of: present, forward: request == .next) else { return nil }
-      come(to: next.element)
+      come(to: next.element, at: (next.x, next.y))
       return .place(x: next.x, y: next.y)
     case .corner:
       sounds?.playCorner()
@@ -64,20 +67,28 @@ package struct ElementSpeaker {
     let element = source.element(atX: x, y: y)
     guard let element, element.id == present?.id else {
       // It has gone, and what is there now has not been heard of.
-      come(to: element)
+      come(to: element, at: (x, y))
       return nil
     }
     guard element.isPressable, source.press(element) == .done else { return .click(x: x, y: y) }
     return nil
   }
 
-  /// Speaks of an element unless it did so last.
-  private mutating func come(to element: ExploredElement?) {
-    defer { present = element }
+  /// Says what is new of an element.
+  private mutating func come(to element: ExploredElement?, at place: (x: Int, y: Int)) {
+    defer { (present, self.place) = (element, place) }
     guard element != present else { return }
-    if element?.id != present?.id { sounds?.playBorder() }
+    // Firefox makes its elements anew soon after it is first asked.
+    let isRenewed =
+      self.place.map { $0 == place } == true && element.map { $0.words == present?.words } == true
+    if element?.id != present?.id, !isRenewed {
+      sounds?.playBorder()
+      said = ""
+    }
     guard let element, let voice, !element.isForReaders || !isSpokenByOther() else { return }
     let words = element.words
-    if !words.isEmpty { voice.say(words) }
+    guard words != said else { return }
+    voice.say(words)
+    said = words
   }
 }

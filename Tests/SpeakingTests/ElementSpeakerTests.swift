@@ -77,6 +77,23 @@ struct ElementSpeakerTests {
     #expect(screen.sounds.count == 1)
   }
 
+  @Test func `a program that tells more of what the finger rests on is not heard twice`() {
+    var speaker = speaker()
+    screen.elements[0]?.isPressable = false
+    for id in [0, 7] as [UInt] {
+      screen.elements[0]?.id = id
+      _ = speaker.handle([.explore(x: 10, y: 5)])
+      screen.elements[0]?.isPressable = true
+      #expect(speaker.handle([.explore(x: 10, y: 5)]) == [.pressable(x: 10, y: 5)])
+    }
+    #expect(screen.spoken == ["Apple, push button"])
+    #expect(screen.sounds == ["border"])
+    // The same words elsewhere are another thing.
+    screen.elements[1] = ExploredElement(id: 8, name: "Apple", role: "push button")
+    _ = speaker.handle([.explore(x: 110, y: 5)])
+    #expect(screen.spoken == ["Apple, push button", "Apple, push button"])
+  }
+
   @Test func `only what was spoken of is pressed`() {
     var speaker = speaker()
     #expect(speaker.handle([.explore(x: 10, y: 5)]) == [.pressable(x: 10, y: 5)])
