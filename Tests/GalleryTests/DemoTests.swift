@@ -160,16 +160,21 @@ import XorgSupport
         return (300 + 120 * cos(angle), 350 + 120 * sin(angle))
       })
     #expect(demo.found == "circle")
-    #expect(
-      demo.fitted.map { $0.center.distance(to: Point(x: 300, y: 350)) < 3 && abs($0.radius - 120) < 3 }
-        == true)
+    let circle = try #require(demo.fitted)
+    #expect(circle.center.distance(to: Point(x: 300, y: 350)) < 3)
+    #expect(abs(circle.radius - 120) < 3)
     try stage.expect(.blue, at: (300, 232))
     try stage.picture("shapes")
-    let down = (0...5).map { (x: 150 + 15 * Double($0), y: 300 + 20 * Double($0)) }
-    let up = (1...8).map { (x: 225 + 20 * Double($0), y: 400 - 25 * Double($0)) }
-    try stage.draw(down + up)
+    func line(from start: Point, _ steps: Int, of step: Vector) -> [(x: Double, y: Double)] {
+      (0...steps).map { number in
+        let place = start + step * Double(number)
+        return (place.x, place.y)
+      }
+    }
+    let down = line(from: Point(x: 150, y: 300), 5, of: Vector(dx: 15, dy: 20))
+    try stage.draw(down + line(from: Point(x: 245, y: 375), 7, of: Vector(dx: 20, dy: -25)))
     #expect(demo.found == "check mark")
-    try stage.draw((0...8).map { (150 + 30 * Double($0), 300) })
+    try stage.draw(line(from: Point(x: 150, y: 300), 8, of: Vector(dx: 30, dy: 0)))
     #expect(demo.found.isEmpty)
     try stage.expect(.grey, at: (300, 300))
   }

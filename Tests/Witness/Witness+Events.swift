@@ -95,9 +95,7 @@ extension Witness {
   /// The numbers of the buttons that are down as an event has it, joined by commas.
   private func pressedButtons(_ state: XIButtonState) -> String {
     let bits = UnsafeBufferPointer(start: state.mask, count: state.mask == nil ? 0 : Int(state.mask_len))
-    let numbers = bits.indices.flatMap { byte in
-      (0..<8).filter { bits[byte] >> $0 & 1 != 0 }.map { byte * 8 + $0 }
-    }
+    let numbers = (0..<8 * bits.count).filter { number in bits[number / 8] & 1 << UInt8(number % 8) != 0 }
     return numbers.map(String.init).joined(separator: ",")
   }
 }

@@ -36,7 +36,7 @@ struct VelocityTrackerTests {
   }
 
   @Test func `a parabola through steady acceleration tells the speed at its end`() {
-    let samples = (0...8).map { (Double($0) * 0.01, 50_000 * Double($0 * $0) * 1e-4) }
+    let samples: [(Double, Double)] = (0...8).map { (Double($0) * 0.01, 5 * Double($0 * $0)) }
     #expect(Self.speed(.leastSquares, samples) == 8000)
   }
 
@@ -50,7 +50,7 @@ struct VelocityTrackerTests {
 
   @Test func `samples beyond the horizon or before a pause do not count`() {
     let early = [(0.0, 900.0), (0.01, 500)]
-    let late = (0...5).map { (0.2 + Double($0) * 0.01, Double($0) * 10) }
+    let late: [(Double, Double)] = (0...5).map { (0.2 + Double($0) * 0.01, Double($0) * 10) }
     #expect(Self.speed(.leastSquares(horizon: 0.1), early + late) == 1000)
     #expect(Self.speed(.leastSquares(horizon: 10), early + late) == 1000)
   }

@@ -181,10 +181,12 @@ struct InputDecoderTests {
             deepest: WindowID(rawValue: 0x40_0007), modifiers: [])))
   }
 
-  @Test(arguments: [
-    ([0b11] as [UInt32], [100.5, -200.25], 100.5, -200.25), ([0b101], [100.5, 7], 100.5, nil),
+  private nonisolated static let axes: [(mask: [UInt32], values: [Double], x: Double?, y: Double?)] = [
+    ([0b11], [100.5, -200.25], 100.5, -200.25), ([0b101], [100.5, 7], 100.5, nil),
     ([0b110], [-200.25, 7], nil, -200.25), ([0b100, 0b1], [7, 8], nil, nil), ([], [], nil, nil),
-  ])
+  ]
+
+  @Test(arguments: axes)
   func `a finger beside all grabs has the axes that have changed`(
     _ mask: [UInt32], _ values: [Double], _ x: Double?, _ y: Double?
   ) throws {

@@ -15,7 +15,8 @@ struct ScreenshotTests {
     #expect(picture.width == 640)
     #expect(picture.height == 480)
     let pixels = picture.pixels
-    #expect(Set(stride(from: 0, to: pixels.count, by: 3).map { pixels[$0..<$0 + 3] }).count > 5)
+    let starts = stride(from: 0, to: pixels.count, by: 3)
+    #expect(Set(starts.map { (start: Int) in pixels[start..<start + 3] }).count > 5)
 
     let file = picture.file
     #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
