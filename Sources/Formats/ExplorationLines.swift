@@ -3,7 +3,9 @@
 
 /// What the bridge tells the program that speaks of what is explored, each a line; places are pixels of the root window.
 package enum ElementRequest: Hashable, Sendable {
-  /// A finger explores a place.
+  /// A finger begins to explore at a place: what is there is said, even if it was said before.
+  case begin(x: Int, y: Int)
+  /// A finger, or whoever looks again, explores a place: what is new there is said.
   case explore(x: Int, y: Int)
   /// What was spoken of at a place is to be pressed.
   case press(x: Int, y: Int)
@@ -16,9 +18,18 @@ package enum ElementRequest: Hashable, Sendable {
   /// What is being said is to stop.
   case silence
 
+  /// Whether a place is explored, of which another one that follows at once takes the place.
+  package var explores: Bool {
+    switch self {
+    case .begin, .explore: true
+    case .press, .next, .previous, .corner, .silence: false
+    }
+  }
+
   /// The line, without its end.
   package var line: String {
     switch self {
+    case .begin(let x, let y): "begin \(x) \(y)"
     case .explore(let x, let y): "explore \(x) \(y)"
     case .press(let x, let y): "press \(x) \(y)"
     case .next: "next"
@@ -32,6 +43,7 @@ package enum ElementRequest: Hashable, Sendable {
   package init?(line: Substring) {
     let words = line.split(separator: " ")
     switch (words.first, placeNamed(by: words)) {
+    case ("begin", let place?): self = .begin(x: place.x, y: place.y)
     case ("explore", let place?): self = .explore(x: place.x, y: place.y)
     case ("press", let place?): self = .press(x: place.x, y: place.y)
     case ("next", _) where words.count == 1: self = .next

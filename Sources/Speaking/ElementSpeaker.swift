@@ -37,7 +37,9 @@ package struct ElementSpeaker {
   package mutating func handle(_ requests: [ElementRequest]) -> [ElementReply] {
     var replies: [ElementReply] = []
     for (index, request) in requests.enumerated() {
-      if case .explore = request, index + 1 < requests.count, case .explore = requests[index + 1] { continue }
+      // Who touches a thing again wants to hear it again.
+      if case .begin = request { said = "" }
+      if request.explores, index + 1 < requests.count, requests[index + 1].explores { continue }
       if let reply = handle(request) { replies.append(reply) }
     }
     return replies
@@ -45,7 +47,7 @@ package struct ElementSpeaker {
 
   private mutating func handle(_ request: ElementRequest) -> ElementReply? {
     switch request {
-    case .explore(let x, let y):
+    case .begin(let x, let y), .explore(let x, let y):
       let element = source.element(atX: x, y: y)
       come(to: element, at: (x, y))
       return element?.isPressable == true ? .pressable(x: x, y: y) : nil
@@ -74,10 +76,9 @@ package struct ElementSpeaker {
     return nil
   }
 
-  /// Says what is new of an element.
+  /// Says of an element what was not said of it last.
   private mutating func come(to element: ExploredElement?, at place: (x: Int, y: Int)) {
     defer { (present, self.place) = (element, place) }
-    guard element != present else { return }
     // Firefox makes its elements anew soon after it is first asked.
     let isRenewed =
       self.place.map { $0 == place } == true && element.map { $0.words == present?.words } == true

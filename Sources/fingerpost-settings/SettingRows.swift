@@ -180,7 +180,7 @@ final class SettingRows {
     if case .optional = setting.kind { return "" }
     let isSame = setting.currentText == setting.usualText
     guard setting.device == nil else {
-      return isSame ? tr("as all devices") : tr("all devices: %1", tr(setting.usualText ?? ""))
+      return isSame ? tr("as all devices") : tr("all devices: %1", setting.usualText.map { tr($0) } ?? "")
     }
     return isSame ? tr("default") : tr("default: %1", setting.usualText ?? "")
   }

@@ -49,7 +49,10 @@ final class Conversation {
     input.removeSubrange(...end)
     let requests = text.split(separator: "\n").compactMap { ElementRequest(line: $0) }
     resting = nil
-    if let last = requests.last, case .explore = last { lookLater(at: last) }
+    switch requests.last {
+    case .begin(let x, let y), .explore(let x, let y): lookLater(at: .explore(x: x, y: y))
+    default: break
+    }
     return answer(requests)
   }
 

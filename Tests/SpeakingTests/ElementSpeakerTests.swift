@@ -94,6 +94,15 @@ struct ElementSpeakerTests {
     #expect(screen.spoken == ["Apple, push button", "Apple, push button"])
   }
 
+  @Test func `what is touched again is said again, without a sound`() {
+    var speaker = speaker()
+    _ = speaker.handle([.begin(x: 10, y: 5)])
+    _ = speaker.handle([.explore(x: 20, y: 5)])
+    _ = speaker.handle([.begin(x: 20, y: 5), .explore(x: 21, y: 5)])
+    #expect(screen.spoken == ["Apple, push button", "Apple, push button"])
+    #expect(screen.sounds == ["border"])
+  }
+
   @Test func `only what was spoken of is pressed`() {
     var speaker = speaker()
     #expect(speaker.handle([.explore(x: 10, y: 5)]) == [.pressable(x: 10, y: 5)])
@@ -167,7 +176,7 @@ struct ElementSpeakerTests {
 
   @Test func `lines are read as they are written, and damaged ones mean nothing`() {
     let requests: [ElementRequest] = [
-      .explore(x: 1, y: 2), .press(x: 0, y: 32767), .next, .previous, .corner,
+      .begin(x: 1, y: 2), .explore(x: 1, y: 2), .press(x: 0, y: 32767), .next, .previous, .corner,
     ]
     for request in requests { #expect(ElementRequest(line: request.line[...]) == request) }
     let replies: [ElementReply] = [.pressable(x: 1, y: 2), .place(x: 3, y: 4), .click(x: 5, y: 6)]

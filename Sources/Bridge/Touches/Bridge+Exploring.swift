@@ -112,6 +112,9 @@ extension Bridge {
       switch step {
       // A touchscreen that was taken from its pointer does not lead it anywhere.
       case .stay where !exploration.grabs.isEmpty: continue
+      case .begin(let place):
+        input.movePointer(to: place)
+        exploration.program?.send(.begin(x: place.pixel.x, y: place.pixel.y))
       case .point(let place):
         input.movePointer(to: place)
         exploration.program?.send(.explore(x: place.pixel.x, y: place.pixel.y))

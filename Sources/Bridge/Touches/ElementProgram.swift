@@ -48,7 +48,7 @@ final class ElementProgram {
   /// Tells it something; false if it cannot take it now.
   @discardableResult
   func send(_ request: ElementRequest) -> Bool {
-    if case .explore = request { pressable = nil }
+    if request.explores { pressable = nil }
     let line = Array((request.line + "\n").utf8)
     return Glibc.send(socket, line, line.count, Int32(MSG_NOSIGNAL)) == line.count
   }

@@ -28,7 +28,9 @@ package import Gestures
 nonisolated package struct TouchExplorer {
   /// What is to be done with the pointer, in this order.
   package enum Step: Hashable, Sendable {
-    /// Move it to a place, which is then what was explored last.
+    /// Move it to a place where a finger begins to explore, which is then what was explored last.
+    case begin(Point)
+    /// Move it further, to what is then explored last.
     case point(Point)
     /// Move it back to what was explored last, since the server leads it to a finger that does not explore.
     case stay(Point)
@@ -213,10 +215,10 @@ nonisolated package struct TouchExplorer {
         return state = .letting(finger.touch)
       }
       state = .exploring(finger)
-      point(to: finger.place)
+      begin(at: finger.place)
     case .tapped(let place, _):
       state = .none
-      if let place { point(to: place) }
+      if let place { begin(at: place) }
     case .split: state = .spent
     case .none, .exploring, .dragging, .letting, .spent: break
     }
@@ -271,11 +273,19 @@ nonisolated package struct TouchExplorer {
   /// The finger has left the screen, so the next one explores anew.
   private mutating func leave() { (state, place) = (.none, nil) }
 
+  private mutating func begin(at place: Point) {
+    self.place = place
+    steps.append(.begin(place))
+  }
+
   private mutating func point(to place: Point) {
     self.place = place
     // Of several movements at one moment only the last one counts.
-    if case .point = steps.last { steps.removeLast() }
-    steps.append(.point(place))
+    switch steps.last {
+    case .begin: steps[steps.count - 1] = .begin(place)
+    case .point: steps[steps.count - 1] = .point(place)
+    default: steps.append(.point(place))
+    }
   }
 
   /// Leaves the pointer on what was explored last, unless a finger has it.

@@ -60,6 +60,16 @@ struct SpeakTests {
     try listener.end()
   }
 
+  @Test func `what is touched again is said again`() throws {
+    let listener = try SpeechListener()
+    for count in 1...2 {
+      // The second time it is a tap.
+      let said = try listener.hear("Fig")
+      #expect(eventually(within: Self.patience) { listener.spoken == Array(repeating: said, count: count) })
+    }
+    try listener.end()
+  }
+
   @Test func `without a program that knows of elements the place is clicked`() throws {
     let listener = try SpeechListener("speech = off; sounds = NO; press = click;")
     let screen = listener.bridged.session.touchscreen

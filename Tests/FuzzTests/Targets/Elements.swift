@@ -7,7 +7,7 @@ import ScreenElements
 import Speaking
 
 extension FuzzTarget {
-  private static let lines = "explore 50 50\nnext\npress 50 50\nprevious\nexplore 60 60\ncorner\n"
+  private static let lines = "begin 50 50\nnext\npress 50 50\nprevious\nexplore 60 60\ncorner\n"
 
   /// Programs that answer AT-SPI what they like: the first half of the input is what they say, the other what is asked.
   static let elements = FuzzTarget(

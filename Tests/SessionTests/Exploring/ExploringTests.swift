@@ -31,7 +31,7 @@ struct ExploringTests {
     stage.go([1], dx: 30, steps: 1)
     stage.up(1)
     stage.wait(1)
-    #expect(stage.explored == [.point(a), .point(a + Vector(dx: 30, dy: 0))])
+    #expect(stage.explored == [.begin(a), .point(a + Vector(dx: 30, dy: 0))])
     #expect(stage.acts == [])
   }
 
@@ -69,7 +69,7 @@ struct ExploringTests {
     stage.wait(2)
     stage.up(4)
     stage.wait(1)
-    #expect(stage.acts == [] && stage.explored == [.point(a)])
+    #expect(stage.acts == [] && stage.explored == [.begin(a)])
     let four = (0..<4).map { a + Vector(dx: 100 * Double($0), dy: 0) }
     stage.down(5, 6, 7, 8, at: four)
     stage.wait(2)
@@ -95,7 +95,7 @@ struct ExploringTests {
     stage.up(2)
     stage.up(1)
     stage.wait(1)
-    #expect(stage.explored == [.point(a), .press(a)] && stage.acts == [])
+    #expect(stage.explored == [.begin(a), .press(a)] && stage.acts == [])
     #expect(stage.verdicts == [1: .claimed, 2: .claimed])
   }
 
@@ -112,7 +112,7 @@ struct ExploringTests {
     #expect(stage.explored == [.letThrough] && stage.acts == [])
     stage.down(4, at: [b])
     stage.wait(0.35)
-    #expect(stage.explored == [.point(b)] && stage.verdicts[4] == .claimed)
+    #expect(stage.explored == [.begin(b)] && stage.verdicts[4] == .claimed)
   }
 
   @Test func `two taps press what was explored last`() {
@@ -128,6 +128,6 @@ struct ExploringTests {
       stage.wait(0.1)
     }
     stage.wait(1)
-    #expect(stage.explored == [.point(a), .press(a)])
+    #expect(stage.explored == [.begin(a), .press(a)])
   }
 }

@@ -17,7 +17,7 @@ struct TouchExplorerTests {
     hand.wait(0.29)
     #expect(hand.steps == [])
     hand.wait(0.02)
-    #expect(hand.steps == [.point(a)])
+    #expect(hand.steps == [.begin(a)])
     hand.move(1, b)
     #expect(hand.steps == [.point(b)])
     hand.up(1)
@@ -31,14 +31,14 @@ struct TouchExplorerTests {
     hand.move(1, b)
     #expect(hand.steps == [])
     hand.wait(0.3)
-    #expect(hand.steps == [.point(b)])
+    #expect(hand.steps == [.begin(b)])
   }
 
   @Test func `of movements at one moment the last one counts`() {
     var hand = ExploringHand()
     hand.explore(1, a)
     for x in 1...5 { hand.move(1, a + Vector(dx: Double(x), dy: 0)) }
-    #expect(hand.steps == [.point(a + Vector(dx: 5, dy: 0))])
+    #expect(hand.steps == [.begin(a + Vector(dx: 5, dy: 0))])
   }
 
   @Test func `a tap explores its place once, when no other one follows`() {
@@ -47,7 +47,7 @@ struct TouchExplorerTests {
     hand.wait(0.28)
     #expect(hand.steps == [])
     hand.wait(0.05)
-    #expect(hand.steps == [.point(a)])
+    #expect(hand.steps == [.begin(a)])
     hand.wait(2)
     #expect(hand.steps == [])
   }
@@ -74,7 +74,7 @@ struct TouchExplorerTests {
     hand.move(1, a)
     hand.wait(0.5)
     hand.up(1)
-    #expect(hand.allSteps == [.point(a)])
+    #expect(hand.allSteps == [.begin(a)])
     // A flick.
     hand.down(2, b)
     hand.move(2, b + Vector(dx: 50, dy: 0))
@@ -94,7 +94,7 @@ struct TouchExplorerTests {
     // What it is led to.
     hand.down(5, b)
     hand.wait(0.5)
-    #expect(hand.allSteps == [.stay(a), .point(b)])
+    #expect(hand.allSteps == [.stay(a), .begin(b)])
   }
 
   @Test func `a tap right after exploring presses`() {
@@ -107,7 +107,7 @@ struct TouchExplorerTests {
       hand.tap(2, b)
       #expect(hand.steps == (presses ? [.press(a)] : []), "\(pause)")
       hand.wait(1)
-      #expect(hand.steps == (presses ? [] : [.point(b)]), "\(pause)")
+      #expect(hand.steps == (presses ? [] : [.begin(b)]), "\(pause)")
     }
   }
 
@@ -132,7 +132,7 @@ struct TouchExplorerTests {
     hand.tap(2, b)
     #expect(hand.steps == [])
     hand.wait(1)
-    #expect(hand.steps == [.point(b)])
+    #expect(hand.steps == [.begin(b)])
   }
 
   @Test func `a second finger that taps presses where the first one is`() {
@@ -161,7 +161,7 @@ struct TouchExplorerTests {
     hand.wait(1)
     #expect(hand.steps == [])
     hand.explore(3, b)
-    #expect(hand.steps == [.point(b)])
+    #expect(hand.steps == [.begin(b)])
   }
 
   @Test func `two fingers of which one moves press nothing`() {
@@ -249,7 +249,7 @@ struct TouchExplorerTests {
     hand.down(4, b)
     hand.move(4, a + Vector(dx: 5, dy: 5))
     hand.wait(0.5)
-    #expect(hand.steps == [.point(a + Vector(dx: 5, dy: 5))])
+    #expect(hand.steps == [.begin(a + Vector(dx: 5, dy: 5))])
   }
 
   @Test func `several fingers at once explore nothing`() {
@@ -278,7 +278,7 @@ struct TouchExplorerTests {
     hand.down(2, a)
     hand.explorer.gestureTook(1)
     hand.wait(1)
-    #expect(hand.steps == [.point(a)])
+    #expect(hand.steps == [.begin(a)])
   }
 
   @Test func `a finger that leaves the screen leaves nothing to press`() {
@@ -316,14 +316,14 @@ struct TouchExplorerTests {
     var hand = ExploringHand()
     hand.down(1, Point(x: 20, y: 20))
     hand.wait(0.31)
-    #expect(hand.explorer.landing == .closed && hand.steps == [.point(Point(x: 20, y: 20))])
+    #expect(hand.explorer.landing == .closed && hand.steps == [.begin(Point(x: 20, y: 20))])
   }
 
   @Test func `a tap in a lower corner explores it`() {
     var hand = ExploringHand()
     hand.tap(1, Point(x: 20, y: 780))
     hand.wait(1)
-    #expect(hand.steps == [.point(Point(x: 20, y: 780))])
+    #expect(hand.steps == [.begin(Point(x: 20, y: 780))])
   }
 
   @Test func `what is held is let go of when it ends in between`() {
@@ -364,7 +364,7 @@ struct TouchExplorerTests {
         }
         for step in hand.allSteps {
           switch step {
-          case .point(let place): explored = place
+          case .begin(let place), .point(let place): explored = place
           case .press(let place), .hold(let place): #expect(place == explored)
           case .stay(let place): #expect(place == explored)
           case .drag, .letGo, .letThrough: break
