@@ -178,6 +178,8 @@ import XorgSupport
       (ScreenPoint(120, 120), .move), (ScreenPoint(20, 20), .arrow),
     ] {
       try rig.session.mouse.move(to: place)
+      // The first shape is shown from the beginning.
+      try rig.session.mouse.sync()
       try rig.serve("\(shape)") { rig.window.shownShape == shape }
       shown[shape, default: []].append(try cursor(on: rig))
     }
