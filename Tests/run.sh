@@ -4,7 +4,8 @@
 #
 # Runs the tests that are built, in as many processes side by side as there are arguments; each argument is the options
 # of one process. Most tests wait for other programs, and those of one process wait one after the other. Options that begin
-# with nice are those of tests that make the processors busy, and where nothing is a matter of milliseconds.
+# with nice are those of tests that make the processors busy, and where nothing is a matter of milliseconds: they get what
+# the others leave.
 #
 #   Tests/run.sh 'nice --skip EndToEndTests' '--filter EndToEndTests'
 #
@@ -26,7 +27,8 @@ run() {
   shift
   priority=
   if [ "$1" = nice ]; then
-    priority='nice -n 10'
+    # Whatever moves fingers goes on at once when it wakes, which a low priority alone does not see to.
+    if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi
     shift
   fi
   $priority "$tests" --testing-library swift-testing --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
