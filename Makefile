@@ -126,7 +126,7 @@ programs:
 	$(call build-programs)
 
 test: test-packages
-	swift build --build-tests $(BUILD_TESTS_FLAGS)
+	swift build --build-tests
 	Tests/run.sh 'nice --filter ^(HandTests|SessionTests)\.' \
 		'--skip ^(HandTests|SessionTests|SettingsWindowTests)\. --skip ^EndToEndTests\.([A-Q]|($(PATIENT_TESTS))/)' \
 		'--filter ^EndToEndTests\.[A-Q] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
@@ -147,7 +147,7 @@ test-release: build
 		exit 1; \
 	fi
 	@$(call install-missing,$(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(FONT_PACKAGES) $(TOOLKIT_PACKAGES))
-	swift build --build-tests $(BUILD_TESTS_FLAGS)
+	swift build --build-tests
 	rm -rf .build/stage
 	$(MAKE) install DESTDIR=$(CURDIR)/.build/stage PREFIX=/usr
 	@if [ "$$(stat -c %s .build/stage/usr/bin/fingerpost)" -ge 10000000 ]; then \
