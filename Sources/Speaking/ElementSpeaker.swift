@@ -79,12 +79,11 @@ package struct ElementSpeaker {
   /// Says of an element what was not said of it last.
   private mutating func come(to element: ExploredElement?, at place: (x: Int, y: Int)) {
     defer { (present, self.place) = (element, place) }
-    // Firefox makes its elements anew soon after it is first asked.
-    let isRenewed =
-      self.place.map { $0 == place } == true && element.map { $0.words == present?.words } == true
-    if element?.id != present?.id, !isRenewed {
+    if element?.id != present?.id {
       sounds?.playBorder()
-      said = ""
+      // Firefox makes its elements anew soon after it is first asked: the same words at the same place are not said twice.
+      let isSamePlace = self.place.map { $0 == place } ?? false
+      if !isSamePlace || element?.words != present?.words { said = "" }
     }
     guard let element, let voice, !element.isForReaders || !isSpokenByOther() else { return }
     let words = element.words

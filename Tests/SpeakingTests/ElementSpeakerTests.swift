@@ -87,7 +87,8 @@ struct ElementSpeakerTests {
       #expect(speaker.handle([.explore(x: 10, y: 5)]) == [.pressable(x: 10, y: 5)])
     }
     #expect(screen.spoken == ["Apple, push button"])
-    #expect(screen.sounds == ["border"])
+    // It may be another thing with the same name.
+    #expect(screen.sounds == ["border", "border"])
     // The same words elsewhere are another thing.
     screen.elements[1] = ExploredElement(id: 8, name: "Apple", role: "push button")
     _ = speaker.handle([.explore(x: 110, y: 5)])
