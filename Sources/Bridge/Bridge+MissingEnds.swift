@@ -15,6 +15,7 @@ extension Bridge {
       guard touchDevice.lacksEnds else { continue }
       if display.isFloating(touchDevice.source) {
         touchDevice.endMissing()
+        touches.delivery?.end(on: touchDevice.source)
       } else {
         touchDevice.expectMissingEnds()
       }
@@ -34,6 +35,7 @@ extension Bridge {
     endRecording(because: "\(touchDevice.identity.name) was taken away")
     let isLosingFinger = touchDevice.touchOwnership.hasUntrackedFinger
     touchDevice.detach()
+    touches.delivery?.end(on: touchDevice.source)
     if isLosingFinger {
       log.warning(
         "\(touchDevice.identity.name) was detached from its pointer while an application had a finger on it: until "

@@ -75,6 +75,7 @@ extension Bridge {
     let present = usableDevices
     button?.update(devices)
     input?.update(devices)
+    sessionEnvironment.deliversPointer = input?.hasOnePointer == true
     if touches.areTaken, touches.needGrab == true, hasTouchscreen, touches.acceptor?.isHeld != true,
       touches.holder == nil
     {

@@ -16,6 +16,8 @@ extension Bridge {
     gestureLog.catchUp()
     touches.isSuspended = true
     rebuild()
+    finishAnswers()
+    touches.delivery?.end()
     desktop.releaseAll()
     display.sync()
     processes.signals.raiseDefault(SIGTSTP)

@@ -6,6 +6,7 @@ internal import Bindings
 internal import Daemon
 internal import GestureTrace
 internal import Gestures
+internal import Glibc
 internal import InputEvents
 internal import Matching
 internal import Session
@@ -70,7 +71,7 @@ extension Bridge {
   var fingerDeadline: Double? {
     earliest(
       earliest(session.nextDeadline, feedback?.nextDeadline).map { turnState.clock.localTime(at: $0) },
-      earliest(lockObserver.nextDeadline, menu?.deadline))
+      earliest(touches.nextAttempt, earliest(lockObserver.nextDeadline, menu?.deadline)))
   }
 
   /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.
@@ -87,6 +88,7 @@ extension Bridge {
     gestureLog.catchUp()
     for touchDevice in touchDevices where touchDevice.takeLanding() {
       lockObserver.prepare(touchDevice.monitor)
+      touchDevice.prepareReceiver()
     }
     if let feedback, touchDevices.contains(where: \.isAboutToBeShown) { feedback.prepare() }
     watchForLock()
@@ -162,14 +164,22 @@ extension Bridge {
 
   /// Does what the session has decided about touches.
   func carryOutAnswers() {
-    let outputs = session.takeOutputs()
+    var outputs = session.takeOutputs()
+    if touches.nextAttempt != nil { (outputs, touches.postponed) = (touches.postponed + outputs, []) }
     guard !outputs.isEmpty else { return }
     var clicks: [Point] = []
     var steps: [TouchExplorer.Step] = []
-    for output in outputs {
+    for (index, output) in outputs.enumerated() {
       switch output {
-      case .accept(let touch): touches.acceptor?.accept(touch)
-      case .reject(let touch): touches.acceptor?.reject(touch)
+      case .accept(let touch):
+        touches.acceptor?.accept(touch)
+        touches.delivery?.forget(touch)
+      case .reject(let touch):
+        guard giveBack(touch) else {
+          postpone(outputs[index...])
+          return touches.acceptor?.send() ?? ()
+        }
+      case .deliver(let touch): deliver(touch)
       case .warp(let device, let place): display.warpPointer(of: device, to: place)
       case .click(let place): clicks.append(place)
       case .explore(let step): steps.append(step)
@@ -181,9 +191,62 @@ extension Bridge {
         feedback?.clear()
       }
     }
+    touches.nextAttempt = nil
     touches.acceptor?.send()
     if !clicks.isEmpty { click(at: clicks) }
     if !steps.isEmpty { explore(steps) }
+  }
+
+  /// Gives a touch back; see ``GrabTouchAcceptor/reject(_:)``.
+  private func giveBack(_ touch: TouchSequence) -> Bool {
+    guard touches.acceptor?.reject(touch) != false else { return false }
+    touches.delivery?.forget(touch)
+    return true
+  }
+
+  /// Has what was decided wait until the pointer's events go on.
+  private func postpone(_ outputs: ArraySlice<TouchSession.Output>) {
+    touches.postponed = Array(outputs)
+    if touches.nextAttempt == nil {
+      log.debug("answers wait for another program, which has the pointer wait")
+      touches.attemptInterval = Self.firstAttempt
+    }
+    touches.nextAttempt = EventLoop.now + touches.attemptInterval
+    touches.attemptInterval = min(2 * touches.attemptInterval, Self.lastAttempt)
+  }
+
+  /// 4 ms, and at last 64 ms: window managers answer for a click within a millisecond, unless they are busy.
+  private static let firstAttempt = 0.004
+  private static let lastAttempt = 0.064
+
+  /// Carries out what was decided before touches are left: what cannot be given back by then is taken.
+  func finishAnswers() {
+    let end = EventLoop.now + Self.leavePatience
+    while let next = touches.nextAttempt, EventLoop.now < end {
+      var descriptor = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&descriptor, 1, Int32(max(0, (min(next, end) - EventLoop.now) * 1000).rounded(.up)))
+      drain()
+      carryOutAnswers()
+    }
+    for case .reject(let touch) in touches.postponed { touches.acceptor?.accept(touch) }
+    for case .accept(let touch) in touches.postponed { touches.acceptor?.accept(touch) }
+    for case .deliver(let touch) in touches.postponed { touches.acceptor?.accept(touch) }
+    (touches.postponed, touches.nextAttempt) = ([], nil)
+  }
+
+  /// 0.5 s: a session that ends does not wait longer for a window manager that is busy.
+  private static let leavePatience = 0.5
+
+  /// Has the pointer do what a finger does; a locker that has come meanwhile gets the touch itself.
+  private func deliver(_ touch: TouchSequence) {
+    guard let delivery = touches.delivery, !isLocked(at: touch.location) else {
+      if !giveBack(touch) { touches.acceptor?.accept(touch) }
+      return
+    }
+    startGuardian()
+    touches.acceptor?.deliver(touch)
+    touches.acceptor?.settleButton()
+    delivery.begin(touch)
   }
 
   /// Clicks where touches were taken for it.
@@ -214,6 +277,7 @@ extension Bridge {
       note(touch.time)
       let touchDevice = touchDevice(of: touch.source)
       session.handle(.touch(touch))
+      touches.delivery?.handle(touch)
       if touch.phase == .began {
         fingerLanded(on: touchDevice, at: touch.time)
         touches.slaves.handle(event)

@@ -116,6 +116,7 @@ package final class Bridge {
       ? nil : GestureFeedback(sessionEnvironment, desktop, PainterProcess(on: loop), on: display, log)
     bindings = BindingsRead(file)
     touches = TouchSelection(display)
+    touches.delivery = input.map { PointerDelivery($0) }
     listeners = Listeners(options, TouchLog(log))
     gestureLog.writesExplanations = options.isDryRun
     devices = .first(display)
@@ -132,6 +133,7 @@ package final class Bridge {
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     input?.update(devices)
+    sessionEnvironment.deliversPointer = input?.hasOnePointer == true
     // One that was killed may have left a finger counted.
     button?.recountAll()
     takeTouches(on: .first(display))
@@ -197,8 +199,10 @@ package final class Bridge {
     listeners.control?.close()
     guard !display.isLost else { return }
     releaseTouches()
+    finishAnswers()
     leaveTouches()
     undoMappings()
+    touches.delivery?.end()
     desktop.releaseAll()
     feedback?.clear()
     lifetime.selection?.release()

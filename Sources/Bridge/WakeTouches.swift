@@ -161,7 +161,11 @@ final class WakeTouches {
     }
     guard let index = pending.firstIndex(where: { $0.touch == touch.touch }) else { return false }
     if touch.phase == .ownership {
-      display.answer(touch: touch.touch, device: touch.device, isAccepted: pending[index].isTaken)
+      let isTaken =
+        pending[index].isTaken
+        || touch.isEmulatingPointer && display.holdsPointer(display.askForHeldPointer())
+          && display.isPointerFrozen(touch.device)
+      display.answer(touch: touch.touch, device: touch.device, isAccepted: isTaken)
       count += 1
     }
     if touch.phase == .ended {

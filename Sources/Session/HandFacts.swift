@@ -11,6 +11,15 @@ package protocol HandFacts: Facts {
   var frame: Rect { get }
   /// What the window under the first finger asks to be left; nil for nothing.
   var deferral: GestureDeferral? { get }
+  /// Whether a touch that is given back reaches a window as pointer events only.
+  ///
+  /// - Parameter window: The deepest window under the landing; nil for the root window.
+  func isForPointer(_ window: WindowID?) -> Bool
+}
+
+extension HandFacts {
+  /// No: whoever knows no windows has the server replay touches.
+  package func isForPointer(_ window: WindowID?) -> Bool { false }
 }
 
 /// Where and how the first finger of a hand landed, or a touchpad's gesture began.

@@ -251,6 +251,9 @@ package final class TouchDevice {
     return hasLanded && !isAtRest
   }
 
+  /// Finds out what the window under the hand that landed last gets of touches, before an answer depends on it.
+  package func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest) } }
+
   /// Notes that a hand lands; what the grab and the device itself report are the same hand.
   func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
     if touch == nil || touch != firstTouch {
@@ -341,6 +344,7 @@ package final class TouchDevice {
     into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others()
   ) {
     if !touchOwnership.isSettled {
+      if isExclusive { touchOwnership.findReceivers { facts.isForPointer($0.window) } }
       touchOwnership.answer(into: &outputs, beside: others)
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }

@@ -133,7 +133,7 @@ nonisolated extension TouchSequence {
   /// Whether its finger is down, and its application has it or is about to get it.
   fileprivate var isWithApplication: Bool {
     switch state {
-    case .answered(.reject): isDown
+    case .answered(.reject), .answered(.deliver): isDown
     case .elsewhere: isDown && isLeft
     case .withheld: !isLifted
     case .decided(.reject): isJudged && !isLifted

@@ -245,7 +245,9 @@ nonisolated package struct TouchOwnership: Hashable {
       switch touches[index].state {
       case .answered(.reject): touches[index].take(.detached)
       case .unowned, .foreign: forget(index, into: &batch)
-      case .answered(.accept) where touches[index].lift == .none: touches[index].lift = .expected
+      case .answered(.accept) where touches[index].lift == .none,
+        .answered(.deliver) where touches[index].lift == .none:
+        touches[index].lift = .expected
       default: break
       }
     }
@@ -257,6 +259,18 @@ nonisolated package struct TouchOwnership: Hashable {
     release(into: &batch, as: .detached)
     forgetFingers(into: &batch)
     forgotten.removeAll()
+  }
+
+  /// Finds out, before they are answered, which of the touches that go back are for windows without touches.
+  ///
+  /// Only the finger that moves the pointer presses anything there.
+  mutating func findReceivers(_ isForPointer: (TouchSequence) -> Bool) {
+    for index in touches.indices
+    where touches[index].state == .decided(.reject) && touches[index].isEmulating
+      && touches[index].isForPointer == nil
+    {
+      touches[index].isForPointer = isForPointer(touches[index])
+    }
   }
 
   /// Says what was decided to those who tell the server, the oldest touch first unless ``answerOrder`` says otherwise.
@@ -279,9 +293,11 @@ nonisolated package struct TouchOwnership: Hashable {
       let touch = touches[index]
       // Giving a later finger back first would press and release the application's button out of order.
       if touch.isWaiting { break }
-      guard case .decided(let answer) = touch.state else { continue }
+      guard case .decided(var answer) = touch.state else { continue }
+      if answer == .reject, touch.isForPointer == true { answer = .deliver }
       switch answer {
       case .accept: outputs.append(.accept(touch))
+      case .deliver: outputs.append(.deliver(touch))
       case .reject:
         outputs.append(.reject(touch))
         if touch.isLifted { warpedTo = touch.id }

@@ -45,6 +45,8 @@ nonisolated package struct TouchSequence: Hashable {
     case accept
     /// It is the application's; the server replays it there.
     case reject
+    /// It is the application's, which gets pointer events of ours in its place; the server keeps it from everybody.
+    case deliver
   }
 
   /// What becomes of a touch that no gesture takes.
@@ -165,6 +167,8 @@ nonisolated package struct TouchSequence: Hashable {
   private(set) var isJudged = false
   /// Whether it may still be withheld.
   var mayWait = true
+  /// Whether the windows under its landing get pointer events and no touches; nil until the answer depends on it.
+  var isForPointer: Bool?
   /// Why it was taken although it is part of no gesture; nil if it was not.
   package var reason: TouchGate.Reason?
   /// How far the finger has gone from where it landed, in pixels; 0 while nobody asks.

@@ -31,6 +31,8 @@ package final class TouchSession {
     case accept(TouchSequence)
     /// Give a touch back: the server replays it to its application, with its end where the finger was last if it is over.
     case reject(TouchSequence)
+    /// Keep a touch, and give its application pointer events in its place: a press where it landed, its way, a release.
+    case deliver(TouchSequence)
     /// Move the pointer of a master to a place in pixels of the root window.
     case warp(DeviceID, to: Point)
     /// Click at a place in pixels of the root window, in place of a touch that was accepted.

@@ -264,6 +264,7 @@ final class Tablet {
       for output in session.takeOutputs() {
         switch output {
         case .accept(let touch): answer(touch.id, true)
+        case .deliver(let touch): answer(touch.id, false)
         case .reject(let touch):
           answer(touch.id, false)
           if let finger = fingers[touch.id], finger.isDown, !finger.isLost { returned.append(touch.id) }

@@ -58,6 +58,7 @@ struct TouchSessionTests {
     session.takeOutputs().map { output in
       switch output {
       case .accept(let touch): "accept \(touch.id)"
+      case .deliver(let touch): "deliver \(touch.id)"
       case .reject(let touch): "reject \(touch.id)"
       case .warp: "warp"
       case .click(let place): "click \(place.x),\(place.y)"

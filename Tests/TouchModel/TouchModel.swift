@@ -278,7 +278,7 @@ package struct TouchModel: Hashable {
     for output in outputs {
       let (touch, isAccepted): (TouchSequence, Bool)
       switch output {
-      case .accept(let accepted): (touch, isAccepted) = (accepted, true)
+      case .accept(let accepted), .deliver(let accepted): (touch, isAccepted) = (accepted, true)
       case .reject(let rejected): (touch, isAccepted) = (rejected, false)
       default: continue
       }

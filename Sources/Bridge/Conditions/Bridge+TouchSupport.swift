@@ -11,6 +11,7 @@ extension Bridge {
     guard case .propertyChanged(let change) = event, change.window == display.root,
       change.property == display.atoms[.clientList]
     else { return }
+    sessionEnvironment.receivers.forget()
     touches.hasNewWindows = true
   }
 

@@ -13,6 +13,11 @@ final class SessionEnvironment {
   /// Which windows understand touch.
   lazy var touchSupport = TouchSupportCache(windows)
 
+  /// Whether fingers can have pointer events delivered in their place: XTEST is there, and one pointer.
+  var deliversPointer = false
+  /// Which windows get pointer events in place of touches.
+  lazy var receivers = TouchReceivers(display, touchSupport)
+
   init(_ windows: WindowManager, on display: Display) {
     self.windows = windows
     self.display = display

@@ -39,6 +39,11 @@ final class SessionFacts: @MainActor HandFacts {
   }
 
   var frame: Rect { place.frame }
+
+  func isForPointer(_ window: WindowID?) -> Bool {
+    sessionEnvironment.deliversPointer && sessionEnvironment.receivers.isForPointer(window)
+  }
+
   private var display: Display { sessionEnvironment.display }
 
   func value(of fact: Fact, _ target: WindowTarget) -> FactValue {

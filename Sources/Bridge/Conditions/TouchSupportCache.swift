@@ -66,17 +66,20 @@ package final class TouchSupportCache {
     return support
   }
 
+  /// What the program of a window gets of touches, whatever the configuration says of it.
+  package func input(of window: WindowID) -> TouchInput { verdict(of: window).input }
+
   private func verdict(of window: WindowID) -> ProgramTouchSupport {
     switch windows.owner(of: window) {
     // All toolkits that know touch say it, and the server knows it of all clients here.
     case .unknown:
       return ProgramTouchSupport(
-        .unaware, Message("does not name its process, as toolkits with touch do"))
-    case .remote: return ProgramTouchSupport(.aware, Message("runs on another machine"))
+        .unaware, Message("does not name its process, as toolkits with touch do"), .unclear)
+    case .remote: return ProgramTouchSupport(.aware, Message("runs on another machine"), .unclear)
     case .process(let number):
       var status = stat()
       guard stat("/proc/\(number)", &status) == 0 else {
-        return ProgramTouchSupport(.aware, Message("its process cannot be looked at"))
+        return ProgramTouchSupport(.aware, Message("its process cannot be looked at"), .unclear)
       }
       let process = Process(number: number, start: status.st_ctim.tv_sec)
       if let support = processes[process] { return support }

@@ -54,6 +54,17 @@ final class GrabTouchAcceptor {
     }
     log.debug("touch \(touch.id) \(touch.reason.map { "taken: \($0.rawValue)" } ?? "claimed by a gesture")")
     session.recorder?.answered(touch, .claimed)
+    take(touch)
+  }
+
+  /// Keeps a touch whose application gets pointer events in its place.
+  func deliver(_ touch: TouchSequence) {
+    log.debug("touch \(touch.id) delivered to its application as the pointer")
+    session.recorder?.answered(touch, .released)
+    take(touch)
+  }
+
+  private func take(_ touch: TouchSequence) {
     grab.accept(touch: touch.id, device: touch.device)
     // A touchscreen that was taken from its pointer presses nothing there.
     if touch.isEmulating, !touch.isLifted, touch.device != touch.source {
@@ -62,16 +73,30 @@ final class GrabTouchAcceptor {
   }
 
   /// Gives a touch back, or keeps it if its window is gone, since nobody is there to get it.
-  func reject(_ touch: TouchSequence) {
-    if isWindowGone(touch) {
-      log.debug("the window below touch \(touch.id) is gone")
-      accept(touch)
-      return session.noteKept(touch)
+  ///
+  /// A finger that moves the pointer may press only where no client has the pointer's events wait: Xorg 21.1 dates what it
+  /// grabs for that press with the time of our answer, and the answer of a window manager, which has the time of the
+  /// press, then comes too early and is ignored, so that nobody gets the pointer any more.
+  /// `docs/xserver-grab-times.md` has more.
+  ///
+  /// - Returns: Whether it was answered; if not, ask again a moment later.
+  func reject(_ touch: TouchSequence) -> Bool {
+    if touch.isEmulating {
+      display.holdServer()
+      let held = display.askForHeldPointer()
+      if isWindowGone(touch) {
+        log.debug("the window below touch \(touch.id) is gone")
+        accept(touch)
+        session.noteKept(touch)
+        return true
+      }
+      if display.holdsPointer(held), display.isPointerFrozen(touch.device) { return false }
     }
     log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
     session.recorder?.answered(touch, .released)
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
+    return true
   }
 
   /// Whether a touch cannot be given back because its window is gone; if it is there, it stays until ``send()``, unless its
@@ -81,8 +106,7 @@ final class GrabTouchAcceptor {
   /// such a grab is on a window that is gone: `docs/xserver-touch-window-gone.md`. Although the server is held, the
   /// windows of a program that ends go, so an answer that took long is not relied on.
   private func isWindowGone(_ touch: TouchSequence) -> Bool {
-    guard touch.isEmulating, let window = touch.window else { return false }
-    display.holdServer()
+    guard let window = touch.window else { return false }
     for _ in 0..<Self.checkLimit {
       let start = EventLoop.now
       guard display.isInPlace(window) else { return true }

@@ -1,12 +1,20 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Session
 internal import X11
 
 /// What the server has been asked to send of fingers, and what it has refused.
 struct TouchSelection {
   /// Answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var acceptor: GrabTouchAcceptor?
+  /// What was decided and waits until the pointer's events go on; the first one is a touch that is to be given back.
+  var postponed: [TouchSession.Output] = []
+  /// When the next attempt is due, in seconds of ``EventLoop/now``, and how long the one after it waits.
+  var nextAttempt: Double?
+  var attemptInterval = 0.0
+  /// Has the pointer do what fingers do whose applications know no touches; nil without XTEST.
+  var delivery: PointerDelivery?
   /// The program that has that grab, while touchscreens are shared because of it.
   var holder: GrabHolder?
   /// What touchscreens report beside all grabs.

@@ -5,17 +5,30 @@ package import Bindings
 package import Formats
 internal import Glibc
 
+/// What the windows of a program get of a touch.
+nonisolated package enum TouchInput: Hashable, Sendable {
+  /// Touches, as its toolkit selects them.
+  case touches
+  /// Pointer events: nothing of the program selects touches.
+  case pointer
+  /// Touches, unless a window asks for buttons in the way of the core protocol.
+  case unclear
+}
+
 /// Whether a running program understands touch, by what it has loaded.
 nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   /// Whether it does.
   package let support: TouchSupport
   /// Why.
   package let reason: Message
+  /// Whether its windows get touches, or pointer events in their place.
+  package let input: TouchInput
 
   /// What is said of a window.
-  package init(_ support: TouchSupport, _ reason: Message) {
+  package init(_ support: TouchSupport, _ reason: Message, _ input: TouchInput? = nil) {
     self.support = support
     self.reason = reason
+    self.input = input ?? (support == .aware ? .touches : .pointer)
   }
 
   /// What a program does with what decides.
@@ -50,6 +63,9 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     ("/libXm.so", .unaware, .uses, "Motif"),
     ("/libXaw", .unaware, .uses, "Xaw"),
   ]
+  /// What windows get where that does not follow from it: GTK selects touches, and no buttons in the way of the core
+  /// protocol, and SDL selects touches although most of its programs follow the mouse alone.
+  private static let input: [String: TouchInput] = ["GTK 3": .unclear, "GTK 4": .unclear, "SDL": .touches]
   /// Firefox's own library, and those that bring touches.
   private static let others: [StaticString] = ["/libxul.so", "/libXi.so", "/libxcb-xinput.so"]
   /// Terminals that take touches as a mouse's, whatever they have loaded.
@@ -67,13 +83,13 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   package init(ofProcess process: Int, in folder: String = "/proc") {
     let maps = bytes(ofProcessFile: "\(folder)/\(process)/maps", limit: Self.mapLimit)
     guard !maps.isEmpty else {
-      self.init(.aware, Message("its process cannot be looked at"))
+      self.init(.aware, Message("its process cannot be looked at"), .unclear)
       return
     }
     let name = Self.text(bytes(ofProcessFile: "\(folder)/\(process)/comm", limit: 64).prefix { $0 != 10 })
     let found = Self.found(Self.others + Self.files.map(\.part), in: maps)
     if Self.names.contains(name) {
-      self.init(.unaware, Message("is %1", name))
+      self.init(.unaware, Message("is %1", name), found[1] || found[2] ? .unclear : .pointer)
     } else if found[0] {
       let environment = bytes(ofProcessFile: "\(folder)/\(process)/environ")
       let isOn = environment.split(separator: 0).contains { Self.text($0) == "MOZ_USE_XINPUT2=1" }
@@ -83,9 +99,9 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
           ? Message("is of Firefox's kind, with %1", "MOZ_USE_XINPUT2=1")
           : Message("is of Firefox's kind, without %1", "MOZ_USE_XINPUT2=1"))
     } else if let file = zip(Self.files, found.dropFirst(Self.others.count)).first(where: { $1 })?.0 {
-      self.init(file.support, file.way.reason(file.name))
+      self.init(file.support, file.way.reason(file.name), Self.input[file.name])
     } else if found[1] || found[2] {
-      self.init(.aware, Message("has loaded the library for touches"))
+      self.init(.aware, Message("has loaded the library for touches"), .unclear)
     } else {
       self.init(.unaware, Message("has loaded nothing that knows touches"))
     }

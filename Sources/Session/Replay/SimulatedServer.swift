@@ -153,7 +153,7 @@ final class SimulatedServer {
       for output in session.takeOutputs() {
         switch output {
         case .accept(let touch): answer(touch.id, .claimed, because: touch.reason)
-        case .reject(let touch): answer(touch.id, .released)
+        case .reject(let touch), .deliver(let touch): answer(touch.id, .released)
         case .explore(let step): explored.append(step)
         case .warp, .click, .recount, .keep, .replay, .penCameNear: break
         }

@@ -72,6 +72,9 @@ extension SyntheticInput {
     pointerDevice = device
   }
 
+  /// Whether it is known which pointer its buttons are of.
+  package var hasOnePointer: Bool { pointerDevice != nil }
+
   /// Where the pointer is, in pixels of the root window.
   package var pointer: Point { display.pointer }
 
@@ -80,9 +83,6 @@ extension SyntheticInput {
   /// A window manager that wants to see clicks first holds it from a press until it lets the application have it. What
   /// is sent for the pointer waits meanwhile, and keys do not.
   package var isPointerHeld: Bool {
-    // The server looks for a grab before it refuses one for a window that does not show.
-    XGrabPointer(
-      display.connection, display.unseenWindow, False, 0, GrabModeAsync, GrabModeAsync, 0, 0,
-      Time(CurrentTime)) == AlreadyGrabbed
+    display.holdsPointer(display.askForHeldPointer())
   }
 }

@@ -11,6 +11,7 @@ import Testing
 final class RecordedAuthority {
   enum Order: Equatable {
     case accept(UInt32)
+    case deliver(UInt32)
     case reject(UInt32)
     case rejectLifted(UInt32, at: Point)
     case warp(to: Point)
@@ -19,7 +20,7 @@ final class RecordedAuthority {
 
     var touch: UInt32? {
       switch self {
-      case .accept(let touch), .reject(let touch), .rejectLifted(let touch, _): touch
+      case .accept(let touch), .deliver(let touch), .reject(let touch), .rejectLifted(let touch, _): touch
       case .warp, .click, .recount: nil
       }
     }
@@ -36,6 +37,7 @@ final class RecordedAuthority {
     for output in outputs {
       switch output {
       case .accept(let touch): orders.append(.accept(touch.id))
+      case .deliver(let touch): orders.append(.deliver(touch.id))
       case .reject(let touch) where kept.contains(touch.id):
         orders.append(.accept(touch.id))
         keptNow.append(touch.id)
