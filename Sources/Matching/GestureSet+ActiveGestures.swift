@@ -132,17 +132,25 @@ extension GestureSet {
     verdicts += exclude()
     touchFilter.count(output)
     verdicts += tracker.settle(environment.handle(output))
+    // A finger that nothing waits for goes back before it has moved.
+    if environment.holdPolicy?.laterAssemblyInterval == 0 {
+      verdicts += tracker.settle(environment.advance(to: batch.timestamp))
+    }
     verdicts += expire(until: batch.timestamp)
     if let explanationBuilder, nextDeadline == nil { explanationBuilder.conclude(at: environment.now) }
     return verdicts
   }
 
   /// Fingers that go on with what others have begun are not kept in vain.
+  ///
+  /// The first of two that scroll on is kept until the second one has landed: given back alone, its movements would overtake
+  /// the second one's landing, and a text would be selected.
   private func setHold() {
-    let interval = tracker.isGoingOn || tracker.typing.isScrollingNext ? 0 : settings.chordInterval
+    let interval = tracker.isGoingOn ? 0 : settings.chordInterval
     environment.holdPolicy?.assemblyInterval = interval
+    environment.holdPolicy?.movementLimit = tracker.typing.isScrollingNext ? .infinity : movementLimit
     environment.holdPolicy?.laterAssemblyInterval =
-      tracker.isGoingOn
+      tracker.isGoingOn || tracker.typing.isScrollingNext
       ? 0
       : tracker.typing.isScrollingOn
         ? min(interval, Self.laterIntervalOnTheWay) : max(interval, Self.laterInterval)

@@ -93,8 +93,7 @@ package final class GestureSet {
     environment.coalescesTwoFingerReports = true
     environment.holdPolicy = HoldPolicy(
       assemblyInterval: settings.chordInterval, maximumHold: settings.maximumHold,
-      movementLimit: min(
-        screenGeometry.points(settings.tapMovement), screenGeometry.points(Self.strayMovement)),
+      movementLimit: movementLimit,
       jointMovementLimit: min(screenGeometry.points(settings.tapMovement), screenGeometry.dragSlop),
       laterAssemblyInterval: max(settings.chordInterval, Self.laterInterval),
       patience: settings.lateFingerInterval > 0 ? settings.chordInterval + settings.lateFingerInterval : 0,
@@ -138,6 +137,11 @@ package final class GestureSet {
   private static let patientMovement = Length.millimetres(6)
   /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so none feels the wait.
   private static let strayMovement = Length.millimetres(2)
+
+  /// How far one finger goes until it is given back.
+  var movementLimit: Double {
+    min(screenGeometry.points(settings.tapMovement), screenGeometry.points(Self.strayMovement))
+  }
   /// 0.6 mm: who takes three seconds for a pinch goes as far in half a second; a screen that sees a finger tremble by more
   /// takes none for resting.
   private static let restingMovement = Length.millimetres(0.6)

@@ -19,21 +19,24 @@ nonisolated extension TouchOwnership {
 
   // MARK: In which order
 
-  /// The touches in the order in which they are answered: by their age, but a finger that has moved since the hand was
-  /// complete comes after those that rest.
+  /// The touches in the order in which they are answered: by their age, but the further a finger has moved, the later it
+  /// comes.
   ///
-  /// Applications see all fingers land before one moves, as they would without us. Fingers that have lifted keep their
-  /// place: they would end before others begin.
+  /// The server replays a whole finger before the next one lands, and an application that sees one finger move alone drags.
+  /// Fingers that have lifted keep their place: they would end before others begin.
   var answerOrder: [Int] {
     let order = Array(touches.indices)
-    guard touches.count > 1, touches.contains(where: hasMovedOn) else { return order }
-    return order.filter { !hasMovedOn(touches[$0]) } + order.filter { hasMovedOn(touches[$0]) }
+    guard touches.count > 1, !touches.contains(where: \.isLifted) else { return order }
+    let ways = touches.map(returnedWay)
+    guard ways.contains(where: { $0 > 0 }) else { return order }
+    return order.sorted { (ways[$0], $0) < (ways[$1], $1) }
   }
 
-  private func hasMovedOn(_ touch: TouchSequence) -> Bool {
-    guard touch.state == .decided(.reject) else { return false }
-    guard touch.location.distance(to: touch.assemblyLocation) >= Self.tremor else { return false }
-    return !touches.contains(where: \.isLifted)
+  /// How far a finger has moved that is about to go back; 0 for one that rests.
+  private func returnedWay(_ touch: TouchSequence) -> Double {
+    guard touch.state == .decided(.reject) else { return 0 }
+    let way = touch.location.distance(to: touch.startLocation)
+    return way < Self.tremor ? 0 : way
   }
 
   // MARK: How much of it

@@ -365,7 +365,6 @@ nonisolated extension TouchOwnership {
     if decision == nil { decision = .open }
     // The fingers of a gesture have lifted, and others that have no part in it have not.
     if decision == .taken, !touches.contains(where: \.isOurs) { decision = .open }
-    for index in touches.indices { touches[index].assemblyLocation = touches[index].location }
     var touch = TouchSequence(event, hand: hands)
     if let place = touches.firstIndex(where: { $0.id == event.touch }) {
       let known = touches.remove(at: place)

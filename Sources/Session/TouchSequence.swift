@@ -107,7 +107,6 @@ nonisolated package struct TouchSequence: Hashable {
     startLocation = event.location
     window = event.deepest
     location = event.location
-    assemblyLocation = event.location
   }
 
   /// Makes a touch that is not offered to us, of a finger that has just landed.
@@ -117,7 +116,7 @@ nonisolated package struct TouchSequence: Hashable {
     (device, source) = (DeviceID(rawValue: 0), DeviceID(rawValue: 0))
     isEmulating = false
     startTime = 0
-    (startLocation, location, assemblyLocation) = (place, place, place)
+    (startLocation, location) = (place, place)
     window = nil
     isDown = true
     state = .elsewhere
@@ -141,8 +140,6 @@ nonisolated package struct TouchSequence: Hashable {
   package let window: WindowID?
   /// Where the finger was last, in pixels of the root window.
   package var location: Point
-  /// Where the finger was when the youngest finger of its hand landed.
-  var assemblyLocation: Point
   /// Whether the server has said that the finger has lifted.
   package var isLifted = false
   /// Whether the finger is down, as the touchscreen says, which may know it before the server tells us of the touch's end.

@@ -138,13 +138,13 @@ extension GestureEnvironment {
     }
   }
 
-  /// Two fingers that go somewhere together and are about to be too far.
+  /// Two fingers that go the same way or opposite ways and are about to be too far.
   private func travellingTouches(_ policy: HoldPolicy) -> TouchSet {
     var pair = TouchSet()
     var first: Touch?
     for touch in touches where isHeldDown(touch) {
       guard pair.count < 2, isLeaving(policy.jointMovementLimit, touch) else { return TouchSet() }
-      if let first, !first.goesAlong(with: touch) { return TouchSet() }
+      if let first, !first.isInLine(with: touch) { return TouchSet() }
       first = touch
       pair.insert(touch)
     }
@@ -273,7 +273,7 @@ extension GestureEnvironment {
   private struct Strays {
     var near = TouchSet()
     var far = TouchSet()
-    /// Two that go somewhere together.
+    /// Two that scroll or pinch.
     var travelling = TouchSet()
   }
 
@@ -295,10 +295,10 @@ extension Touch {
   /// How far the finger has gone from where it landed.
   fileprivate var way: Vector { location - startLocation }
 
-  /// Whether both have gone the same way, but for 45 degrees.
-  fileprivate func goesAlong(with other: Touch) -> Bool {
+  /// Whether both have gone along one line, but for 45 degrees.
+  fileprivate func isInLine(with other: Touch) -> Bool {
     let (a, b) = (way, other.way)
     let along = a.dx * b.dx + a.dy * b.dy
-    return along > 0 && 2 * along * along >= (a.dx * a.dx + a.dy * a.dy) * (b.dx * b.dx + b.dy * b.dy)
+    return 2 * along * along >= (a.dx * a.dx + a.dy * a.dy) * (b.dx * b.dx + b.dy * b.dy)
   }
 }

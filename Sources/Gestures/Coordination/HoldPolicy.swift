@@ -34,13 +34,13 @@ public struct HoldPolicy: Hashable, Sendable {
   public var maximumHold: Double
   /// The time that two fingers may be kept by a tap of two, in seconds; no limit by default.
   ///
-  /// After that, and when they go the same way as far as ``jointMovementLimit`` says, they are released, and the tap goes
+  /// After that, and when they go as far along one line as ``jointMovementLimit`` says, they are released, and the tap goes
   /// on: it may still be recognized, but the host's applications have its touches by then.
   public var tapHold: Double
   /// The distance that a finger may move while no recognizer accepts the number of fingers that are down, in points; three or more
   /// are given up after a time only.
   public var movementLimit: Double
-  /// The distance that two fingers may go together while those that hold them want rest or more fingers, in points.
+  /// The distance that two fingers may go along one line while those that hold them want rest or more fingers, in points.
   ///
   /// They are released when another step as long as the last one would take them further: an application may get
   /// one finger after the other, and must not take the movement of the first for a drag. No limit by default.
@@ -52,7 +52,7 @@ public struct HoldPolicy: Hashable, Sendable {
   ///   - assemblyInterval: How long after the first finger the others may land, in seconds.
   ///   - maximumHold: How long a finger may rest without a decision, in seconds.
   ///   - movementLimit: How far a finger may move while no recognizer wants the number of fingers, in points.
-  ///   - jointMovementLimit: How far two fingers may go the same way while rest is wanted, in points; no limit unless said.
+  ///   - jointMovementLimit: How far two fingers may go along one line while rest is wanted, in points; no limit unless said.
   ///   - laterAssemblyInterval: The first limit for fingers that join later, in seconds; the same unless said otherwise.
   ///   - patience: How long a released finger's recognizers go on waiting, in seconds.
   ///   - restingMovementLimit: How far one moves at least that does not rest, in points; else `movementLimit`.

@@ -32,13 +32,23 @@ struct TouchOwnershipReplayTests {
     }
   }
 
-  @Test func `what a finger did before the next one landed does not count`() {
+  @Test func `a finger that moved before the next one landed goes back after it`() {
     var rig = TouchOwnershipRig()
     rig.land(1, at: Point(x: 100, y: 100))
     rig.receive(.updated, 1, at: Point(x: 109, y: 100))
     rig.land(2, at: Point(x: 300, y: 100))
     rig.decide(.released, 1, 2)
-    #expect(rig.server.orders == [.reject(1), .reject(2)])
+    #expect(rig.server.orders == [.reject(2), .reject(1)])
+  }
+
+  @Test func `of fingers that have all moved the one that went least goes back first`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1, at: Point(x: 100, y: 100))
+    rig.land(2, at: Point(x: 300, y: 100))
+    rig.receive(.updated, 1, at: Point(x: 116, y: 100))
+    rig.receive(.updated, 2, at: Point(x: 305, y: 100))
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders == [.reject(2), .reject(1)])
   }
 
   @Test func `a hand of which a finger has lifted goes back as it landed`() {
