@@ -20,7 +20,7 @@ nonisolated package struct TouchGate: Hashable {
     case click(at: Point)
   }
 
-  /// Why a touch that no gesture takes was taken, by the key of the configuration.
+  /// Why a touch that no gesture takes was taken: the key of the configuration, or words.
   package enum Reason: String, Hashable, Sendable {
     /// The application has as many fingers as it may.
     case fingers = "limits.fingers"
@@ -32,6 +32,8 @@ nonisolated package struct TouchGate: Hashable {
     case hold = "accommodations.hold"
     /// A click is delivered in its place.
     case place = "accommodations.place"
+    /// It would arrive after another finger that was down at the same time.
+    case separated = "it would come after a finger that was down with it"
   }
 
   /// What holds for the hand.

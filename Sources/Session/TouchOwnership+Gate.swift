@@ -69,10 +69,7 @@ nonisolated extension TouchOwnership {
 
   /// Takes note of a movement or the lift of a touch that may wait.
   mutating func note(_ event: TouchEvent, of index: Int) {
-    guard let gate, touches[index].state != .answered(.reject) else { return }
-    if event.isPendingEnd || event.phase == .ended {
-      touches[index].endTime = touches[index].endTime ?? event.time
-    }
+    guard let gate, !touches[index].state.isGivenBack else { return }
     touches[index].way = max(
       touches[index].way, touches[index].location.distance(to: touches[index].startLocation))
     // Of what has lifted nothing is decided before all of the moment is known.

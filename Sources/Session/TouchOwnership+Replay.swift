@@ -19,24 +19,43 @@ nonisolated extension TouchOwnership {
 
   // MARK: In which order
 
-  /// The touches in the order in which they are answered: by their age, but the further a finger has moved, the later it
-  /// comes.
+  /// The touches in the order in which they are answered: by their age, but those that have moved after those that rest.
   ///
   /// The server replays a whole finger before the next one lands, and an application that sees one finger move alone drags.
   /// Fingers that have lifted keep their place: they would end before others begin.
   var answerOrder: [Int] {
     let order = Array(touches.indices)
     guard touches.count > 1, !touches.contains(where: \.isLifted) else { return order }
-    let ways = touches.map(returnedWay)
-    guard ways.contains(where: { $0 > 0 }) else { return order }
-    return order.sorted { (ways[$0], $0) < (ways[$1], $1) }
+    guard touches.contains(where: hasMovedOn) else { return order }
+    return order.filter { !hasMovedOn(touches[$0]) } + order.filter { hasMovedOn(touches[$0]) }
   }
 
-  /// How far a finger has moved that is about to go back; 0 for one that rests.
-  private func returnedWay(_ touch: TouchSequence) -> Double {
-    guard touch.state == .decided(.reject) else { return 0 }
-    let way = touch.location.distance(to: touch.startLocation)
-    return way < Self.tremor ? 0 : way
+  private func hasMovedOn(_ touch: TouchSequence) -> Bool {
+    touch.isReturned && touch.location.distance(to: touch.startLocation) >= Self.tremor
+  }
+
+  // MARK: Whether at all
+
+  /// Takes the fingers of a hand that were down together and would be given back one after the other, because an older one
+  /// has lifted before anything was decided.
+  ///
+  /// The server replays a touch to its end before the next one begins, so an application would see two taps, and click
+  /// twice, where it would have seen two fingers and done nothing. Where it gets pointer events it sees one finger anyway.
+  mutating func takeSeparated() {
+    // All fingers go back, those that are down too, and none of them is missed.
+    guard decision != .released else { return }
+    for index in touches.indices where touches[index].isReturned && touches[index].isLifted {
+      let older = touches[index]
+      guard let end = older.endTime, older.isForPointer != true else { continue }
+      let isSeparated = touches[(index + 1)...].contains {
+        $0.isReturned && $0.hand == older.hand && $0.startTime < end
+      }
+      guard isSeparated else { continue }
+      for other in touches.indices where touches[other].isReturned && touches[other].hand == older.hand {
+        touches[other].reason = .separated
+        touches[other].take(.judge(.take))
+      }
+    }
   }
 
   // MARK: How much of it
@@ -73,4 +92,9 @@ nonisolated extension TouchOwnership {
     let along = ways[0].dx * ways[1].dx + ways[0].dy * ways[1].dy
     return along <= 0.5 * ways[0].length * ways[1].length
   }
+}
+
+nonisolated extension TouchSequence {
+  /// Whether it is about to be given back.
+  fileprivate var isReturned: Bool { state == .decided(.reject) }
 }

@@ -16,7 +16,7 @@ internal import Matching
 /// given back, from the touchscreen itself, until they lift: what joins them may be a gesture yet, or not.
 nonisolated package struct TouchOwnership: Hashable {
   /// What becomes of a finger that joins a hand.
-  private enum HandDecision {
+  enum HandDecision {
     /// The engine decides.
     case open
     /// It is taken.
@@ -36,7 +36,7 @@ nonisolated package struct TouchOwnership: Hashable {
   /// so the touchscreen itself says which fingers are down.
   var touches: [TouchSequence] = []
   /// What becomes of a finger that joins the present hand; nil if no touch of it was offered to us.
-  private var decision: HandDecision?
+  private(set) var decision: HandDecision?
   /// Whether a touch of ours that moved the pointer is over, finger and all, since ``takeRecount()``.
   private var needsRecount = false
   /// Whether another client had a finger of the hand that landed last; it is known after the hand is gone.
@@ -137,7 +137,10 @@ nonisolated package struct TouchOwnership: Hashable {
     guard let index = index(of: event.touch) ?? remember(event) else { return }
     let before = touches[index].state
     // The end that follows a rejection carries the pointer's place, not the finger's.
-    if event.phase != .ownership, before != .answered(.reject) { touches[index].location = event.location }
+    if event.phase != .ownership, !before.isGivenBack { touches[index].location = event.location }
+    if event.isPendingEnd || event.phase == .ended, touches[index].endTime == nil {
+      touches[index].endTime = event.time
+    }
     if hasGate, event.phase != .ownership { note(event, of: index) }
     let step = TouchSequence.Event(event)
     touches[index].take(step)
@@ -148,7 +151,7 @@ nonisolated package struct TouchOwnership: Hashable {
       giveBack(into: &batch)
       feed(index, .moved, into: &batch)
     case .moved: feed(index, .moved, into: &batch)
-    case .ended where before == .answered(.reject): share(index, into: &batch)
+    case .ended where before.isGivenBack: share(index, into: &batch)
     default: feed(index, .ended, into: &batch)
     }
     if touches[index].state == .gone { settle() }
@@ -243,11 +246,9 @@ nonisolated package struct TouchOwnership: Hashable {
       touches[index].isDown = false
       // Where another client has grabbed the touchscreen their ends never come, and their lifts are not reported now.
       switch touches[index].state {
-      case .answered(.reject): touches[index].take(.detached)
+      case .answered(.reject), .answered(.deliver): touches[index].take(.detached)
       case .unowned, .foreign: forget(index, into: &batch)
-      case .answered(.accept) where touches[index].lift == .none,
-        .answered(.deliver) where touches[index].lift == .none:
-        touches[index].lift = .expected
+      case .answered(.accept) where touches[index].lift == .none: touches[index].lift = .expected
       default: break
       }
     }
@@ -286,6 +287,7 @@ nonisolated package struct TouchOwnership: Hashable {
     var warpedTo: UInt32?
     var clicks: [Point] = []
     let pointing = pointing ?? others.pointing
+    if touches.count > 1 { takeSeparated() }
     if hasGate { passWithMoved(besides: others.applicationFingers) }
     for index in answerOrder {
       if others.waiting?.isOlder(than: touches[index].id) == true { break }
@@ -304,6 +306,11 @@ nonisolated package struct TouchOwnership: Hashable {
       }
       touches[index].take(.answered(answer))
       answeredCount += 1
+      // The server would say that it is over for us, as of one that it replays.
+      if touches[index].state == .answered(.deliver), touches[index].isDown {
+        touches[index].share()
+        touches[index].take(.ended)
+      }
     }
     if let warpedTo, let pointing, pointing.id != warpedTo {
       outputs.append(.warp(pointing.device, to: pointing.location))
@@ -416,7 +423,7 @@ nonisolated extension TouchOwnership {
   mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
     guard touches[index].isFed else { return }
     // The engine has done with a touch that it gave back; it only waits for its end.
-    if phase == .moved, touches[index].state == .answered(.reject) { return }
+    if phase == .moved, touches[index].state.isGivenBack { return }
     append(touches[index].id, phase, touches[index].location, to: &batch)
     if phase != .moved { touches[index].isFed = false }
   }
@@ -429,8 +436,12 @@ nonisolated extension TouchOwnership {
       // It may have lifted before the server heard of the answer: that is what the finger did, and may be a tap.
       return feed(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
     }
-    touches[index].isFed = false
-    touches[index].sharing = TouchSequence.Sharing(at: touch.location)
+    touches[index].share()
+  }
+
+  /// Whether the end of a touch is awaited whose application gets pointer events.
+  func awaitsEnd(ofDelivered id: UInt32) -> Bool {
+    touches.contains { $0.id == id && $0.state == .answered(.deliver) }
   }
 
   /// Has the engine forget fingers that were given back.

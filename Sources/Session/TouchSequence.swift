@@ -170,7 +170,7 @@ nonisolated package struct TouchSequence: Hashable {
   package var reason: TouchGate.Reason?
   /// How far the finger has gone from where it landed, in pixels; 0 while nobody asks.
   var way = 0.0
-  /// When it lifted, in seconds of the server's clock; nil if it has not, or nobody asks.
+  /// When it lifted, in seconds of the server's clock; nil if it has not.
   var endTime: Double?
   /// How often it moved while undecided.
   private(set) var updates = 0
@@ -224,6 +224,12 @@ nonisolated package struct TouchSequence: Hashable {
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
   }
 
+  /// Has the engine hear of the finger from the touchscreen itself, since it was given back.
+  mutating func share() {
+    if isFed { sharing = Sharing(at: location) }
+    isFed = false
+  }
+
   /// Notes that it is over for us while its finger is down.
   mutating func leave() {
     (state, isLeft) = (.elsewhere, true)
@@ -237,7 +243,7 @@ nonisolated package struct TouchSequence: Hashable {
   var isWaiting: Bool { isLifted && (state == .undecided || state == .withheld) }
 
   /// Whether the server has not said that it is over, as far as we hear of it.
-  var isUnended: Bool { state != .elsewhere && !isLifted && state != .answered(.reject) }
+  var isUnended: Bool { state != .elsewhere && !isLifted && !state.isGivenBack }
 
   /// Whether its finger is down.
   var isPresent: Bool { isDown || isUnended }
@@ -266,6 +272,9 @@ nonisolated extension TouchSequence.State {
   var isUnowned: Bool {
     if case .unowned = self { true } else { false }
   }
+
+  /// Whether its application has it, one way or the other.
+  var isGivenBack: Bool { self == .answered(.reject) || self == .answered(.deliver) }
 
   /// Whether the last step showed that the touch cannot be part of a gesture of ours: it has another owner.
   func isOthers(since before: Self) -> Bool { before.isUnowned && (self == .foreign || self == .gone) }

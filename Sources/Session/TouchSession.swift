@@ -69,6 +69,8 @@ package final class TouchSession {
   }
   private var palmRejection = PalmRejection()
   private var outputs: [Output] = []
+  /// The touches whose applications get pointer events, and that the grab reports still; the oldest first.
+  private var delivered: [UInt32] = []
 
   /// Makes a session without devices.
   package init() {}
@@ -86,6 +88,7 @@ package final class TouchSession {
     switch input {
     case .touch(let touch):
       let isLanding = touch.phase == .began
+      if !delivered.isEmpty, takeDelivered(touch) { return }
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let device = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
       else { return }
@@ -112,6 +115,15 @@ package final class TouchSession {
       outputs.append(.penCameNear)
       for device in devices { device.releaseAll() }
     }
+  }
+
+  /// Takes an event about a finger that its application has: the touchscreen itself says what the engines hear of it.
+  ///
+  /// - Returns: Whether it was one.
+  private func takeDelivered(_ touch: TouchEvent) -> Bool {
+    guard touch.phase != .began, let index = delivered.firstIndex(of: touch.touch) else { return false }
+    if touch.phase == .ended { delivered.remove(at: index) }
+    return !devices.contains { $0.touchOwnership.awaitsEnd(ofDelivered: touch.touch) }
   }
 
   /// Whether a pen is near at a time in seconds of the server's clock.
@@ -191,6 +203,7 @@ package final class TouchSession {
     busyDevices.removeAll(keepingCapacity: true)
     for device in devices where device.isBusy { busyDevices.append(device) }
     guard !outputs.isEmpty else { return [] }
+    for case .deliver(let touch) in outputs where !touch.isLifted { delivered.append(touch.id) }
     defer { outputs = [] }
     return outputs
   }

@@ -23,6 +23,7 @@ import CX11
 ///     state NAME add|remove STATE [STATE]   asks the window manager for states, such as _NET_WM_STATE_FULLSCREEN
 ///     monitor NAME X Y WIDTH HEIGHT [MM]    calls a part of the screen a monitor, so many millimetres wide
 ///     grab pointer|keyboard|device|device-touch|touchscreen|touch|button|server · ungrab … · allow
+///     grab-presses               grabs the pointer with the time of each press from now on
 ///     pointer · warp X Y         where the pointer is; put it somewhere
 ///     geometry NAME              the window's place on the screen and its size
 ///     picture NAME AS            keeps how the middle of a window looks, and tells how much text or the like is there
@@ -61,6 +62,9 @@ extension Witness {
       XSync(display, False)
       Report(command).with("kind", kind.rawValue).with("status", status).write()
     case "raw": selectRaw()
+    case "grab-presses":
+      grabsPresses = true
+      Report("grab-presses").write()
     case "watch":
       guard let property = arguments.first.map(atom) else { return false }
       watched.insert(property)

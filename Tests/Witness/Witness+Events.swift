@@ -17,9 +17,14 @@ extension Witness {
     switch event.type {
     case ButtonPress, ButtonRelease:
       let button = event.xbutton
+      let isPress = event.type == ButtonPress
+      // As ICCCM wants it: with the time of what it is for.
+      let status = grabsPresses && isPress ? grabPointer(button.window, button.time) : 0
+      if grabsPresses, !isPress { XUngrabPointer(display, UInt(CurrentTime)) }
       Report(event.type == ButtonPress ? "press" : "release").with("window", name(of: button.window))
         .with("button", button.button).with("x", button.x).with("y", button.y).with("rootX", button.x_root)
-        .with("rootY", button.y_root).with("state", button.state).with("time", button.time).write()
+        .with("rootY", button.y_root).with("state", button.state).with("time", button.time)
+        .with("grab", status).write()
     case MotionNotify:
       let motion = event.xmotion
       Report("motion").with("window", name(of: motion.window)).with("x", motion.x).with("y", motion.y)

@@ -14,6 +14,8 @@ final class Witness {
   var prepared: [String: [Int]] = [:]
   /// How the middles of windows looked when a picture of them was asked for.
   var pictures: [String: [UInt32]] = [:]
+  /// Whether each press is followed by a grab of the pointer.
+  var grabsPresses = false
   /// Properties whose changes are reported.
   var watched: Set<Atom> = []
 

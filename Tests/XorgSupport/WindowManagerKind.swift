@@ -11,6 +11,10 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   case xfwm4
   case metacity
   case i3
+  case marco
+  case fluxbox
+  /// One that looks at the state of a click before it lets the application have it.
+  case bspwm
   /// One that ends no maximised state by EWMH's message, up to 4.3; it has a bus where its folder has `bus`.
   case awesome
   /// GNOME's, without its shell; like the next one it takes the touches of all touchscreens for itself.
@@ -34,6 +38,16 @@ package nonisolated enum WindowManagerKind: String, Sendable {
     case .openbox:
       return .openbox(
         configuration: try write(openboxConfiguration(workspaces: workspaces), to: "rc.xml"))
+    case .marco:
+      command.words = ("/usr/bin/dbus-run-session", ["--", command.path, "--no-composite"])
+      (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
+    case .fluxbox: (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
+    case .bspwm:
+      let file = try write("#!/bin/sh\nbspc monitor -d 1 2 3 4\nbspc rule -a '*' state=floating\n", to: "bspwmrc")
+      chmod(file, 0o700)
+      command.words.arguments = ["-c", file]
+      command.environment = ["BSPWM_SOCKET=\(folder.file("bspwm/socket"))"]
+      (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
     case .icewm: command.words.arguments = ["--no-configure"]
     case .metacity: command.words.arguments = ["--sm-disable", "--no-composite"]
     // Both make a workspace when a window comes to it, or at their start, and leave questions unanswered.
@@ -51,7 +65,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
       command.words = ("/usr/bin/dbus-run-session", arguments)
     }
     // No bus for accessibility, no settings of anybody's.
-    if [.xfwm4, .metacity, .mutter, .muffin].contains(self) {
+    if [.xfwm4, .metacity, .marco, .mutter, .muffin].contains(self) {
       command.environment = ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
     }
     return command

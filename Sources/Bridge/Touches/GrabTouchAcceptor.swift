@@ -59,7 +59,7 @@ final class GrabTouchAcceptor {
 
   /// Keeps a touch whose application gets pointer events in its place.
   func deliver(_ touch: TouchSequence) {
-    log.debug("touch \(touch.id) delivered to its application as the pointer")
+    log.debug("touch \(touch.id) released to its application, as pointer events")
     session.recorder?.answered(touch, .released)
     take(touch)
   }

@@ -48,11 +48,20 @@ struct HoldMovementTests {
     #expect(script.lines == ["10 #1 released", "10 #2 released"])
   }
 
+  @Test func `two fingers that go apart go just so, and may tap still`() {
+    let script = script(tap(2))
+    land(2, on: script)
+    script.move(1, by: (-10, 0), ms: 10)
+    script.move(2, by: (10, 0), ms: 10)
+    script.up(1, 2, ms: 20)
+    #expect(script.lines == ["10 #1 released", "10 #2 released", "20 tap ended at (150,300)"])
+  }
+
   @Test func `fingers that go each its own way, one alone, and more than two stay`() {
     let tapping = script(tap(2))
     land(2, on: tapping)
     tapping.move(1, by: (10, 0), ms: 10)
-    tapping.move(2, by: (-10, 0), ms: 10)
+    tapping.move(2, by: (0, -10), ms: 10)
     tapping.up(1, 2, ms: 20)
     #expect(tapping.lines == ["20 tap ended at (150,300)", "20 #1 claimed", "20 #2 claimed"])
     let resting = script(tap(2))

@@ -41,14 +41,39 @@ struct TouchOwnershipReplayTests {
     #expect(rig.server.orders == [.reject(2), .reject(1)])
   }
 
-  @Test func `of fingers that have all moved the one that went least goes back first`() {
+  @Test func `fingers that lifted before an answer, and were down together, never go back one after the other`() {
     var rig = TouchOwnershipRig()
-    rig.land(1, at: Point(x: 100, y: 100))
-    rig.land(2, at: Point(x: 300, y: 100))
-    rig.receive(.updated, 1, at: Point(x: 116, y: 100))
-    rig.receive(.updated, 2, at: Point(x: 305, y: 100))
+    rig.land(1, at: Point(x: 100, y: 100), emulating: true)
+    rig.land(2, at: Point(x: 300, y: 100), time: 0.01)
+    rig.lift(1, at: Point(x: 100, y: 100), time: 0.06)
+    rig.lift(2, at: Point(x: 300, y: 100), time: 0.07)
     rig.decide(.released, 1, 2)
-    #expect(rig.server.orders == [.reject(2), .reject(1)])
+    #expect(rig.server.orders.compactMap(\.touch) == [1, 2])
+    #expect(rig.server.orders.prefix(2) == [.accept(1), .accept(2)])
+  }
+
+  @Test func `the younger of two that has lifted goes back beside the older one`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1, at: Point(x: 100, y: 100), emulating: true)
+    rig.land(2, at: Point(x: 300, y: 100), time: 0.01)
+    rig.lift(2, at: Point(x: 300, y: 100), time: 0.07)
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders.compactMap(\.touch) == [1, 2])
+    #expect(rig.server.orders.first == .reject(1))
+  }
+
+  @Test func `a finger goes to the pointer where its window has no touches`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1, at: Point(x: 100, y: 100), emulating: true)
+    rig.land(2, at: Point(x: 300, y: 100))
+    rig.isForPointer = true
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders == [.deliver(1), .reject(2)])
+    rig.receive(.updated, 1, at: Point(x: 120, y: 100))
+    #expect(rig.touchOwnership.hasApplicationFinger && rig.touchOwnership.isSettled)
+    rig.lift(1, at: Point(x: 120, y: 100))
+    rig.lift(2, at: Point(x: 300, y: 100))
+    #expect(rig.touchOwnership.isEmpty)
   }
 
   @Test func `a hand of which a finger has lifted goes back as it landed`() {

@@ -59,6 +59,8 @@ struct TouchOwnershipRig {
   var touchOwnership = TouchOwnership(pointsPerPixel: 1)
   let server = RecordedAuthority()
   var batch = InputBatch(at: 0)
+  /// Whether the windows have selected no touches.
+  var isForPointer = false
   /// Whether a finger's button had to be counted anew, after each landing, decision and lift.
   private(set) var recounts: [Bool] = []
 
@@ -77,16 +79,16 @@ struct TouchOwnershipRig {
   }
 
   /// A finger that is ours to answer.
-  mutating func land(_ touch: UInt32, at place: Point = .zero, emulating: Bool = false) {
+  mutating func land(_ touch: UInt32, at place: Point = .zero, emulating: Bool = false, time: Double = 0) {
     touchOwnership.fingerDown(touch, at: .zero)
-    receive(.began, touch, at: place, emulating: emulating)
+    receive(.began, touch, at: place, emulating: emulating, time: time)
     receive(.ownership, touch)
     recounts.append(touchOwnership.takeRecount())
   }
 
-  mutating func lift(_ touch: UInt32, at place: Point = .zero) {
+  mutating func lift(_ touch: UInt32, at place: Point = .zero, time: Double = 0) {
     touchOwnership.fingerUp(touch, into: &batch)
-    receive(.ended, touch, at: place)
+    receive(.ended, touch, at: place, time: time)
     recounts.append(touchOwnership.takeRecount())
   }
 
@@ -98,6 +100,7 @@ struct TouchOwnershipRig {
 
   mutating func answer() {
     var outputs: [TouchSession.Output] = []
+    touchOwnership.findReceivers { [isForPointer] _ in isForPointer }
     touchOwnership.answer(into: &outputs)
     for touch in server.carryOut(outputs) { touchOwnership.noteKept(touch) }
   }

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import VirtualSession
+import XorgSupport
+
+/// A hand that uses the screen as anybody does without a gesture program, at a person's pace.
+final class OrdinaryHand {
+  private let touchscreen: VirtualTouchscreen
+  /// 120 reports a second, as usual touchscreens send them.
+  private static let report = 1.0 / 120
+  /// Called when the first finger has been put down.
+  var hasLanded: () -> Void = {}
+
+  init(_ session: TestSession) { touchscreen = session.touchscreen }
+
+  /// Rests, as a hand does between two touches.
+  func rest(_ seconds: Double) {
+    var pace = Pace(seconds)
+    pace.step()
+  }
+
+  func tap(at place: ScreenPoint, for seconds: Double = 0.06, fingers: Int = 1) throws {
+    try down(0, at: place)
+    if fingers == 2 {
+      rest(0.012)
+      try down(1, at: place.moved(byX: 110, y: 12))
+    }
+    rest(seconds)
+    try up(0)
+    if fingers == 2 {
+      rest(0.012)
+      try up(1)
+    }
+  }
+
+  func doubleTap(at place: ScreenPoint, apart seconds: Double = 0.12) throws {
+    try tap(at: place, for: 0.05)
+    rest(seconds)
+    try tap(at: place.moved(byX: 3, y: 1), for: 0.05)
+  }
+
+  /// One finger or two that go somewhere side by side; the second one lands 15 ms after the first.
+  func drag(
+    from place: ScreenPoint, byX dx: Double, y dy: Double, in seconds: Double, after pause: Double = 0,
+    fingers: Int = 1
+  ) throws {
+    let second = place.moved(byX: 130, y: 10)
+    try down(0, at: place)
+    if fingers == 2 {
+      rest(0.015)
+      try down(1, at: second)
+    }
+    if pause > 0 { rest(pause) }
+    let steps = max(1, Int(seconds / Self.report))
+    var pace = Pace(Self.report)
+    for step in 1...steps {
+      pace.step()
+      let part = Double(step) / Double(steps)
+      try touchscreen.move(0, to: place.moved(byX: dx * part, y: dy * part))
+      if fingers == 2 { try touchscreen.move(1, to: second.moved(byX: dx * part, y: dy * part)) }
+      try touchscreen.sync()
+    }
+    rest(0.03)
+    try up(0)
+    if fingers == 2 { try up(1) }
+  }
+
+  /// Two fingers that go apart from 120 to 360 pixels.
+  func pinch(at place: ScreenPoint, in seconds: Double) throws {
+    func places(_ half: Double) -> (ScreenPoint, ScreenPoint) {
+      (place.moved(byX: -half, y: 0), place.moved(byX: half, y: 0))
+    }
+    try down(0, at: places(60).0)
+    rest(0.012)
+    try down(1, at: places(60).1)
+    rest(0.03)
+    let steps = max(1, Int(seconds / Self.report))
+    var pace = Pace(Self.report)
+    for step in 1...steps {
+      pace.step()
+      // A hand sets off slowly.
+      let part = Double(step) / Double(steps)
+      let (one, other) = places(60 + 120 * part * part * (3 - 2 * part))
+      try touchscreen.move(0, to: one)
+      try touchscreen.move(1, to: other)
+      try touchscreen.sync()
+    }
+    rest(0.03)
+    try up(0)
+    try up(1)
+  }
+
+  private func down(_ finger: Int, at place: ScreenPoint) throws {
+    try touchscreen.down(finger, at: place)
+    try touchscreen.sync()
+    if finger == 0 { hasLanded() }
+  }
+
+  private func up(_ finger: Int) throws {
+    try touchscreen.up(finger)
+    try touchscreen.sync()
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// What came of ordinary touches on a bare server and beside fingerpost, cell by cell.
+nonisolated struct TransparencyTable {
+  /// With which programs a touch was made.
+  enum Way: String, CaseIterable {
+    /// On the bare server.
+    case bare
+    /// Beside fingerpost.
+    case with
+    /// Beside fingerpost, which is stopped for a quarter of a second when the first finger lands.
+    case late
+  }
+
+  /// One thing that was done to one kind of window.
+  struct Cell {
+    let place: String
+    let what: String
+    /// What came of it, by numbers, each time.
+    var outcomes: [Way: [[String: Double]]] = [:]
+    /// From the landing to the first event in the application, in milliseconds.
+    var delays: [Way: [Double]] = [:]
+
+    /// How far a number may be from what a bare server gives: a drag that begins a step later, a pinch.
+    static let slack: [String: Double] = [
+      "movedX": 15, "movedY": 15, "grown": 15, "scroll": 60, "zoom": 0.2, "wayX": 12, "wayY": 12,
+    ]
+
+    /// The numbers of a way that no round on the bare server comes near to.
+    func differences(_ way: Way) -> [String] {
+      let bare = outcomes[.bare] ?? []
+      guard !bare.isEmpty else { return [] }
+      var found: [String] = []
+      for outcome in outcomes[way] ?? [] {
+        for (name, value) in outcome.sorted(by: { $0.key < $1.key }) {
+          let slack = Self.slack[name] ?? 0
+          let isKnown = bare.contains { abs(($0[name] ?? 0) - value) <= slack }
+          if !isKnown {
+            let usual = bare.map { Self.text($0[name] ?? 0) }
+            found.append("\(name) \(Self.text(value)), bare \(Set(usual).sorted().joined(separator: " or "))")
+          }
+        }
+      }
+      return found
+    }
+
+    static func text(_ value: Double) -> String {
+      value == value.rounded() ? "\(Int(value))" : "\((value * 100).rounded() / 100)"
+    }
+
+    /// The median of a way's delays beyond the bare server's.
+    func delay(_ way: Way) -> Double? {
+      guard let own = Self.median(delays[way] ?? []), let bare = Self.median(delays[.bare] ?? []) else {
+        return nil
+      }
+      return own - bare
+    }
+
+    private static func median(_ values: [Double]) -> Double? {
+      values.isEmpty ? nil : values.sorted()[values.count / 2]
+    }
+  }
+
+  private(set) var cells: [Cell] = []
+
+  /// Notes what came of something.
+  mutating func note(_ outcome: [String: Double], _ delay: Double?, of what: String, in place: String, _ way: Way) {
+    let index =
+      cells.firstIndex { $0.place == place && $0.what == what }
+      ?? {
+        cells.append(Cell(place: place, what: what))
+        return cells.count - 1
+      }()
+    cells[index].outcomes[way, default: []].append(outcome)
+    if let delay { cells[index].delays[way, default: []].append(delay) }
+  }
+
+  /// What differs from the bare server, a line each.
+  var differences: [String] {
+    cells.flatMap { cell in
+      [Way.with, .late].flatMap { way in
+        cell.differences(way).map { "\(cell.place), \(cell.what)\(way == .late ? ", late" : ""): \($0)" }
+      }
+    }
+  }
+
+  /// The table as Markdown: a row each for what was done, a column each for where.
+  var markdown: String {
+    var lines: [String] = []
+    let groups = Dictionary(grouping: cells) { $0.place.split(separator: ":").first.map(String.init) ?? "" }
+    for (group, cells) in groups.sorted(by: { $0.key < $1.key }) {
+      var places: [String] = []
+      var whats: [String] = []
+      for cell in cells {
+        if !places.contains(cell.place) { places.append(cell.place) }
+        if !whats.contains(cell.what) { whats.append(cell.what) }
+      }
+      let names = places.map { $0.split(separator: ":").last.map(String.init) ?? $0 }
+      lines += ["", "| \(group) | " + names.joined(separator: " | ") + " |"]
+      lines.append(String(repeating: "|---", count: places.count + 1) + "|")
+      for what in whats {
+        let columns = places.map { place -> String in
+          guard let cell = cells.first(where: { $0.place == place && $0.what == what }) else { return "" }
+          return Self.words(of: cell)
+        }
+        lines.append("| \(what) | " + columns.joined(separator: " | ") + " |")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func words(of cell: Cell) -> String {
+    let (with, late) = (cell.differences(.with), cell.differences(.late))
+    var words = with.isEmpty && late.isEmpty ? "same" : ""
+    if !with.isEmpty { words = "**\(with.joined(separator: "; "))**" }
+    if !late.isEmpty { words += (words.isEmpty ? "" : "; ") + "**late: \(late.joined(separator: "; "))**" }
+    if let delay = cell.delay(.with) { words += ", +\(Int(delay.rounded())) ms" }
+    return words
+  }
+}

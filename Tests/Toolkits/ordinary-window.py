@@ -1,0 +1,274 @@
+# SPDX-FileCopyrightText: The fingerpost authors
+# SPDX-License-Identifier: MIT
+"""A window of a toolkit for ordinary touches: a button, a text, a list, an area to pinch, and a button with a menu.
+
+ordinary-window.py gtk3|gtk4|qt5. It answers each line on its input with a line that says what has happened since the one
+before: clicks, selections, how far the list went, how far the pinch went, menus, and when the first event came.
+"""
+
+import os
+import sys
+import time
+
+TEXT = (6 * "sunflower " + "\n") * 60
+LIST = "\n".join(f"line {n}" for n in range(300))
+
+
+class Happened:
+    """What has happened since somebody asked."""
+
+    def __init__(self):
+        self.forget()
+
+    def forget(self):
+        self.clicks = self.menus = self.closings = 0
+        self.selected, self.holds, self.zoom, self.first = False, 0, 1.0, 0
+
+    def event(self):
+        if not self.first:
+            self.first = time.clock_gettime_ns(time.CLOCK_MONOTONIC) // 1000
+
+    def tell(self, scroll):
+        print(
+            f"happened clicks={self.clicks} selected={int(self.selected)} scroll={scroll} holds={self.holds}"
+            f" zoom={self.zoom:.2f} menus={self.menus} closings={self.closings} first={self.first}", flush=True)
+        self.forget()
+
+
+happened = Happened()
+
+
+def tell_places(places):
+    for name, (x, y) in places.items():
+        print(f"place {name} {x} {y}", flush=True)
+    print("ready", flush=True)
+
+
+def gtk(version):
+    import gi
+    gi.require_version("Gtk", f"{version}.0")
+    from gi.repository import Gdk, GLib, Gtk
+    GLib.set_prgname("ordinary")
+    old = version == 3
+    if old:
+        # Overlay scroll bars and flings go on by themselves.
+        window = Gtk.Window(title="ordinary", decorated=False)
+    else:
+        Gtk.init()
+        window = Gtk.Window(title="ordinary", decorated=False)
+    window.set_default_size(900, 600)
+    grid = Gtk.Grid(row_homogeneous=True, column_homogeneous=True)
+    add = window.add if old else window.set_child
+    add(grid)
+    widgets = {}
+
+    def place(name, widget, column, row):
+        widget.set_hexpand(True)
+        widget.set_vexpand(True)
+        grid.attach(widget, column, row, 1, 1)
+        widgets[name] = widget
+
+    def clicked(_):
+        happened.clicks += 1
+
+    button = Gtk.Button(label="Button")
+    button.connect("clicked", clicked)
+    place("button", button, 0, 0)
+
+    text = Gtk.TextView(monospace=True)
+    text.get_buffer().set_text(TEXT)
+
+    def selection(buffer, _):
+        if buffer.get_has_selection():
+            happened.selected = True
+
+    text.get_buffer().connect("notify::has-selection", selection)
+    holder = Gtk.ScrolledWindow(kinetic_scrolling=False)
+    (holder.add if old else holder.set_child)(text)
+    place("text", holder, 1, 0)
+
+    scroller = Gtk.ScrolledWindow()
+    (scroller.add if old else scroller.set_child)(Gtk.Label(label=LIST))
+    place("list", scroller, 0, 1)
+
+    if old:
+        area = Gtk.EventBox(above_child=True)
+        area.add_events(Gdk.EventMask.TOUCH_MASK)
+        zoom = Gtk.GestureZoom(widget=area)
+        hold = Gtk.GestureLongPress(widget=button, propagation_phase=Gtk.PropagationPhase.CAPTURE)
+    else:
+        area = Gtk.DrawingArea()
+        zoom = Gtk.GestureZoom()
+        area.add_controller(zoom)
+        hold = Gtk.GestureLongPress(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        button.add_controller(hold)
+
+    def zoomed(_, scale):
+        happened.zoom = scale
+
+    def held(*_):
+        happened.holds += 1
+
+    zoom.connect("scale-changed", zoomed)
+    hold.connect("pressed", held)
+    place("area", area, 1, 1)
+
+    popover = Gtk.Popover()
+    menu = Gtk.MenuButton(popover=popover)
+    if old:
+        entry = Gtk.Label(label="Entry", visible=True)
+        popover.add(entry)
+    else:
+        menu.set_label("Menu")
+        popover.set_child(Gtk.Label(label="Entry"))
+
+    def opened(_):
+        happened.menus += 1
+
+    def closed(_):
+        happened.closings += 1
+
+    popover.connect("map", opened)
+    popover.connect("closed", closed)
+    place("menu", menu, 0, 2)
+    place("beside", Gtk.Label(label="beside"), 1, 2)
+    kept = [zoom, hold]
+
+    if old:
+        def saw(event, *_):
+            if event.type in (Gdk.EventType.TOUCH_BEGIN, Gdk.EventType.BUTTON_PRESS):
+                happened.event()
+            Gtk.main_do_event(event)
+
+        Gdk.event_handler_set(saw)
+        window.show_all()
+    else:
+        def saw(_, event):
+            if event.get_event_type() in (Gdk.EventType.TOUCH_BEGIN, Gdk.EventType.BUTTON_PRESS):
+                happened.event()
+            return False
+
+        legacy = Gtk.EventControllerLegacy(propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        legacy.connect("event", saw)
+        window.add_controller(legacy)
+        window.present()
+
+    def answer(*_):
+        line = os.read(0, 1000)
+        if not line:
+            os._exit(0)
+        adjustment = scroller.get_vadjustment()
+        if line.startswith(b"places"):
+            places = {}
+            for name, widget in widgets.items():
+                if old:
+                    box = widget.get_allocation()
+                    x, y = box.x + box.width / 2, box.y + box.height / 2
+                else:
+                    x, y = widget.translate_coordinates(window, widget.get_width() / 2, widget.get_height() / 2)
+                places[name] = (round(x), round(y))
+            tell_places(places)
+            return True
+        happened.tell(round(adjustment.get_value()))
+        adjustment.set_value(0)
+        buffer = text.get_buffer()
+        buffer.place_cursor(buffer.get_start_iter())
+        return True
+
+    GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, answer)
+    window.kept = kept
+    print("shown", flush=True)
+    GLib.MainLoop().run()
+
+
+def qt5():
+    from PyQt5.QtCore import QEvent, QSocketNotifier, Qt
+    from PyQt5.QtWidgets import (
+        QApplication, QGridLayout, QLabel, QListWidget, QMenu, QPinchGesture, QPlainTextEdit, QPushButton, QScroller,
+        QWidget)
+
+    class Area(QLabel):
+        def __init__(self):
+            super().__init__("area")
+            self.setAttribute(Qt.WA_AcceptTouchEvents)
+            self.grabGesture(Qt.PinchGesture)
+
+        def event(self, event):
+            if event.type() == QEvent.Gesture:
+                happened.zoom = event.gesture(Qt.PinchGesture).totalScaleFactor()
+                return True
+            if event.type() in (QEvent.TouchBegin, QEvent.TouchUpdate, QEvent.TouchEnd):
+                return True
+            return super().event(event)
+
+    class Application(QApplication):
+        def notify(self, receiver, event):
+            if event.type() in (QEvent.TouchBegin, QEvent.MouseButtonPress):
+                happened.event()
+            return super().notify(receiver, event)
+
+    application = Application(["ordinary"])
+    window = QWidget(flags=Qt.FramelessWindowHint)
+    window.setWindowTitle("ordinary")
+    window.resize(900, 600)
+    grid = QGridLayout(window)
+    button, text, rows, area, menu, beside = (
+        QPushButton("Button"), QPlainTextEdit(TEXT), QListWidget(), Area(), QPushButton("Menu"), QLabel("beside"))
+
+    def clicked():
+        happened.clicks += 1
+
+    def selection():
+        if text.textCursor().hasSelection():
+            happened.selected = True
+
+    button.clicked.connect(clicked)
+    text.selectionChanged.connect(selection)
+    rows.addItems(LIST.split("\n"))
+    rows.setVerticalScrollMode(QListWidget.ScrollPerPixel)
+    QScroller.grabGesture(rows.viewport(), QScroller.TouchGesture)
+    entries = QMenu()
+    entries.addAction("Entry")
+
+    def opened():
+        happened.menus += 1
+
+    def closed():
+        happened.closings += 1
+
+    entries.aboutToShow.connect(opened)
+    entries.aboutToHide.connect(closed)
+    menu.setMenu(entries)
+    widgets = {"button": button, "text": text, "list": rows, "area": area, "menu": menu, "beside": beside}
+    for index, widget in enumerate(widgets.values()):
+        widget.setMinimumSize(300, 120)
+        grid.addWidget(widget, index // 2, index % 2)
+    window.show()
+
+    def answer():
+        line = os.read(0, 1000)
+        if not line:
+            os._exit(0)
+        if line.startswith(b"places"):
+            places = {}
+            for name, widget in widgets.items():
+                middle = widget.mapTo(window, widget.rect().center())
+                places[name] = (middle.x(), middle.y())
+            return tell_places(places)
+        happened.tell(rows.verticalScrollBar().value())
+        QScroller.scroller(rows.viewport()).stop()
+        rows.verticalScrollBar().setValue(0)
+        cursor = text.textCursor()
+        cursor.clearSelection()
+        text.setTextCursor(cursor)
+
+    notifier = QSocketNotifier(0, QSocketNotifier.Read)
+    notifier.activated.connect(answer)
+    print("shown", flush=True)
+    application.exec()
+
+
+if sys.argv[1] == "qt5":
+    qt5()
+else:
+    gtk(int(sys.argv[1][-1]))
