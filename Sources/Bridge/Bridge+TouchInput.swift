@@ -219,9 +219,10 @@ extension Bridge {
     raw.include(updates: includesUpdates)
   }
 
-  /// Lets keys and clicks be sent without a pressed button where that may happen while fingers are down.
+  /// Lets keys and buttons be pressed without the button that the server presses for a finger that is down.
   private func keepButtonUp(meanwhile: () -> Void) {
-    let wanted = button == nil ? [] : touchDevices.filter(\.sendsInputWithFingersDown).map(\.source)
+    let taken = touchDevices.filter { $0.isExclusive && $0.identity.kind == .touchscreen }
+    let wanted = button == nil ? [] : taken.map(\.source)
     for refused in touches.slaves.select(Set(wanted), meanwhile: meanwhile) {
       log.debug("another program has grabbed device \(refused.rawValue): keys and clicks will carry button 1")
     }

@@ -247,6 +247,7 @@ extension Bridge {
     touches.acceptor?.deliver(touch)
     touches.acceptor?.settleButton()
     delivery.begin(touch)
+    if !touch.isLifted { session.noteDelivered(touch, at: turnState.lastEvent) }
   }
 
   /// Clicks where touches were taken for it.

@@ -52,6 +52,8 @@ package struct TraceHand: Hashable, Sendable {
   package var facts = FixedFacts()
   /// What the window under the hand asked to be left; nil if no window ever asked.
   package var deferral: Deferral?
+  /// Whether the windows under the hand get pointer events in place of touches; nil if it did not matter.
+  package var isForPointer: Bool?
 
   /// Circumstances of which nothing is known.
   package init() {}

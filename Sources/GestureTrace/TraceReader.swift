@@ -210,6 +210,7 @@ private struct Line {
     var hand = TraceHand()
     hand.facts.session = try facts(record.facts, ofWindow: false, at: "hand")
     hand.deferral = try record.deferral.map { (record) throws(TraceError) in try deferral(record) }
+    hand.isForPointer = record.pointerEvents
     for (index, window) in (record.windows ?? []).enumerated() {
       let path = "hand.windows[\(index)]"
       guard let of = window["of"] else { throw error(.missing(key: "\(path).of")) }

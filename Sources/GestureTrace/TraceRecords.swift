@@ -56,16 +56,18 @@ struct NoteRecord: Decodable {
 struct HandRecord: Decodable {
   var facts: [String: FactRecord]
   var deferral: DeferralRecord?
+  var pointerEvents: Bool?
   var windows: [[String: FactRecord]]?
 
   private enum CodingKeys: CodingKey {
-    case deferral, windows
+    case deferral, pointerEvents, windows
   }
 
   init(from decoder: any Decoder) throws {
     facts = try [String: FactRecord](from: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     deferral = try container.decodeIfPresent(DeferralRecord.self, forKey: .deferral)
+    pointerEvents = try container.decodeIfPresent(Bool.self, forKey: .pointerEvents)
     windows = try container.decodeIfPresent([[String: FactRecord]].self, forKey: .windows)
   }
 }

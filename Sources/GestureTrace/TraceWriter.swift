@@ -124,6 +124,7 @@ package struct TraceWriter {
       let fingers = deferral.fingers.map { "\($0)" }.joined(separator: ",")
       parts.append("\"deferral\":{\"edges\":\(list(deferral.edges, in: .edges)),\"fingers\":[\(fingers)]}")
     }
+    if let isForPointer = hand.isForPointer { parts.append("\"pointerEvents\":\(isForPointer)") }
     let windows = WindowTarget.allCases.compactMap { target in
       hand.facts.windows[target].map { window in
         "{\((["\"of\":\"\(target.rawValue)\""] + members(for: window)).joined(separator: ","))}"

@@ -152,16 +152,6 @@ package final class TouchDevice {
   /// Whether an application has a finger that is down.
   package var hasApplicationFinger: Bool { touchOwnership.hasApplicationFinger }
 
-  /// Whether something that touches of ours do may press keys and buttons before the fingers lift.
-  package var sendsInputWithFingersDown: Bool {
-    isExclusive
-      && (explorer != nil
-        || main.gestures.configuration.bindings.contains { binding in
-          // Nothing comes of a tap before its last finger lifts.
-          binding.pattern.lasts && binding.behaviour.allActions.contains(where: \.sendsInput)
-        })
-  }
-
   /// When one of the engines wants to be called again, or a touch has waited for long enough.
   package var nextDeadline: Double? {
     var earliest = main.nextDeadline

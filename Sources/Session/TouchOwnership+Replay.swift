@@ -44,14 +44,13 @@ nonisolated extension TouchOwnership {
   mutating func takeSeparated() {
     // All fingers go back, those that are down too, and none of them is missed.
     guard decision != .released else { return }
-    for index in touches.indices where touches[index].isReturned && touches[index].isLifted {
+    for index in touches.indices where touches[index].isReplayed && touches[index].isLifted {
       let older = touches[index]
-      guard let end = older.endTime, older.isForPointer != true else { continue }
       let isSeparated = touches[(index + 1)...].contains {
-        $0.isReturned && $0.hand == older.hand && $0.startTime < end
+        $0.isReplayed && $0.hand == older.hand && $0.startTime < older.endTime ?? 0
       }
       guard isSeparated else { continue }
-      for other in touches.indices where touches[other].isReturned && touches[other].hand == older.hand {
+      for other in touches.indices where touches[other].isReplayed && touches[other].hand == older.hand {
         touches[other].reason = .separated
         touches[other].take(.judge(.take))
       }
@@ -97,4 +96,7 @@ nonisolated extension TouchOwnership {
 nonisolated extension TouchSequence {
   /// Whether it is about to be given back.
   fileprivate var isReturned: Bool { state == .decided(.reject) }
+
+  /// Whether it is about to be given back as a touch.
+  fileprivate var isReplayed: Bool { isReturned && isForPointer != true }
 }

@@ -196,9 +196,9 @@ nonisolated package struct TouchOwnership: Hashable {
     append(id, .moved, location, to: &batch)
   }
 
-  /// Whether an event is the server's answer to a touch that was given back.
+  /// Whether an event says that a touch that was given back is over for us.
   func isReturned(_ event: TouchEvent) -> Bool {
-    event.phase == .ended && touches.contains { $0.id == event.touch && $0.state == .answered(.reject) }
+    event.phase == .ended && touches.contains { $0.id == event.touch && $0.state.isGivenBack }
   }
 
   /// Whether a finger is down that was given back, and the engine still hears of it.
@@ -306,11 +306,6 @@ nonisolated package struct TouchOwnership: Hashable {
       }
       touches[index].take(.answered(answer))
       answeredCount += 1
-      // The server would say that it is over for us, as of one that it replays.
-      if touches[index].state == .answered(.deliver), touches[index].isDown {
-        touches[index].share()
-        touches[index].take(.ended)
-      }
     }
     if let warpedTo, let pointing, pointing.id != warpedTo {
       outputs.append(.warp(pointing.device, to: pointing.location))
@@ -436,12 +431,8 @@ nonisolated extension TouchOwnership {
       // It may have lifted before the server heard of the answer: that is what the finger did, and may be a tap.
       return feed(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
     }
-    touches[index].share()
-  }
-
-  /// Whether the end of a touch is awaited whose application gets pointer events.
-  func awaitsEnd(ofDelivered id: UInt32) -> Bool {
-    touches.contains { $0.id == id && $0.state == .answered(.deliver) }
+    touches[index].isFed = false
+    touches[index].sharing = TouchSequence.Sharing(at: touch.location)
   }
 
   /// Has the engine forget fingers that were given back.

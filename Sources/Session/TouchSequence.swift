@@ -224,12 +224,6 @@ nonisolated package struct TouchSequence: Hashable {
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
   }
 
-  /// Has the engine hear of the finger from the touchscreen itself, since it was given back.
-  mutating func share() {
-    if isFed { sharing = Sharing(at: location) }
-    isFed = false
-  }
-
   /// Notes that it is over for us while its finger is down.
   mutating func leave() {
     (state, isLeft) = (.elsewhere, true)

@@ -117,13 +117,28 @@ package final class TouchSession {
     }
   }
 
-  /// Takes an event about a finger that its application has: the touchscreen itself says what the engines hear of it.
+  /// Notes that the application of a touch has begun to get pointer events in its place: what the grab says of the touch from
+  /// now on concerns nobody here, as with one that the server replays.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch, whose finger is down.
+  ///   - time: The present moment, in seconds of the server's clock.
+  package func noteDelivered(_ touch: TouchSequence, at time: Double) {
+    handle(
+      .touch(
+        TouchEvent(
+          phase: .ended, isEmulatingPointer: touch.isEmulating, isPendingEnd: false, touch: touch.id,
+          device: touch.device, source: touch.source, time: time, location: touch.location, modifiers: [])))
+    delivered.append(touch.id)
+  }
+
+  /// Takes an event about a touch whose application gets pointer events.
   ///
   /// - Returns: Whether it was one.
   private func takeDelivered(_ touch: TouchEvent) -> Bool {
-    guard touch.phase != .began, let index = delivered.firstIndex(of: touch.touch) else { return false }
+    guard let index = delivered.firstIndex(of: touch.touch) else { return false }
     if touch.phase == .ended { delivered.remove(at: index) }
-    return !devices.contains { $0.touchOwnership.awaitsEnd(ofDelivered: touch.touch) }
+    return true
   }
 
   /// Whether a pen is near at a time in seconds of the server's clock.
@@ -203,7 +218,6 @@ package final class TouchSession {
     busyDevices.removeAll(keepingCapacity: true)
     for device in devices where device.isBusy { busyDevices.append(device) }
     guard !outputs.isEmpty else { return [] }
-    for case .deliver(let touch) in outputs where !touch.isLifted { delivered.append(touch.id) }
     defer { outputs = [] }
     return outputs
   }

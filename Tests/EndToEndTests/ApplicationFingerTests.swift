@@ -43,7 +43,7 @@ import XorgSupport
       try screen.move(0, to: ScreenPoint(800 + 10 * Double(step), 300))
     }
     try screen.sync()
-    _ = try bridged.program.nextLine("the finger given back") { $0.hasSuffix("released to its application") }
+    _ = try bridged.program.nextLine("the finger given back") { $0.contains("released to its application") }
   }
 
   private func waitForGesture(_ name: String, _ bridged: Bridged) throws {

@@ -79,6 +79,16 @@ final class Bridged {
     try session.touchscreen.sync()
   }
 
+  /// Lifts them so that the others are down while it is decided about the first: fingers that have all lifted by then are
+  /// given to nobody, since an application would see one after the other.
+  func liftThreeFingersOneByOne() throws {
+    try session.touchscreen.up(2)
+    try session.touchscreen.sync()
+    for _ in Self.resting { try program.nextLine(containing: "released to its application") }
+    for finger in 0..<2 { try session.touchscreen.up(finger) }
+    try session.touchscreen.sync()
+  }
+
   /// Waits until every touch that the server has for the program is answered, and the server has acted on the answers.
   ///
   /// The log speaks of an answer before it is sent.

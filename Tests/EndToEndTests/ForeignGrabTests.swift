@@ -31,7 +31,6 @@ import XorgSupport
     try bridged.witness.command("grab \(grab)")
     try bridged.liftThreeFingers()
     try bridged.witness.command("ungrab \(grab)")
-    for _ in Bridged.resting { try bridged.program.nextLine(containing: "released to its application") }
     try bridged.expectAllWell()
     try bridged.end()
   }

@@ -21,7 +21,7 @@ import XorgSupport
     try bridged.showApplication(.touch)
     let screen = bridged.session.touchscreen
     try screen.down(0, at: Bridged.resting[0])
-    try bridged.program.nextLine("the first finger") { $0.hasSuffix("released to its application") }
+    try bridged.program.nextLine("the first finger") { $0.contains("released to its application") }
     for finger in 1...2 { try screen.down(finger, at: Bridged.resting[finger]) }
     try bridged.moveThreeFingersLeft()
     try bridged.liftThreeFingers()
@@ -66,7 +66,7 @@ import XorgSupport
     for (finger, place) in Bridged.resting[..<2].enumerated() { try screen.down(finger, at: place) }
     try screen.sync()
     for _ in 0..<2 {
-      try bridged.program.nextLine("a finger") { $0.hasSuffix("released to its application") }
+      try bridged.program.nextLine("a finger") { $0.contains("released to its application") }
     }
     for finger in 0..<2 { try screen.up(finger) }
     try screen.sync()

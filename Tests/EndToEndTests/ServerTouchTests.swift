@@ -81,7 +81,7 @@ import XorgSupport
       try bridged.witness.next("touch-begin", in: "app").int("touch")
     }
     #expect(!bridged.witness.history.contains { $0.kind == "touch-ownership" })
-    try bridged.liftThreeFingers()
+    try bridged.liftThreeFingersOneByOne()
     let owned = try Bridged.resting.map { _ in
       try bridged.witness.next("touch-ownership", in: "app").int("touch")
     }

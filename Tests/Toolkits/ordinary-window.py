@@ -47,8 +47,10 @@ def tell_places(places):
 def gtk(version):
     import gi
     gi.require_version("Gtk", f"{version}.0")
-    from gi.repository import Gdk, GLib, Gtk
+    gi.require_version("Gdk", f"{version}.0")
+    from gi.repository import GLib
     GLib.set_prgname("ordinary")
+    from gi.repository import Gdk, Gtk
     old = version == 3
     if old:
         # Overlay scroll bars and flings go on by themselves.

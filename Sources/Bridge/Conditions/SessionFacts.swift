@@ -41,7 +41,12 @@ final class SessionFacts: @MainActor HandFacts {
   var frame: Rect { place.frame }
 
   func isForPointer(_ window: WindowID?) -> Bool {
-    sessionEnvironment.deliversPointer && sessionEnvironment.receivers.isForPointer(window)
+    let isForPointer = sessionEnvironment.deliversPointer && sessionEnvironment.receivers.isForPointer(window)
+    if let recorder {
+      hand.isForPointer = isForPointer
+      recorder.noted(hand, on: device.source)
+    }
+    return isForPointer
   }
 
   private var display: Display { sessionEnvironment.display }

@@ -26,6 +26,7 @@ extension Bridge {
       touches.acceptor = try GrabTouchAcceptor(
         for: session, on: display, button: button, slaveTouches: touches.slaves, log: log)
       touches.acceptor?.onKept = { [unowned self] in reportKept($0) }
+      touches.acceptor?.mustReleaseButton = { [windows] in windows.refusesPressedButtons }
       touches.holder = nil
     } catch {
       guard mayShare || touches.holder != nil else { return error }

@@ -22,6 +22,8 @@ final class GrabTouchAcceptor {
   private(set) var keptCount = 0
   /// Hears of each of these.
   var onKept: ((TouchSequence) -> Void)?
+  /// Whether the server must believe that no button is pressed when a touch is given back.
+  var mustReleaseButton: () -> Bool = { false }
   /// Whether touches come through the grab.
   private(set) var isHeld = true
   /// What decides about fingers, and hears of each touch that cannot be given back.
@@ -91,6 +93,9 @@ final class GrabTouchAcceptor {
         return true
       }
       if display.holdsPointer(held), display.isPointerFrozen(touch.device) { return false }
+      if mustReleaseButton(), touch.isLifted || slaveTouches.reject(touch.id, of: touch.source) {
+        button?.recount(touch.source)
+      }
     }
     log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
     session.recorder?.answered(touch, .released)

@@ -11,6 +11,7 @@ final class RecordedFacts: @MainActor HandFacts {
   /// The monitor that the hand landed on, in pixels.
   var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   private(set) var deferral: GestureDeferral?
+  private var isForPointer = false
   private let device: [Fact: FactValue]
   private let window: [Fact: FactValue]?
   private var facts = FixedFacts()
@@ -29,11 +30,13 @@ final class RecordedFacts: @MainActor HandFacts {
   func take(_ hand: TraceHand) {
     facts = window.map { FixedFacts(over: $0) } ?? hand.facts
     facts.session = hand.facts.session.merging(device) { $1 }
+    if let known = hand.isForPointer { isForPointer = known }
     deferral = hand.deferral.flatMap {
       $0 == TraceHand.Deferral() ? nil : GestureDeferral(edges: $0.edges, fingers: $0.fingers)
     }
   }
 
   func value(of fact: Fact, _ target: WindowTarget) -> FactValue { facts.value(of: fact, target) }
+  func isForPointer(_ window: WindowID?) -> Bool { isForPointer }
   func hasWindow(_ target: WindowTarget) -> Bool { facts.hasWindow(target) }
 }

@@ -144,6 +144,9 @@ package final class WindowManager {
     return ["Mutter", "GNOME Shell", "Muffin", "Cinnamon", "Gala", "Budgie"].contains { name.hasPrefix($0) }
   }
 
+  /// Whether it keeps clicks from applications that come with a pressed button, as replayed touches do: bspwm does.
+  package var refusesPressedButtons: Bool { name == "bspwm" }
+
   private var checkWindow: WindowID? {
     if let check { return check }
     let value = findCheckWindow()

@@ -62,7 +62,8 @@ final class OrdinaryHand {
       if fingers == 2 { try touchscreen.move(1, to: second.moved(byX: dx * part, y: dy * part)) }
       try touchscreen.sync()
     }
-    rest(0.03)
+    // It stops before it lifts: how far a list goes on by itself is a matter of milliseconds.
+    rest(0.2)
     try up(0)
     if fingers == 2 { try up(1) }
   }

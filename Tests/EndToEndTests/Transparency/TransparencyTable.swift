@@ -27,10 +27,22 @@ nonisolated struct TransparencyTable {
       "movedX": 15, "movedY": 15, "grown": 15, "scroll": 60, "zoom": 0.2, "wayX": 12, "wayY": 12,
     ]
 
+    /// The numbers of which more is no harm: where a touch does nothing on the bare server, and beside fingerpost does what
+    /// a mouse does.
+    static let wanted: Set<String> = ["movedX", "movedY", "grown", "closed", "changed", "presses", "releases"]
+
+    /// Whether something comes of it only beside fingerpost.
+    func isBetter(_ way: Way) -> Bool {
+      func total(_ outcomes: [[String: Double]]?) -> Double {
+        (outcomes ?? []).flatMap { $0.filter { Self.wanted.contains($0.key) }.values }.reduce(0) { $0 + abs($1) }
+      }
+      return place.hasPrefix("frames:") && total(outcomes[.bare]) < 3 && total(outcomes[way]) > 0
+    }
+
     /// The numbers of a way that no round on the bare server comes near to.
     func differences(_ way: Way) -> [String] {
       let bare = outcomes[.bare] ?? []
-      guard !bare.isEmpty else { return [] }
+      guard !bare.isEmpty, !isBetter(way) else { return [] }
       var found: [String] = []
       for outcome in outcomes[way] ?? [] {
         for (name, value) in outcome.sorted(by: { $0.key < $1.key }) {
@@ -112,7 +124,7 @@ nonisolated struct TransparencyTable {
 
   private static func words(of cell: Cell) -> String {
     let (with, late) = (cell.differences(.with), cell.differences(.late))
-    var words = with.isEmpty && late.isEmpty ? "same" : ""
+    var words = with.isEmpty && late.isEmpty ? cell.isBetter(.with) ? "works (not without)" : "same" : ""
     if !with.isEmpty { words = "**\(with.joined(separator: "; "))**" }
     if !late.isEmpty { words += (words.isEmpty ? "" : "; ") + "**late: \(late.joined(separator: "; "))**" }
     if let delay = cell.delay(.with) { words += ", +\(Int(delay.rounded())) ms" }

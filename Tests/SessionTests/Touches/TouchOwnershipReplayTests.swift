@@ -69,10 +69,9 @@ struct TouchOwnershipReplayTests {
     rig.isForPointer = true
     rig.decide(.released, 1, 2)
     #expect(rig.server.orders == [.deliver(1), .reject(2)])
-    rig.receive(.updated, 1, at: Point(x: 120, y: 100))
+    for finger: UInt32 in 1...2 { rig.receive(.ended, finger) }
     #expect(rig.touchOwnership.hasApplicationFinger && rig.touchOwnership.isSettled)
-    rig.lift(1, at: Point(x: 120, y: 100))
-    rig.lift(2, at: Point(x: 300, y: 100))
+    for finger: UInt32 in 1...2 { rig.lift(finger) }
     #expect(rig.touchOwnership.isEmpty)
   }
 
