@@ -52,7 +52,7 @@ extension Bridge {
       if !turnState.hasActed { runDeferredWork() }
       // An answer that was waited for may have brought events along.
       display.flush()
-    } while display.hasQueuedEvents && rounds < Self.roundLimit
+    } while (display.hasQueuedEvents || !touches.delivered.isEmpty) && rounds < Self.roundLimit
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
       if options.isPartOfSession {
@@ -63,7 +63,7 @@ extension Bridge {
       leave(with: options.isPartOfSession ? 0 : 1)
     }
     // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
-    if display.hasQueuedEvents { return EventLoop.now }
+    if display.hasQueuedEvents || !touches.delivered.isEmpty { return EventLoop.now }
     return turnState.hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
   }
 
@@ -104,6 +104,10 @@ extension Bridge {
   /// Takes in all that has arrived and shows it to the engines, moment by moment.
   func drain() {
     display.read()
+    // As the server says of those that it replays, it is over for us, and what comes of that is decided in this turn.
+    while !touches.delivered.isEmpty {
+      session.noteDelivered(touches.delivered.removeFirst(), at: turnState.lastEvent)
+    }
     var count = 0
     while count < Self.eventLimit, display.hasQueuedEvents, let event = display.nextEvent() {
       if !event.isMovement { turnState.hasOnlyMoved = false }
@@ -247,7 +251,7 @@ extension Bridge {
     touches.acceptor?.deliver(touch)
     touches.acceptor?.settleButton()
     delivery.begin(touch)
-    if !touch.isLifted { session.noteDelivered(touch, at: turnState.lastEvent) }
+    if !touch.isLifted { touches.delivered.append(touch) }
   }
 
   /// Clicks where touches were taken for it.

@@ -8,6 +8,8 @@ internal import X11
 struct TouchSelection {
   /// Answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var acceptor: GrabTouchAcceptor?
+  /// The touches whose applications have begun to get pointer events since the last turn, and whose fingers are down.
+  var delivered: [TouchSequence] = []
   /// What was decided and waits until the pointer's events go on; the first one is a touch that is to be given back.
   var postponed: [TouchSession.Output] = []
   /// When the next attempt is due, in seconds of ``EventLoop/now``, and how long the one after it waits.

@@ -15,6 +15,8 @@ final class SimulatedServer {
     let name: UInt64
     let id: UInt32
     let landed: Double
+    /// Whether it moves the pointer: no other finger that is down does.
+    let isEmulating: Bool
     var place: Point
     var isDown = true
     var verdict: TouchVerdict.Verdict?
@@ -212,6 +214,7 @@ final class SimulatedServer {
     guard place(of: change.id, on: device, isDown: true) == nil else { return }
     let finger = Finger(
       device: device, name: change.id, id: nextID, landed: devices[device].now,
+      isEmulating: !fingers.contains { $0.device == device && $0.isDown && $0.isEmulating },
       place: change.location)
     nextID += 1
     fingers.append(finger)
@@ -248,8 +251,7 @@ final class SimulatedServer {
     of finger: Finger, _ phase: TouchEvent.Phase, at time: Double, isPendingEnd: Bool = false
   ) -> TouchEvent {
     TouchEvent(
-      phase: phase, isEmulatingPointer: finger.id == fingers.first { $0.device == finger.device }?.id,
-      isPendingEnd: isPendingEnd, touch: finger.id, device: Self.pointer, source: source(of: finger.device),
+      phase: phase, isEmulatingPointer: finger.isEmulating, isPendingEnd: isPendingEnd, touch: finger.id, device: Self.pointer, source: source(of: finger.device),
       time: time, location: finger.place, modifiers: [])
   }
 
