@@ -33,6 +33,8 @@
 # make mutants  breaks what 'make prove' proves in many places, and says which faults it finds
 # make year     a tablet's life of HOURS hours, a year unless it is said, in virtual time: nothing may be left when it lies still
 # make matrix   docs/matrix.md anew: what works with which servers and window managers, as it is seen on this machine
+# make transparency   ordinary touches on a bare server and beside fingerpost in turn, which must do the same, in docs/matrix.md;
+#               ROUNDS=n for other than three of each
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of the least of a recording, or of what 'fingerpost report'
 #               wrote, that still has the fault; CONFIG=file for other bindings, AT=seconds for one hand of many, NAME=name
@@ -102,7 +104,7 @@ include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure
 # The languages of the window besides English.
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 
-.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix conformance prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings \
+.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix transparency conformance prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings \
 	programs-settings settings-pictures docs docs-pictures api lint build-c programs-c install-c install-c-library install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build

@@ -28,6 +28,14 @@ matrix:
 	swift build --build-tests
 	FINGERPOST_MATRIX=$(CURDIR)/docs/matrix.md swift test --skip-build --filter ServerMatrixTests
 
+# The programs are those that people get: a debug build answers later.
+transparency:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) gir1.2-gtk-4.0 marco mate-settings-daemon-common fluxbox bspwm) >&2
+	@$(MAKE) --no-print-directory build
+	swift build --build-tests
+	FINGERPOST_BIN=$(CURDIR)/$(BUILT) FINGERPOST_TRANSPARENCY=$(or $(ROUNDS),3) \
+		FINGERPOST_TRANSPARENCY_PAGE=$(CURDIR)/docs/matrix.md swift test --skip-build --filter TransparencyTests
+
 year:
 	@swift build -c release --product hands >&2
 	@"$$(swift build -c release --show-bin-path)/hands" year hours=$(or $(HOURS),8760) seed=$(or $(SEED),11)

@@ -35,6 +35,7 @@ extension Bridge {
       fireDeadlines(at: now)
       syncPendingTouches()
       answerTouches()
+      touches.delivery?.advance(to: EventLoop.now)
       if isExploring || !exploration.grabs.isEmpty { updateTouchscreenGrabs() }
       if desktop.isWaiting { touches.acceptor?.settleButton() }
       catchUp()
@@ -71,7 +72,8 @@ extension Bridge {
   var fingerDeadline: Double? {
     earliest(
       earliest(session.nextDeadline, feedback?.nextDeadline).map { turnState.clock.localTime(at: $0) },
-      earliest(touches.nextAttempt, earliest(lockObserver.nextDeadline, menu?.deadline)))
+      earliest(
+        earliest(touches.nextAttempt, touches.delivery?.nextAttempt), earliest(lockObserver.nextDeadline, menu?.deadline)))
   }
 
   /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.
@@ -243,7 +245,7 @@ extension Bridge {
 
   /// Has the pointer do what a finger does; a locker that has come meanwhile gets the touch itself.
   private func deliver(_ touch: TouchSequence) {
-    guard let delivery = touches.delivery, !isLocked(at: touch.location) else {
+    guard let delivery = touches.delivery, !isLocked(at: touch.startLocation) else {
       if !giveBack(touch) { touches.acceptor?.accept(touch) }
       return
     }

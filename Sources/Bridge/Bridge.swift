@@ -116,7 +116,7 @@ package final class Bridge {
       ? nil : GestureFeedback(sessionEnvironment, desktop, PainterProcess(on: loop), on: display, log)
     bindings = BindingsRead(file)
     touches = TouchSelection(display)
-    touches.delivery = input.map { PointerDelivery($0) }
+    touches.delivery = input.map { [display] in PointerDelivery($0, on: display) }
     listeners = Listeners(options, TouchLog(log))
     gestureLog.writesExplanations = options.isDryRun
     devices = .first(display)
@@ -131,6 +131,7 @@ package final class Bridge {
     }
     desktop.pointer?.movesPointer = { [unowned self] in showPointer() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
+    touches.delivery?.isLocked = { [unowned self] in isLocked(at: $0) }
     button?.update(devices)
     input?.update(devices)
     sessionEnvironment.deliversPointer = input?.hasOnePointer == true

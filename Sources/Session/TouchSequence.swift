@@ -135,7 +135,7 @@ nonisolated package struct TouchSequence: Hashable {
   /// When the finger landed, in seconds of the server's clock.
   package let startTime: Double
   /// Where the finger landed, in pixels of the root window.
-  let startLocation: Point
+  package let startLocation: Point
   /// The deepest window at that place then; nil on the bare root window.
   package let window: WindowID?
   /// Where the finger was last, in pixels of the root window.

@@ -60,7 +60,7 @@ import XorgSupport
     let path = try #require(getenv("FINGERPOST_MATRIX").map { String(cString: $0) })
     var lines = [
       "# What works with what", "",
-      "Made by `make matrix` on \(Self.today), on a machine with Debian's packages of these versions. Each row is a private session",
+      "Made by `make matrix` on \(MatrixPage.today), on a machine with Debian's packages of these versions. Each row is a private session",
       "with a virtual touchscreen; what is said was seen by another client of its server. “no” says that nothing came of it within",
       "some seconds: fingerpost's log says why, where the window manager cannot do it. i3 and Window Maker begin with one workspace.",
       "", "## Servers", "",
@@ -82,10 +82,7 @@ import XorgSupport
       lines.append("| " + ([manager.name, version] + cells).joined(separator: " | ") + " |")
       print(lines.last ?? "")
     }
-    let text = lines.joined(separator: "\n") + "\n"
-    let file = try #require(fopen(path, "w"))
-    fputs(text, file)
-    fclose(file)
+    try MatrixPage.write(first: lines.joined(separator: "\n") + "\n", to: path)
   }
 
   // MARK: Servers
@@ -284,12 +281,4 @@ import XorgSupport
     else { return nil }
     return line
   }
-
-  private static var today: String {
-    var (now, parts) = (time(nil), tm())
-    gmtime_r(&now, &parts)
-    return "\(parts.tm_year + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
-  }
-
-  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -15,7 +15,8 @@ extension Subcommand {
   /// `fingerpost windows`: which programs understand touch.
   static let windows = Subcommand(
     name: "windows", summary: "list the windows, and whether their programs understand touch",
-    details: "This is what the condition 'touch' asks for.", options: [pick, .config, .format, .json]
+    details: "This is what the condition 'touch' asks for, and how ordinary touches are delivered.",
+    options: [pick, .config, .format, .json]
   ) { arguments, output in
     let session = ExaminedSession(environment: processEnvironment)
     let display = try session.connection.get()
@@ -23,6 +24,7 @@ extension Subcommand {
     let windows = WindowManager(display)
     let cache = TouchSupportCache(windows)
     cache.rules = reading.configuration.touchRules
+    let receivers = TouchReceivers(display, cache)
     var listed = windows.windows
     if arguments.has(pick) {
       do throws(WindowPicker.Failure) {
@@ -35,6 +37,7 @@ extension Subcommand {
     if listed.isEmpty, !arguments.wantsJSON { output.write(Message("there are no windows").local) }
     for window in listed {
       let (names, support) = (windows.facts(of: window), cache.support(of: window))
+      let isForPointer = receivers.isForPointer(window)
       if arguments.wantsJSON {
         var line = JSONLine()
         line.add("window", Int(window.rawValue))
@@ -43,10 +46,13 @@ extension Subcommand {
         line.add("title", names.title)
         line.add("touch", support.support.rawValue)
         line.add("reason", support.reason)
+        line.add("delivery", isForPointer ? "pointer" : "touch")
         output.write(line.description)
       } else {
         let title = names.title.isEmpty ? "" : " (\(names.title))"
-        let support = Message.list([.text(support.support.rawValue, []), support.reason])
+        let delivery = isForPointer ? Message("gets a finger as a mouse") : nil
+        let support = Message.list(
+          [.text(support.support.rawValue, []), support.reason, delivery].compactMap(\.self))
         output.write(Message.text("%1: %2", [.name(names.applicationClass + title), support]).local)
       }
     }

@@ -18,6 +18,18 @@ import XorgSupport
   private static let ways: [TransparencyTable.Way] = rounds == nil ? [.bare, .with] : TransparencyTable.Way.allCases
   static let table = CollectedTable()
 
+  /// What the page says of the table.
+  private static var introduction: String {
+    """
+    Made by `make transparency` on \(MatrixPage.today), \(rounds ?? 1) rounds: the same touches on the bare server, beside
+    fingerpost, and beside fingerpost while it is stopped for 0.25 s from the landing on (“late”), in turn. “same” says that
+    windows moved, text was selected, buttons clicked and lists scrolled as on the bare server, and by as much; else the cell
+    says what differed. “works (not without)” is a touch that does nothing on the bare server. A number is how many
+    milliseconds later than on the bare server the application's first event came, at the median.
+
+    """
+  }
+
   @Test(arguments: managers) func `frames do the same`(_ kind: WindowManagerKind) throws {
     let trial = try FrameTrial(kind)
     for _ in 0..<(Self.rounds ?? 1) {
@@ -49,9 +61,7 @@ import XorgSupport
 
   @Test(.enabled(if: getenv("FINGERPOST_TRANSPARENCY_PAGE") != nil)) func `the table is written`() throws {
     let path = try #require(getenv("FINGERPOST_TRANSPARENCY_PAGE").map { String(cString: $0) })
-    let file = try #require(fopen(path, "w"))
-    fputs(Self.table.value.markdown, file)
-    fclose(file)
+    try MatrixPage.write(second: Self.introduction + Self.table.value.markdown, to: path)
   }
 }
 
