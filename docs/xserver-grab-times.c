@@ -6,10 +6,10 @@
  *     cc -Wall -o grab-times xserver-grab-times.c -lX11 -lXi
  *     ./grab-times [freeze] [SOCKET]
  *
- * It grabs touches on the root window, waits for two taps of one finger on its own window, and rejects both of them 100 ms
- * after the second one. Its window grabs the pointer with the time of each press, as ICCCM asks for. With "freeze" a third
- * connection grabs button 1 on that window synchronously, as window managers do for click to focus, and replays each press
- * with its own time. SOCKET is the SocketPath of a touchscreen of the inputtest driver, which is tapped for you; without
+ * It grabs touches on the root window, waits for two taps of one finger on its own window, and rejects them 100 ms after the
+ * second one, one after the other. Its window grabs the pointer with the time of each press, as ICCCM asks for. With "freeze"
+ * both are rejected at once, and a third connection grabs button 1 on that window synchronously, as window managers do for
+ * click to focus, and replays each press with its own time. SOCKET is the SocketPath of a touchscreen of the inputtest driver, which is tapped for you; without
  * it, tap a touchscreen yourself.
  *
  * Exit status: 0 if the server did right, 1 if not, 2 if the test could not be made.
@@ -91,7 +91,7 @@ static void serve(Display *application, Display *manager, int milliseconds, int 
         XEvent event;
         while (XPending(application)) {
             XNextEvent(application, &event);
-            if (event.type == ButtonPress) {
+            if (event.type == ButtonPress && !manager) {
                 int status = XGrabPointer(application, event.xbutton.window, False, ButtonReleaseMask, GrabModeAsync,
                                           GrabModeAsync, None, None, event.xbutton.time);
                 printf("press at %lu: XGrabPointer with that time answers %d%s\n", event.xbutton.time, status,
@@ -175,10 +175,13 @@ int main(int count, char **arguments)
         XFreeEventData(grabber, &event.xcookie);
     }
     usleep(100000);
-    for (int index = 0; index < 2; index++)
+    for (int index = 0; index < 2; index++) {
         XIAllowTouchEvents(grabber, device, touches[index], root, XIRejectTouch);
-    XSync(grabber, False);
-    serve(application, manager, 500, &refused);
+        if (!freezes || index == 1) {
+            XSync(grabber, False);
+            serve(application, manager, 300, &refused);
+        }
+    }
     if (!pointer_moves(grabber)) {
         puts("the pointer is frozen for good");
         return 1;
