@@ -251,6 +251,8 @@ extension Bridge {
     }
     startGuardian()
     touches.acceptor?.deliver(touch)
+    // The server counts a finger as pressing that had lifted before the answer.
+    if touch.isLifted { touches.acceptor?.recount(source: touch.source) }
     touches.acceptor?.settleButton()
     delivery.begin(touch)
     if !touch.isLifted { touches.delivered.append(touch) }
@@ -291,7 +293,10 @@ extension Bridge {
         listeners.touchLog?.write(touch.touch, at: touch.time, touch.location, on: touchDevice)
       }
     case .rawTouch(let touch):
-      guard let location = touches.raw?.location(of: touch), !isWakeTouch(touch) else { return }
+      guard let location = touches.raw?.location(of: touch) else { return }
+      // It may have been that one.
+      defer { if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() } }
+      guard !isWakeTouch(touch) else { return }
       note(touch.time)
       record(touch, at: location)
       let touchDevice = touchDevice(of: touch.source)
@@ -301,8 +306,6 @@ extension Bridge {
       if touch.phase == .began, !touches.areExclusive {
         listeners.touchLog?.write(touch.touch, at: touch.time, location, on: touchDevice)
       }
-      // It may have been that one.
-      if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() }
     case .pen(let time):
       showPointer()
       session.handle(.pen(time))

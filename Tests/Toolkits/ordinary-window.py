@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A window of a toolkit for ordinary touches: a button, a text, a list, an area to pinch, and a button with a menu.
 
-ordinary-window.py gtk3|gtk4|qt5. It answers each line on its input with a line that says what has happened since the one
+ordinary-window.py gtk3|gtk4|qt5|qt6|tk. It answers each line on its input with a line that says what has happened since the one
 before: clicks, selections, how far the list went, how far the pinch went, menus, and when the first event came.
 """
 
@@ -145,14 +145,13 @@ def gtk(version):
         Gdk.event_handler_set(saw)
         window.show_all()
     else:
-        def saw(_, event):
-            if event.get_event_type() in (Gdk.EventType.TOUCH_BEGIN, Gdk.EventType.BUTTON_PRESS):
-                happened.event()
-            return False
+        def saw(*_):
+            happened.event()
 
-        legacy = Gtk.EventControllerLegacy(propagation_phase=Gtk.PropagationPhase.CAPTURE)
-        legacy.connect("event", saw)
-        window.add_controller(legacy)
+        press = Gtk.GestureClick(button=0, propagation_phase=Gtk.PropagationPhase.CAPTURE)
+        press.connect("pressed", saw)
+        window.add_controller(press)
+        kept.append(press)
         window.present()
 
     def answer(*_):
@@ -183,34 +182,39 @@ def gtk(version):
     GLib.MainLoop().run()
 
 
-def qt5():
-    from PyQt5.QtCore import QEvent, QSocketNotifier, Qt
-    from PyQt5.QtWidgets import (
-        QApplication, QGridLayout, QLabel, QListWidget, QMenu, QPinchGesture, QPlainTextEdit, QPushButton, QScroller,
-        QWidget)
+def qt(version):
+    import importlib
+    core, widgets_module = (importlib.import_module(f"PyQt{version}.{name}") for name in ("QtCore", "QtWidgets"))
+    QEvent, QSocketNotifier, Qt = core.QEvent, core.QSocketNotifier, core.Qt
+    (QApplication, QGridLayout, QLabel, QListWidget, QMenu, QPlainTextEdit, QPushButton, QScroller, QWidget) = (
+        getattr(widgets_module, name) for name in (
+            "QApplication", "QGridLayout", "QLabel", "QListWidget", "QMenu", "QPlainTextEdit", "QPushButton",
+            "QScroller", "QWidget"))
+    Type = QEvent.Type
+    pinch = Qt.GestureType.PinchGesture
 
     class Area(QLabel):
         def __init__(self):
             super().__init__("area")
-            self.setAttribute(Qt.WA_AcceptTouchEvents)
-            self.grabGesture(Qt.PinchGesture)
+            self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+            self.grabGesture(pinch)
 
         def event(self, event):
-            if event.type() == QEvent.Gesture:
-                happened.zoom = event.gesture(Qt.PinchGesture).totalScaleFactor()
+            if event.type() == Type.Gesture:
+                happened.zoom = event.gesture(pinch).totalScaleFactor()
                 return True
-            if event.type() in (QEvent.TouchBegin, QEvent.TouchUpdate, QEvent.TouchEnd):
+            if event.type() in (Type.TouchBegin, Type.TouchUpdate, Type.TouchEnd):
                 return True
             return super().event(event)
 
     class Application(QApplication):
         def notify(self, receiver, event):
-            if event.type() in (QEvent.TouchBegin, QEvent.MouseButtonPress):
+            if event.type() in (Type.TouchBegin, Type.MouseButtonPress):
                 happened.event()
             return super().notify(receiver, event)
 
     application = Application(["ordinary"])
-    window = QWidget(flags=Qt.FramelessWindowHint)
+    window = QWidget(flags=Qt.WindowType.FramelessWindowHint)
     window.setWindowTitle("ordinary")
     window.resize(900, 600)
     grid = QGridLayout(window)
@@ -227,8 +231,8 @@ def qt5():
     button.clicked.connect(clicked)
     text.selectionChanged.connect(selection)
     rows.addItems(LIST.split("\n"))
-    rows.setVerticalScrollMode(QListWidget.ScrollPerPixel)
-    QScroller.grabGesture(rows.viewport(), QScroller.TouchGesture)
+    rows.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+    QScroller.grabGesture(rows.viewport(), QScroller.ScrollerGestureType.TouchGesture)
     entries = QMenu()
     entries.addAction("Entry")
 
@@ -264,13 +268,75 @@ def qt5():
         cursor.clearSelection()
         text.setTextCursor(cursor)
 
-    notifier = QSocketNotifier(0, QSocketNotifier.Read)
+    notifier = QSocketNotifier(0, QSocketNotifier.Type.Read)
     notifier.activated.connect(answer)
     print("shown", flush=True)
     application.exec()
 
 
-if sys.argv[1] == "qt5":
-    qt5()
+def tk():
+    import tkinter
+    window = tkinter.Tk(className="ordinary")
+    window.title("ordinary")
+    window.geometry("900x600")
+    button = tkinter.Button(window, text="Button")
+    text = tkinter.Text(window, width=10, height=5)
+    text.insert("1.0", TEXT)
+    rows = tkinter.Listbox(window)
+    rows.insert("end", *LIST.split("\n"))
+    area = tkinter.Label(window, text="area")
+    menu = tkinter.Menubutton(window, text="Menu")
+    beside = tkinter.Label(window, text="beside")
+    entries = tkinter.Menu(menu, tearoff=False)
+    entries.add_command(label="Entry")
+    menu["menu"] = entries
+    widgets = {"button": button, "text": text, "list": rows, "area": area, "menu": menu, "beside": beside}
+    for index, widget in enumerate(widgets.values()):
+        widget.grid(row=index // 2, column=index % 2, sticky="nsew")
+    for index in range(3):
+        window.rowconfigure(index, weight=1, uniform="row")
+    for index in range(2):
+        window.columnconfigure(index, weight=1, uniform="column")
+
+    def clicked():
+        happened.clicks += 1
+
+    def selection(_):
+        if text.tag_ranges("sel"):
+            happened.selected = True
+
+    def opened(_):
+        happened.menus += 1
+
+    def closed(_):
+        happened.closings += 1
+
+    button["command"] = clicked
+    text.bind("<<Selection>>", selection)
+    entries.bind("<Map>", opened)
+    entries.bind("<Unmap>", closed)
+    window.bind_all("<ButtonPress>", lambda _: happened.event(), add=True)
+
+    def answer(*_):
+        line = os.read(0, 1000)
+        if not line:
+            os._exit(0)
+        if line.startswith(b"places"):
+            return tell_places({
+                name: (widget.winfo_x() + widget.winfo_width() // 2, widget.winfo_y() + widget.winfo_height() // 2)
+                for name, widget in widgets.items()})
+        happened.tell(round(rows.yview()[0] * 1000))
+        rows.yview_moveto(0)
+        text.tag_remove("sel", "1.0", "end")
+
+    window.tk.createfilehandler(0, tkinter.READABLE, answer)
+    print("shown", flush=True)
+    window.mainloop()
+
+
+if sys.argv[1] == "tk":
+    tk()
+elif sys.argv[1].startswith("qt"):
+    qt(int(sys.argv[1][-1]))
 else:
     gtk(int(sys.argv[1][-1]))

@@ -64,8 +64,8 @@ extension Witness {
   /// Grabs the pointer for a press, and returns X's status; 0 is success.
   func grabPointer(_ window: Window, _ time: Time) -> Int32 {
     XGrabPointer(
-      display, window, False, UInt32(ButtonReleaseMask | PointerMotionMask), GrabModeAsync, GrabModeAsync,
-      UInt(None), UInt(None), time)
+      display, window, False, UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask), GrabModeAsync,
+      GrabModeAsync, UInt(None), UInt(None), time)
   }
 
   /// Gives a grab back.

@@ -5,33 +5,33 @@ internal import Daemon
 package import InputEvents
 package import X11
 
-/// Knows which windows get pointer events of a touch that is given back, because nobody there has selected touches.
+/// Whether a rejected touch reaches a window as a touch or as pointer events.
 ///
-/// The server goes from the deepest window under a finger to the root, and the first one on which anything is selected gets
-/// the touch: as a touch, or as what a mouse does. What other clients have selected by XInput 2 cannot be asked, so the way
-/// is gone by what is known: the program that a window is of, and whether presses of the core protocol are selected. GTK
-/// selects none of these on its own windows, so a window of a GTK program that has them, or is inside of one that has, such as
-/// a frame of Xfce's window manager, is none of GTK's.
+/// The server walks from the deepest window under a finger to the root; the first window with a selection receives the touch,
+/// as a touch or as emulated pointer events. Other clients' XInput 2 selections cannot be queried, so the walk uses evidence:
+/// the libraries of the window's program, and whether core button presses are selected. GTK does not select core presses on
+/// its own windows; a GTK program's window that has them, or lies inside one that has, is not drawn by GTK. Frames of xfwm4
+/// are such windows.
 package final class TouchReceivers {
   private let display: Display
   private let touchSupport: TouchSupportCache
   private var known: [WindowID?: Bool] = [:]
 
-  /// 200 windows: more have not been under a finger since windows came or went.
+  /// 200 windows: the cache is cleared when windows come or go.
   private static let limit = 200
-  /// 12 levels from the deepest window to the root; toolkits that nest more do not use windows for it.
+  /// 12 levels from the deepest window to the root.
   private static let depth = 12
 
-  /// Knows nothing yet.
+  /// Starts with an empty cache.
   package init(_ display: Display, _ touchSupport: TouchSupportCache) {
     self.display = display
     self.touchSupport = touchSupport
   }
 
-  /// Forgets all windows: some have come, gone or got another parent.
+  /// Clears the cache, because windows were created, destroyed or reparented.
   package func forget() { known.removeAll(keepingCapacity: true) }
 
-  /// Whether a touch on a window arrives as pointer events; some round trips for each level the first time.
+  /// Whether a touch on a window arrives as pointer events; one to three round trips per level on the first call.
   ///
   /// - Parameter window: The deepest window there; nil for the root window.
   package func isForPointer(_ window: WindowID?) -> Bool {
@@ -46,12 +46,12 @@ package final class TouchReceivers {
     var here = window
     var unclear: WindowID?
     for _ in 0..<Self.depth {
-      // Who takes touches on the root window takes them by a grab, and then all of them.
+      // A client that wants touches on the root window holds a grab, which precedes selections.
       if here == display.root { return unclear == nil }
-      // Another program's windows say nothing of what it has selected by XInput 2.
+      // The windows of another client are not evidence for this one.
       if let unclear, !display.haveOneClient(unclear, here) { return false }
       let input = unclear == nil ? touchSupport.input(of: here) : .unclear
-      // A window that is gone gets nothing.
+      // The window no longer exists.
       guard input != .touches, let selection = display.coreSelection(of: here) else { return false }
       if selection.hasPresses { return true }
       if input == .unclear { unclear = here }

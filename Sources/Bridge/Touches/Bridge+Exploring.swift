@@ -72,7 +72,7 @@ extension Bridge {
     for device in devices.touchscreens {
       guard isTaken(device.id), !exploration.refused.contains(device.id),
         !exploration.grabs.contains(where: { $0.device == device.id }),
-        case .master(let master) = device.attachment,
+        case .master(let master) = device.attachment, !mayHaveFinger(device.id),
         touchDevices.allSatisfy({ $0.source != device.id || $0.isAtRest })
       else { continue }
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
@@ -89,6 +89,12 @@ extension Bridge {
         log.debug("another program has grabbed \(device.name): its pointer follows each finger")
       }
     }
+  }
+
+  /// Whether a finger may be down on a touchscreen, whichever client has its touch: the server does not end the touches of a
+  /// device that is taken from its pointer.
+  private func mayHaveFinger(_ device: DeviceID) -> Bool {
+    touches.hasFormerFinger || touches.raw?.hasFinger(on: device) == true
   }
 
   /// Whether a touchscreen is to be taken from its pointer.

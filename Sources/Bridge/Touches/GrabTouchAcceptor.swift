@@ -22,7 +22,7 @@ final class GrabTouchAcceptor {
   private(set) var keptCount = 0
   /// Hears of each of these.
   var onKept: ((TouchSequence) -> Void)?
-  /// Whether the server must believe that no button is pressed when a touch is given back.
+  /// Whether the emulated button must be released before a touch is rejected.
   var mustReleaseButton: () -> Bool = { false }
   /// Whether touches come through the grab.
   private(set) var isHeld = true
@@ -76,12 +76,11 @@ final class GrabTouchAcceptor {
 
   /// Gives a touch back, or keeps it if its window is gone, since nobody is there to get it.
   ///
-  /// A finger that moves the pointer may press only where no client has the pointer's events wait: Xorg 21.1 dates what it
-  /// grabs for that press with the time of our answer, and the answer of a window manager, which has the time of the
-  /// press, then comes too early and is ignored, so that nobody gets the pointer any more.
-  /// `docs/xserver-grab-times.md` has more.
+  /// Does not reject a pointer-emulating touch while the pointer is frozen: Xorg 21.1 would date the window manager's grab
+  /// with the time of the rejection, ignore the window manager's answer as too early, and never thaw the pointer.
+  /// See `docs/xserver-grab-times.md`.
   ///
-  /// - Returns: Whether it was answered; if not, ask again a moment later.
+  /// - Returns: Whether the touch was answered; false if the caller must retry.
   func reject(_ touch: TouchSequence) -> Bool {
     if touch.isEmulating {
       display.holdServer()

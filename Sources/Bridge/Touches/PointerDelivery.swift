@@ -7,16 +7,16 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// Gives pointer events to the applications of fingers that go back where nobody has selected touches.
+/// Delivers touches as XTEST pointer events to windows that have not selected touches.
 ///
-/// The server would give these applications a press that is older than the grab that it makes, so that whoever grabs the
-/// pointer with the press's own time, as window managers do on their frames, is refused. What XTEST presses is as new as
-/// what a mouse presses. A finger presses where it landed, goes the way that it went meanwhile, and releases where it lifts.
+/// A replayed press is older than the implicit grab that the server creates for it, so a client that grabs the pointer with
+/// the time of the press is refused; XTEST events are new. A finger presses where it landed, follows its recorded path, and
+/// releases where it lifts.
 ///
-/// There is one button: a second finger, of another touchscreen, presses when the first one has lifted. And no finger presses
-/// while a client has the pointer's events wait: the server would play what came before at the place of that press.
+/// One finger presses at a time. A second finger, on another touchscreen, waits until the first has lifted. A finger also
+/// waits while a client freezes the pointer, because the server plays queued events at the latest position of the pointer.
 final class PointerDelivery {
-  /// A finger that moves the pointer, from its landing on.
+  /// A pointer-emulating finger.
   private struct Finger {
     let touch: UInt32
     let source: DeviceID
@@ -28,18 +28,18 @@ final class PointerDelivery {
 
   private let input: SyntheticInput
   private let display: Display
-  /// Whether a press at a place would reach a lock screen.
+  /// Whether a lock screen would receive a press at a place.
   var isLocked: (Point) -> Bool = { _ in false }
-  /// When to try again to press, in seconds of ``EventLoop/now``; nil while nothing waits for the pointer.
+  /// The time of the next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the pointer.
   private(set) var nextAttempt: Double?
-  /// The fingers that are down, and those whose events have not all been sent; the oldest first.
+  /// The fingers that are down or have unsent events, oldest first.
   private var fingers: [Finger] = []
-  /// The finger that has the button; nil while none has.
+  /// The finger that holds the button.
   private var pressing: UInt32?
 
-  /// 4 ms: window managers decide about a click within a millisecond, unless they are busy.
+  /// 4 ms: an idle window manager decides about a click within 1 ms.
   private static let attemptInterval = 0.004
-  /// 1000 places, 8 s at 120 Hz: fingers that rest longer are an application's by then.
+  /// 1000 positions, 8 s at 120 Hz.
   private static let mostPlaces = 1000
 
   init(_ input: SyntheticInput, on display: Display) {
@@ -47,10 +47,10 @@ final class PointerDelivery {
     self.display = display
   }
 
-  /// Whether no finger of an application has the pointer.
+  /// Whether the button is free.
   var isIdle: Bool { pressing == nil }
 
-  /// Takes an event of the touch grab.
+  /// Records an event of the touch grab, and delivers it if its finger holds the button.
   func handle(_ touch: TouchEvent) {
     if touch.phase == .began {
       guard touch.isEmulatingPointer else { return }
@@ -73,7 +73,7 @@ final class PointerDelivery {
     if pressing == touch.touch { release(index) }
   }
 
-  /// Presses for a finger that goes back, now or when the button is free.
+  /// Delivers a touch, now or when the button is free.
   func begin(_ touch: TouchSequence) {
     guard let index = fingers.firstIndex(where: { $0.touch == touch.id }) else { return }
     fingers[index].isDelivered = true
@@ -81,13 +81,13 @@ final class PointerDelivery {
     pressNext()
   }
 
-  /// Presses for a finger that waits, if it is time to try.
+  /// Retries a press that is due.
   func advance(to now: Double) {
     guard let nextAttempt, nextAttempt <= now else { return }
     pressNext()
   }
 
-  /// Forgets a finger that has become part of a gesture, or whose application gets its touch.
+  /// Discards a finger that was claimed by a gesture or rejected.
   func forget(_ touch: TouchSequence) {
     guard touch.isEmulating, let index = fingers.firstIndex(where: { $0.touch == touch.id }) else { return }
     remove(index)
@@ -101,7 +101,7 @@ final class PointerDelivery {
     }
   }
 
-  /// Storage for the way of the next finger.
+  /// Reused storage for the path of the next finger.
   private var spare: [Point] = []
 
   private func pressNext() {

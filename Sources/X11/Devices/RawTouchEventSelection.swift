@@ -90,6 +90,9 @@ package final class RawTouchEventSelection {
       y: surface.vertical.pixel(of: place.y, in: rootSize.height))
   }
 
+  /// Whether a finger is down on a device, whichever client has its touch.
+  package func hasFinger(on device: DeviceID) -> Bool { open.contains { $0.source == device } }
+
   /// Ends watching.
   package func release() {
     guard isSelected else { return }

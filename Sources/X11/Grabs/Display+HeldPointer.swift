@@ -5,31 +5,31 @@ import CX11
 import Gestures
 package import InputEvents
 
-/// A question whether another client holds the pointer, which is answered with the next round trip.
+/// A pending question whether another client has grabbed the pointer.
 package struct HeldPointerQuestion {
   fileprivate let question: Question
 }
 
 extension Display {
-  /// Asks whether another client holds the pointer, without a round trip and without anything that others would notice.
+  /// Asks whether another client has grabbed the pointer, without a round trip and without side effects.
   package func askForHeldPointer() -> HeldPointerQuestion {
-    // The server looks for a grab before it refuses one for a window that does not show.
+    // The server checks for a grab before it refuses a window that is not viewable.
     HeldPointerQuestion(
       question: ask(
         Request(26, 0).word(unseenWindow).half(0).byte(GrabModeAsync).byte(GrabModeAsync).word(0).word(0)
           .word(CurrentTime)))
   }
 
-  /// Whether another client holds the pointer; one round trip, or none if anything has waited for the server since.
+  /// Whether another client has grabbed the pointer; at most one round trip.
   package func holdsPointer(_ asked: HeldPointerQuestion) -> Bool {
     asked.question.read { $0.byte(1) == Int(AlreadyGrabbed) } ?? false
   }
 
-  /// Whether a client has the events of a master pointer wait, as window managers do from a click until they have decided
-  /// about it; three round trips.
+  /// Whether a synchronous grab freezes a master pointer, as window managers do between a click and their answer; two round
+  /// trips.
   ///
-  /// The pointer is moved by a pixel and back, which a program that holds it without having it wait may notice: ask only
-  /// where the pointer is held.
+  /// Moves the pointer by one pixel and back, which a client with an asynchronous grab may notice. Call it only while
+  /// another client has grabbed the pointer.
   package func isPointerFrozen(_ device: DeviceID) -> Bool {
     let place = pointer
     let other = place + Vector(dx: place.x > 0 ? -1 : 1, dy: 0)

@@ -5,9 +5,9 @@ import CX11
 package import InputEvents
 
 extension Display {
-  /// Whether some client has selected presses on a window in the way of the core protocol, and the window around it.
+  /// Whether a client has selected core button presses on a window, and the window's parent; nil if the window does not exist.
   ///
-  /// The server tells nobody what other clients have selected by XInput 2. One round trip; nil if the window is gone.
+  /// One round trip. XInput 2 selections of other clients cannot be queried.
   package func coreSelection(of window: WindowID) -> (hasPresses: Bool, parent: WindowID?)? {
     let attributes = ask(Request(3).window(window))
     let tree = ask(Request(15).window(window))
@@ -16,7 +16,7 @@ extension Display {
     return (Int(mask) & ButtonPressMask != 0, parent)
   }
 
-  /// Whether two windows are of the same client.
+  /// Whether two windows belong to the same client.
   package func haveOneClient(_ one: WindowID, _ other: WindowID) -> Bool {
     fp_have_one_client(connection, one.rawValue, other.rawValue) != 0
   }

@@ -9,7 +9,10 @@ import XorgSupport
 /// A toolkit's window from `Tests/Toolkits/ordinary-window.py`, and what it says has happened to it.
 final class OrdinaryWindow {
   nonisolated enum Toolkit: String, CaseIterable {
-    case gtk3, gtk4, qt5
+    case gtk3, gtk4, qt5, qt6, tk
+
+    /// Those of every run of the table.
+    static let usual = [gtk3, gtk4, qt5]
 
     /// Whether its packages are here.
     var isInstalled: Bool {
@@ -18,6 +21,8 @@ final class OrdinaryWindow {
         case .gtk3: "/usr/lib/*/girepository-1.0/Gtk-3.0.typelib"
         case .gtk4: "/usr/lib/*/girepository-1.0/Gtk-4.0.typelib"
         case .qt5: "/usr/lib/python3/dist-packages/PyQt5/__init__.py"
+        case .qt6: "/usr/lib/python3/dist-packages/PyQt6/__init__.py"
+        case .tk: "/usr/lib/python3*/lib-dynload/_tkinter*.so"
         }
       var found = glob_t()
       defer { globfree(&found) }
@@ -54,7 +59,7 @@ final class OrdinaryWindow {
     try next("shown", within: 30)
     // The window manager shows it and gives it a place.
     let isThere = try eventually {
-      try witness.command("adopt ordinary \(toolkit == .gtk3 ? "Ordinary" : "ordinary")")
+      try witness.command("adopt ordinary \([.gtk3, .tk].contains(toolkit) ? "Ordinary" : "ordinary")")
       return try Self.corner(witness) != nil
     }
     guard isThere, let corner = try Self.corner(witness) else {

@@ -8,13 +8,20 @@ import XorgSupport
 
 /// Ordinary touches, on a bare server and beside fingerpost in turn: the same must come of them.
 ///
-/// `make transparency` plays all of it with as many rounds as `FINGERPOST_TRANSPARENCY` says and writes docs/matrix.md;
-/// `make test` plays a part of it once.
+/// `make transparency` plays it with as many rounds as `FINGERPOST_TRANSPARENCY` says and writes docs/matrix.md, and
+/// `WHOLE=1` adds what only a night has time for; `make test` plays a part of it once, and `make test-apps` all but that.
 @Suite(.serialized) struct TransparencyTests {
   /// How many rounds of everything are wanted; nil for the part that every run of the tests has.
   private nonisolated static let rounds = getenv("FINGERPOST_TRANSPARENCY").flatMap { Int(String(cString: $0)) }
+  /// Whether window managers and toolkits are wanted that only a night has time for.
+  private nonisolated static let isWhole = getenv("FINGERPOST_TRANSPARENCY_WHOLE") != nil
   private nonisolated static let managers: [WindowManagerKind] =
-    rounds == nil ? [.openbox, .xfwm4, .bspwm] : [.openbox, .xfwm4, .marco, .icewm, .i3, .bspwm, .fluxbox, .metacity, .mutter]
+    rounds == nil
+    ? [.xfwm4, .bspwm]
+    : [.openbox, .xfwm4, .marco, .icewm, .i3, .bspwm, .mutter]
+      + (isWhole ? [.fluxbox, .metacity, .awesome, .muffin] : [])
+  private nonisolated static let toolkits =
+    rounds == nil ? [.gtk3] : isWhole ? OrdinaryWindow.Toolkit.allCases : OrdinaryWindow.Toolkit.usual
   private static let ways: [TransparencyTable.Way] = rounds == nil ? [.bare, .with] : TransparencyTable.Way.allCases
   static let table = CollectedTable()
 
@@ -25,7 +32,8 @@ import XorgSupport
     fingerpost, and beside fingerpost while it is stopped for 0.25 s from the landing on (“late”), in turn. “same” says that
     windows moved, text was selected, buttons clicked and lists scrolled as on the bare server, and by as much; else the cell
     says what differed. “works (not without)” is a touch that does nothing on the bare server. A number is how many
-    milliseconds later than on the bare server the application's first event came, at the median.
+    milliseconds later than on the bare server the application's first event came, at the median. While fingerpost is
+    stopped, the server can only replay one finger after the other afterwards, so several fingers differ then.
 
     """
   }
@@ -39,7 +47,7 @@ import XorgSupport
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
-  @Test(arguments: OrdinaryWindow.Toolkit.allCases.filter { rounds != nil || $0 != .gtk4 })
+  @Test(arguments: toolkits)
   func `toolkits do the same`(_ toolkit: OrdinaryWindow.Toolkit) throws {
     guard toolkit.isInstalled else { return }
     let trial = try ToolkitTrial(toolkit, isWhole: Self.rounds != nil)
