@@ -131,7 +131,7 @@ package final class GestureSet {
   /// 90 ms: of ten recorded landings of three and more fingers five have a gap of 50 ms or more, and who uses two fingers
   /// has moved them by then, or rests.
   static let laterInterval = 0.09
-  /// 30 ms after two fingers have scrolled or pinched: who goes on with it does not wait.
+  /// 30 ms after two fingers have scrolled or pinched: the second finger of those that go on does not wait.
   static let laterIntervalOnTheWay = 0.03
   /// 6 mm: a hand that lands on its way has gone so far when its last finger lands; two that scroll have gone further.
   private static let patientMovement = Length.millimetres(6)

@@ -148,7 +148,7 @@ package struct ConfigurationReader {
     for entry in log.entries { set.files[place].report.add(.value(entry.error), at: entry.path) }
     guard let includes else { return }
     for (name, path) in names {
-      let other = includes.read(name, from: file)
+      let other = includes.read(name, from: file, isOfSystem: set.files[place].isOfSystem)
       if way.contains(other.identity) {
         set.files[place].report.add(.includesItself(other.path), at: path)
         continue

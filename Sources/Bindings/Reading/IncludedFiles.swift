@@ -21,6 +21,8 @@ package struct IncludedFiles {
 
   /// The folders that are searched for a preset, which is named by one word.
   private let presetFolders: [String]
+  /// Those of them that no environment names, for files of the system.
+  private let systemPresetFolders: [String]
 
   /// Searches for presets beside the program, and where the environment says.
   ///
@@ -28,7 +30,11 @@ package struct IncludedFiles {
   package init(environment: [String: String]) {
     let named = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 }
     let folders = (named ?? "/usr/local/share:/usr/share").split(separator: ":").filter { $0.hasPrefix("/") }
-    presetFolders = (Self.folderBesideProgram + folders.map(String.init)).map { "\($0)/fingerpost/presets" }
+    func presets(in folders: [String]) -> [String] {
+      (Self.folderBesideProgram + folders).map { "\($0)/fingerpost/presets" }
+    }
+    presetFolders = presets(in: folders.map(String.init))
+    systemPresetFolders = presets(in: ["/usr/local/share", "/usr/share"])
   }
 
   /// Reads a file that another one includes.
@@ -36,9 +42,10 @@ package struct IncludedFiles {
   /// - Parameters:
   ///   - name: A path, which begins in the folder of the other file or at the root, or the name of a preset.
   ///   - parent: The path of the other file.
+  ///   - isOfSystem: Whether the other file is the system's, which includes nothing from folders that a user names.
   /// - Returns: The file; of a preset that is nowhere, its first possible place.
-  package func read(_ name: String, from parent: String) -> File {
-    let candidates = paths(of: name, from: parent)
+  package func read(_ name: String, from parent: String, isOfSystem: Bool = false) -> File {
+    let candidates = paths(of: name, from: parent, in: isOfSystem ? systemPresetFolders : presetFolders)
     let found = candidates.first { access($0, F_OK) == 0 }
     let isPreset = !isPath(name)
     if isPreset, found == nil, name == Self.builtInPreset {
@@ -106,11 +113,9 @@ package struct IncludedFiles {
     name.utf8.contains(UInt8(ascii: "/")) || name.hasSuffix(".plist")
   }
 
-  private func paths(of name: String, from parent: String) -> [String] {
+  private func paths(of name: String, from parent: String, in folders: [String]) -> [String] {
     if name.hasPrefix("/") { return [name] }
-    guard isPath(name) else {
-      return presetFolders.map { "\($0)/\(name).plist" }
-    }
+    guard isPath(name) else { return folders.map { "\($0)/\(name).plist" } }
     let folder = parent.lastIndex(of: "/").map { parent[...$0] } ?? ""
     return ["\(folder)\(name)"]
   }

@@ -28,13 +28,13 @@ package final class SystemFiles {
   ///
   /// Source: XDG Base Directory Specification, for `XDG_CONFIG_DIRS`, which has relative paths ignored.
   ///
-  /// A user's own folder is none of them.
+  /// A user's own folder is not one of them, unless it is the system's.
   package init(environment: [String: String], systemDirectory: String = "/etc/xdg") {
     let own = ConfigurationLoader.userDirectory(environment)
     let named = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     let folders = named.map { $0.hasSuffix("/") && $0 != "/" ? String($0.dropLast()) : String($0) }
-    self.folders =
-      (folders.contains(systemDirectory) ? folders : folders + [systemDirectory]).filter { $0 != own }
+      .filter { $0 != own || $0 == systemDirectory }
+    self.folders = folders.contains(systemDirectory) ? folders : folders + [systemDirectory]
   }
 
   /// Where they are looked for, as a shell spells it.
@@ -48,8 +48,15 @@ package final class SystemFiles {
 
   /// All of them, those that count more first.
   package func read() -> [File] {
-    let all = folders.map { "\($0)/fingerpost/conf.d" }.map { (folder: $0, names: Self.names(in: $0)) }
     var files: [File] = []
+    let all = folders.map { "\($0)/fingerpost/conf.d" }.map { folder in
+      do throws(ConfigurationIssue) {
+        return (folder: folder, names: try Self.names(in: folder))
+      } catch {
+        files.append(File(path: folder, content: .failure(error), isOfRoot: false))
+        return (folder: folder, names: [])
+      }
+    }
     var last = ""
     for name in all.flatMap(\.names).sorted().reversed() where name != last {
       last = name
@@ -67,8 +74,14 @@ package final class SystemFiles {
     }
   }
 
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  /// The names of the configuration files in a folder; empty if the folder does not exist.
+  ///
+  /// - Throws: `closedFolder` if this user may not read the folder.
+  private static func names(in folder: String) throws(ConfigurationIssue) -> [String] {
+    guard let stream = opendir(folder) else {
+      guard errno == EACCES else { return [] }
+      throw .closedFolder(folder)
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

@@ -37,7 +37,7 @@ import Testing
 
     func loader(_ environment: [String: String] = [:]) -> ConfigurationLoader {
       ConfigurationLoader(
-        environment: environment.merging(["XDG_CONFIG_HOME": "\(path)/user"]) { $1 },
+        environment: environment.merging(["XDG_CONFIG_HOME": "\(path)/user"]) { own, _ in own },
         systemDirectory: "\(path)/etc", keysym: KeySymbols.keysym(named:))
     }
 
@@ -50,6 +50,20 @@ import Testing
 
   private func names(_ reading: ConfigurationResult) -> [String] {
     reading.configuration.bindings.map(\.name)
+  }
+
+  @Test func `no environment lifts what is enforced`() throws {
+    let folder = try Folder()
+    try folder.system("10-a", "{ enforced = all; include = default; bindings = ( \(tap(2, "a")) ); }")
+    let names = names(folder.load())
+    for own in ["\(folder.path)/etc", "\(folder.path)/etc/"] {
+      try folder.write("etc/fingerpost/fingerpost.plist", "{ bindings = ( \(tap(5, "b")) ); }")
+      let reading = folder.loader(["XDG_CONFIG_HOME": own]).load()
+      #expect(reading.isEnforced && self.names(reading) == names, "\(own)")
+    }
+    try folder.write("share/fingerpost/presets/default.plist", "{ bindings = ( \(tap(4, "c")) ); }")
+    let reading = folder.loader(["XDG_DATA_DIRS": "\(folder.path)/share"]).load()
+    #expect(self.names(reading) == names)
   }
 
   @Test func `what is not enforced counts less than the user's and more than everybody's`() throws {

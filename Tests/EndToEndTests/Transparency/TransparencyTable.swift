@@ -33,10 +33,10 @@ nonisolated struct TransparencyTable {
 
     /// Whether something comes of it only beside fingerpost.
     func isBetter(_ way: Way) -> Bool {
-      func total(_ outcomes: [[String: Double]]?) -> Double {
-        (outcomes ?? []).flatMap { $0.filter { Self.wanted.contains($0.key) }.values }.reduce(0) { $0 + abs($1) }
+      func most(_ outcomes: [[String: Double]]?) -> Double {
+        (outcomes ?? []).flatMap { $0.filter { Self.wanted.contains($0.key) }.values }.map(abs).max() ?? 0
       }
-      return place.hasPrefix("frames:") && total(outcomes[.bare]) < 3 && total(outcomes[way]) > 0
+      return place.hasPrefix("frames:") && most(outcomes[.bare]) == 0 && most(outcomes[way]) > 0
     }
 
     /// The numbers of a way that no round on the bare server comes near to.
@@ -92,7 +92,7 @@ nonisolated struct TransparencyTable {
   /// has done by then, and dates the end of a finger that has lifted with the answer. fluxbox asks where the pointer is when
   /// it begins to drag.
   private static let lateLimits = [
-    "windows:gtk3, double tap", "windows:gtk4, double tap", "two fingers", "…", "pinch", "two-finger tap", "frames:fluxbox",
+    "double tap", "two fingers", "…", "pinch", "two-finger tap", "frames:fluxbox",
   ]
 
   /// What differs from the bare server and need not, a line each.
@@ -133,9 +133,12 @@ nonisolated struct TransparencyTable {
 
   private static func words(of cell: Cell) -> String {
     let (with, late) = (cell.differences(.with), cell.differences(.late))
+    func once(_ lines: [String]) -> String {
+      lines.enumerated().filter { lines.firstIndex(of: $1) == $0 }.map(\.element).joined(separator: "; ")
+    }
     var words = with.isEmpty && late.isEmpty ? cell.isBetter(.with) ? "works (not without)" : "same" : ""
-    if !with.isEmpty { words = "**\(with.joined(separator: "; "))**" }
-    if !late.isEmpty { words += (words.isEmpty ? "" : "; ") + "**late: \(late.joined(separator: "; "))**" }
+    if !with.isEmpty { words = "**\(once(with))**" }
+    if !late.isEmpty { words += (words.isEmpty ? "" : "; ") + "late: \(once(late))" }
     if let delay = cell.delay(.with) { words += ", +\(Int(delay.rounded())) ms" }
     return words
   }

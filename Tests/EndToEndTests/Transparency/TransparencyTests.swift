@@ -324,7 +324,7 @@ private final class CoreTrial: TransparencyTrial {
       try act(way) { try action() }
       _ = try settled {
         _ = try witness.eventsSoFar()
-        return witness.history.count
+        return witness.history.count { $0.window == "app" }
       }
       let events = witness.history[start...].filter { $0.window == "app" }
       let (presses, releases) = (events.filter { $0.kind == "press" }, events.filter { $0.kind == "release" })
