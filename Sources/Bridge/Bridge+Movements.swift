@@ -17,7 +17,8 @@ extension Bridge {
     guard !loop.hasCalled, !turnState.hasActed, session.recorder == nil, !listeners.reportsProgress,
       !listeners.explainsHands,
       !options.isDryRun,
-      !desktop.isWaiting, touches.nextAttempt == nil, touches.delivered.isEmpty, turnState.wakeTime ?? .infinity > EventLoop.now
+      !desktop.isWaiting, touches.nextAttempt == nil, touches.delivered.isEmpty,
+      turnState.wakeTime ?? .infinity > EventLoop.now
     else { return false }
     turnState.hasOnlyMoved = true
     lockObserver.forget()

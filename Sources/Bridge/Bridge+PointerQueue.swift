@@ -10,7 +10,8 @@ extension Bridge {
   /// Passes to the desktop what to wait for.
   func watchApplicationFingers() {
     desktop.queue?.hasApplicationFinger = { [unowned self] in
-      touches.hasFormerFinger || touches.delivery?.isIdle == false || touchDevices.contains(where: \.hasApplicationFinger)
+      touches.hasFormerFinger || touches.delivery?.isIdle == false
+        || touchDevices.contains(where: \.hasApplicationFinger)
     }
     desktop.queue?.note = { [log] in log.debug($0) }
   }

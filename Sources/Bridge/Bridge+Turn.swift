@@ -73,7 +73,8 @@ extension Bridge {
     earliest(
       earliest(session.nextDeadline, feedback?.nextDeadline).map { turnState.clock.localTime(at: $0) },
       earliest(
-        earliest(touches.nextAttempt, touches.delivery?.nextAttempt), earliest(lockObserver.nextDeadline, menu?.deadline)))
+        earliest(touches.nextAttempt, touches.delivery?.nextAttempt),
+        earliest(lockObserver.nextDeadline, menu?.deadline)))
   }
 
   /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.

@@ -11,9 +11,10 @@ package protocol HandFacts: Facts {
   var frame: Rect { get }
   /// What the window under the first finger asks to be left; nil for nothing.
   var deferral: GestureDeferral? { get }
-  /// Whether a touch that is given back reaches a window as pointer events only.
+  /// Whether a rejected touch reaches a window as pointer events.
   ///
   /// - Parameter window: The deepest window under the landing; nil for the root window.
+  /// - Returns: Whether no window from there to the root has selected touches, as far as is known.
   func isForPointer(_ window: WindowID?) -> Bool
 }
 

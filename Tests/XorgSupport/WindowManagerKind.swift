@@ -43,7 +43,8 @@ package nonisolated enum WindowManagerKind: String, Sendable {
       (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
     case .fluxbox: (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
     case .bspwm:
-      let file = try write("#!/bin/sh\nbspc monitor -d 1 2 3 4\nbspc rule -a '*' state=floating\n", to: "bspwmrc")
+      let file = try write(
+        "#!/bin/sh\nbspc monitor -d 1 2 3 4\nbspc rule -a '*' state=floating\n", to: "bspwmrc")
       chmod(file, 0o700)
       command.words.arguments = ["-c", file]
       command.environment = ["BSPWM_SOCKET=\(folder.file("bspwm/socket"))"]

@@ -34,6 +34,7 @@ package final class TouchReceivers {
   /// Whether a touch on a window arrives as pointer events; one to three round trips per level on the first call.
   ///
   /// - Parameter window: The deepest window there; nil for the root window.
+  /// - Returns: Whether no window from there to the root has selected touches, as far as is known.
   package func isForPointer(_ window: WindowID?) -> Bool {
     if let answer = known[window] { return answer }
     if known.count >= Self.limit { forget() }

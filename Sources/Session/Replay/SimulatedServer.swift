@@ -251,7 +251,8 @@ final class SimulatedServer {
     of finger: Finger, _ phase: TouchEvent.Phase, at time: Double, isPendingEnd: Bool = false
   ) -> TouchEvent {
     TouchEvent(
-      phase: phase, isEmulatingPointer: finger.isEmulating, isPendingEnd: isPendingEnd, touch: finger.id, device: Self.pointer, source: source(of: finger.device),
+      phase: phase, isEmulatingPointer: finger.isEmulating, isPendingEnd: isPendingEnd, touch: finger.id,
+      device: Self.pointer, source: source(of: finger.device),
       time: time, location: finger.place, modifiers: [])
   }
 

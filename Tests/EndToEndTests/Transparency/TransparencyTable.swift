@@ -29,7 +29,9 @@ nonisolated struct TransparencyTable {
 
     /// The numbers of which more is no harm: where a touch does nothing on the bare server, and beside fingerpost does what
     /// a mouse does.
-    static let wanted: Set<String> = ["movedX", "movedY", "grown", "closed", "changed", "presses", "releases"]
+    static let wanted: Set<String> = [
+      "movedX", "movedY", "grown", "closed", "changed", "presses", "releases",
+    ]
 
     /// Whether something comes of it only beside fingerpost.
     func isBetter(_ way: Way) -> Bool {
@@ -77,7 +79,9 @@ nonisolated struct TransparencyTable {
   private(set) var cells: [Cell] = []
 
   /// Notes what came of something.
-  mutating func note(_ outcome: [String: Double], _ delay: Double?, of what: String, in place: String, _ way: Way) {
+  mutating func note(
+    _ outcome: [String: Double], _ delay: Double?, of what: String, in place: String, _ way: Way
+  ) {
     let index =
       cells.firstIndex { $0.place == place && $0.what == what }
       ?? {
@@ -88,9 +92,10 @@ nonisolated struct TransparencyTable {
     if let delay { cells[index].delays[way, default: []].append(delay) }
   }
 
-  /// What cannot be the same while the program is stopped: the server replays one finger after the other, with all that it
-  /// has done by then, and dates the end of a finger that has lifted with the answer. fluxbox asks where the pointer is when
-  /// it begins to drag.
+  /// Cells that differ while the program is stopped.
+  ///
+  /// The server replays one finger after the other, with all that it has done by then, and dates the end of a finger that
+  /// has lifted with the answer. fluxbox asks for the position of the pointer when it begins to drag.
   private static let lateLimits = [
     "double tap", "two fingers", "…", "pinch", "two-finger tap", "frames:fluxbox",
   ]

@@ -12,7 +12,9 @@ import XorgSupport
 /// `WHOLE=1` adds what only a night has time for; `make test` plays a part of it once, and `make test-apps` all but that.
 @Suite(.serialized) struct TransparencyTests {
   /// How many rounds of everything are wanted; nil for the part that every run of the tests has.
-  private nonisolated static let rounds = getenv("FINGERPOST_TRANSPARENCY").flatMap { Int(String(cString: $0)) }
+  private nonisolated static let rounds = getenv("FINGERPOST_TRANSPARENCY").flatMap {
+    Int(String(cString: $0))
+  }
   /// Whether window managers and toolkits are wanted that only a night has time for.
   private nonisolated static let isWhole = getenv("FINGERPOST_TRANSPARENCY_WHOLE") != nil
   private nonisolated static let managers: [WindowManagerKind] =
@@ -22,7 +24,8 @@ import XorgSupport
       + (isWhole ? [.fluxbox, .metacity, .awesome, .muffin] : [])
   private nonisolated static let toolkits =
     rounds == nil ? [.gtk3] : isWhole ? OrdinaryWindow.Toolkit.allCases : OrdinaryWindow.Toolkit.usual
-  private static let ways: [TransparencyTable.Way] = rounds == nil ? [.bare, .with] : TransparencyTable.Way.allCases
+  private static let ways: [TransparencyTable.Way] =
+    rounds == nil ? [.bare, .with] : TransparencyTable.Way.allCases
   static let table = CollectedTable()
 
   /// What the page says of the table.
@@ -87,9 +90,8 @@ class TransparencyTrial {
   /// When the first finger landed, in microseconds of the monotonic clock.
   private(set) var landing = 0
 
-  init(_ kind: WindowManagerKind?) throws {
-    session = try kind.map { try TestSession(workspaces: 4, windowManager: $0) } ?? TestSession()
-    witness = try session.makeWitness()
+  init(_ session: TestSession, _ witness: Witness) {
+    (self.session, self.witness) = (session, witness)
     hand = OrdinaryHand(session)
   }
 
@@ -164,7 +166,8 @@ private final class FrameTrial: TransparencyTrial {
 
   init(_ kind: WindowManagerKind) throws {
     self.kind = kind
-    try super.init(kind)
+    let session = try TestSession(workspaces: 4, windowManager: kind)
+    super.init(session, try session.makeWitness())
     try witness.makeWindow(
       "other", x: 700, y: 420, width: 300, height: 200, selects: .core, resourceClass: "floating")
     try show()
@@ -206,7 +209,8 @@ private final class FrameTrial: TransparencyTrial {
       try act(way) { try hand.drag(from: title(before), byX: 90, y: 60, in: 0.3, after: 0.05) }
       var after = try settled { try frame() }
       table.note(
-        ["movedX": after.x - before.x, "movedY": after.y - before.y], nil, of: "drag of the title bar", in: place,
+        ["movedX": after.x - before.x, "movedY": after.y - before.y], nil, of: "drag of the title bar",
+        in: place,
         way)
       before = after
       hand.rest(0.5)
@@ -302,7 +306,8 @@ private final class FrameTrial: TransparencyTrial {
 /// A window that knows the core protocol alone, without a window manager and without anybody's button grabs.
 private final class CoreTrial: TransparencyTrial {
   init() throws {
-    try super.init(nil)
+    let session = try TestSession()
+    super.init(session, try session.makeWitness())
     try witness.command("grab-presses")
     try witness.command("override app 100 100 900 600 core")
   }
@@ -316,7 +321,10 @@ private final class CoreTrial: TransparencyTrial {
       ("two taps 60 ms apart", { [hand] in try hand.doubleTap(at: place, apart: 0.06) }),
       ("long press", { [hand] in try hand.tap(at: place, for: 0.7) }),
       ("drag", { [hand] in try hand.drag(from: place, byX: 150, y: 40, in: 0.3) }),
-      ("two fingers that scroll", { [hand] in try hand.drag(from: place, byX: 0, y: -150, in: 0.3, fingers: 2) }),
+      (
+        "two fingers that scroll",
+        { [hand] in try hand.drag(from: place, byX: 0, y: -150, in: 0.3, fingers: 2) }
+      ),
     ]
     for (what, action) in actions {
       _ = try witness.eventsSoFar()
@@ -347,13 +355,15 @@ private final class CoreTrial: TransparencyTrial {
 private final class ToolkitTrial: TransparencyTrial {
   private let toolkit: OrdinaryWindow.Toolkit
   private let isWhole: Bool
-  private var window: OrdinaryWindow!
+  private let window: OrdinaryWindow
 
   init(_ toolkit: OrdinaryWindow.Toolkit, isWhole: Bool) throws {
     self.toolkit = toolkit
     self.isWhole = isWhole
-    try super.init(.openbox)
+    let session = try TestSession(workspaces: 4, windowManager: .openbox)
+    let witness = try session.makeWitness()
     window = try OrdinaryWindow(toolkit, in: session, seenBy: witness)
+    super.init(session, witness)
   }
 
   func play(_ way: TransparencyTable.Way, into table: inout TransparencyTable) throws {
@@ -382,7 +392,8 @@ private final class ToolkitTrial: TransparencyTrial {
     ]
     if isWhole {
       actions += [
-        ("… and on, quick", { try scroll(-160, 0.12) }), ("… and on, after a rest", { try scroll(-140, 0.3, after: 0.06) }),
+        ("… and on, quick", { try scroll(-160, 0.12) }),
+        ("… and on, after a rest", { try scroll(-140, 0.3, after: 0.06) }),
       ]
     }
     actions += [

@@ -65,7 +65,8 @@ struct FingerTrackerTests {
     stage.up(5, 6)
     stage.wait(1)
     #expect(stage.acts.isEmpty)
-    #expect(stage.verdicts[6] == .claimed, "fingers that were down together are not tapped one after the other")
+    #expect(
+      stage.verdicts[6] == .claimed, "fingers that were down together are not tapped one after the other")
   }
 
   @Test func `a finger that leaves a hand on its way goes along with it`() {

@@ -41,7 +41,8 @@ struct TouchOwnershipReplayTests {
     #expect(rig.server.orders == [.reject(2), .reject(1)])
   }
 
-  @Test func `fingers that lifted before an answer, and were down together, never go back one after the other`() {
+  @Test
+  func `fingers that lifted before an answer, and were down together, never go back one after the other`() {
     var rig = TouchOwnershipRig()
     rig.land(1, at: Point(x: 100, y: 100), emulating: true)
     rig.land(2, at: Point(x: 300, y: 100), time: 0.01)
