@@ -48,6 +48,25 @@ import XorgSupport
     #expect(try program.terminate() == 0)
   }
 
+  @Test func `a late tap presses no window that has come since`() throws {
+    let bridged = try Bridged(configuration: Bridged.threeFingers)
+    try bridged.showApplication(.core)
+    let place = ScreenPoint(300, 300)
+    bridged.program.signal(SIGSTOP)
+    try bridged.session.touchscreen.tap(at: place)
+    try bridged.session.touchscreen.sync()
+    // Long enough for the touch to count as late.
+    var pace = Pace(0.15)
+    pace.step()
+    try bridged.witness.command("override over 200 200 300 300 core")
+    bridged.program.signal(SIGCONT)
+    try bridged.program.nextLine(containing: "another window is at its place")
+    try bridged.session.touchscreen.tap(at: place)
+    try bridged.witness.next("release", in: "over")
+    #expect(bridged.witness.history.count { $0.kind == "press" } == 1)
+    try bridged.end()
+  }
+
   @Test func `an end while the pointer waits leaves it free`() throws {
     let session = try TestSession(workspaces: 4)
     let witness = try session.makeWitness()

@@ -21,6 +21,9 @@ final class PointerDelivery {
     let touch: UInt32
     let source: DeviceID
     let device: DeviceID
+    /// The deepest window under the landing, and its time in seconds of the server's clock.
+    let window: WindowID?
+    let landing: Double
     var way: [Point]
     var isDelivered = false
     var isLifted = false
@@ -28,8 +31,8 @@ final class PointerDelivery {
 
   private let input: SyntheticInput
   private let display: Display
-  /// Whether a lock screen would receive a press at a place.
-  var isLocked: (Point) -> Bool = { _ in false }
+  /// Whether a press at a place would reach the window that a touch landed on, and no lock screen.
+  var mayPress: (Point, _ window: WindowID?, _ landing: Double) -> Bool = { _, _, _ in true }
   /// The time of the next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the pointer.
   private(set) var nextAttempt: Double?
   /// The fingers that are down or have unsent events, oldest first.
@@ -54,7 +57,10 @@ final class PointerDelivery {
   func handle(_ touch: TouchEvent) {
     if touch.phase == .began {
       guard touch.isEmulatingPointer else { return }
-      var finger = Finger(touch: touch.touch, source: touch.source, device: touch.device, way: spare)
+      var finger = Finger(
+        touch: touch.touch, source: touch.source, device: touch.device, window: touch.deepest,
+        landing: touch.time,
+        way: spare)
       finger.way.append(touch.location)
       spare = []
       fingers.append(finger)
@@ -107,7 +113,7 @@ final class PointerDelivery {
   private func pressNext() {
     nextAttempt = nil
     guard pressing == nil, let index = fingers.firstIndex(where: \.isDelivered) else { return }
-    guard !isLocked(fingers[index].way[0]) else {
+    guard mayPress(fingers[index].way[0], fingers[index].window, fingers[index].landing) else {
       remove(index)
       return pressNext()
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+package import Gestures
 package import InputEvents
 
 extension Display {
@@ -14,6 +15,19 @@ extension Display {
     guard let mask = attributes.read({ $0.count >= 44 ? $0.word(32) : nil }) else { return nil }
     let parent = tree.read { WindowID(orNone: UInt($0.word(12))) }
     return (Int(mask) & ButtonPressMask != 0, parent)
+  }
+
+  /// The deepest window at a point of the root window; the root window itself where there is no other.
+  ///
+  /// One round trip per level.
+  package func deepestWindow(at point: Point) -> WindowID {
+    var here = root
+    // 12 levels, as many as anybody nests windows.
+    for _ in 0..<12 {
+      guard let child = child(of: here, at: point) else { break }
+      here = child
+    }
+    return here
   }
 
   /// Whether two windows belong to the same client.
