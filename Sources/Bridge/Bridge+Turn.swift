@@ -259,17 +259,13 @@ extension Bridge {
     if !touch.isLifted { touches.delivered.append(touch) }
   }
 
-  /// Whether a press would reach the window that a touch landed on: a late one must not reach a window that has come since.
-  func mayPress(at place: Point, for window: WindowID?, landedAt landing: Double) -> Bool {
+  /// Whether a press would reach the window that a touch landed on, and not one that has come since.
+  func mayPress(at place: Point, for window: WindowID?) -> Bool {
     guard !isLocked(at: place) else { return false }
-    guard serverNow - landing > Self.usualDelay else { return true }
     let isThere = display.deepestWindow(at: place) == window ?? display.root
     if !isThere { log.debug("a touch is not delivered: another window is at its place") }
     return isThere
   }
-
-  /// 0.1 s: three times the wait for a second finger.
-  private static let usualDelay = 0.1
 
   /// Clicks where touches were taken for it.
   private func click(at places: [Point]) {

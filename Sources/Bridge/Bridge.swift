@@ -131,7 +131,7 @@ package final class Bridge {
     }
     desktop.pointer?.movesPointer = { [unowned self] in showPointer() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
-    touches.delivery?.mayPress = { [unowned self] in mayPress(at: $0, for: $1, landedAt: $2) }
+    touches.delivery?.mayPress = { [unowned self] in mayPress(at: $0, for: $1) }
     button?.update(devices)
     input?.update(devices)
     sessionEnvironment.deliversPointer = input?.hasOnePointer == true

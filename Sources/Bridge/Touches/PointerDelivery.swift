@@ -21,9 +21,8 @@ final class PointerDelivery {
     let touch: UInt32
     let source: DeviceID
     let device: DeviceID
-    /// The deepest window under the landing, and its time in seconds of the server's clock.
+    /// The deepest window under the landing; nil for the root window.
     let window: WindowID?
-    let landing: Double
     var way: [Point]
     var isDelivered = false
     var isLifted = false
@@ -32,7 +31,7 @@ final class PointerDelivery {
   private let input: SyntheticInput
   private let display: Display
   /// Whether a press at a place would reach the window that a touch landed on, and no lock screen.
-  var mayPress: (Point, _ window: WindowID?, _ landing: Double) -> Bool = { _, _, _ in true }
+  var mayPress: (Point, _ window: WindowID?) -> Bool = { _, _ in true }
   /// The time of the next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the pointer.
   private(set) var nextAttempt: Double?
   /// The fingers that are down or have unsent events, oldest first.
@@ -59,7 +58,6 @@ final class PointerDelivery {
       guard touch.isEmulatingPointer else { return }
       var finger = Finger(
         touch: touch.touch, source: touch.source, device: touch.device, window: touch.deepest,
-        landing: touch.time,
         way: spare)
       finger.way.append(touch.location)
       spare = []
@@ -113,7 +111,7 @@ final class PointerDelivery {
   private func pressNext() {
     nextAttempt = nil
     guard pressing == nil, let index = fingers.firstIndex(where: \.isDelivered) else { return }
-    guard mayPress(fingers[index].way[0], fingers[index].window, fingers[index].landing) else {
+    guard mayPress(fingers[index].way[0], fingers[index].window) else {
       remove(index)
       return pressNext()
     }
