@@ -107,7 +107,7 @@ extension Bridge {
   /// Takes in all that has arrived and shows it to the engines, moment by moment.
   func drain() {
     display.read()
-    // As the server says of those that it replays, it is over for us, and what comes of that is decided in this turn.
+    // The server ends rejected touches for us; delivered touches are ended here.
     while !touches.delivered.isEmpty {
       session.noteDelivered(touches.delivered.removeFirst(), at: turnState.lastEvent)
     }
@@ -211,7 +211,7 @@ extension Bridge {
     return true
   }
 
-  /// Has what was decided wait until the pointer's events go on.
+  /// Postpones answers until the pointer is thawed.
   private func postpone(_ outputs: ArraySlice<TouchSession.Output>) {
     touches.postponed = Array(outputs)
     if touches.nextAttempt == nil {
@@ -226,7 +226,7 @@ extension Bridge {
   private static let firstAttempt = 0.004
   private static let lastAttempt = 0.064
 
-  /// Carries out what was decided before touches are left: what cannot be given back by then is taken.
+  /// Carries out the postponed answers before the grab is released; accepts the touches that cannot be rejected in time.
   func finishAnswers() {
     let end = EventLoop.now + Self.leavePatience
     while let next = touches.nextAttempt, EventLoop.now < end {
@@ -244,7 +244,7 @@ extension Bridge {
   /// 0.5 s: a session that ends does not wait longer for a window manager that is busy.
   private static let leavePatience = 0.5
 
-  /// Has the pointer do what a finger does; a locker that has come meanwhile gets the touch itself.
+  /// Delivers a touch as pointer events; rejects it if the session has been locked since.
   private func deliver(_ touch: TouchSequence) {
     guard let delivery = touches.delivery, !isLocked(at: touch.startLocation) else {
       if !giveBack(touch) { touches.acceptor?.accept(touch) }

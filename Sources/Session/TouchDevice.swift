@@ -241,7 +241,7 @@ package final class TouchDevice {
     return hasLanded && !isAtRest
   }
 
-  /// Finds out what the window under the hand that landed last gets of touches, before an answer depends on it.
+  /// Looks up how the window under the last landing receives touches, before an answer depends on it.
   package func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest) } }
 
   /// Notes that a hand lands; what the grab and the device itself report are the same hand.

@@ -69,7 +69,7 @@ package final class TouchSession {
   }
   private var palmRejection = PalmRejection()
   private var outputs: [Output] = []
-  /// The touches whose applications get pointer events, and that the grab reports still; the oldest first.
+  /// Delivered touches that the grab still reports, oldest first.
   private var delivered: [UInt32] = []
 
   /// Makes a session without devices.
@@ -117,8 +117,7 @@ package final class TouchSession {
     }
   }
 
-  /// Notes that the application of a touch has begun to get pointer events in its place: what the grab says of the touch from
-  /// now on concerns nobody here, as with one that the server replays.
+  /// Ends a delivered touch for the hands, as the server ends a rejected one; later grab events of the touch are ignored.
   ///
   /// - Parameters:
   ///   - touch: The touch, whose finger is down.
@@ -132,9 +131,9 @@ package final class TouchSession {
     delivered.append(touch.id)
   }
 
-  /// Takes an event about a touch whose application gets pointer events.
+  /// Consumes a grab event of a delivered touch.
   ///
-  /// - Returns: Whether it was one.
+  /// - Returns: Whether the touch was delivered.
   private func takeDelivered(_ touch: TouchEvent) -> Bool {
     guard let index = delivered.firstIndex(of: touch.touch) else { return false }
     if touch.phase == .ended { delivered.remove(at: index) }

@@ -66,7 +66,7 @@ package final class TouchSupportCache {
     return support
   }
 
-  /// What the program of a window gets of touches, whatever the configuration says of it.
+  /// The form in which a window's program receives touches; independent of the configuration.
   package func input(of window: WindowID) -> TouchInput { verdict(of: window).input }
 
   private func verdict(of window: WindowID) -> ProgramTouchSupport {

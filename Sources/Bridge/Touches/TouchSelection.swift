@@ -8,14 +8,14 @@ internal import X11
 struct TouchSelection {
   /// Answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var acceptor: GrabTouchAcceptor?
-  /// The touches whose applications have begun to get pointer events since the last turn, and whose fingers are down.
+  /// Touches that were delivered in this turn and whose fingers are down.
   var delivered: [TouchSequence] = []
-  /// What was decided and waits until the pointer's events go on; the first one is a touch that is to be given back.
+  /// Answers that wait until the pointer is thawed; the first one rejects a touch.
   var postponed: [TouchSession.Output] = []
   /// When the next attempt is due, in seconds of ``EventLoop/now``, and how long the one after it waits.
   var nextAttempt: Double?
   var attemptInterval = 0.0
-  /// Has the pointer do what fingers do whose applications know no touches; nil without XTEST.
+  /// Delivers touches as pointer events; nil without XTEST.
   var delivery: PointerDelivery?
   /// The program that has that grab, while touchscreens are shared because of it.
   var holder: GrabHolder?

@@ -5,7 +5,7 @@ package import Bindings
 package import Formats
 internal import Glibc
 
-/// What the windows of a program get of a touch.
+/// The form in which the windows of a program receive a touch.
 nonisolated package enum TouchInput: Hashable, Sendable {
   /// Touches, as its toolkit selects them.
   case touches
@@ -63,8 +63,9 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     ("/libXm.so", .unaware, .uses, "Motif"),
     ("/libXaw", .unaware, .uses, "Xaw"),
   ]
-  /// What windows get where that does not follow from it: GTK selects touches, and no buttons in the way of the core
-  /// protocol, and SDL selects touches although most of its programs follow the mouse alone.
+  /// Exceptions to the rule that aware programs receive touches and others pointer events.
+  ///
+  /// GTK selects touches but not core presses; SDL selects touches although most of its programs follow the mouse.
   private static let input: [String: TouchInput] = ["GTK 3": .unclear, "GTK 4": .unclear, "SDL": .touches]
   /// Firefox's own library, and those that bring touches.
   private static let others: [StaticString] = ["/libxul.so", "/libXi.so", "/libxcb-xinput.so"]
