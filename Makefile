@@ -62,7 +62,7 @@ SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
 DEMO_PACKAGES := $(SESSION_PACKAGES) geany xfce4-terminal picom fonts-dejavu-core
 # Letters of four scripts.
 FONT_PACKAGES := fonts-dejavu-core fonts-droid-fallback
-MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom bspwm
+MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom bspwm fluxbox
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 python3-pygame libcairo2-dev libgtk-3-dev libsdl2-dev
 # What a test hears of a window as a screen reader does.
 READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus

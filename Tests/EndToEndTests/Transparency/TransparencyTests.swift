@@ -52,7 +52,7 @@ import XorgSupport
 
   @Test(arguments: toolkits)
   func `toolkits do the same`(_ toolkit: OrdinaryWindow.Toolkit) throws {
-    guard toolkit.isInstalled else { return }
+    try #require(toolkit.isInstalled, "needs the packages of \(toolkit.rawValue)")
     let trial = try ToolkitTrial(toolkit, isWhole: Self.rounds != nil)
     for _ in 0..<(Self.rounds ?? 1) {
       for way in Self.ways { try trial.play(way, into: &Self.table.value) }
