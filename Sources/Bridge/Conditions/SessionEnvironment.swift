@@ -16,7 +16,7 @@ final class SessionEnvironment {
   /// Whether fingers can have pointer events delivered in their place: XTEST is there, and one pointer.
   var deliversPointer = false
   /// Which windows get pointer events in place of touches.
-  lazy var receivers = TouchReceivers(display, touchSupport)
+  lazy var receivers = TouchReceivers(windows, on: display, touchSupport)
 
   init(_ windows: WindowManager, on display: Display) {
     self.windows = windows

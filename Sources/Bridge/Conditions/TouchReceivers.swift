@@ -9,11 +9,12 @@ package import X11
 ///
 /// The server walks from the deepest window under a finger to the root; the first window with a selection receives the touch,
 /// as a touch or as emulated pointer events. Other clients' XInput 2 selections cannot be queried, so the walk uses evidence:
-/// the libraries of the window's program, and whether core button presses are selected. GTK does not select core presses on
-/// its own windows; a GTK program's window that has them, or lies inside one that has, is not drawn by GTK. Frames of xfwm4
-/// are such windows.
+/// the libraries of the window's program, and whether core button presses are selected. A program whose libraries leave it
+/// unclear receives touches, because Chromium selects both on one window and shows no other sign in some versions. Only the
+/// window manager's own windows with core presses are frames: those of xfwm4 and marco, which load GTK.
 package final class TouchReceivers {
   private let display: Display
+  private let windows: WindowManager
   private let touchSupport: TouchSupportCache
   private var known: [WindowID?: Bool] = [:]
 
@@ -23,9 +24,8 @@ package final class TouchReceivers {
   private static let depth = 12
 
   /// Starts with an empty cache.
-  package init(_ display: Display, _ touchSupport: TouchSupportCache) {
-    self.display = display
-    self.touchSupport = touchSupport
+  package init(_ windows: WindowManager, on display: Display, _ touchSupport: TouchSupportCache) {
+    (self.display, self.windows, self.touchSupport) = (display, windows, touchSupport)
   }
 
   /// Clears the cache, because windows were created, destroyed or reparented.
@@ -54,8 +54,10 @@ package final class TouchReceivers {
       let input = unclear == nil ? touchSupport.input(of: here) : .unclear
       // The window no longer exists.
       guard input != .touches, let selection = display.coreSelection(of: here) else { return false }
-      if selection.hasPresses { return true }
-      if input == .unclear { unclear = here }
+      if input == .unclear, unclear == nil { unclear = here }
+      if selection.hasPresses {
+        return unclear == nil || windows.owns(here)
+      }
       guard let parent = selection.parent else { return false }
       here = parent
     }

@@ -11,7 +11,7 @@ nonisolated package enum TouchInput: Hashable, Sendable {
   case touches
   /// Pointer events: nothing of the program selects touches.
   case pointer
-  /// Touches, unless a window asks for buttons in the way of the core protocol.
+  /// Touches, except in windows of the window manager that have selected core button presses.
   case unclear
 }
 
@@ -50,6 +50,8 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   private static let files: [(part: StaticString, support: TouchSupport, way: Way, name: String)] = [
     ("/libjvm.so", .unaware, .runsIn, "Java"),
     ("/winex11.", .unaware, .runsIn, "Wine"),
+    // The main process, which has the windows, has these loaded; some versions have the snapshots in others only.
+    ("/chrome_100_percent.pak", .aware, .isMadeWith, "Chromium"),
     ("/v8_context_snapshot", .aware, .isMadeWith, "Chromium"),
     ("/snapshot_blob.bin", .aware, .isMadeWith, "Chromium"),
     ("/libgtk-4.so", .aware, .uses, "GTK 4"),

@@ -52,7 +52,7 @@ extension WindowManager {
 
 extension WindowManager {
   /// Whether a window is the window manager's own, or that which the server gives compositors to draw on; one round trip.
-  func owns(_ window: WindowID) -> Bool {
+  package func owns(_ window: WindowID) -> Bool {
     let client = display.client(of: window)
     let check = display.numbers(of: display.root, display.atoms[.supportingCheck]).first
     return client == 0 || client == check.flatMap { WindowID(orNone: $0) }.map(display.client(of:))

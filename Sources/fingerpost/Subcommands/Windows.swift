@@ -24,7 +24,7 @@ extension Subcommand {
     let windows = WindowManager(display)
     let cache = TouchSupportCache(windows)
     cache.rules = reading.configuration.touchRules
-    let receivers = TouchReceivers(display, cache)
+    let receivers = TouchReceivers(windows, on: display, cache)
     var listed = windows.windows
     if arguments.has(pick) {
       do throws(WindowPicker.Failure) {

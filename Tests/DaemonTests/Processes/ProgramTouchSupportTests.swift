@@ -23,6 +23,7 @@ struct ProgramTouchSupportTests {
     (["libgtk-3.so.0", "libXi.so.6"], TouchSupport.aware), (["libgtk-4.so.1"], .aware),
     (["libQt5Gui.so.5"], .aware), (["libQt6Gui.so.6"], .aware),
     (["chromium/v8_context_snapshot.bin", "libgtk-3.so.0"], .aware),
+    (["chromium/chrome_100_percent.pak", "libgtk-3.so.0"], .aware),
     (["jvm/libjvm.so", "libgtk-3.so.0"], .unaware), (["wine/i386/winex11.drv.so", "libXi.so.6"], .unaware),
     (["libgtk-x11-2.0.so.0", "libXi.so.6"], .unaware), (["libtk8.6.so"], .unaware),
     (["libSDL2-2.0.so.0", "libXi.so.6"], .unaware), (["libXm.so.4"], .unaware),
