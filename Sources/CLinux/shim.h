@@ -6,6 +6,7 @@
 #ifndef FINGERPOST_CLINUX_SHIM_H
 #define FINGERPOST_CLINUX_SHIM_H
 
+#include <errno.h>
 #include <fcntl.h>
 #include <libintl.h>
 #include <locale.h>
@@ -33,6 +34,21 @@ static inline int FPExchange(const char *one, const char *other) {
 static inline int FPRenameToFree(const char *from, const char *to) {
   // RENAME_NOREPLACE of linux/fs.h is 1.
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1u);
+}
+
+/// Waits like epoll_wait, but to the microsecond where the kernel can (Linux 5.11); negative seconds mean for ever.
+static inline int FPWaitForEvents(int queue, struct epoll_event *events, int limit, double seconds) {
+  if (seconds < 0) return epoll_wait(queue, events, limit, -1);
+#ifdef SYS_epoll_pwait2
+  // Rounded up, as below. The kernel's own form of the time is 64 bits wide on every machine.
+  int64_t nanoseconds = seconds < 1e9 ? (int64_t)(seconds * 1e9) + 1 : INT64_MAX;
+  struct { int64_t seconds, nanoseconds; } time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  int count = (int)syscall(SYS_epoll_pwait2, queue, events, limit, &time, NULL, 0);
+  if (count >= 0 || errno != ENOSYS) return count;
+#endif
+  // Rounded up, so that the moment has come on waking.
+  double milliseconds = seconds < INT32_MAX / 1000 ? seconds * 1000 : INT32_MAX;
+  return epoll_wait(queue, events, limit, (int)milliseconds + ((int)milliseconds < milliseconds));
 }
 
 #endif

@@ -99,7 +99,8 @@ package final class EventLoop {
   /// - Returns: Whether a descriptor was ready.
   @discardableResult
   func sleep(until deadline: Double?) -> Bool {
-    let count = epoll_wait(queue, &ready, Int32(ready.count), Self.timeout(until: deadline))
+    let seconds = deadline.map { max(0, $0 - Self.now) } ?? -1
+    let count = FPWaitForEvents(queue, &ready, Int32(ready.count), seconds)
     hasCalled = false
     guard count > 0 else { return false }
     for index in 0..<Int(count) {
