@@ -30,10 +30,12 @@ matrix:
 
 # The programs are those that people get: a debug build answers later.
 transparency:
-	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) gir1.2-gtk-4.0 marco mate-settings-daemon-common bspwm $(if $(WHOLE),fluxbox muffin cinnamon-desktop-data python3-pyqt6 python3-tk)) >&2
+	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) gir1.2-gtk-4.0 marco mate-settings-daemon-common bspwm $(if $(WHOLE),fluxbox kwin-x11 $(APP_PACKAGES) python3-tk)) >&2
 	@$(MAKE) --no-print-directory build
 	swift build --build-tests
-	FINGERPOST_BIN=$(CURDIR)/$(BUILT) FINGERPOST_TRANSPARENCY=$(or $(ROUNDS),3) $(if $(WHOLE),FINGERPOST_TRANSPARENCY_WHOLE=1) \
+	FINGERPOST_BIN=$(CURDIR)/$(BUILT) FINGERPOST_TRANSPARENCY=$(or $(ROUNDS),3) \
+		$(if $(WHOLE),FINGERPOST_TRANSPARENCY_WHOLE=1 FINGERPOST_TEST_APPS=1 FINGERPOST_TRANSPARENCY_JOURNAL=$(CURDIR)/.build/transparency-$(or $(SEED),exact)) \
+		$(if $(SEED),FINGERPOST_TRANSPARENCY_SEED=$(SEED)) \
 		FINGERPOST_TRANSPARENCY_PAGE=$(CURDIR)/docs/matrix.md swift test --skip-build --filter TransparencyTests
 
 year:

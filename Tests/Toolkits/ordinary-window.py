@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
-"""A window of a toolkit for ordinary touches: a button, a text, a list, an area to pinch, and a button with a menu.
+"""A window of a toolkit for ordinary touches: a button, a text, a list, an area to pinch, a button with a menu, a slider,
+a combo box, and a word that can be dropped on another.
 
 ordinary-window.py gtk3|gtk4|qt5|qt6|tk. It answers each line on its input with a line that says what has happened since the one
 before: clicks, selections, how far the list went, how far the pinch went, menus, and when the first event came.
@@ -23,6 +24,7 @@ class Happened:
     def forget(self):
         self.clicks = self.menus = self.closings = 0
         self.selected, self.holds, self.zoom, self.first = False, 0, 1.0, 0
+        self.value = self.drops = 0
 
     def event(self):
         if not self.first:
@@ -31,7 +33,8 @@ class Happened:
     def tell(self, scroll):
         print(
             f"happened clicks={self.clicks} selected={int(self.selected)} scroll={scroll} holds={self.holds}"
-            f" zoom={self.zoom:.2f} menus={self.menus} closings={self.closings} first={self.first}", flush=True)
+            f" zoom={self.zoom:.2f} menus={self.menus} closings={self.closings} value={self.value} drops={self.drops}"
+            f" first={self.first}", flush=True)
         self.forget()
 
 
@@ -58,7 +61,7 @@ def gtk(version):
     else:
         Gtk.init()
         window = Gtk.Window(title="ordinary", decorated=False)
-    window.set_default_size(900, 600)
+    window.set_default_size(1200, 600)
     grid = Gtk.Grid(row_homogeneous=True, column_homogeneous=True)
     add = window.add if old else window.set_child
     add(grid)
@@ -133,7 +136,59 @@ def gtk(version):
     popover.connect("map", opened)
     popover.connect("closed", closed)
     place("menu", menu, 0, 2)
-    place("beside", Gtk.Label(label="beside"), 1, 2)
+    beside = Gtk.Label(label="beside")
+    place("beside", beside, 1, 2)
+
+    slider = Gtk.Scale.new_with_range(Gtk.Orientation.HORIZONTAL, 0, 100, 1)
+    slider.set_value(50)
+
+    def slid(_):
+        happened.value = round(slider.get_value()) - 50
+
+    slider.connect("value-changed", slid)
+    place("slider", slider, 2, 0)
+
+    def shown(combo, _):
+        if combo.get_property("popup-shown"):
+            opened(combo)
+        else:
+            closed(combo)
+
+    combo = Gtk.ComboBoxText()
+    combo.append_text("First")
+    combo.append_text("Second")
+    combo.set_active(0)
+    combo.connect("notify::popup-shown", shown)
+    place("combo", combo, 2, 1)
+
+    source = Gtk.EventBox() if old else Gtk.Label(label="source")
+    if old:
+        source.add(Gtk.Label(label="source"))
+        beside_target = Gtk.TargetEntry.new("text/plain", 0, 0)
+        source.drag_source_set(Gdk.ModifierType.BUTTON1_MASK, [beside_target], Gdk.DragAction.COPY)
+        beside.drag_dest_set(Gtk.DestDefaults.ALL, [beside_target], Gdk.DragAction.COPY)
+
+        def given(_, __, data, *___):
+            data.set_text("word", -1)
+
+        def dropped(*_):
+            happened.drops += 1
+
+        source.connect("drag-data-get", given)
+        beside.connect("drag-data-received", dropped)
+    else:
+        giver = Gtk.DragSource()
+        giver.set_content(Gdk.ContentProvider.new_for_value("word"))
+        source.add_controller(giver)
+
+        def dropped(*_):
+            happened.drops += 1
+            return True
+
+        taker = Gtk.DropTarget.new(str, Gdk.DragAction.COPY)
+        taker.connect("drop", dropped)
+        beside.add_controller(taker)
+    place("source", source, 2, 2)
     kept = [zoom, hold]
 
     if old:
@@ -172,6 +227,9 @@ def gtk(version):
             return True
         happened.tell(round(adjustment.get_value()))
         adjustment.set_value(0)
+        slider.handler_block_by_func(slid)
+        slider.set_value(50)
+        slider.handler_unblock_by_func(slid)
         buffer = text.get_buffer()
         buffer.place_cursor(buffer.get_start_iter())
         return True
@@ -184,12 +242,14 @@ def gtk(version):
 
 def qt(version):
     import importlib
-    core, widgets_module = (importlib.import_module(f"PyQt{version}.{name}") for name in ("QtCore", "QtWidgets"))
+    core, gui, widgets_module = (
+        importlib.import_module(f"PyQt{version}.{name}") for name in ("QtCore", "QtGui", "QtWidgets"))
     QEvent, QSocketNotifier, Qt = core.QEvent, core.QSocketNotifier, core.Qt
-    (QApplication, QGridLayout, QLabel, QListWidget, QMenu, QPlainTextEdit, QPushButton, QScroller, QWidget) = (
+    (QApplication, QComboBox, QGridLayout, QLabel, QListWidget, QMenu, QPlainTextEdit, QPushButton, QScroller, QSlider,
+     QWidget) = (
         getattr(widgets_module, name) for name in (
-            "QApplication", "QGridLayout", "QLabel", "QListWidget", "QMenu", "QPlainTextEdit", "QPushButton",
-            "QScroller", "QWidget"))
+            "QApplication", "QComboBox", "QGridLayout", "QLabel", "QListWidget", "QMenu", "QPlainTextEdit", "QPushButton",
+            "QScroller", "QSlider", "QWidget"))
     Type = QEvent.Type
     pinch = Qt.GestureType.PinchGesture
 
@@ -216,10 +276,51 @@ def qt(version):
     application = Application(["ordinary"])
     window = QWidget(flags=Qt.WindowType.FramelessWindowHint)
     window.setWindowTitle("ordinary")
-    window.resize(900, 600)
+    window.resize(1200, 600)
     grid = QGridLayout(window)
+
+    class Combo(QComboBox):
+        def showPopup(self):
+            happened.menus += 1
+            super().showPopup()
+
+        def hidePopup(self):
+            happened.closings += 1
+            super().hidePopup()
+
+    class Source(QLabel):
+        def mousePressEvent(self, event):
+            self.start = event.pos()
+
+        def mouseMoveEvent(self, event):
+            if (event.pos() - self.start).manhattanLength() < QApplication.startDragDistance():
+                return
+            drag = gui.QDrag(self)
+            data = core.QMimeData()
+            data.setText("word")
+            drag.setMimeData(data)
+            (drag.exec if hasattr(drag, "exec") else drag.exec_)(Qt.DropAction.CopyAction)
+
+    class Target(QLabel):
+        def dragEnterEvent(self, event):
+            event.acceptProposedAction()
+
+        def dropEvent(self, event):
+            happened.drops += 1
+            event.acceptProposedAction()
+
     button, text, rows, area, menu, beside = (
-        QPushButton("Button"), QPlainTextEdit(TEXT), QListWidget(), Area(), QPushButton("Menu"), QLabel("beside"))
+        QPushButton("Button"), QPlainTextEdit(TEXT), QListWidget(), Area(), QPushButton("Menu"), Target("beside"))
+    slider, combo, source = QSlider(Qt.Orientation.Horizontal), Combo(), Source("source")
+    beside.setAcceptDrops(True)
+    slider.setRange(0, 100)
+    slider.setValue(50)
+    combo.addItems(["First", "Second"])
+
+    def slid(value):
+        happened.value = value - 50
+
+    slider.valueChanged.connect(slid)
 
     def clicked():
         happened.clicks += 1
@@ -246,9 +347,15 @@ def qt(version):
     entries.aboutToHide.connect(closed)
     menu.setMenu(entries)
     widgets = {"button": button, "text": text, "list": rows, "area": area, "menu": menu, "beside": beside}
+    others = {"slider": slider, "combo": combo, "source": source}
     for index, widget in enumerate(widgets.values()):
         widget.setMinimumSize(300, 120)
         grid.addWidget(widget, index // 2, index % 2)
+    for index, widget in enumerate(others.values()):
+        grid.addWidget(widget, index, 2)
+    widgets.update(others)
+    for column in range(3):
+        grid.setColumnStretch(column, 1)
     window.show()
 
     def answer():
@@ -267,6 +374,9 @@ def qt(version):
         cursor = text.textCursor()
         cursor.clearSelection()
         text.setTextCursor(cursor)
+        slider.blockSignals(True)
+        slider.setValue(50)
+        slider.blockSignals(False)
 
     notifier = QSocketNotifier(0, QSocketNotifier.Type.Read)
     notifier.activated.connect(answer)
@@ -276,9 +386,10 @@ def qt(version):
 
 def tk():
     import tkinter
+    import tkinter.dnd
     window = tkinter.Tk(className="ordinary")
     window.title("ordinary")
-    window.geometry("900x600")
+    window.geometry("1200x600")
     button = tkinter.Button(window, text="Button")
     text = tkinter.Text(window, width=10, height=5)
     text.insert("1.0", TEXT)
@@ -293,9 +404,39 @@ def tk():
     widgets = {"button": button, "text": text, "list": rows, "area": area, "menu": menu, "beside": beside}
     for index, widget in enumerate(widgets.values()):
         widget.grid(row=index // 2, column=index % 2, sticky="nsew")
+    slider = tkinter.Scale(window, orient="horizontal", from_=0, to=100)
+    slider.set(50)
+    combo = tkinter.Menubutton(window, text="First")
+    choices = tkinter.Menu(combo, tearoff=False)
+    choices.add_command(label="First")
+    combo["menu"] = choices
+    source = tkinter.Label(window, text="source")
+    others = {"slider": slider, "combo": combo, "source": source}
+    for index, widget in enumerate(others.values()):
+        widget.grid(row=index, column=2, sticky="nsew" if widget is not slider else "ew")
+    widgets.update(others)
+
+    class Dragged:
+        def dnd_end(self, *_):
+            pass
+
+    class Target:
+        def dnd_enter(self, *_):
+            pass
+
+        dnd_leave = dnd_motion = dnd_enter
+
+        def dnd_commit(self, *_):
+            happened.drops += 1
+
+    def slid(value):
+        happened.value = int(value) - 50
+
+    slider["command"] = slid
+    beside.dnd_accept = lambda *_: Target()
+    source.bind("<ButtonPress-1>", lambda event: tkinter.dnd.dnd_start(Dragged(), event))
     for index in range(3):
         window.rowconfigure(index, weight=1, uniform="row")
-    for index in range(2):
         window.columnconfigure(index, weight=1, uniform="column")
 
     def clicked():
@@ -313,8 +454,9 @@ def tk():
 
     button["command"] = clicked
     text.bind("<<Selection>>", selection)
-    entries.bind("<Map>", opened)
-    entries.bind("<Unmap>", closed)
+    for each in (entries, choices):
+        each.bind("<Map>", opened)
+        each.bind("<Unmap>", closed)
     window.bind_all("<ButtonPress>", lambda _: happened.event(), add=True)
 
     def answer(*_):
@@ -327,6 +469,9 @@ def tk():
                 for name, widget in widgets.items()})
         happened.tell(round(rows.yview()[0] * 1000))
         rows.yview_moveto(0)
+        slider.set(50)
+        window.update_idletasks()
+        happened.value = 0
         text.tag_remove("sel", "1.0", "end")
 
     window.tk.createfilehandler(0, tkinter.READABLE, answer)

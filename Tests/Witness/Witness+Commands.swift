@@ -19,6 +19,7 @@ import CX11
 ///     storm N PROPERTY …         changes root-window properties of text N times in turn, as fast as it goes, after the answer
 ///     get NAME PROPERTY          the value of a window's property now
 ///     prepare PROPERTY N …       the next window that is made has a property of numbers
+///     prepare-type TYPE          the next window that is made has a type, such as _NET_WM_WINDOW_TYPE_DOCK
 ///     type NAME TYPE             gives a window a type, such as _NET_WM_WINDOW_TYPE_DOCK
 ///     state NAME add|remove STATE [STATE]   asks the window manager for states, such as _NET_WM_STATE_FULLSCREEN
 ///     monitor NAME X Y WIDTH HEIGHT [MM]    calls a part of the screen a monitor, so many millimetres wide
@@ -88,6 +89,10 @@ extension Witness {
       guard arguments.count > 1 else { return false }
       prepared[arguments[0]] = arguments.dropFirst().compactMap { Int($0) }
       Report("prepare").with("property", arguments[0]).write()
+    case "prepare-type":
+      guard let type = arguments.first else { return false }
+      preparedType = type
+      Report("prepare-type").write()
     case "adopt":
       guard 2...3 ~= arguments.count else { return false }
       adopt(arguments[0], resourceClass: arguments[1], isUppermost: arguments.last == "uppermost")

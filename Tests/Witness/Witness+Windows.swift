@@ -63,6 +63,8 @@ extension Witness {
     setNumbers([Int(getpid())], of: window, "_NET_WM_PID")
     for (property, numbers) in prepared { setNumbers(numbers, of: window, property) }
     prepared = [:]
+    if let preparedType { setType(preparedType, of: window) }
+    preparedType = nil
     var delete = atom("WM_DELETE_WINDOW")
     XSetWMProtocols(display, window, &delete, 1)
   }

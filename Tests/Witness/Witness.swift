@@ -12,6 +12,8 @@ final class Witness {
   var windows: [String: Window] = [:]
   /// Properties that the next window is made with.
   var prepared: [String: [Int]] = [:]
+  /// What the next window is for.
+  var preparedType: String?
   /// How the middles of windows looked when a picture of them was asked for.
   var pictures: [String: [UInt32]] = [:]
   /// Whether each press is followed by a grab of the pointer.

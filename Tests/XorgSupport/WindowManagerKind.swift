@@ -21,6 +21,8 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   case mutter
   /// Cinnamon's, without its shell.
   case muffin
+  /// Plasma's, without its shell.
+  case kwin
 
   /// Those that have no part in what becomes of touches.
   package static let usual = [openbox, icewm, xfwm4, metacity, i3]
@@ -61,6 +63,11 @@ package nonisolated enum WindowManagerKind: String, Sendable {
       (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
     // They read their settings from a service of the session's bus.
     case .xfwm4: command.words = ("/usr/bin/dbus-run-session", ["--", command.path, "--compositor=off"])
+    case .kwin:
+      command.package = "kwin-x11"
+      _ = try write("[Desktops]\nNumber=4\nRows=1\n[Compositing]\nEnabled=false\n", to: "kwinrc")
+      command.words = ("/usr/bin/dbus-run-session", ["--", "/usr/bin/kwin_x11"])
+      (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
     case .mutter, .muffin:
       let arguments = ["--", command.path, "--x11", "--replace", "--sm-disable"]
       command.words = ("/usr/bin/dbus-run-session", arguments)

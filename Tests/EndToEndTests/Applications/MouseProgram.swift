@@ -59,7 +59,17 @@ nonisolated enum MouseProgram: String, CaseIterable {
   ///
   /// - Returns: The program, and the corner of its window, which is 800 pixels wide and 500 high at least.
   @MainActor func open(in bridged: Bridged) throws -> (program: LoggedProcess, corner: ScreenPoint) {
-    let session = bridged.session
+    let opened = try open(in: bridged.session, seenBy: bridged.witness)
+    let windows = try bridged.session.run(["windows"]).output
+    #expect(windows.contains(": unaware, "), "\(windows)")
+    print("\(self): \(windows)", terminator: "")
+    return opened
+  }
+
+  /// Builds and starts it, and waits until its window is called `app`.
+  @MainActor func open(in session: TestSession, seenBy witness: Witness) throws
+    -> (program: LoggedProcess, corner: ScreenPoint)
+  {
     let folder = try session.folder.makeFolder(rawValue)
     let program = try LoggedProcess(
       "/bin/sh", ["-c", line(in: folder)],
@@ -69,13 +79,10 @@ nonisolated enum MouseProgram: String, CaseIterable {
       ])
     try program.nextLine("ready", within: 30) { $0.hasSuffix(" ready") }
     let isFound = try eventually {
-      try bridged.witness.command("adopt app \(resourceClass)").int("found") == 1
+      try witness.command("adopt app \(resourceClass)").int("found") == 1
     }
     try #require(isFound, "\(self) has no window")
-    let windows = try session.run(["windows"]).output
-    #expect(windows.contains(": unaware, "), "\(windows)")
-    print("\(self): \(windows)", terminator: "")
-    return (program, try #require(try bridged.witness.command("geometry app").position))
+    return (program, try #require(try witness.command("geometry app").position))
   }
 }
 

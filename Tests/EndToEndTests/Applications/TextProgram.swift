@@ -74,11 +74,10 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
   /// Those that scroll by themselves.
   static let aware = all.filter { $0.entry == nil }
 
-  /// Starts it beside fingerpost, and waits until its window fills the screen and shows the text.
+  /// Starts it, and waits until its window fills the screen and shows the text.
   ///
   /// - Returns: The program, which ends with this object.
-  @MainActor func open(in bridged: Bridged) throws -> ChildProcess {
-    let (session, witness) = (bridged.session, bridged.witness)
+  @MainActor func open(in session: TestSession, seenBy witness: Witness) throws -> ChildProcess {
     let home = try session.folder.makeFolder("program")
     // No two lines look alike, so that it is seen which are shown.
     let text = (100..<500).map { line in

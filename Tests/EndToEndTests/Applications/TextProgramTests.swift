@@ -107,7 +107,7 @@ private final class TextVisit {
   ) throws {
     self.program = program
     bridged = try Bridged(configuration: configuration, workspaces: 1)
-    process = try program.open(in: bridged)
+    process = try program.open(in: bridged.session, seenBy: bridged.witness)
     try bridged.witness.command("raw")
     verdict = try bridged.session.run(["windows"]).output
   }

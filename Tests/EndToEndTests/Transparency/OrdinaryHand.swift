@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import TestSupport
 import VirtualSession
 import XorgSupport
 
@@ -12,13 +13,21 @@ final class OrdinaryHand {
   private static let report = 1.0 / 120
   /// Called when the first finger has been put down.
   var hasLanded: () -> Void = {}
+  /// Where its rests get their lengths from; nil for a hand that keeps time exactly.
+  var generator: SplitMix?
 
   init(_ session: TestSession) { touchscreen = session.touchscreen }
 
-  /// Rests, as a hand does between two touches.
+  /// Rests, as a hand does between two touches: with a generator for up to 15 % less or more.
   func rest(_ seconds: Double) {
-    var pace = Pace(seconds)
+    var pace = Pace(seconds * factor())
     pace.step()
+  }
+
+  private func factor() -> Double {
+    guard var dice = generator else { return 1 }
+    defer { generator = dice }
+    return .random(in: 0.85...1.15, using: &dice)
   }
 
   func tap(at place: ScreenPoint, for seconds: Double = 0.06, fingers: Int = 1) throws {
@@ -68,14 +77,20 @@ final class OrdinaryHand {
     if fingers == 2 { try up(1) }
   }
 
-  /// Two fingers that go apart from 120 to 360 pixels.
-  func pinch(at place: ScreenPoint, in seconds: Double) throws {
+  /// One finger that takes something to another place.
+  func drag(from place: ScreenPoint, to end: ScreenPoint, in seconds: Double, after pause: Double) throws {
+    try drag(from: place, byX: end.x - place.x, y: end.y - place.y, in: seconds, after: pause)
+  }
+
+  /// Two fingers that go apart from 120 to 360 pixels, or together again.
+  func pinch(at place: ScreenPoint, in seconds: Double, isInward: Bool = false) throws {
     func places(_ half: Double) -> (ScreenPoint, ScreenPoint) {
       (place.moved(byX: -half, y: 0), place.moved(byX: half, y: 0))
     }
-    try down(0, at: places(60).0)
+    let (start, way): (Double, Double) = isInward ? (180, -120) : (60, 120)
+    try down(0, at: places(start).0)
     rest(0.012)
-    try down(1, at: places(60).1)
+    try down(1, at: places(start).1)
     rest(0.03)
     let steps = max(1, Int(seconds / Self.report))
     var pace = Pace(Self.report)
@@ -83,7 +98,7 @@ final class OrdinaryHand {
       pace.step()
       // A hand sets off slowly.
       let part = Double(step) / Double(steps)
-      let (one, other) = places(60 + 120 * part * part * (3 - 2 * part))
+      let (one, other) = places(start + way * part * part * (3 - 2 * part))
       try touchscreen.move(0, to: one)
       try touchscreen.move(1, to: other)
       try touchscreen.sync()

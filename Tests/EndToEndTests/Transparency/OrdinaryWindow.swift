@@ -31,6 +31,7 @@ final class OrdinaryWindow {
   }
 
   private let process: ChildProcess
+  var pid: Int32 { process.pid }
   private let commands: Int32
   private let lines: LineReader
   private var places: [String: ScreenPoint] = [:]
@@ -89,6 +90,14 @@ final class OrdinaryWindow {
   func place(of name: String) throws -> ScreenPoint {
     guard let place = places[name] else { throw RigError.refused("the place of \(name)") }
     return place
+  }
+
+  /// The middles of a slider's knob, a combo box and a thing to drag, where there are such.
+  func others() -> (slider: ScreenPoint, combo: ScreenPoint, source: ScreenPoint)? {
+    guard let slider = places["slider"], let combo = places["combo"], let source = places["source"] else {
+      return nil
+    }
+    return (slider, combo, source)
   }
 
   /// What has happened since the last time, once nothing more happens.

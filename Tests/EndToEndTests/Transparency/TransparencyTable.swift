@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import FoundationEssentials
+import Glibc
+
 /// What came of ordinary touches on a bare server and beside fingerpost, cell by cell.
 nonisolated struct TransparencyTable {
   /// With which programs a touch was made.
@@ -25,6 +28,8 @@ nonisolated struct TransparencyTable {
     /// How far a number may be from what a bare server gives: a drag that begins a step later, a pinch.
     static let slack: [String: Double] = [
       "movedX": 15, "movedY": 15, "grown": 15, "scroll": 60, "zoom": 0.2, "wayX": 12, "wayY": 12,
+      // Thousandths of a picture: a caret, a selection that ends a letter further on.
+      "changed parts": 15, "value": 6,
     ]
 
     /// The numbers of which more is no harm: where a touch does nothing on the bare server, and beside fingerpost does what
@@ -49,6 +54,8 @@ nonisolated struct TransparencyTable {
       for outcome in outcomes[way] ?? [] {
         for (name, value) in outcome.sorted(by: { $0.key < $1.key }) {
           let slack = Self.slack[name] ?? 0
+          // A mouse's press; the server lets a finger's show the button that it presses, beside some window managers.
+          if name == "state", value == 0 { continue }
           let isKnown = bare.contains { abs(($0[name] ?? 0) - value) <= slack }
           if !isKnown {
             let usual = bare.map { Self.text($0[name] ?? 0) }
@@ -77,6 +84,44 @@ nonisolated struct TransparencyTable {
   }
 
   private(set) var cells: [Cell] = []
+  /// Places that an earlier run has finished.
+  private(set) var finished: Set<Substring> = []
+  /// A file to which all is written as it comes, so that a run that was interrupted goes on; nil for none.
+  private var journal: String?
+
+  /// An empty table, or what a journal has of an earlier run.
+  init(journal: String? = nil) {
+    guard let journal else { return }
+    let lines = (try? String(contentsOfFile: journal, encoding: .utf8)) ?? ""
+    for line in lines.split(separator: "\n") where !line.contains("\t") { finished.insert(line) }
+    for line in lines.split(separator: "\n") {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count == 5, finished.contains(fields[0]), let way = Way(rawValue: String(fields[2])) else {
+        continue
+      }
+      let pairs = fields[4].split(separator: " ").map { $0.split(separator: "=") }
+      note(
+        Dictionary(pairs.map { (String($0[0]), Double($0[1]) ?? 0) }) { $1 }, Double(fields[3]),
+        of: String(fields[1]),
+        in: String(fields[0]), way)
+    }
+    self.journal = journal
+    // What was begun and not finished is not kept beside what comes of it now.
+    let kept = lines.split(separator: "\n").filter { line in finished.contains(line.prefix { $0 != "\t" }) }
+    try? kept.map { $0 + "\n" }.joined().write(toFile: journal, atomically: true, encoding: .utf8)
+  }
+
+  /// Notes that a place has been done.
+  mutating func finish(_ place: String) {
+    finished.insert(Substring(place))
+    write(place)
+  }
+
+  private func write(_ line: String) {
+    guard let journal, let file = fopen(journal, "ae") else { return }
+    fputs(line + "\n", file)
+    fclose(file)
+  }
 
   /// Notes what came of something.
   mutating func note(
@@ -88,6 +133,8 @@ nonisolated struct TransparencyTable {
         cells.append(Cell(place: place, what: what))
         return cells.count - 1
       }()
+    let numbers = outcome.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    write("\(place)\t\(what)\t\(way)\t\(delay.map { "\($0)" } ?? "")\t\(numbers)")
     cells[index].outcomes[way, default: []].append(outcome)
     if let delay { cells[index].delays[way, default: []].append(delay) }
   }

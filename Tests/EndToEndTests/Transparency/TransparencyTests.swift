@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import TestSupport
 import Testing
 import VirtualSession
 import XorgSupport
@@ -9,7 +10,8 @@ import XorgSupport
 /// Ordinary touches, on a bare server and beside fingerpost in turn: the same must come of them.
 ///
 /// `make transparency` plays it with as many rounds as `FINGERPOST_TRANSPARENCY` says and writes docs/matrix.md, and
-/// `WHOLE=1` adds what only a night has time for; `make test` plays a part of it once, and `make test-apps` all but that.
+/// `WHOLE=1` adds what only a night has time for, and goes on where an earlier run was interrupted; `make test` plays a part
+/// of it once, and `make test-apps` all but that.
 @Suite(.serialized) struct TransparencyTests {
   /// How many rounds of everything are wanted; nil for the part that every run of the tests has.
   private nonisolated static let rounds = getenv("FINGERPOST_TRANSPARENCY").flatMap {
@@ -21,17 +23,19 @@ import XorgSupport
     rounds == nil
     ? [.xfwm4, .bspwm]
     : [.openbox, .xfwm4, .marco, .icewm, .i3, .bspwm, .mutter]
-      + (isWhole ? [.fluxbox, .metacity, .awesome, .muffin] : [])
+      + (isWhole ? [.fluxbox, .metacity, .awesome, .muffin, .kwin] : [])
   private nonisolated static let toolkits =
     rounds == nil ? [.gtk3] : isWhole ? OrdinaryWindow.Toolkit.allCases : OrdinaryWindow.Toolkit.usual
   private static let ways: [TransparencyTable.Way] =
     rounds == nil ? [.bare, .with] : TransparencyTable.Way.allCases
   static let table = CollectedTable()
+  /// What the lengths of rests are made from; nil for exact ones.
+  private static let seed = getenv("FINGERPOST_TRANSPARENCY_SEED").flatMap { UInt64(String(cString: $0)) }
 
   /// What the page says of the table.
   private static var introduction: String {
     """
-    Made by `make transparency` on \(MatrixPage.today), \(rounds ?? 1) rounds: the same touches on the bare server, beside
+    Made by `make transparency\(isWhole ? " WHOLE=1" : "")` on \(MatrixPage.today), \(rounds ?? 1) rounds: the same touches on the bare server, beside
     fingerpost, and beside fingerpost while it is stopped for 0.25 s from the landing on (“late”), in turn. “same” says that
     windows moved, text was selected, buttons clicked and lists scrolled as on the bare server, and by as much; else the cell
     says what differed. “works (not without)” is a touch that does nothing on the bare server. A number is how many
@@ -41,33 +45,78 @@ import XorgSupport
     """
   }
 
-  @Test(arguments: managers) func `frames do the same`(_ kind: WindowManagerKind) throws {
-    let trial = try FrameTrial(kind)
-    for _ in 0..<(Self.rounds ?? 1) {
-      for way in Self.ways { try trial.play(way, into: &Self.table.value) }
+  /// Plays everything in one place, unless an earlier run has, and says what differed there.
+  private func play(_ place: String, _ trial: () throws -> TransparencyTrial) throws {
+    let table = Self.table
+    if !table.value.finished.contains(Substring(place)) {
+      let trial = try trial()
+      for round in 0..<(Self.rounds ?? 1) {
+        for way in Self.ways {
+          // The same times in each way.
+          trial.hand.generator = Self.seed.map { SplitMix(seed: $0 &+ UInt64(round)) }
+          try trial.play(way, into: &table.value)
+        }
+      }
+      table.value.finish(place)
     }
-    let found = Self.table.value.differences.filter { $0.hasPrefix("frames:\(kind.rawValue),") }
+    let found = table.value.differences.filter { $0.hasPrefix("\(place), ") }
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 
-  @Test(arguments: toolkits)
-  func `toolkits do the same`(_ toolkit: OrdinaryWindow.Toolkit) throws {
+  @Test(arguments: managers) func `frames do the same`(_ kind: WindowManagerKind) throws {
+    try play("frames:\(kind.rawValue)") { try FrameTrial(kind) }
+  }
+
+  @Test(arguments: toolkits) func `toolkits do the same`(_ toolkit: OrdinaryWindow.Toolkit) throws {
     try #require(toolkit.isInstalled, "needs the packages of \(toolkit.rawValue)")
-    let trial = try ToolkitTrial(toolkit, isWhole: Self.rounds != nil)
-    for _ in 0..<(Self.rounds ?? 1) {
-      for way in Self.ways { try trial.play(way, into: &Self.table.value) }
-    }
-    let found = Self.table.value.differences.filter { $0.hasPrefix("windows:\(toolkit.rawValue),") }
-    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    try play("windows:\(toolkit.rawValue)") { try ToolkitTrial(toolkit, isWhole: Self.rounds != nil) }
   }
 
   @Test func `programs of the core protocol get the same`() throws {
-    let trial = try CoreTrial()
-    for _ in 0..<(Self.rounds ?? 1) {
-      for way in Self.ways { try trial.play(way, into: &Self.table.value) }
+    try play("windows:core") { try CoreTrial() }
+  }
+
+  @Test(.enabled(if: isWhole), arguments: ProgramTrial.Program.allCases)
+  func `programs do the same`(_ program: ProgramTrial.Program) throws {
+    try play("programs:\(program.rawValue)") { try ProgramTrial(program) }
+  }
+
+  @Test(.enabled(if: isWhole), arguments: ["DOCK", "DESKTOP", "TOOLBAR"])
+  func `parts of a desktop do the same`(_ type: String) throws {
+    let place = "programs:\(type.lowercased())"
+    try play(place) { try CoreTrial(type: type, at: place) }
+  }
+
+  /// The presets, and what is done beside each: `calm` has taps take longer, and a kiosk has one finger.
+  private nonisolated static let presets: [(String, String)] = [
+    ("touch", ""), ("calm", "tap drag scroll"), ("kiosk", "tap drag scroll"),
+  ]
+
+  @Test(.enabled(if: isWhole), arguments: presets, [OrdinaryWindow.Toolkit.gtk3, .gtk4, .qt5])
+  func `presets do the same`(_ preset: (name: String, what: String), _ toolkit: OrdinaryWindow.Toolkit) throws
+  {
+    let place = "presets:\(preset.name) \(toolkit.rawValue)"
+    try play(place) {
+      let trial = try ToolkitTrial(toolkit, isWhole: true, at: place, preset: preset.name)
+      if !preset.what.isEmpty { trial.isPlayed = preset.what.split(separator: " ").map(String.init).contains }
+      return trial
     }
-    let found = Self.table.value.differences.filter { $0.hasPrefix("windows:core,") }
-    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  /// Who else is late.
+  nonisolated enum Party: String, CaseIterable { case application, manager, nobody }
+
+  /// With the window manager or the application stopped at each landing, and without a window manager.
+  @Test(.enabled(if: isWhole), arguments: [OrdinaryWindow.Toolkit.gtk3, .gtk4, .qt5], Party.allCases)
+  func `others who are late do the same`(_ toolkit: OrdinaryWindow.Toolkit, _ party: Party) throws {
+    let words = party == .nobody ? "without a window manager" : "\(party.rawValue) late"
+    let place = "others:\(toolkit.rawValue) \(words)"
+    try play(place) {
+      let trial = try ToolkitTrial(toolkit, isWhole: false, at: place, hasWindowManager: party != .nobody)
+      trial.stopped =
+        party == .application ? trial.parties.window : party == .manager ? trial.parties.manager : nil
+      return trial
+    }
   }
 
   @Test(.enabled(if: getenv("FINGERPOST_TRANSPARENCY_PAGE") != nil)) func `the table is written`() throws {
@@ -78,355 +127,6 @@ import XorgSupport
 
 /// What the tests of the suite add to, one after the other.
 final class CollectedTable {
-  var value = TransparencyTable()
-}
-
-/// One session in which things are done again and again, with fingerpost or without.
-class TransparencyTrial {
-  let session: TestSession
-  let witness: Witness
-  let hand: OrdinaryHand
-  private var program: LoggedProcess?
-  /// When the first finger landed, in microseconds of the monotonic clock.
-  private(set) var landing = 0
-
-  init(_ session: TestSession, _ witness: Witness) {
-    (self.session, self.witness) = (session, witness)
-    hand = OrdinaryHand(session)
-  }
-
-  /// Starts fingerpost, or ends it.
-  func prepare(_ way: TransparencyTable.Way) throws {
-    if way == .bare {
-      if let program { _ = try program.terminate() }
-      program = nil
-    } else if program == nil {
-      program = try session.start(["run", "-v"], configuration: Self.configuration)
-      try program?.waitUntilReady()
-    }
-  }
-
-  /// Does something with fingers, and stops fingerpost meanwhile where it is to be late.
-  func act(_ way: TransparencyTable.Way, _ body: () throws -> Void) throws {
-    landing = 0
-    hand.hasLanded = { [unowned self] in
-      guard landing == 0 else { return }
-      var time = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &time)
-      landing = time.tv_sec * 1_000_000 + time.tv_nsec / 1000
-    }
-    guard way == .late, let program else { return try body() }
-    program.signal(SIGSTOP)
-    let alarm = DelayedSignal(SIGCONT, to: program.pid, after: 0.25)
-    try body()
-    alarm.wait()
-  }
-
-  /// What people get who configure nothing.
-  private static let configuration = """
-    { bindings = (
-      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
-      { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
-      { gesture = swipe; fingers = 3; direction = up; action = { window = maximise; }; },
-      { gesture = swipe; fingers = 4; direction = down; action = { window = minimise; }; },
-      { gesture = tap; fingers = 2; action = { click = right; }; },
-    ); }
-    """
-
-  /// Waits until something has not changed for a while, and returns it.
-  func settled<Value: Equatable>(_ value: () throws -> Value) rethrows -> Value {
-    var (last, same) = (try value(), 0)
-    for _ in 0..<60 where same < 4 {
-      hand.rest(0.04)
-      let now = try value()
-      same = now == last ? same + 1 : 0
-      last = now
-    }
-    return last
-  }
-}
-
-/// Sends a signal to a process a while later, whatever this one does meanwhile.
-private final class DelayedSignal {
-  private let child: ChildProcess?
-
-  init(_ signal: Int32, to process: Int32, after seconds: Double) {
-    child = try? ChildProcess(
-      "/bin/sh", ["-c", "sleep \(seconds); kill -\(signal) \(process)"], environment: ["PATH=/usr/bin:/bin"])
-  }
-
-  func wait() { _ = child?.wait(before: Deadline(after: defaultPatience)) }
-}
-
-/// Title bars, borders and buttons of a window manager, around a window of the core protocol.
-private final class FrameTrial: TransparencyTrial {
-  private let kind: WindowManagerKind
-  /// How far from the right edge of the frame the button is that closes; nil if nobody has looked.
-  private var closeButton: Double??
-
-  init(_ kind: WindowManagerKind) throws {
-    self.kind = kind
-    let session = try TestSession(workspaces: 4, windowManager: kind)
-    super.init(session, try session.makeWitness())
-    try witness.makeWindow(
-      "other", x: 700, y: 420, width: 300, height: 200, selects: .core, resourceClass: "floating")
-    try show()
-  }
-
-  private struct Frame: Equatable {
-    var x, y, width, height, outerX, outerY, outerWidth, outerHeight: Double
-    var top: Double { y - outerY }
-  }
-
-  private func show() throws {
-    try witness.makeWindow(
-      "app", x: 200, y: 200, width: 400, height: 300, selects: .core, resourceClass: "floating")
-    _ = try settled { try frame() }
-  }
-
-  private func frame() throws -> Frame {
-    let place = try witness.command("geometry app")
-    func number(_ name: String) -> Double { place.double(name) ?? 0 }
-    return Frame(
-      x: number("x"), y: number("y"), width: number("width"), height: number("height"),
-      outerX: number("outer-x"), outerY: number("outer-y"), outerWidth: number("outer-width"),
-      outerHeight: number("outer-height"))
-  }
-
-  private func title(_ frame: Frame) -> ScreenPoint {
-    ScreenPoint(frame.x + frame.width / 2, frame.outerY + max(1, frame.top / 2))
-  }
-
-  private func state() throws -> String { try witness.command("get app _NET_WM_STATE")["value"] ?? "" }
-
-  func play(_ way: TransparencyTable.Way, into table: inout TransparencyTable) throws {
-    try prepare(way)
-    let place = "frames:\(kind.rawValue)"
-    var before = try settled { try frame() }
-    let hasTitle = before.top > 6
-
-    if hasTitle {
-      try act(way) { try hand.drag(from: title(before), byX: 90, y: 60, in: 0.3, after: 0.05) }
-      var after = try settled { try frame() }
-      table.note(
-        ["movedX": after.x - before.x, "movedY": after.y - before.y], nil, of: "drag of the title bar",
-        in: place,
-        way)
-      before = after
-      hand.rest(0.5)
-      try act(way) { try hand.drag(from: title(before), byX: -90, y: -60, in: 0.3, after: 0.05) }
-      after = try settled { try frame() }
-      table.note(
-        ["movedX": after.x - before.x, "movedY": after.y - before.y], nil, of: "drag back", in: place, way)
-      before = after
-      hand.rest(0.5)
-
-      let former = try state()
-      try act(way) { try hand.doubleTap(at: title(before)) }
-      let latter = try settled { try state() }
-      table.note(["changed": former == latter ? 0 : 1], nil, of: "double tap on it", in: place, way)
-      if former != latter {
-        for state in ["_NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_SHADED"] {
-          try witness.command("state app remove \(state)")
-        }
-      }
-      before = try settled { try frame() }
-      hand.rest(0.5)
-    }
-
-    let border = max(1, (before.outerX + before.outerWidth - before.x - before.width) / 2)
-    let corner = ScreenPoint(
-      before.outerX + before.outerWidth - border, before.outerY + before.outerHeight - border)
-    try act(way) { try hand.drag(from: corner, byX: 40, y: 30, in: 0.3, after: 0.05) }
-    let after = try settled { try frame() }
-    table.note(
-      ["grown": after.width - before.width + after.height - before.height], nil, of: "resize by the corner",
-      in: place, way)
-    hand.rest(0.5)
-
-    // Gives the other one the focus, and takes it back by a tap.
-    try witness.command("activate other")
-    _ = try settled { try witness.command("watch _NET_ACTIVE_WINDOW")["value"] }
-    _ = try witness.eventsSoFar()
-    let count = witness.history.count
-    let inside = ScreenPoint(after.x + 60, after.y + after.height - 60)
-    try act(way) { try hand.tap(at: inside) }
-    let active = try settled { try witness.command("watch _NET_ACTIVE_WINDOW")["value"] }
-    _ = try witness.eventsSoFar()
-    let presses = witness.history[count...].filter { $0.kind == "press" && $0.window == "app" }
-    let releases = witness.history[count...].count { $0.kind == "release" && $0.window == "app" }
-    let name = try witness.command("get app WM_STATE")["value"] ?? ""
-    table.note(
-      ["presses": Double(presses.count), "releases": Double(releases), "state": name.hasPrefix("1") ? 1 : 0],
-      presses.first.map { Double($0.time - landing) / 1000 }, of: "tap to focus", in: place, way)
-    _ = active
-
-    if hasTitle, let offset = try findCloseButton(way) {
-      let frame = try settled { try self.frame() }
-      _ = try witness.eventsSoFar()
-      let start = witness.history.count
-      try act(way) {
-        try hand.tap(at: ScreenPoint(frame.outerX + frame.outerWidth - offset, title(frame).y), for: 0.08)
-      }
-      hand.rest(0.3)
-      _ = try witness.eventsSoFar()
-      table.note(
-        ["closed": Double(witness.history[start...].count { $0.kind == "delete" })], nil, of: "close button",
-        in: place, way)
-    }
-    // Each round begins the same.
-    try witness.command("close app")
-    try show()
-  }
-
-  /// Looks for the button that closes, from the right, on the bare server.
-  private func findCloseButton(_ way: TransparencyTable.Way) throws -> Double? {
-    if let closeButton { return closeButton }
-    guard way == .bare else { return nil }
-    for offset in [12.0, 16, 20, 26, 9] {
-      let frame = try settled { try self.frame() }
-      _ = try witness.eventsSoFar()
-      let start = witness.history.count
-      try hand.tap(at: ScreenPoint(frame.outerX + frame.outerWidth - offset, title(frame).y), for: 0.08)
-      hand.rest(0.4)
-      _ = try witness.eventsSoFar()
-      if witness.history[start...].contains(where: { $0.kind == "delete" }) {
-        closeButton = .some(offset)
-        return offset
-      }
-      // What else is there may have maximised it, or put it away.
-      try witness.command("close app")
-      try show()
-    }
-    closeButton = .some(nil)
-    return nil
-  }
-}
-
-/// A window that knows the core protocol alone, without a window manager and without anybody's button grabs.
-private final class CoreTrial: TransparencyTrial {
-  init() throws {
-    let session = try TestSession()
-    super.init(session, try session.makeWitness())
-    try witness.command("grab-presses")
-    try witness.command("override app 100 100 900 600 core")
-  }
-
-  func play(_ way: TransparencyTable.Way, into table: inout TransparencyTable) throws {
-    try prepare(way)
-    let place = ScreenPoint(400, 400)
-    let actions: [(String, () throws -> Void)] = [
-      ("tap", { [hand] in try hand.tap(at: place) }),
-      ("double tap", { [hand] in try hand.doubleTap(at: place) }),
-      ("two taps 60 ms apart", { [hand] in try hand.doubleTap(at: place, apart: 0.06) }),
-      ("long press", { [hand] in try hand.tap(at: place, for: 0.7) }),
-      ("drag", { [hand] in try hand.drag(from: place, byX: 150, y: 40, in: 0.3) }),
-      (
-        "two fingers that scroll",
-        { [hand] in try hand.drag(from: place, byX: 0, y: -150, in: 0.3, fingers: 2) }
-      ),
-    ]
-    for (what, action) in actions {
-      _ = try witness.eventsSoFar()
-      let start = witness.history.count
-      try act(way) { try action() }
-      _ = try settled {
-        _ = try witness.eventsSoFar()
-        return witness.history.count { $0.window == "app" }
-      }
-      let events = witness.history[start...].filter { $0.window == "app" }
-      let (presses, releases) = (events.filter { $0.kind == "press" }, events.filter { $0.kind == "release" })
-      let (first, last) = (presses.first, releases.last)
-      table.note(
-        [
-          "presses": Double(presses.count), "releases": Double(releases.count),
-          "state": presses.map { $0.double("state") ?? 0 }.max() ?? 0,
-          "grab": presses.map { $0.double("grab") ?? 0 }.max() ?? 0,
-          "pressX": first?.double("rootX") ?? 0, "pressY": first?.double("rootY") ?? 0,
-          "wayX": (last?.double("rootX") ?? 0) - (first?.double("rootX") ?? 0),
-          "wayY": (last?.double("rootY") ?? 0) - (first?.double("rootY") ?? 0),
-        ], first.map { Double($0.time - landing) / 1000 }, of: what, in: "windows:core", way)
-      hand.rest(0.5)
-    }
-  }
-}
-
-/// A window of a toolkit, with openbox.
-private final class ToolkitTrial: TransparencyTrial {
-  private let toolkit: OrdinaryWindow.Toolkit
-  private let isWhole: Bool
-  private let window: OrdinaryWindow
-
-  init(_ toolkit: OrdinaryWindow.Toolkit, isWhole: Bool) throws {
-    self.toolkit = toolkit
-    self.isWhole = isWhole
-    let session = try TestSession(workspaces: 4, windowManager: .openbox)
-    let witness = try session.makeWitness()
-    window = try OrdinaryWindow(toolkit, in: session, seenBy: witness)
-    super.init(session, witness)
-  }
-
-  func play(_ way: TransparencyTable.Way, into table: inout TransparencyTable) throws {
-    try prepare(way)
-    let (button, text, list) = (
-      try window.place(of: "button"), try window.place(of: "text"), try window.place(of: "list")
-    )
-    let (area, menu, beside) = (
-      try window.place(of: "area"), try window.place(of: "menu"), try window.place(of: "beside")
-    )
-    func scroll(_ dy: Double, _ seconds: Double, after pause: Double = 0) throws {
-      try hand.drag(
-        from: text.moved(byX: -60, y: -dy / 2), byX: 0, y: dy, in: seconds, after: pause, fingers: 2)
-    }
-    var actions: [(String, () throws -> Void)] = [
-      ("tap", { [hand] in try hand.tap(at: button) }),
-      ("double tap", { [hand] in try hand.doubleTap(at: text) }),
-      ("two taps 60 ms apart", { [hand] in try hand.doubleTap(at: button, apart: 0.06) }),
-      ("long press", { [hand] in try hand.tap(at: button, for: 0.9) }),
-      ("drag", { [hand] in try hand.drag(from: text.moved(byX: -80, y: 0), byX: 160, y: 2, in: 0.4) }),
-      (
-        "scroll",
-        { [hand] in try hand.drag(from: list.moved(byX: 0, y: 60), byX: 0, y: -120, in: 0.3) }
-      ),
-      ("two fingers that scroll", { try scroll(-120, 0.24) }), ("… and on, brisk", { try scroll(-140, 0.2) }),
-    ]
-    if isWhole {
-      actions += [
-        ("… and on, quick", { try scroll(-160, 0.12) }),
-        ("… and on, after a rest", { try scroll(-140, 0.3, after: 0.06) }),
-      ]
-    }
-    actions += [
-      ("pinch", { [hand] in try hand.pinch(at: area, in: 0.5) }),
-      (
-        "two-finger tap that is none",
-        { [hand] in
-          // After a scroll of two fingers a tap of two is not taken for one.
-          try hand.tap(at: button.moved(byX: -50, y: 0), for: 0.06, fingers: 2)
-        }
-      ),
-      (
-        "menu and a tap beside it",
-        { [hand] in
-          try hand.tap(at: menu)
-          hand.rest(0.7)
-          try hand.tap(at: beside)
-        }
-      ),
-    ]
-    _ = try window.happened()
-    for (what, action) in actions {
-      if what == "two-finger tap that is none" {
-        try scroll(-120, 0.24)
-        _ = try window.happened()
-      }
-      try act(way) { try action() }
-      var outcome = try window.happened()
-      let first = outcome.removeValue(forKey: "first") ?? 0
-      table.note(
-        outcome, first > 0 ? (first - Double(landing)) / 1000 : nil, of: what,
-        in: "windows:\(toolkit.rawValue)", way)
-      if !what.contains("scroll") && !what.hasPrefix("…") { hand.rest(0.5) }
-    }
-  }
+  var value = TransparencyTable(
+    journal: getenv("FINGERPOST_TRANSPARENCY_JOURNAL").map { String(cString: $0) })
 }
