@@ -48,6 +48,9 @@ package enum FeedbackProgram {
       let scene = FeedbackScene(decoding: String(decoding: newest, as: UTF8.self))
       unread.removeFirst(end + 1)
       painter.show(scene ?? FeedbackScene())
+      guard scene?.menu != nil else { continue }
+      server.finish()
+      say("drawn")
     }
   }
 

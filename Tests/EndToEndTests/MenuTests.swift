@@ -240,6 +240,52 @@ import XorgSupport
     try bridged.end()
   }
 
+  /// The process that draws.
+  private func painter(of bridged: Bridged) throws -> Int32 {
+    try #require(painters(of: bridged).first)
+  }
+
+  private func painters(of bridged: Bridged) -> [Int32] {
+    children(of: bridged.program.pid).filter {
+      processFile("comm", of: $0).hasPrefix("fingerpost-feed")
+    }
+  }
+
+  @Test func `a menu that nobody can see is drawn again, or closed`() throws {
+    let bridged = try start()
+    try open(bridged)
+    kill(try painter(of: bridged), SIGKILL)
+    // Another one draws it.
+    try bridged.program.nextLine(containing: "fingerpost-feedback ended with signal 9")
+    #expect(eventually { !painters(of: bridged).isEmpty })
+    let drawing = try painter(of: bridged)
+    try bridged.session.keyboard.type(9)
+    try expectClosed(bridged)
+    // One that is stopped does not.
+    kill(drawing, SIGSTOP)
+    defer { kill(drawing, SIGCONT) }
+    let screen = bridged.session.touchscreen
+    for finger in 0..<3 { try screen.down(finger, at: Self.middle.moved(byX: 80 * Double(finger - 1), y: 0)) }
+    for finger in 0..<3 { try screen.up(finger) }
+    try screen.sync()
+    try bridged.program.nextLine(containing: "the menu is closed: fingerpost-feedback does not draw it")
+    try expectClosed(bridged)
+    kill(drawing, SIGCONT)
+    try bridged.end()
+    #expect(!bridged.gestures.contains { $0.contains("from the menu") })
+  }
+
+  @Test func `an entry acts on the window that the menu was opened over, or not at all`() throws {
+    let bridged = try start()
+    try open(bridged)
+    try bridged.witness.command("override other 300 200 700 400 core")
+    try bridged.session.touchscreen.tap(at: place(of: 1))
+    try bridged.program.nextLine(containing: "menu is closed")
+    try bridged.program.nextLine(containing: "another window has come to where the menu was opened")
+    #expect(!bridged.witness.history.contains { $0.kind == "press" && $0.int("button") == 3 })
+    try bridged.end()
+  }
+
   @Test func `a program that is killed with an open menu leaves nothing behind`() throws {
     let bridged = try start()
     try open(bridged)

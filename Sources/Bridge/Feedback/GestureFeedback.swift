@@ -247,7 +247,12 @@ final class GestureFeedback {
     let former = scene
     change(&scene)
     guard scene != former, painter.isRunning || !scene.isEmpty else { return }
-    painter.send(scene.encoded)
+    painter.send(scene.encoded, isAnswered: scene.menu != nil)
+  }
+
+  /// Shows the scene again where another painter has to.
+  func showAgain() {
+    if !scene.isEmpty, !painter.isRunning { painter.send(scene.encoded, isAnswered: scene.menu != nil) }
   }
 }
 

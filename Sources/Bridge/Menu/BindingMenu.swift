@@ -37,6 +37,8 @@ final class BindingMenu {
     let form: MenuForm
     /// Where the entries are to act, in pixels of the root window.
     let place: Point
+    /// The window there that they are to act on.
+    let window: WindowID?
     /// The monitor that it is on.
     let monitor: Rect
     /// The scale of the monitor.
@@ -58,6 +60,8 @@ final class BindingMenu {
   private(set) var choice: Entry?
 
   private let entries: [Entry]
+  /// How many entries it has.
+  var count: Int { entries.count }
   private let labels: [MenuLayout.Entry]
   private let input: InputWindow
   private let feedback: GestureFeedback
@@ -65,6 +69,7 @@ final class BindingMenu {
   private var page = 0
   private var selected = 0
   private var expiry = EventLoop.now + timeout
+  private var wasDrawn = false
   /// When to try to take the keyboard again; nil once it has it.
   private var nextAttempt: Double?
 
@@ -79,6 +84,13 @@ final class BindingMenu {
   }
 
   isolated deinit { feedback.show { $0.menu = nil } }
+
+  /// Takes note of whether it has been drawn; true for the first time that it has.
+  func noticeDrawn() -> Bool {
+    guard !wasDrawn, feedback.painter.deadline == nil else { return false }
+    wasDrawn = true
+    return true
+  }
 
   private func takeKeyboard(at now: Double) {
     input.takeKeyboard()
@@ -134,7 +146,8 @@ final class BindingMenu {
     expiry = EventLoop.now + Self.timeout
     let entry = layout.entry(at: place)
     if let entry { select(entry) }
-    guard phase == .released else { return }
+    // What is not drawn yet is not chosen.
+    guard phase == .released, wasDrawn else { return }
     if let entry { choose(entry) } else { isOver = true }
   }
 
@@ -147,7 +160,7 @@ final class BindingMenu {
     case 0xff53, 0xff54: select((selected + 1) % layout.count)
     case 0xff51, 0xff52: select((selected + layout.count - 1) % layout.count)
     // Return, and that of the keypad.
-    case 0xff0d, 0xff8d: choose(selected)
+    case 0xff0d, 0xff8d: if wasDrawn { choose(selected) }
     // Escape.
     case 0xff1b: isOver = true
     default: break
@@ -157,7 +170,9 @@ final class BindingMenu {
   // MARK: As time passes
 
   /// When something is due, in seconds of ``EventLoop/now``.
-  var deadline: Double { min(expiry, nextAttempt ?? expiry) }
+  var deadline: Double {
+    min(expiry, nextAttempt ?? expiry, feedback.painter.deadline ?? expiry)
+  }
 
   /// Lets a deadline pass that has come.
   func advance(to now: Double) {

@@ -27,16 +27,19 @@ extension Bridge {
     // What covers the monitor before the menu does is no locker.
     lockObserver.watch(monitor.frame, from: EventLoop.now)
     guard let feedback else { throw .noMenu("this is a dry run") }
+    feedback.prepare()
+    guard feedback.painter.isRunning else {
+      throw .noMenu("fingerpost-feedback, which draws it, does not run")
+    }
     feedback.look(configuration.settings, on: monitor)
     let menu = BindingMenu(
       entries,
       BindingMenu.Look(
-        form: form, place: place, monitor: monitor.frame,
+        form: form, place: place, window: windows.outermostWindow(at: place)?.window, monitor: monitor.frame,
         pixelsPerMillimetre: feedback.pixelsPerMillimetre(of: monitor), letterHeight: feedback.letterHeight),
       in: feedback, on: display)
     self.menu = menu
     wakeTouches.keepsAll = true
-    log.debug("menu of \(entries.count) is open")
   }
 
   /// The bindings that act at a place and need no fingers; those of all devices if no gesture has asked.
@@ -66,16 +69,28 @@ extension Bridge {
     log.debug("menu is closed")
   }
 
+  /// Closes a menu that is not drawn, because its painter has ended or does not answer.
+  func closeUnseenMenu() {
+    guard menu != nil, let deadline = feedback?.painter.deadline, deadline <= EventLoop.now else { return }
+    log.warning("the menu is closed: fingerpost-feedback does not draw it")
+    closeMenu()
+  }
+
   /// Does what was chosen in a menu, or closes one that is done with.
   func settleMenu(at now: Double) {
+    closeUnseenMenu()
+    if let menu, menu.noticeDrawn() { log.debug("menu of \(menu.count) is open") }
     menu?.advance(to: now)
     guard menu?.isOver == true else { return }
-    let (choice, place) = (menu?.choice, menu?.look.place)
+    let (choice, look) = (menu?.choice, menu?.look)
     // Its windows are gone before anything is done: clicks and keys are for what lies below.
     closeMenu()
     turnState.hasActed = true
-    guard let choice, let place else { return }
+    guard let choice, let place = look?.place else { return }
     let name = choice.binding.name
+    guard windows.outermostWindow(at: place)?.window == look?.window else {
+      return log.warning("\(name): another window has come to where the menu was opened")
+    }
     do {
       let summary = try perform(choice.binding, judgedBy: choice.evaluator, at: place)
       log.info("\(name): \(summary), from the menu")

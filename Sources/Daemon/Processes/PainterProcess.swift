@@ -12,6 +12,8 @@ package final class PainterProcess {
   package nonisolated static let name = "fingerpost-feedback"
   /// What it says before it ends because it was not needed.
   package nonisolated static let farewell = "asleep"
+  /// What it says once it has drawn a menu.
+  package nonisolated static let drawn = "drawn"
 
   /// Gets each line that it says, but for the farewell.
   package var heard: (String) -> Void = { _ in }
@@ -28,9 +30,14 @@ package final class PainterProcess {
   private var newest: String?
   private var hasSaidFarewell = false
   private var hasFailed = false
-  /// How often it may be started yet after it has crashed: one that cannot live is not started for ever.
-  private var startsLeft = 3
+  private var restart = RestartPause(ends: 2)
+  /// When it must have drawn what was sent last; nil if it has, or need not say so.
+  package private(set) var deadline: Double?
+  /// Whether what was sent last has to be seen, also after another start.
+  private var awaitsDrawing = false
 
+  /// 2 s: it draws within some milliseconds.
+  private static let patience = 2.0
   /// 64 KiB: more than it ever says at once.
   private static let chunk = 65536
 
@@ -44,11 +51,13 @@ package final class PainterProcess {
 
   /// Starts it, unless it runs or cannot be had.
   package func start() {
-    guard process == nil, startsLeft > 0 else { return }
+    guard process == nil, restart.allowsStart(at: EventLoop.now) else { return }
+    restart.start(at: EventLoop.now)
     closeSocket()
     var ends: [Int32] = [-1, -1]
     // Each line is a message, which is sent as a whole or not at all.
     guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      restart.end(at: EventLoop.now)
       return fail(String(cString: strerror(errno)))
     }
     defer { close(ends[1]) }
@@ -68,17 +77,19 @@ package final class PainterProcess {
     let code = withCStrings([program]) { posix_spawnp(&started, program, &actions, &attributes, $0, environ) }
     guard code == 0 else {
       close(ends[0])
-      startsLeft = 0
+      restart.end(at: EventLoop.now)
       return fail("\(CompanionProgram.LaunchError(program: Self.name, code: code))")
     }
     (process, socket, hasSaidFarewell) = (started, ends[0], false)
     loop.watch(socket) { [unowned self] in read() }
   }
 
-  /// Sends a line, or keeps it in the place of an older one until there is room.
-  package func send(_ line: String) {
+  /// Sends a line, or keeps it in the place of an older one until there is room; it says of some that it has drawn them.
+  package func send(_ line: String, isAnswered: Bool = false) {
     start()
     guard isRunning else { return }
+    awaitsDrawing = isAnswered
+    deadline = isAnswered ? deadline ?? EventLoop.now + Self.patience : nil
     if newest != nil { newest = "\(line)\n" } else { write("\(line)\n") }
   }
 
@@ -89,8 +100,8 @@ package final class PainterProcess {
     if isRunning { read() }
     closeSocket()
     self.process = nil
+    restart.end(at: EventLoop.now, isWanted: hasSaidFarewell)
     guard !hasSaidFarewell else { return }
-    startsLeft -= 1
     let isSignal = status & 0x7f != 0
     fail("\(Self.name) ended with \(isSignal ? "signal \(status & 0x7f)" : "status \(status >> 8 & 0xff)")")
   }
@@ -132,10 +143,17 @@ package final class PainterProcess {
       let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return }
-      guard count > 0 else { return closeSocket() }
+      guard count > 0 else {
+        if awaitsDrawing { deadline = deadline ?? EventLoop.now + Self.patience }
+        return closeSocket()
+      }
       for line in bytes[..<count].split(separator: UInt8(ascii: "\n")) {
         let line = String(decoding: line, as: UTF8.self)
-        if line == Self.farewell { hasSaidFarewell = true } else { heard(line) }
+        switch line {
+        case Self.farewell: hasSaidFarewell = true
+        case Self.drawn: deadline = nil
+        default: heard(line)
+        }
       }
     }
   }
