@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Daemon
+package import Daemon
 internal import Glibc
-internal import InputEvents
-internal import X11
+package import InputEvents
+package import X11
 
 // The process that releases keys and buttons if this one is killed.
 extension Bridge {
@@ -38,6 +38,19 @@ extension Guardian {
     start(nil, "\(display.ownWindow.rawValue)", ending: pause)
   }
 
+  /// Starts it for a program that changes the matrix of a touchscreen for a while: the former one comes back if that program
+  /// ends or is stopped before it has dismissed the guardian.
+  ///
+  /// - Parameters:
+  ///   - former: The matrix, row by row.
+  ///   - device: The touchscreen.
+  ///   - display: The program's own, whose grabs end if it is stopped.
+  /// - Returns: The system's error number; nil if it runs.
+  package func start(keeping former: [Double], of device: DeviceID, for display: Display) -> Int32? {
+    let numbers = former.map { "\($0)" }.joined(separator: " ")
+    return start(nil, "\(display.ownWindow.rawValue) \(device.rawValue) \(numbers)")
+  }
+
   /// Waits for the end of the one that started it, and lets go of what it held; the whole life of a guardian.
   ///
   /// - Parameter arguments: What it was started with.
@@ -47,11 +60,18 @@ extension Guardian {
       alarm(timeout)
       guard let display = try? Display() else { return }
       StuckInput(held, on: display).clear(after: WindowID(rawValue: window))
-    } whenStopped: { window in
+    } takingBack: { words, isStopped in
+      let words = words.split(separator: " ")
+      let matrix = words.dropFirst(2).compactMap { Double($0) }
+      guard let window = words.first.flatMap({ UInt($0) }), isStopped || !matrix.isEmpty else { return }
       alarm(timeout)
-      guard let window = UInt(window), let display = try? Display() else { return }
+      guard let display = try? Display() else { return }
+      if matrix.count == 9, let device = Int(words[1]) {
+        display.setTransformation(matrix, of: DeviceID(rawValue: .init(device)))
+        display.sync()
+      }
       // No other client can give back a grab that is not its own.
-      display.disconnectClient(of: WindowID(rawValue: window))
+      if isStopped { display.disconnectClient(of: WindowID(rawValue: window)) }
     }
   }
 }

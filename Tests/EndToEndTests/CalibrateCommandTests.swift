@@ -93,6 +93,27 @@ import XorgSupport
     }
   }
 
+  @Test(arguments: [SIGKILL, SIGQUIT, SIGTSTP, SIGSTOP])
+  func `the former matrix comes back however it ends, and a locker can have the keyboard meanwhile`(
+    _ signal: Int32
+  ) throws {
+    let program = try session.start(["calibrate"])
+    try program.nextLine(containing: "1 of 4")
+    #expect(try witness.command("grab keyboard")["status"] == "0")
+    try witness.command("ungrab keyboard")
+    program.signal(signal)
+    let isBack = try eventually {
+      let place = ScreenPoint(600, 400)
+      try witness.command("override app 0 0 1280 800 core")
+      try tap(place)
+      let found = try witness.next("press", in: "app").rootPosition
+      try witness.next("release", in: "app")
+      return found.map { abs($0.x - quarter(place).x) <= 2 } ?? false
+    }
+    #expect(isBack)
+    program.signal(SIGKILL)
+  }
+
   @Test func `touches that are no picture of the targets change nothing`() throws {
     let program = try session.start(["calibrate"])
     for (number, place) in [(1, (128.0, 80.0)), (2, (1152, 80)), (3, (500, 300)), (4, (1152, 720))] {

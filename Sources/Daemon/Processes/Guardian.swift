@@ -21,8 +21,7 @@ package final class Guardian {
 
   private var process: Int32?
   private var lifeline: Int32 = -1
-  /// How often it may be started yet: one that cannot live is not started for ever.
-  private var startsLeft = 8
+  private var restart = RestartPause(ends: 7)
 
   /// Makes one that is not started.
   package init() {}
@@ -36,13 +35,14 @@ package final class Guardian {
   ///     stopped, and not until we have ended.
   ///   - argument: What else it has to know.
   ///   - connection: A connection that ends if we are stopped; for one without memory.
-  /// - Returns: The system's error number; nil if it runs, or has ended too often.
+  /// - Returns: The system's error number; nil if it runs, or has just ended again and again.
   package func start(_ memory: Int32?, _ argument: String, ending connection: Int32? = nil) -> Int32? {
-    guard process == nil, startsLeft > 0 else { return nil }
-    startsLeft -= 1
+    guard process == nil, restart.allowsStart(at: EventLoop.now) else { return nil }
+    restart.start(at: EventLoop.now)
     if lifeline >= 0 { close(lifeline) }
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      restart.end(at: EventLoop.now)
       return errno
     }
     defer { close(ends[1]) }
@@ -68,7 +68,7 @@ package final class Guardian {
       posix_spawn(&process, "/proc/self/exe", &actions, &attributes, $0, environ)
     }
     guard code == 0 else {
-      startsLeft = 0
+      restart.end(at: EventLoop.now)
       return code
     }
     self.process = process
@@ -79,6 +79,7 @@ package final class Guardian {
   package func reap() {
     guard let process, waitpid(process, nil, WNOHANG) != 0 else { return }
     self.process = nil
+    restart.end(at: EventLoop.now)
   }
 
   /// No key of a terminal reaches it, and no signal that ends other programs: it ends with us.
@@ -94,6 +95,14 @@ package final class Guardian {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
   }
 
+  /// Has it do nothing more: what it was to clear up is as it should be.
+  package func dismiss() {
+    guard lifeline >= 0 else { return }
+    _ = write(lifeline, "x", 1)
+    close(lifeline)
+    lifeline = -1
+  }
+
   // MARK: The other process
 
   /// Waits for the end of the one that started it, and clears up; the whole life of a guardian.
@@ -101,18 +110,19 @@ package final class Guardian {
   /// - Parameters:
   ///   - arguments: What it was started with.
   ///   - clearUp: Does so; gets the memory's descriptor, which is then its to close, and the argument.
-  ///   - takeBack: What is to be done if that one was stopped and has no memory; gets the argument.
+  ///   - takeBack: What is to be done if that one was stopped, or has ended, and has no memory; gets the argument, and
+  ///     whether it was stopped.
   package static func serve(
-    _ arguments: [String], _ clearUp: (Int32, String) -> Void, whenStopped takeBack: (String) -> Void
+    _ arguments: [String], _ clearUp: (Int32, String) -> Void, takingBack takeBack: (String, Bool) -> Void
   ) {
     rename()
     // It must not keep a file system from being unmounted.
     _ = chdir("/")
     guard let argument = arguments.dropFirst().first else { return }
     if arguments.last == stopWord {
-      guard waitForStop(of: getppid()) else { return }
-      takeBack(argument)
-      shutdown(inheritedDescriptor, Int32(SHUT_RDWR))
+      guard let isStopped = waitForStop(of: getppid()) else { return }
+      takeBack(argument, isStopped)
+      if isStopped { shutdown(inheritedDescriptor, Int32(SHUT_RDWR)) }
     } else if waitForEnd() {
       clearUp(inheritedDescriptor, argument)
     }
@@ -138,12 +148,13 @@ package final class Guardian {
 
   /// Waits until a process is stopped, by SIGSTOP for one, or until the other end is closed.
   ///
-  /// - Returns: Whether it is stopped.
-  private static func waitForStop(of process: Int32) -> Bool {
+  /// - Returns: Whether it is stopped, and has not ended; nil if the guardian was dismissed.
+  private static func waitForStop(of process: Int32) -> Bool? {
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     while poll(&state, 1, interval) == 0 {
       if ProcessState(process).isStopped { return true }
     }
-    return false
+    var byte: UInt8 = 0
+    return read(STDIN_FILENO, &byte, 1) > 0 ? nil : false
   }
 }

@@ -5,9 +5,12 @@ import CX11
 internal import Formats
 internal import InputEvents
 
-/// The keyboard, taken from all other programs for as long as this lives, so that keys can be shown instead of typed.
+/// The keyboard or one of its keys, taken from all other programs for as long as this lives, so that keys can be shown instead
+/// of typed.
 package final class KeyboardGrab {
   private let display: Display
+  /// The key that is taken; nil for the keyboard.
+  private let keycode: Int32?
   /// The keys that are down, in the order in which they were pressed.
   private var held: [UInt8] = []
   /// The keys of the chord, by their names.
@@ -16,7 +19,7 @@ package final class KeyboardGrab {
 
   /// Takes it; nil if another program has it.
   package init?(_ display: Display) {
-    self.display = display
+    (self.display, keycode) = (display, nil)
     // First, so that the server reports the keys by the time that it answers.
     display.selectInput(.rawKeys)
     let status = XGrabKeyboard(
@@ -27,9 +30,28 @@ package final class KeyboardGrab {
     }
   }
 
+  /// Takes only the Escape key, so that a screen locker can have the keyboard; nil if another program has that key.
+  package init?(escapeOn display: Display) {
+    let code = Int32(XKeysymToKeycode(display.connection, KeySym(XK_Escape)))
+    (self.display, keycode) = (display, code)
+    display.selectInput(.rawKeys)
+    let error = display.trap {
+      XGrabKey(
+        display.connection, code, UInt32(AnyModifier), display.root.rawValue, 0, GrabModeAsync, GrabModeAsync)
+    }
+    guard error == nil else {
+      display.deselectInput(.rawKeys)
+      return nil
+    }
+  }
+
   isolated deinit {
     display.deselectInput(.rawKeys)
-    XUngrabKeyboard(display.connection, Time(CurrentTime))
+    if let keycode {
+      XUngrabKey(display.connection, keycode, UInt32(AnyModifier), display.root.rawValue)
+    } else {
+      XUngrabKeyboard(display.connection, Time(CurrentTime))
+    }
     display.flush()
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Bridge
 internal import Client
 internal import Daemon
 internal import Formats
@@ -81,20 +82,25 @@ private final class Calibrator {
     (self.touchscreen, self.display, self.timeout, self.output) = (touchscreen, display, timeout, output)
     self.placement = placement
     former = display.transformation(of: touchscreen.id)
-    signals = try SignalQueue([SIGTERM, SIGINT, SIGHUP])
+    signals = try SignalQueue([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP])
     fingers = RawTouchEventSelection(display, devices: InputDevices(display))
     window = CrosshairWindow(display, on: placement.monitor.frame)
-    keyboard = KeyboardGrab(display)
+    keyboard = KeyboardGrab(escapeOn: display)
   }
 
   /// Does it, and undoes it unless it is confirmed.
   ///
   /// - Returns: Why nothing is changed; nil if it is.
   func run(_ count: Int) -> Message? {
+    let guardian = Guardian()
+    if let code = guardian.start(keeping: former, of: touchscreen.id, for: display) {
+      return Message("its guardian cannot be started (system error %1)", "\(code)")
+    }
     var isKept = false
     defer {
       if !isKept { display.setTransformation(former, of: touchscreen.id) }
       display.finish()
+      if !display.isLost { guardian.dismiss() }
     }
     // Whole, so that the server cuts nothing off.
     display.setTransformation([1, 0, 0, 0, 1, 0, 0, 0, 1], of: touchscreen.id)
