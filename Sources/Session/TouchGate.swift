@@ -126,6 +126,8 @@ nonisolated package struct TouchGate: Hashable {
     if let hold = rules.hold, end < touch.startTime + hold { return .take(.hold) }
     // What an application takes for a tap it gets as it is.
     guard let place = rules.place, touch.way > rules.tapReach else { return .pass }
+    // A hand clicks once, whatever rests beside the finger that aims.
+    guard !touch.isBesideOlder else { return .take(.place) }
     return .click(at: place == .first ? touch.startLocation : touch.location)
   }
 

@@ -389,6 +389,7 @@ nonisolated extension TouchOwnership {
     }
     let others = touches.filter(\.isPresent).map(\.id)
     gate?.noteLanding(touch.id, beside: others)
+    touch.isBesideOlder = !others.isEmpty
     touches.append(touch)
     if touch.isFed { append(touch.id, .began, touch.location, to: &batch) }
   }

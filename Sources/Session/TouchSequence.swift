@@ -164,6 +164,8 @@ nonisolated package struct TouchSequence: Hashable {
   private(set) var isJudged = false
   /// Whether it may still be withheld.
   var mayWait = true
+  /// Whether another finger was down on the touchscreen when this one landed.
+  var isBesideOlder = false
   /// Whether the windows under its landing get pointer events and no touches; nil until the answer depends on it.
   var isForPointer: Bool?
   /// Why it was taken although it is part of no gesture; nil if it was not.

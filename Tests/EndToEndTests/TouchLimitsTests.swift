@@ -33,9 +33,13 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     try screen.down(0, at: left)
     try screen.down(1, at: right)
+    // At a hand's pace: fingers that lift before anything was decided about them are nobody's.
+    var pace = Pace(Bridged.interval)
     for step in 1...10 {
+      pace.step()
       try screen.move(0, to: left.moved(byX: -5 * Double(step), y: 0))
       try screen.move(1, to: right.moved(byX: 5 * Double(step), y: 0))
+      try screen.sync()
     }
     try screen.up(1)
     try screen.up(0)
@@ -84,6 +88,26 @@ import XorgSupport
     #expect(try bridged.witness.next("release", in: "app").rootPosition == left.moved(byX: 100, y: 0))
     try bridged.end()
     #expect(bridged.program.lines.count { $0.contains("taken: accommodations.place") } == 1)
+  }
+
+  @Test func `a hand that rests around a finger clicks once, where the first one landed`() throws {
+    let bridged = try bridged("accommodations = ( { slop = \"60 px\"; } );", .core)
+    let screen = bridged.session.touchscreen
+    for fingers in [2, 3, 5] {
+      for finger in 0..<fingers { try screen.down(finger, at: left.moved(byX: 90 * Double(finger), y: 0)) }
+      for step in 1...4 {
+        for finger in 0..<fingers {
+          try screen.move(finger, to: left.moved(byX: 90 * Double(finger) + 8 * Double(step), y: 0))
+        }
+      }
+      for finger in 0..<fingers { try screen.up(finger) }
+      try screen.sync()
+      try bridged.waitUntilAnswered()
+    }
+    for _ in 0..<3 { try bridged.witness.next("release", in: "app") }
+    try bridged.end()
+    let presses = bridged.witness.history.filter { $0.kind == "press" }
+    #expect(presses.map(\.rootPosition) == [left, left, left], "\(presses)")
   }
 
   @Test func `a finger that is held counts when it has rested, and a ring shows for how long`() throws {
