@@ -25,7 +25,8 @@ extension Bridge {
     guard pointerHiding.mustHide else { return }
     pointerHiding.mustHide = false
     guard hidesPointer else { return }
-    pointerHiding.hidden?.hide(from: devices.pointers)
+    // Remote desktops and shared mice move it by XTEST.
+    pointerHiding.hidden?.hide(from: devices.pointers.union(devices.xtestPointers.values.map(\.id)))
   }
 
   /// Shows it at once, since it is used.

@@ -20,6 +20,9 @@ extension Bridge {
     wakeTouches.handle(event)
     menu?.handle(event)
     switch event {
+    // What we send by XTEST ourselves comes back within some milliseconds.
+    case .pointerUsed(let device) where devices.xtest.contains(device) && display.hasFakedInput(within: 0.3):
+      break
     case .pointerUsed: showPointer()
     case .idle(let alarm, let lastUse): takeIdle(alarm, since: lastUse)
     case .hierarchyChanged(let change):
@@ -51,6 +54,8 @@ extension Bridge {
       case SIGCHLD:
         processes.guardian.reap()
         feedback?.painter.reap()
+        feedback?.showAgain()
+        closeUnseenMenu()
         for ended in processes.commands.reap() where ended.status != 0 {
           log.info(
             "\(ended.binding.map { "\($0): " } ?? "")\(ended.program) ended with status \(ended.status)"

@@ -41,6 +41,22 @@ import XorgSupport
     try expectHidden(false, in: session)
   }
 
+  @Test func `another program's XTEST brings it back, as of a remote desktop, and ours does not`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let session = bridged.session
+    try session.touchscreen.tap(at: ScreenPoint(600, 300))
+    // The root window has touches delivered as pointer events.
+    try session.touchscreen.sync()
+    try bridged.waitUntilAnswered()
+    try expectHidden(true, in: session)
+    let isShown = try eventually {
+      try bridged.witness.command("fake-motion \(Int.random(in: 100...400)) 100")
+      return try hiddenPointerCount(on: session.server) == 0
+    }
+    #expect(isShown)
+    try bridged.end()
+  }
+
   @Test func `it is hidden once, whatever touches, so that one movement shows it`() throws {
     let bridged = try Bridged(workspaces: 4, touchscreens: 2)
     for screen in bridged.session.server.touchscreens {
@@ -143,8 +159,8 @@ import XorgSupport
     try tap(session)
     _ = try program.contextSwitches(whenIdleFor: 0.2)
     let asked = session.folder.read("requests").split(separator: "\n").dropFirst(before)
-    // Hidden, and the mouse and the touchpad are listened to.
-    #expect(asked == ["XFIXES 29", "XInputExtension 46", "XInputExtension 46"], "\(asked)")
+    // Hidden, and the mouse, the touchpad and XTEST are listened to.
+    #expect(asked == ["XFIXES 29"] + Array(repeating: "XInputExtension 46", count: 3), "\(asked)")
     #expect(try program.terminate() == 0)
   }
 }

@@ -26,6 +26,7 @@ import CX11
 ///     grab pointer|keyboard|device|device-touch|touchscreen|touch|button|server · ungrab … · allow
 ///     grab-presses               grabs the pointer with the time of each press from now on
 ///     pointer · warp X Y         where the pointer is; put it somewhere
+///     fake-motion X Y            moves it there through XTEST
 ///     geometry NAME              the window's place on the screen and its size
 ///     picture NAME AS            keeps how the middle of a window looks, and tells how much text or the like is there
 ///     changed NAME AS            how many thousandths of it look otherwise now
@@ -123,6 +124,13 @@ extension Witness {
       let numbers = arguments.dropFirst().compactMap { Int32($0) }
       guard (4...5).contains(numbers.count) else { return false }
       return addMonitor(arguments[0], numbers)
+    case "fake-motion":
+      guard arguments.count == 2, let x = Int32(arguments[0]), let y = Int32(arguments[1]) else {
+        return false
+      }
+      XTestFakeMotionEvent(display, -1, x, y, 0)
+      XSync(display, False)
+      Report("fake-motion").write()
     case "warp":
       guard arguments.count == 2, let x = Int32(arguments[0]), let y = Int32(arguments[1]) else {
         return false

@@ -26,6 +26,8 @@ package final class Display {
 
   /// Records what XTEST holds down for us; nil while that is not needed.
   package var held: HeldInput?
+  /// When something was last sent through XTEST, in seconds of CLOCK_MONOTONIC.
+  var lastFake = -Double.infinity
 
   /// Our own windows above all others; what becomes of them is no news.
   var overlays: [WindowID] = []

@@ -100,7 +100,7 @@ nonisolated struct InputDecoder {
   /// Pens are asked for their movements, and while the pointer is hidden all that moves it.
   private mutating func rawPointer(_ event: WireEvent) -> ServerEvent {
     guard hasRawValues(event) else { return .other }
-    return pens.contains(event.device) ? .pen(time: time(of: event)) : .pointerUsed
+    return pens.contains(event.device) ? .pen(time: time(of: event)) : .pointerUsed(event.device)
   }
 
   // MARK: - Touchpads

@@ -19,7 +19,7 @@ nonisolated package enum ServerEvent: Hashable, Sendable {
   /// A pen moved over the screen or on it, at a time in seconds of the server's clock; see ``PenEventSelection``.
   case pen(time: Double)
   /// A mouse or touchpad moved or clicked while the pointer is hidden; see ``HiddenPointer``.
-  case pointerUsed
+  case pointerUsed(DeviceID)
   /// A key was pressed while an ``InputWindow`` has the keyboard; its keysym without modifiers.
   case key(UInt32)
   /// The pointer's first button went down or up in an ``InputWindow``, or the pointer moved there; the place is in pixels

@@ -3,6 +3,7 @@
 
 import CX11
 import Gestures
+import Glibc
 internal import InputEvents
 
 extension Display {
@@ -24,6 +25,7 @@ extension Display {
       return fake(isDown ? ButtonPress : ButtonRelease, button)
     }
     let (x, y) = pixel(of: place)
+    lastFake = Self.monotonicTime
     FPFakeButton(
       connection, fakeInput.opcode, input.firstEvent, isDown ? 1 : 0, Int32(button), x, y, device.rawValue)
   }
@@ -39,12 +41,22 @@ extension Display {
     fake(MotionNotify, 0, on: root, x, y)
   }
 
+  /// Whether a key, a button or a movement was sent through XTEST within so many seconds.
+  package func hasFakedInput(within seconds: Double) -> Bool { Self.monotonicTime - lastFake < seconds }
+
+  private static var monotonicTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// XTestFakeInput; nothing without the extension.
   private func fake(
     _ event: Int32, _ detail: UInt8, on window: WindowID = WindowID(rawValue: 0), _ x: Int32 = 0,
     _ y: Int32 = 0, device: Int32 = 0
   ) {
     guard let fakeInput else { return }
+    lastFake = Self.monotonicTime
     FPFakeInput(connection, fakeInput.opcode, event, Int32(detail), window.rawValue, x, y, device)
   }
 

@@ -218,7 +218,7 @@ struct InputDecoderTests {
     #expect(!key.isPressed)
     var decoder = InputDecoder()
     let motion = raw(XI_RawMotion, mask: [0b1], values: [1])
-    #expect(decode(motion, &decoder) == .pointerUsed)
+    #expect(decode(motion, &decoder) == .pointerUsed(DeviceID(rawValue: 9)))
     decoder.pens = [DeviceID(rawValue: 9)]
     #expect(decode(motion, &decoder) == .pen(time: 5))
   }
