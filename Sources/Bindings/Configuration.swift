@@ -19,6 +19,8 @@ nonisolated package struct Configuration {
   package var touchRules: [TouchRule] = []
   /// What applications may get of ordinary touches; the first whose condition holds counts.
   package var limits: [TouchLimits] = []
+  /// Whether the administrator enforces limits, so that nothing a user asks for may lift them.
+  package var enforcesLimits = false
   /// What helps with ordinary touches; the first whose condition holds counts.
   package var accommodations: [TouchAccommodations] = []
   /// How touchscreens are explored by people who cannot see them.

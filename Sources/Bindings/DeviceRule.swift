@@ -32,7 +32,7 @@ nonisolated extension Configuration {
       passthrough: passthrough)
     guard !isIgnored else { return configuration }
     (configuration.limits, configuration.accommodations) = (limits, accommodations)
-    configuration.exploration = exploration
+    (configuration.exploration, configuration.enforcesLimits) = (exploration, enforcesLimits)
     return configuration
   }
 }
@@ -41,7 +41,7 @@ nonisolated extension Configuration {
 package struct DeviceReader {
   private static let match = ConfigurationKey(
     "match", "the names of the devices", format: "\(TextPattern.format); or a list of them")
-  private static let ignore = ConfigurationKey(
+  static let ignore = ConfigurationKey(
     "ignore", "whether all touches of the device are left to applications", format: "YES or NO",
     defaultValue: "NO")
 

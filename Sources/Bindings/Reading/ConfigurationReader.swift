@@ -50,7 +50,9 @@ package struct ConfigurationReader {
       return ConfigurationResult(configuration: Configuration(), diagnostics: sources.diagnostics)
     }
     let log = ErrorCollector(keysym: keysym)
-    let configuration = read(root, log: log, into: &sources, isPart: isPart)
+    var configuration = read(root, log: log, into: &sources, isPart: isPart)
+    configuration.enforcesLimits =
+      !configuration.limits.isEmpty && set.files.contains { $0.enforced.contains(Self.limits.name) }
     for entry in log.entries { sources.add(.value(entry.error), at: entry.path) }
     var result = ConfigurationResult(
       configuration: configuration, diagnostics: set.diagnostics + sources.diagnostics)

@@ -112,7 +112,9 @@ nonisolated struct SourceFiles {
       guard case .dictionary(var entries) = device else { return device }
       let path = PropertyListPath.root.key("devices").index(index)
       for name in entries.keys.sorted()
-      where !DeviceReader.isKey(name) && !allowsSetting(name, in: number, at: path.key(name)) {
+      where DeviceReader.isKey(name)
+        ? !allows(name, in: number, at: path.key(name)) : !allowsSetting(name, in: number, at: path.key(name))
+      {
         entries[name] = nil
       }
       return .dictionary(entries)

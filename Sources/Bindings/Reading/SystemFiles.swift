@@ -134,6 +134,9 @@ nonisolated enum Enforcement {
     }
   }
 
+  @MainActor private static let needingTouches: Set<String> = ["limits", "accommodations", "exploration"]
+  @MainActor private static let takingTouches = ["touchDelivery", DeviceReader.ignore.name]
+
   /// The keys and settings that a file with these contents enforces.
   ///
   /// Who enforces bindings does so for those of applications too, which would replace them.
@@ -147,6 +150,8 @@ nonisolated enum Enforcement {
       if case .dictionary(let settings)? = root.value("settings") { names += settings.keys }
     }
     if names.contains("bindings") { names.append("applications") }
+    // None of these holds where applications get all touches, or for a device that is ignored.
+    if !Self.needingTouches.isDisjoint(with: names) { names += Self.takingTouches }
     return names
   }
 }

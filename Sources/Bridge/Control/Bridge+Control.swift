@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Formats
@@ -26,6 +27,10 @@ extension Bridge {
   private func perform(_ request: ControlRequest) -> [String] {
     let command = request.command
     if let process = request.environmentOf { adoptEnvironment(of: process) }
+    if let refusal = refusal(of: request) {
+      log.warning("\(command.rawValue) is refused: \(refusal)")
+      return [ControlServer.refusal(refusal)]
+    }
     switch command {
     case .reload: return [reload()]
     case .pause: pause(whileConnected: request.lastsWhileConnected)
@@ -59,6 +64,18 @@ extension Bridge {
     return [stateLine]
   }
 
+  /// Why something is not done that would lift what the administrator enforces; nil if it may be done.
+  private func refusal(of request: ControlRequest) -> EnforcedLimits? {
+    guard configuration.enforcesLimits else { return nil }
+    return switch request.command {
+    case .pause: EnforcedLimits()
+    case .toggle where !isPaused: EnforcedLimits()
+    case .explore where request.exploration != .off && request.exploration.isSwitch && !isExploring:
+      EnforcedLimits()
+    default: nil
+    }
+  }
+
   private func performance(of name: String?) -> String {
     guard let name else { return ControlServer.refusal(ControlRequest.RequestError.noBinding) }
     do {
@@ -89,4 +106,9 @@ extension Bridge {
     line.add("paused", isPaused)
     return line.description
   }
+}
+
+/// Why fingerpost does not leave touches as they are.
+nonisolated struct EnforcedLimits: MessageError {
+  var message: Message { Message("the administrator enforces limits of touches") }
 }

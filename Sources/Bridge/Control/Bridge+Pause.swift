@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Bindings
 internal import Daemon
 internal import Glibc
 package import X11
@@ -104,6 +105,10 @@ extension Bridge {
   /// Does what gestures have asked of fingerpost itself.
   func perform(_ pauseCommands: [PauseCommand]) {
     for command in pauseCommands {
+      if configuration.enforcesLimits, command == .pause || command == .toggle && !isPaused {
+        log.warning("not paused: \(EnforcedLimits())")
+        continue
+      }
       do {
         switch command {
         case .pause: pause()

@@ -62,6 +62,23 @@ import Testing
     }
   }
 
+  /// All that a user owns and that leaves touches to applications.
+  @Test(arguments: [
+    "settings = { touchDelivery = shared; };", "devices = ( { match = \"*\"; ignore = YES; } );",
+    "devices = ( { match = \"*\"; touchDelivery = shared; } );", "limits = ( { fingers = 5; } );",
+    "limits = ( { when = { locked = NO; }; } );",
+  ])
+  func `nothing of a user's file lifts limits that are enforced`(_ text: String) throws {
+    for enforced in ["YES", "all", "limits"] {
+      let folder = try Folder()
+      try folder.system("a", "{ enforced = \(enforced); limits = ( { fingers = 1; } ); }")
+      try folder.user("{ \(text) bindings = ( \(tap(2, "own")) ); }")
+      let configuration = folder.load().configuration.forDevice(named: "screen")
+      #expect(configuration.enforcesLimits && configuration.limits.map(\.fingers) == [1], "\(enforced)")
+      #expect(configuration.settings.touchDelivery == .exclusive)
+    }
+  }
+
   @Test func `what the system includes is not looked for where a user says`() throws {
     let folder = try Folder()
     try folder.system("10-a", "{ enforced = all; include = default; }")
