@@ -126,10 +126,26 @@ extension Binding {
 }
 
 extension Configuration {
+  @MainActor private static let endOfExploration: [Binding] = {
+    let text = """
+      { bindings = ( { name = "end of exploring"; gesture = longPress; fingers = 4; duration = "2 s";
+        action = { explore = off; }; } ); }
+      """
+    return ConfigurationReader { _ in nil }.read(Array(text.utf8), file: ConfigurationLoader.builtInName)
+      .configuration.bindings
+  }()
+
   /// What holds on a touchscreen that is explored: only the bindings that are meant for that.
-  package var whileExploring: Self {
+  ///
+  /// Where none of them ends the exploration, four fingers that rest for 2 s do, as in the preset `speak`.
+  @MainActor package var whileExploring: Self {
     var configuration = self
     configuration.bindings.removeAll { !$0.actsWhileExploring }
+    let isEnded = configuration.bindings.contains {
+      $0.behaviour.allActions.contains(where: \.switchesExploration)
+        && $0.condition?.excludesTouchscreens != true
+    }
+    if !isEnded { configuration.bindings += Self.endOfExploration }
     (configuration.passthrough, configuration.limits, configuration.accommodations) = ([], [], [])
     return configuration
   }

@@ -172,10 +172,11 @@ package final class Bridge {
     if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
     if let due = presentPause?.release?.next, due <= EventLoop.now { tryToReleasePause() }
     if let due = touches.holder?.attempts?.next, due <= EventLoop.now { retryGrab() }
+    settleElementProgram(at: EventLoop.now)
     if let endTime, endTime <= EventLoop.now { end() }
     let others = [
       desktop.nextDeadline, bindings.file.deadline, endTime, desktop.stream.nextAttempt,
-      presentPause?.release?.next, touches.holder?.attempts?.next,
+      presentPause?.release?.next, touches.holder?.attempts?.next, elementDeadline,
     ]
     turnState.otherDeadline = others.reduce(nil, earliest)
     return earliest(deadline, turnState.otherDeadline)

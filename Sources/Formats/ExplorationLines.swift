@@ -7,8 +7,11 @@ package enum ElementRequest: Hashable, Sendable {
   case begin(x: Int, y: Int)
   /// A finger, or whoever looks again, explores a place: what is new there is said.
   case explore(x: Int, y: Int)
-  /// What was spoken of at a place is to be pressed.
-  case press(x: Int, y: Int)
+  /// The element last spoken of, at a place, is pressed if it is unchanged; `at` is the time in milliseconds of
+  /// CLOCK_MONOTONIC, after which a late request expires.
+  case press(x: Int, y: Int, at: Int)
+  /// Like ``press(x:y:at:)``, but by a click of the bridge's.
+  case click(x: Int, y: Int, at: Int)
   /// The element after the present one is wanted.
   case next
   /// The element before it is wanted.
@@ -17,12 +20,20 @@ package enum ElementRequest: Hashable, Sendable {
   case corner
   /// What is being said is to stop.
   case silence
+  /// The exploration has begun.
+  case on
+  /// The exploration ends.
+  case off
+
+  private static let words: [String: ElementRequest] = [
+    "next": .next, "previous": .previous, "corner": .corner, "silence": .silence, "on": .on, "off": .off,
+  ]
 
   /// Whether a place is explored, of which another one that follows at once takes the place.
   package var explores: Bool {
     switch self {
     case .begin, .explore: true
-    case .press, .next, .previous, .corner, .silence: false
+    case .press, .click, .next, .previous, .corner, .silence, .on, .off: false
     }
   }
 
@@ -31,66 +42,81 @@ package enum ElementRequest: Hashable, Sendable {
     switch self {
     case .begin(let x, let y): "begin \(x) \(y)"
     case .explore(let x, let y): "explore \(x) \(y)"
-    case .press(let x, let y): "press \(x) \(y)"
+    case .press(let x, let y, let time): "press \(x) \(y) \(time)"
+    case .click(let x, let y, let time): "click \(x) \(y) \(time)"
     case .next: "next"
     case .previous: "previous"
     case .corner: "corner"
     case .silence: "silence"
+    case .on: "on"
+    case .off: "off"
     }
   }
 
   /// Reads a line; nil if it means nothing.
   package init?(line: Substring) {
     let words = line.split(separator: " ")
-    switch (words.first, placeNamed(by: words)) {
-    case ("begin", let place?): self = .begin(x: place.x, y: place.y)
-    case ("explore", let place?): self = .explore(x: place.x, y: place.y)
-    case ("press", let place?): self = .press(x: place.x, y: place.y)
-    case ("next", _) where words.count == 1: self = .next
-    case ("previous", _) where words.count == 1: self = .previous
-    case ("corner", _) where words.count == 1: self = .corner
-    case ("silence", _) where words.count == 1: self = .silence
-    default: return nil
+    if let known = Self.words[String(line)] {
+      self = known
+    } else if let place = placeNamed(by: words) {
+      switch (words[0], words.count == 4 ? Int(words[3]) : nil) {
+      case ("begin", nil) where words.count == 3: self = .begin(x: place.x, y: place.y)
+      case ("explore", nil) where words.count == 3: self = .explore(x: place.x, y: place.y)
+      case ("press", let time?): self = .press(x: place.x, y: place.y, at: time)
+      case ("click", let time?): self = .click(x: place.x, y: place.y, at: time)
+      default: return nil
+      }
+    } else {
+      return nil
     }
   }
 }
 
 /// What that program answers, each a line.
 package enum ElementReply: Hashable, Sendable {
-  /// What is at the place that was explored can be pressed by that program.
-  case pressable(x: Int, y: Int)
   /// The next or previous element is there.
   case place(x: Int, y: Int)
-  /// It could not be pressed otherwise: click there.
+  /// What was spoken of is unchanged: click there.
   case click(x: Int, y: Int)
+  /// So many requests have been handled.
+  case handled(Int)
+  /// Nothing can be known here: there is no library or no bus. It ends.
+  case unavailable
 
   /// The line, without its end.
   package var line: String {
     switch self {
-    case .pressable(let x, let y): "pressable \(x) \(y)"
     case .place(let x, let y): "place \(x) \(y)"
     case .click(let x, let y): "click \(x) \(y)"
+    case .handled(let count): "handled \(count)"
+    case .unavailable: "unavailable"
     }
   }
 
   /// Reads a line; nil if it means nothing.
   package init?(line: Substring) {
     let words = line.split(separator: " ")
-    guard let place = placeNamed(by: words) else { return nil }
-    switch words[0] {
-    case "pressable": self = .pressable(x: place.x, y: place.y)
-    case "place": self = .place(x: place.x, y: place.y)
-    case "click": self = .click(x: place.x, y: place.y)
-    default: return nil
+    if line == "unavailable" {
+      self = .unavailable
+    } else if words.count == 2, words[0] == "handled", let count = Int(words[1]), count >= 0 {
+      self = .handled(count)
+    } else if words.count == 3, let place = placeNamed(by: words) {
+      switch words[0] {
+      case "place": self = .place(x: place.x, y: place.y)
+      case "click": self = .click(x: place.x, y: place.y)
+      default: return nil
+      }
+    } else {
+      return nil
     }
   }
 }
 
-/// The place after the first of three words.
+/// The place after the first word of a line.
 private func placeNamed(by words: [Substring]) -> (x: Int, y: Int)? {
   // 32767: the protocol has no larger screen.
   let range = 0...32767
-  guard words.count == 3, let x = Int(words[1]), let y = Int(words[2]), range.contains(x), range.contains(y)
+  guard words.count >= 3, let x = Int(words[1]), let y = Int(words[2]), range.contains(x), range.contains(y)
   else { return nil }
   return (x, y)
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
 internal import Glibc
 
 /// The library of AT-SPI, loaded where it is installed.
@@ -38,6 +39,9 @@ package final class Accessibility {
   let release: @convention(c) (Object) -> Void
   let free: @convention(c) (Object) -> Void
   let freeError: @convention(c) (Object) -> Void
+  /// The connection to the bus of accessibility, and whether it is open; nil where the library is too old to say so.
+  private let bus: (@convention(c) () -> Object?)?
+  private let isOpen: (@convention(c) (Object) -> UInt32)?
   /// Has GLib's loop call when a descriptor is ready.
   package let watch:
     @convention(c) (Int32, Int32, @convention(c) (Int32, Int32, Object?) -> Int32, Object?) -> UInt32
@@ -92,6 +96,7 @@ package final class Accessibility {
       let makeLoop: @convention(c) (Object?, Int32) -> Object = function("g_main_loop_new"),
       let runLoop: @convention(c) (Object) -> Void = function("g_main_loop_run")
     else { return nil }
+    (bus, isOpen) = (function("atspi_get_a11y_bus"), function("dbus_connection_get_is_connected"))
     (self.start, self.desktop, self.setTimeout) = (start, desktop, setTimeout)
     (self.childCount, self.child, self.parent) = (childCount, child, parent)
     (self.name, self.role, self.localizedRole, self.process) = (name, role, localizedRole, process)
@@ -105,8 +110,18 @@ package final class Accessibility {
     (self.watch, self.makeLoop, self.runLoop) = (watch, makeLoop, runLoop)
   }
 
+  /// When nothing more is asked, in seconds of ``EventLoop/now``: many slow answers are one that does not come.
+  var deadline = Double.infinity
+
+  /// Whether the bus of accessibility is there.
+  package var isConnected: Bool {
+    guard let bus, let isOpen else { return true }
+    return bus().map { isOpen($0) != 0 } ?? false
+  }
+
   /// Asks another program something; nil if it fails or does not answer in time.
   func ask<Value>(_ question: (Failure) -> Value) -> Value? {
+    guard EventLoop.now < deadline else { return nil }
     var error: Object?
     let value = question(&error)
     guard let error else { return value }

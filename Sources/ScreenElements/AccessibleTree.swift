@@ -27,6 +27,8 @@ package final class AccessibleTree: ElementSource {
 
   /// 300 ms: a program that needs longer for an answer hangs.
   private static let patience: Int32 = 300
+  /// 1 s for all that one finger asks: then the next one has its turn.
+  private static let requestTime = 1.0
   /// 32 levels of a window, which no program has.
   private static let depthLimit = 32
   /// 400 elements, and half a second: whoever asks for the next one does not wait longer.
@@ -50,7 +52,12 @@ package final class AccessibleTree: ElementSource {
 
   // MARK: What is there
 
+  package func window(atX x: Int, y: Int) -> UInt {
+    windows.shownWindow(at: Point(x: Double(x), y: Double(y)))?.rawValue ?? 0
+  }
+
   package func element(atX x: Int, y: Int) -> ExploredElement? {
+    library.deadline = EventLoop.now + Self.requestTime
     guard let window = window(atX: x, y: y) else { return nil }
     let (localX, localY) = (x - window.corner.x, y - window.corner.y)
     var found = window.root
@@ -67,6 +74,7 @@ package final class AccessibleTree: ElementSource {
   }
 
   package func press(_ element: ExploredElement) -> PressOutcome {
+    library.deadline = EventLoop.now + Self.requestTime
     guard let present, present.id == element.id, let action = present.pressAction, isInFront(present) else {
       return .refused
     }
@@ -215,6 +223,7 @@ package final class AccessibleTree: ElementSource {
   package func neighbour(of element: ExploredElement?, forward: Bool) -> (
     element: ExploredElement, x: Int, y: Int
   )? {
+    library.deadline = EventLoop.now + Self.requestTime
     guard let window = activeWindow() else { return nil }
     var list: [AccessibleObject] = []
     collect(window.root, of: window, into: &list, depth: 0, until: EventLoop.now + Self.searchTime)

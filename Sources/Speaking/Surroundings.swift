@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// Who knows what is on the screen, such as AT-SPI.
 package protocol ElementSource {
   /// What is at a place, in pixels of the root window; nil if nobody knows.
   func element(atX x: Int, y: Int) -> ExploredElement?
+  /// The window that shows a place, by a number of its own; 0 for none.
+  func window(atX x: Int, y: Int) -> UInt
   /// The element after another one, or before it, and its middle; nil if there is none.
   func neighbour(of element: ExploredElement?, forward: Bool) -> (element: ExploredElement, x: Int, y: Int)?
   /// Has the element pressed by its program.
@@ -23,6 +27,8 @@ package enum PressOutcome: Sendable {
 package protocol Voice {
   /// Says something, in place of what is being said.
   func say(_ text: String)
+  /// Says something of fingerpost's own, in the reader's language.
+  func say(_ words: Message)
   /// Says no more of it.
   func stop()
 }
@@ -33,4 +39,6 @@ package protocol Sounds {
   func playBorder()
   /// The finger in the corner lets others through.
   func playCorner()
+  /// The exploration begins or ends.
+  func playSwitch(isOn: Bool)
 }

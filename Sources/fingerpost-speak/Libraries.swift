@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
+internal import Formats
 internal import Glibc
 internal import Speaking
 
@@ -50,6 +52,8 @@ final class SpeechDispatcher: Voice {
     }
   }
 
+  func say(_ words: Message) { say(words.words(Translations.text)) }
+
   func stop() {
     if let connection { _ = cancel(connection) }
   }
@@ -95,6 +99,7 @@ final class DesktopSounds: Sounds {
 
   func playBorder() { play("audio-volume-change") }
   func playCorner() { play("bell") }
+  func playSwitch(isOn: Bool) { play(isOn ? "device-added" : "device-removed") }
 
   /// Plays a sound by the name that it has in freedesktop.org's naming specification.
   private func play(_ name: String) {

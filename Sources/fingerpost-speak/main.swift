@@ -36,7 +36,12 @@ final class Conversation {
   private static let lookInterval: UInt32 = 400
   private static let lookLimit = 10
 
-  init(_ speaker: ElementSpeaker) { self.speaker = speaker }
+  /// Whether the bus of accessibility is there; without it programs cannot be asked, and a new start finds a new one.
+  private let isConnected: () -> Bool
+
+  init(_ speaker: ElementSpeaker, isConnected: @escaping () -> Bool) {
+    (self.speaker, self.isConnected) = (speaker, isConnected)
+  }
 
   /// Reads what has come; false once nobody writes any more.
   func read() -> Bool {
@@ -53,7 +58,7 @@ final class Conversation {
     case .begin(let x, let y), .explore(let x, let y): lookLater(at: .explore(x: x, y: y))
     default: break
     }
-    return answer(requests)
+    return isConnected() && answer(requests) && write(.handled(text.split(separator: "\n").count))
   }
 
   private func lookLater(at place: ElementRequest) {
@@ -74,11 +79,12 @@ final class Conversation {
   }
 
   private func answer(_ requests: [ElementRequest]) -> Bool {
-    for reply in speaker.handle(requests) {
-      let line = Array((reply.line + "\n").utf8)
-      guard write(STDIN_FILENO, line, line.count) == line.count else { return false }
-    }
-    return true
+    speaker.handle(requests, now: Int(EventLoop.now * 1000)).allSatisfy(write)
+  }
+
+  private func write(_ reply: ElementReply) -> Bool {
+    let line = Array((reply.line + "\n").utf8)
+    return Glibc.write(STDIN_FILENO, line, line.count) == line.count
   }
 }
 
@@ -93,7 +99,11 @@ func value(of name: String) -> String? {
 let bus = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/bus" }
 guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || bus.map({ access($0, F_OK) == 0 }) == true,
   let library = Accessibility(), library.start() < 2, let display = try? Display()
-else { exit(0) }
+else {
+  let line = "\(ElementReply.unavailable.line)\n"
+  _ = line.withCString { write(STDIN_FILENO, $0, strlen($0)) }
+  exit(0)
+}
 signal(SIGPIPE, SIG_IGN)
 // The libraries complain there of sound cards that are missing.
 let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -114,7 +124,7 @@ Conversation.current = Conversation(
         lookTime = EventLoop.now
       }
       return isReaderThere
-    }))
+    }), isConnected: { library.isConnected })
 // G_IO_IN, G_IO_ERR and G_IO_HUP.
 _ = library.watch(
   STDIN_FILENO, 1 | 8 | 16,

@@ -61,6 +61,33 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test func `four fingers that rest end it where nothing is bound`() throws {
+    let bridged = try Bridged.exploring()
+    let screen = bridged.session.touchscreen
+    for finger in 0..<4 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 300)) }
+    try screen.sync()
+    try bridged.program.nextLine(containing: "exploration by touch is off")
+    for finger in 0..<4 { try screen.up(finger) }
+    try screen.sync()
+    try bridged.program.nextLine(containing: "leads its pointer again")
+    try bridged.tap(at: right)
+    #expect(try bridged.witness.next("press", in: "app").rootPosition == right)
+    try bridged.witness.next("release", in: "app")
+    try bridged.end()
+  }
+
+  @Test func `nothing is pressed where another window has come`() throws {
+    let bridged = try Bridged.exploring()
+    try bridged.explore(left)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try bridged.witness.command("override other 200 200 200 200 core")
+    for _ in 0..<2 { try bridged.tap(at: ScreenPoint(640, 700)) }
+    try bridged.program.nextLine(containing: "another window has come to the place that was explored")
+    #expect(!bridged.witness.history.contains { $0.kind == "press" })
+    try bridged.end()
+  }
+
   @Test func `it begins and ends by a message, and by a gesture`() throws {
     let toggle = """
       { gesture = longPress; fingers = 4; action = { explore = toggle; }; },

@@ -17,6 +17,11 @@ struct ElementSpeakerTests {
 
     init(_ elements: [ExploredElement?]) { self.elements = elements }
 
+    /// Which window each place is of.
+    var window: UInt = 1
+
+    func window(atX x: Int, y: Int) -> UInt { window }
+
     func element(atX x: Int, y: Int) -> ExploredElement? {
       elements.indices.contains(x / 100) ? elements[x / 100] : nil
     }
@@ -35,9 +40,11 @@ struct ElementSpeakerTests {
     }
 
     func say(_ text: String) { spoken.append(text) }
+    func say(_ words: Message) { say(words.description) }
     func stop() { spoken.append("") }
     func playBorder() { sounds.append("border") }
     func playCorner() { sounds.append("corner") }
+    func playSwitch(isOn: Bool) { sounds.append(isOn ? "on" : "off") }
   }
 
   private let screen = Screen([
@@ -53,7 +60,7 @@ struct ElementSpeakerTests {
 
   @Test func `what is under the finger is said once, with a sound where it begins`() {
     var speaker = speaker()
-    for x in [10, 20, 110, 120, 210, 310, 10] { _ = speaker.handle([.explore(x: x, y: 5)]) }
+    for x in [10, 20, 110, 120, 210, 310, 10] { _ = speaker.handle([.explore(x: x, y: 5)], now: 1) }
     #expect(
       screen.spoken == [
         "Apple, push button", "Banana, check box, not checked", "Cherry, entry", "Apple, push button",
@@ -64,15 +71,15 @@ struct ElementSpeakerTests {
   @Test func `of places that wait only the last one counts`() {
     var speaker = speaker()
     #expect(
-      speaker.handle([.explore(x: 10, y: 5), .explore(x: 110, y: 5)]) == [.pressable(x: 110, y: 5)])
+      speaker.handle([.explore(x: 10, y: 5), .explore(x: 110, y: 5)], now: 1) == [])
     #expect(screen.spoken == ["Banana, check box, not checked"])
   }
 
   @Test func `a box that was ticked meanwhile is said again, without a sound`() {
     var speaker = speaker()
-    _ = speaker.handle([.explore(x: 110, y: 5)])
+    _ = speaker.handle([.explore(x: 110, y: 5)], now: 1)
     screen.elements[1]?.isChecked = true
-    _ = speaker.handle([.explore(x: 111, y: 5)])
+    _ = speaker.handle([.explore(x: 111, y: 5)], now: 1)
     #expect(screen.spoken.last == "Banana, check box, checked")
     #expect(screen.sounds.count == 1)
   }
@@ -82,57 +89,98 @@ struct ElementSpeakerTests {
     screen.elements[0]?.isPressable = false
     for id in [0, 7] as [UInt] {
       screen.elements[0]?.id = id
-      _ = speaker.handle([.explore(x: 10, y: 5)])
+      _ = speaker.handle([.explore(x: 10, y: 5)], now: 1)
       screen.elements[0]?.isPressable = true
-      #expect(speaker.handle([.explore(x: 10, y: 5)]) == [.pressable(x: 10, y: 5)])
+      #expect(speaker.handle([.explore(x: 10, y: 5)], now: 1) == [])
     }
     #expect(screen.spoken == ["Apple, push button"])
     // It may be another thing with the same name.
     #expect(screen.sounds == ["border", "border"])
     // The same words elsewhere are another thing.
     screen.elements[1] = ExploredElement(id: 8, name: "Apple", role: "push button")
-    _ = speaker.handle([.explore(x: 110, y: 5)])
+    _ = speaker.handle([.explore(x: 110, y: 5)], now: 1)
     #expect(screen.spoken == ["Apple, push button", "Apple, push button"])
   }
 
   @Test func `what is touched again is said again, without a sound`() {
     var speaker = speaker()
-    _ = speaker.handle([.begin(x: 10, y: 5)])
-    _ = speaker.handle([.explore(x: 20, y: 5)])
-    _ = speaker.handle([.begin(x: 20, y: 5), .explore(x: 21, y: 5)])
+    _ = speaker.handle([.begin(x: 10, y: 5)], now: 1)
+    _ = speaker.handle([.explore(x: 20, y: 5)], now: 1)
+    _ = speaker.handle([.begin(x: 20, y: 5), .explore(x: 21, y: 5)], now: 1)
     #expect(screen.spoken == ["Apple, push button", "Apple, push button"])
     #expect(screen.sounds == ["border"])
   }
 
   @Test func `only what was spoken of is pressed`() {
     var speaker = speaker()
-    #expect(speaker.handle([.explore(x: 10, y: 5)]) == [.pressable(x: 10, y: 5)])
-    #expect(speaker.handle([.press(x: 10, y: 5)]) == [])
+    #expect(speaker.handle([.explore(x: 10, y: 5)], now: 1) == [])
+    #expect(speaker.handle([.press(x: 10, y: 5, at: 0)], now: 1) == [])
     #expect(screen.pressed == ["Apple"])
     // Something else has come to its place.
     screen.elements[0] = ExploredElement(id: 9, name: "Delete", role: "push button", isPressable: true)
-    #expect(speaker.handle([.press(x: 10, y: 5)]) == [])
+    #expect(speaker.handle([.press(x: 10, y: 5, at: 0)], now: 1) == [])
     #expect(screen.pressed == ["Apple"])
     #expect(screen.spoken.last == "Delete, push button")
   }
 
+  /// What may change between a word and the press.
+  @Test(arguments: ["words", "window", "gone", "time", "place"])
+  func `nothing is pressed that differs from what was heard, and what is there is said`(_ change: String) {
+    for isClick in [false, true] {
+      screen.elements[0] = ExploredElement(id: 1, name: "Cancel", role: "push button", isPressable: true)
+      screen.window = 1
+      var speaker = speaker()
+      _ = speaker.handle([.explore(x: 10, y: 5)], now: 1)
+      switch change {
+      case "words": screen.elements[0]?.name = "Delete everything"
+      case "window": screen.window = 2
+      case "gone": screen.elements[0] = nil
+      default: break
+      }
+      screen.spoken = []
+      let x = change == "place" ? 20 : 10
+      let now = change == "time" ? 5000 : 100
+      #expect(
+        speaker.handle([isClick ? .click(x: x, y: 5, at: 1) : .press(x: x, y: 5, at: 1)], now: now) == [])
+      #expect(screen.pressed == [])
+      let name = change == "words" ? "Delete everything" : "Cancel"
+      #expect(screen.spoken == [change == "gone" ? "not there any more" : "\(name), push button"])
+    }
+  }
+
+  @Test func `a click is one of what was heard, also where nobody knows what that is`() {
+    var speaker = speaker()
+    _ = speaker.handle([.explore(x: 310, y: 5)], now: 1)
+    #expect(speaker.handle([.press(x: 310, y: 5, at: 0)], now: 1) == [.click(x: 310, y: 5)])
+    _ = speaker.handle([.explore(x: 10, y: 5)], now: 1)
+    #expect(speaker.handle([.click(x: 10, y: 5, at: 0)], now: 1) == [.click(x: 10, y: 5)])
+    #expect(screen.pressed == [])
+  }
+
+  @Test func `exploration says that it begins and ends`() {
+    var speaker = speaker(isSpokenByOther: true)
+    #expect(speaker.handle([.on, .off], now: 1) == [])
+    #expect(screen.spoken == ["explore by touch", "end of exploring by touch"])
+    #expect(screen.sounds == ["on", "off"])
+  }
+
   @Test func `what cannot be pressed by its program is clicked`() {
     var speaker = speaker()
-    #expect(speaker.handle([.explore(x: 210, y: 5)]) == [])
-    #expect(speaker.handle([.press(x: 210, y: 5)]) == [.click(x: 210, y: 5)])
-    _ = speaker.handle([.explore(x: 10, y: 5)])
+    #expect(speaker.handle([.explore(x: 210, y: 5)], now: 1) == [])
+    #expect(speaker.handle([.press(x: 210, y: 5, at: 0)], now: 1) == [.click(x: 210, y: 5)])
+    _ = speaker.handle([.explore(x: 10, y: 5)], now: 1)
     screen.outcome = .refused
-    #expect(speaker.handle([.press(x: 10, y: 5)]) == [.click(x: 10, y: 5)])
+    #expect(speaker.handle([.press(x: 10, y: 5, at: 0)], now: 1) == [.click(x: 10, y: 5)])
     #expect(screen.pressed == [])
   }
 
   @Test func `next and previous go from element to element, and press`() {
     var speaker = speaker()
-    #expect(speaker.handle([.next]) == [.place(x: 50, y: 0)])
-    #expect(speaker.handle([.next]) == [.place(x: 150, y: 0)])
-    #expect(speaker.handle([.previous]) == [.place(x: 50, y: 0)])
-    #expect(speaker.handle([.previous]) == [])
-    #expect(speaker.handle([.press(x: 50, y: 0)]) == [])
+    #expect(speaker.handle([.next], now: 1) == [.place(x: 50, y: 0)])
+    #expect(speaker.handle([.next], now: 1) == [.place(x: 150, y: 0)])
+    #expect(speaker.handle([.previous], now: 1) == [.place(x: 50, y: 0)])
+    #expect(speaker.handle([.previous], now: 1) == [])
+    #expect(speaker.handle([.press(x: 50, y: 0, at: 0)], now: 1) == [])
     #expect(screen.pressed == ["Apple"])
   }
 
@@ -147,21 +195,21 @@ struct ElementSpeakerTests {
 
   @Test func `nothing is said twice where a screen reader speaks`() {
     var speaker = speaker(isSpokenByOther: true)
-    _ = speaker.handle([.explore(x: 10, y: 5), .corner])
+    _ = speaker.handle([.explore(x: 10, y: 5), .corner], now: 1)
     #expect(screen.spoken == [])
     #expect(screen.sounds == ["border", "corner"])
   }
 
   @Test func `what is being said stops when that is wanted`() {
     var speaker = speaker()
-    #expect(speaker.handle([.explore(x: 10, y: 5), .silence]) == [.pressable(x: 10, y: 5)])
+    #expect(speaker.handle([.explore(x: 10, y: 5), .silence], now: 1) == [])
     #expect(screen.spoken == ["Apple, push button", ""])
   }
 
   @Test func `what a screen reader cannot find is said beside it`() {
     screen.elements[0]?.isForReaders = false
     var speaker = speaker(isSpokenByOther: true)
-    for x in [10, 110] { _ = speaker.handle([.explore(x: x, y: 5)]) }
+    for x in [10, 110] { _ = speaker.handle([.explore(x: x, y: 5)], now: 1) }
     #expect(screen.spoken == ["Apple, push button"])
   }
 
@@ -177,13 +225,17 @@ struct ElementSpeakerTests {
 
   @Test func `lines are read as they are written, and damaged ones mean nothing`() {
     let requests: [ElementRequest] = [
-      .begin(x: 1, y: 2), .explore(x: 1, y: 2), .press(x: 0, y: 32767), .next, .previous, .corner,
+      .begin(x: 1, y: 2), .explore(x: 1, y: 2), .press(x: 0, y: 32767, at: 0), .click(x: 1, y: 2, at: 99),
+      .next,
+      .previous, .corner, .silence, .on, .off,
     ]
     for request in requests { #expect(ElementRequest(line: request.line[...]) == request) }
-    let replies: [ElementReply] = [.pressable(x: 1, y: 2), .place(x: 3, y: 4), .click(x: 5, y: 6)]
+    let replies: [ElementReply] = [.place(x: 3, y: 4), .click(x: 5, y: 6), .handled(7), .unavailable]
     for reply in replies { #expect(ElementReply(line: reply.line[...]) == reply) }
     for line in [
       "", "explore", "explore 1", "explore 1 x", "press -1 2", "press 1 99999", "next 1", "go 1 2",
+      "press 1 2",
+      "begin 1 2 3", "handled", "handled -1", "handled 1 2",
     ] {
       #expect(ElementRequest(line: line[...]) == nil && ElementReply(line: line[...]) == nil)
     }

@@ -9,9 +9,9 @@ package import X11
 ///
 /// The server walks from the deepest window under a finger to the root; the first window with a selection receives the touch,
 /// as a touch or as emulated pointer events. Other clients' XInput 2 selections cannot be queried, so the walk uses evidence:
-/// the libraries of the window's program, and whether core button presses are selected. A program whose libraries leave it
-/// unclear receives touches, because Chromium selects both on one window and shows no other sign in some versions. Only the
-/// window manager's own windows with core presses are frames: those of xfwm4 and marco, which load GTK.
+/// the libraries of the window's program, and whether core button presses are selected. A program that loads GTK receives touches
+/// also in windows with core presses: Chromium selects both on one window. Frames of xfwm4 and marco, which load GTK, are known
+/// as the window manager's own windows with core presses.
 package final class TouchReceivers {
   private let display: Display
   private let windows: WindowManager
@@ -46,18 +46,18 @@ package final class TouchReceivers {
   private func find(from window: WindowID) -> Bool {
     var here = window
     var unclear: WindowID?
+    var isToolkit = false
     for _ in 0..<Self.depth {
       // A client that wants touches on the root window holds a grab, which precedes selections.
       if here == display.root { return unclear == nil }
       // The windows of another client are not evidence for this one.
       if let unclear, !display.haveOneClient(unclear, here) { return false }
       let input = unclear == nil ? touchSupport.input(of: here) : .unclear
+      isToolkit = isToolkit || input == .touchesOrFrames
       // The window no longer exists.
       guard input != .touches, let selection = display.coreSelection(of: here) else { return false }
-      if input == .unclear, unclear == nil { unclear = here }
-      if selection.hasPresses {
-        return unclear == nil || windows.owns(here)
-      }
+      if selection.hasPresses { return !isToolkit || windows.owns(here) }
+      if input != .pointer, unclear == nil { unclear = here }
       guard let parent = selection.parent else { return false }
       here = parent
     }

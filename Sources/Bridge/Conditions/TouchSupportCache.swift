@@ -75,11 +75,11 @@ package final class TouchSupportCache {
     case .unknown:
       return ProgramTouchSupport(
         .unaware, Message("does not name its process, as toolkits with touch do"), .unclear)
-    case .remote: return ProgramTouchSupport(.aware, Message("runs on another machine"), .unclear)
+    case .remote: return ProgramTouchSupport(.aware, Message("runs on another machine"), .touchesOrFrames)
     case .process(let number):
       var status = stat()
       guard stat("/proc/\(number)", &status) == 0 else {
-        return ProgramTouchSupport(.aware, Message("its process cannot be looked at"), .unclear)
+        return ProgramTouchSupport(.aware, Message("its process cannot be looked at"), .touchesOrFrames)
       }
       let process = Process(number: number, start: status.st_ctim.tv_sec)
       if let support = processes[process] { return support }

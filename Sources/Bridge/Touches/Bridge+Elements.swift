@@ -14,37 +14,67 @@ extension Bridge {
   /// Starts the program that says what is explored, or ends it.
   func updateElementProgram() {
     let options = isExploring && touches.areExclusive ? configuration.exploration.programOptions : nil
-    if exploration.program?.options != options { endElementProgram() }
-    guard let options, exploration.program == nil, options != exploration.endedOptions,
-      let program = ElementProgram(options, by: processes.commands, log: log)
-    else { return }
+    if let program = exploration.program, program.options != options {
+      program.send(.off)
+      forgetElementProgram()
+    }
+    guard let options else { return exploration.restart = RestartPause() }
+    guard exploration.program == nil, exploration.restart.allowsStart(at: EventLoop.now) else { return }
+    let isFirst = exploration.restart.starts == 0
+    exploration.restart.start(at: EventLoop.now)
+    guard let program = ElementProgram(options, by: processes.commands, log: log) else { return }
     exploration.program = program
     loop.watch(program.socket) { [unowned self] in takeElementReplies() }
+    if isFirst { program.send(.on) }
+    // One that takes the place of another one knows nothing of what was explored.
+    if !isFirst, let place = exploration.place?.point.pixel { program.send(.begin(x: place.x, y: place.y)) }
   }
 
-  private func endElementProgram() {
-    exploration.endedOptions = nil
+  private func forgetElementProgram() {
     guard let program = exploration.program else { return }
     loop.unwatch(program.socket)
     exploration.program = nil
   }
 
+  /// When the program that speaks must have answered, or is started again, in seconds of ``EventLoop/now``.
+  var elementDeadline: Double? {
+    guard let program = exploration.program else { return exploration.restart.next }
+    return program.deadline
+  }
+
+  /// Ends a program that does not answer, and starts it again after a pause.
+  func settleElementProgram(at now: Double) {
+    guard let deadline = elementDeadline, deadline <= now else { return }
+    guard let program = exploration.program else { return updateElementProgram() }
+    takeElementReplies()
+    guard exploration.program === program, let deadline = program.deadline, deadline <= now else { return }
+    log.warning("\(ElementProgram.name) does not answer; it is started again")
+    program.kill()
+    loseElementProgram(at: now)
+  }
+
+  private func loseElementProgram(at now: Double) {
+    forgetElementProgram()
+    exploration.restart.end(at: now)
+    if let next = exploration.restart.next {
+      log.warning(
+        "\(ElementProgram.name) has ended; it is started again in \(Int((next - now).rounded(.up))) s")
+    }
+  }
+
   private func takeElementReplies() {
     guard let program = exploration.program else { return }
-    guard let replies = program.receive() else {
-      log.debug("\(ElementProgram.name) has ended; what is explored is clicked")
-      endElementProgram()
-      // Not before somebody asks for it again.
-      exploration.endedOptions = program.options
-      return
-    }
+    guard let replies = program.receive() else { return loseElementProgram(at: EventLoop.now) }
     for reply in replies {
       switch reply {
-      case .pressable: continue
+      case .handled: continue
+      case .unavailable:
+        log.info("nobody can say what is explored but a screen reader: there is no bus for accessibility")
+        forgetElementProgram()
       case .place(let x, let y): lead(to: Point(x: Double(x), y: Double(y)))
       case .click(let x, let y):
-        guard isExploring else { continue }
-        explore([.press(Point(x: Double(x), y: Double(y)))])
+        guard isExploring, program.takeClick(x: x, y: y) else { continue }
+        click(Point(x: Double(x), y: Double(y)))
       }
     }
     display.flush()

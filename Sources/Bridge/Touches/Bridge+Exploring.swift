@@ -20,8 +20,10 @@ struct Exploration {
   var refused: Set<DeviceID> = []
   /// Knows what is on the screen by name; nil while nobody explores, and where nobody knows.
   var program: ElementProgram?
-  /// What it was started with when it ended by itself.
-  var endedOptions: [String]?
+  /// When that program is started again.
+  var restart = RestartPause()
+  /// What was explored last, and the deepest window there at that time.
+  var place: (point: Point, window: WindowID)?
 }
 
 // Touchscreens that are explored by people who cannot see them.
@@ -42,8 +44,10 @@ extension Bridge {
       }
     if command == .silence { return silence() }
     if !command.isSwitch { return goToElement(forward: command == .next) }
-    exploration.endedOptions = nil
     guard wanted != wantsExploring else { return }
+    if wanted, configuration.enforcesLimits {
+      return log.warning("touchscreens are not explored: \(EnforcedLimits())")
+    }
     exploration.isWanted = wanted
     rebuild()
     updateTouchscreenGrabs()
@@ -118,21 +122,27 @@ extension Bridge {
       switch step {
       // A touchscreen that was taken from its pointer does not lead it anywhere.
       case .stay where !exploration.grabs.isEmpty: continue
-      case .begin(let place):
+      case .begin(let place), .point(let place):
         input.movePointer(to: place)
-        exploration.program?.send(.begin(x: place.pixel.x, y: place.pixel.y))
-      case .point(let place):
-        input.movePointer(to: place)
-        exploration.program?.send(.explore(x: place.pixel.x, y: place.pixel.y))
+        exploration.place = (place, display.deepestWindow(at: place))
+        let (x, y) = place.pixel
+        if case .begin = step {
+          exploration.program?.send(.begin(x: x, y: y))
+        } else {
+          exploration.program?.send(.explore(x: x, y: y))
+        }
       case .stay(let place), .drag(let place): input.movePointer(to: place)
       case .letThrough: exploration.program?.send(.corner)
-      case .press(let place) where pressesByProgram(place):
-        log.debug("what was explored last is pressed by its program")
       case .press(let place):
-        touches.acceptor?.settleButton()
-        try? queue.perform(.click(button: 1, at: place), now: EventLoop.now)
-        log.debug("pressed what was explored last")
+        guard let program = exploration.program else {
+          if isUnchanged(place) { click(place) }
+          continue
+        }
+        let byProgram = configuration.exploration.press == .action
+        program.press(place, byProgram: byProgram)
+        if byProgram { log.debug("what was explored last is to be pressed by its program") }
       case .hold(let place):
+        guard isUnchanged(place) else { continue }
         touches.acceptor?.settleButton()
         input.press(button: 1, at: place)
       case .letGo(let place): try? queue.perform(.release(button: 1, at: place), now: EventLoop.now)
@@ -142,13 +152,26 @@ extension Bridge {
     turnState.hasActed = true
   }
 
-  /// Has what was explored pressed by its program, if it can be.
-  private func pressesByProgram(_ place: Point) -> Bool {
-    guard let program = exploration.program, configuration.exploration.press == .action,
-      program.canPress(place)
-    else {
-      return false
+  /// Clicks where something was explored.
+  func click(_ place: Point) {
+    touches.acceptor?.settleButton()
+    try? desktop.queue?.perform(.click(button: 1, at: place), now: EventLoop.now)
+    guardHeldInput()
+    turnState.hasActed = true
+    log.debug("pressed what was explored last")
+  }
+
+  /// Whether the window that was explored last is still there; if not, what is there now is said.
+  private func isUnchanged(_ place: Point) -> Bool {
+    if let explored = exploration.place, explored.point == place,
+      explored.window == display.deepestWindow(at: place)
+    {
+      return true
     }
-    return program.send(.press(x: place.pixel.x, y: place.pixel.y))
+    log.info("nothing is pressed: another window has come to the place that was explored")
+    exploration.place = (place, display.deepestWindow(at: place))
+    let (x, y) = place.pixel
+    exploration.program?.send(.begin(x: x, y: y))
+    return false
   }
 }

@@ -9,7 +9,8 @@ internal import Glibc
 
 /// The program that says what is under a finger that explores, and presses it: apart, since it waits for other programs.
 ///
-/// It is spoken to without waiting: what it does not take at once, it does not get.
+/// It is spoken to without waiting: what it does not take at once, it does not get. One that does not answer for two seconds
+/// is of no use, and is ended.
 final class ElementProgram {
   /// Its name; it is installed beside this program.
   static let name = "fingerpost-speak"
@@ -18,12 +19,20 @@ final class ElementProgram {
   let options: [String]
   /// The end of the socket that is ours.
   let socket: Int32
-  /// The place whose element it can press; nil if there is none, or if it has not said so yet.
-  private(set) var pressable: (x: Int, y: Int)?
+  private let process: Int32
+  /// When it must have answered, in seconds of ``EventLoop/now``; nil while it has.
+  private(set) var deadline: Double?
+  private var unanswered = 0
+  /// The place that may be clicked for it, and until when.
+  private var pendingClick: (place: (x: Int, y: Int), end: Double)?
   private var input: [UInt8] = []
 
   /// 4 KiB of a line that does not end are none of its answers.
   private static let lineLimit = 4096
+  /// 2 s: it asks other programs for a second at most.
+  private static let patience = 2.0
+  /// 1 s: a click that comes later is not of the moment any more.
+  private static let clickTime = 1.0
 
   /// Starts it.
   init?(_ options: [String], by commands: CommandRunner, log: Log) {
@@ -35,7 +44,7 @@ final class ElementProgram {
     socket = ends[0]
     _ = fcntl(ends[1], F_SETFL, 0)
     do throws(CommandError) {
-      try commands.start([CompanionProgram.path(of: Self.name)] + options, input: ends[1])
+      process = try commands.start([CompanionProgram.path(of: Self.name)] + options, input: ends[1])
     } catch {
       log.info("nobody speaks of what is explored but a screen reader: \(error)")
       close(ends[0])
@@ -48,13 +57,30 @@ final class ElementProgram {
   /// Tells it something; false if it cannot take it now.
   @discardableResult
   func send(_ request: ElementRequest) -> Bool {
-    if request.explores { pressable = nil }
+    let now = EventLoop.now
+    deadline = deadline ?? now + Self.patience
     let line = Array((request.line + "\n").utf8)
-    return Glibc.send(socket, line, line.count, Int32(MSG_NOSIGNAL)) == line.count
+    guard Glibc.send(socket, line, line.count, Int32(MSG_NOSIGNAL)) == line.count else { return false }
+    unanswered += 1
+    return true
   }
 
-  /// Whether it can press what is at a place.
-  func canPress(_ place: Point) -> Bool { pressable.map { $0 == place.pixel } ?? false }
+  /// Has it press what was spoken of at a place, by its program or by a click of ours.
+  func press(_ place: Point, byProgram: Bool) {
+    let (now, (x, y)) = (EventLoop.now, place.pixel)
+    pendingClick = ((x, y), now + Self.clickTime)
+    let time = Int(now * 1000)
+    send(byProgram ? .press(x: x, y: y, at: time) : .click(x: x, y: y, at: time))
+  }
+
+  /// Whether a click that it asks for is one that was wanted, a moment ago.
+  func takeClick(x: Int, y: Int) -> Bool {
+    defer { pendingClick = nil }
+    return pendingClick.map { $0.place == (x, y) && EventLoop.now < $0.end } ?? false
+  }
+
+  /// Ends it, also where it does nothing any more.
+  func kill() { Glibc.kill(process, SIGKILL) }
 
   /// Reads what it has answered; nil if it has ended.
   func receive() -> [ElementReply]? {
@@ -68,7 +94,10 @@ final class ElementProgram {
     let text = String(decoding: input[..<end], as: UTF8.self)
     input.removeSubrange(...end)
     let replies = text.split(separator: "\n").compactMap { ElementReply(line: $0) }
-    for case .pressable(let x, let y) in replies { pressable = (x, y) }
+    for case .handled(let count) in replies {
+      unanswered = max(0, unanswered - count)
+      deadline = unanswered > 0 ? EventLoop.now + Self.patience : nil
+    }
     return replies
   }
 }

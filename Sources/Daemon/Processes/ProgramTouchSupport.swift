@@ -11,7 +11,9 @@ nonisolated package enum TouchInput: Hashable, Sendable {
   case touches
   /// Pointer events: nothing of the program selects touches.
   case pointer
-  /// Touches, except in windows of the window manager that have selected core button presses.
+  /// Touches, but pointer events in the frames that it draws as a window manager.
+  case touchesOrFrames
+  /// Touches, unless a window asks for buttons in the way of the core protocol.
   case unclear
 }
 
@@ -68,7 +70,9 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   /// Exceptions to the rule that aware programs receive touches and others pointer events.
   ///
   /// GTK selects touches but not core presses; SDL selects touches although most of its programs follow the mouse.
-  private static let input: [String: TouchInput] = ["GTK 3": .unclear, "GTK 4": .unclear, "SDL": .touches]
+  private static let input: [String: TouchInput] = [
+    "GTK 3": .touchesOrFrames, "GTK 4": .touchesOrFrames, "SDL": .touches,
+  ]
   /// Firefox's own library, and those that bring touches.
   private static let others: [StaticString] = ["/libxul.so", "/libXi.so", "/libxcb-xinput.so"]
   /// Terminals that take touches as a mouse's, whatever they have loaded.
@@ -86,7 +90,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   package init(ofProcess process: Int, in folder: String = "/proc") {
     let maps = bytes(ofProcessFile: "\(folder)/\(process)/maps", limit: Self.mapLimit)
     guard !maps.isEmpty else {
-      self.init(.aware, Message("its process cannot be looked at"), .unclear)
+      self.init(.aware, Message("its process cannot be looked at"), .touchesOrFrames)
       return
     }
     let name = Self.text(bytes(ofProcessFile: "\(folder)/\(process)/comm", limit: 64).prefix { $0 != 10 })

@@ -56,11 +56,8 @@ extension TouchDevice {
     settleExplorer(at: touch.time)
   }
 
-  /// Explores a place without a finger, such as that of the next element; false if a finger is down.
-  package func explore(_ place: Point) -> Bool {
-    guard explorer != nil, touchOwnership.isEmpty else { return false }
-    return explorer?.explored(place) == true
-  }
+  /// Explores a place without a finger, such as that of the next element; false while one explores.
+  package func explore(_ place: Point) -> Bool { explorer?.explored(place) == true }
 
   /// Takes the lift of a finger that the touchscreen itself reports.
   func exploreLift(_ touch: UInt32, at time: Double) {

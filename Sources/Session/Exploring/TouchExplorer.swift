@@ -183,11 +183,16 @@ nonisolated package struct TouchExplorer {
     state = .spent
   }
 
-  /// A place is explored without a finger; false while one is down.
+  /// A place is explored without a finger: an element that was asked for by a flick, whose finger may still be down.
+  ///
+  /// - Returns: Whether it is what was explored last from now on; not while a finger explores or drags.
   mutating func explored(_ place: Point) -> Bool {
-    guard fingers.isEmpty else { return false }
+    switch state {
+    case .none, .tapped, .landed, .spent: break
+    case .exploring, .split, .dragging, .letting: return false
+    }
     point(to: place)
-    state = .none
+    if case .tapped = state { state = .none }
     return true
   }
 

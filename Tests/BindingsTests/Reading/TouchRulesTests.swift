@@ -88,6 +88,17 @@ struct TouchRulesTests {
     #expect(exploring.bindings.first?.condition != nil && exploring.passthrough.isEmpty)
   }
 
+  @Test(arguments: [
+    "",
+    "{ gesture = longPress; fingers = 4; when = { deviceKind = touchpad; }; action = { explore = off; }; },",
+  ])
+  func `there is no exploration without a way out by touch`(_ bindings: String) {
+    let reading = read("{ exploration = { on = YES; }; bindings = ( \(bindings) ); }")
+    #expect(!reading.hasErrors && reading.configuration.bindings.count <= 1)
+    let exploring = reading.configuration.whileExploring.bindings
+    #expect(exploring.last?.name == "end of exploring" && exploring.last?.pattern.fingers.lowerBound == 4)
+  }
+
   @Test func `a place means nothing without a slop`() {
     let reading = read("{ accommodations = ( { place = first; } ); bindings = ( ); }")
     #expect(reading.hasErrors)

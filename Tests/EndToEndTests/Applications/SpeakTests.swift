@@ -33,7 +33,7 @@ struct SpeakTests {
     #expect(listener.spoken.filter { $0.hasSuffix("button") } == heard)
     #expect(listener.desk.lines.contains("rate 20"))
     while listener.bridged.program.nextLine(before: Deadline(after: 0)) != nil {}
-    let presses = listener.bridged.program.lines.filter { $0.contains("pressed by its program") }
+    let presses = listener.bridged.program.lines.filter { $0.contains("to be pressed by its program") }
     #expect(presses.count == expected.count)
     try listener.end()
   }
@@ -60,6 +60,79 @@ struct SpeakTests {
     try listener.end()
   }
 
+  /// The flick acts while its finger is down, and its answer comes when the finger has lifted or has not.
+  @Test func `after a flick two taps press what was heard`() throws {
+    let listener = try SpeechListener(configuration: SpeechListener.preset)
+    let screen = listener.bridged.session.touchscreen
+    var pressed: [String] = []
+    for (round, seconds) in [0.09, 0.14, 0.22, 0.3, 0.09, 0.22, 0.14, 0.3].enumerated() {
+      try listener.hear("Apple")
+      let start = ScreenPoint(400, 700)
+      try screen.down(0, at: start)
+      var pace = Pace(seconds / 12)
+      for step in 1...12 {
+        pace.step()
+        try screen.move(0, to: start.moved(byX: Double(step) * 12, y: 0))
+        try screen.sync()
+      }
+      try listener.bridged.liftFinger()
+      #expect(eventually(within: Self.patience) { listener.spoken.last?.hasPrefix("Banana, ") == true })
+      usleep(400_000)
+      try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
+      pressed.append("Banana")
+      #expect(eventually(within: 5) { listener.pressed == pressed }, "round \(round): \(listener.pressed)")
+      usleep(400_000)
+    }
+    try listener.end()
+  }
+
+  /// The processes that speak.
+  private func voices(_ listener: SpeechListener) -> [Int32] {
+    children(of: listener.bridged.program.pid).filter {
+      processFile("comm", of: $0).hasPrefix("fingerpost-spea")
+    }
+  }
+
+  @Test(arguments: [SIGKILL, SIGSTOP])
+  func `a voice that ends or hangs is heard again`(_ signal: Int32) throws {
+    let listener = try SpeechListener()
+    try listener.hear("Apple")
+    let voice = try #require(voices(listener).first)
+    kill(voice, signal)
+    let screen = listener.bridged.session.touchscreen
+    // A hung one is noticed when it is asked.
+    try screen.down(0, at: try #require(listener.places["Fig"]))
+    try screen.sync()
+    usleep(400_000)
+    try listener.bridged.liftFinger()
+    #expect(eventually(within: 6) { voices(listener).contains { $0 != voice } })
+    #expect(eventually(within: Self.patience) { listener.spoken.last?.hasPrefix("Fig, ") == true })
+    usleep(400_000)
+    try listener.hear("Grape")
+    try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
+    #expect(eventually(within: Self.patience) { listener.pressed == ["Grape"] }, "\(listener.pressed)")
+    try listener.end()
+  }
+
+  @Test func `no press comes late`() throws {
+    let listener = try SpeechListener()
+    try listener.hear("Fig")
+    let voice = try #require(voices(listener).first)
+    kill(voice, SIGSTOP)
+    for _ in 0..<3 {
+      try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
+      usleep(450_000)
+    }
+    kill(voice, SIGCONT)
+    // It goes on with the next one.
+    try listener.hear("Grape")
+    try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
+    #expect(eventually(within: Self.patience) { listener.pressed.last == "Grape" })
+    // The last of the three was of the last second.
+    #expect(listener.pressed.count <= 2, "\(listener.pressed)")
+    try listener.end()
+  }
+
   @Test func `what is touched again is said again`() throws {
     let listener = try SpeechListener()
     for count in 1...2 {
@@ -67,6 +140,8 @@ struct SpeakTests {
       let said = try listener.hear("Fig")
       #expect(eventually(within: Self.patience) { listener.spoken == Array(repeating: said, count: count) })
     }
+    try listener.bridged.message("explore", "off")
+    #expect(eventually(within: Self.patience) { listener.announced == SpeechListener.announcements })
     try listener.end()
   }
 

@@ -158,8 +158,12 @@ struct SpeechListener {
     told.filter { $0.hasPrefix("\(word) ") }.map { String($0.dropFirst(word.count + 1)) }
   }
 
-  /// What was said so far.
-  var spoken: [String] { told("says") }
+  /// What was said so far of what is on the screen.
+  var spoken: [String] { told("says").filter { !Self.announcements.contains($0) } }
+  /// What is said when exploration begins and ends.
+  static let announcements = ["explore by touch", "end of exploring by touch"]
+  /// Which of these were said.
+  var announced: [String] { told("says").filter(Self.announcements.contains) }
 
   /// What Orca has said so far, which nobody heard.
   var saidByOrca: [String] {

@@ -7,7 +7,7 @@ import ScreenElements
 import Speaking
 
 extension FuzzTarget {
-  private static let lines = "begin 50 50\nnext\npress 50 50\nprevious\nexplore 60 60\ncorner\n"
+  private static let lines = "begin 50 50\nnext\npress 50 50 0\nprevious\nexplore 60 60\ncorner\n"
 
   /// Programs that answer AT-SPI what they like: the first half of the input is what they say, the other what is asked.
   static let elements = FuzzTarget(
@@ -28,7 +28,7 @@ extension FuzzTarget {
         AccessibleTree(library, on: trial.display), voice: SilentVoice(), sounds: nil,
         isSpokenByOther: { false })
       for request in requests {
-        for reply in speaker.handle([request]) {
+        for reply in speaker.handle([request], now: 1) {
           check(ElementReply(line: reply.line[...]) == reply, "a reply can be read")
         }
       }
@@ -41,7 +41,7 @@ extension FuzzTarget {
     seeds: {
       [
         Array(lines.utf8),
-        Array("pressable 5 5\nplace -1 7\nclick 1 2\n\u{202E}b\u{0301}\u{1F469}\u{200D}".utf8),
+        Array("handled 5\nplace -1 7\nclick 1 2\n\u{202E}b\u{0301}\u{1F469}\u{200D}".utf8),
       ]
     },
     run: { bytes in
@@ -61,6 +61,7 @@ extension FuzzTarget {
 
 private struct SilentVoice: Voice {
   func say(_ text: String) { check(!text.isEmpty, "what is said is something") }
+  func say(_ words: Message) {}
   func stop() {}
 }
 
