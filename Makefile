@@ -34,7 +34,8 @@
 # make year     a tablet's life of HOURS hours, a year unless it is said, in virtual time: nothing may be left when it lies still
 # make matrix   docs/matrix.md anew: what works with which servers and window managers, as it is seen on this machine
 # make transparency   ordinary touches on a bare server and beside fingerpost in turn, which must do the same, in docs/matrix.md;
-#               ROUNDS=n for other than three of each, WHOLE=1 for more window managers and toolkits
+#               ROUNDS=n for other than three of each; WHOLE=1 for more window managers, toolkits, programs, presets and
+#               others who are late, half an hour a round, SEED=n for other lengths of rests; it goes on where it was stopped
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of the least of a recording, or of what 'fingerpost report'
 #               wrote, that still has the fault; CONFIG=file for other bindings, AT=seconds for one hand of many, NAME=name

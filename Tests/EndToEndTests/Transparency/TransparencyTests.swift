@@ -35,12 +35,16 @@ import XorgSupport
   /// What the page says of the table.
   private static var introduction: String {
     """
-    Made by `make transparency\(isWhole ? " WHOLE=1" : "")` on \(MatrixPage.today), \(rounds ?? 1) rounds: the same touches on the bare server, beside
-    fingerpost, and beside fingerpost while it is stopped for 0.25 s from the landing on (“late”), in turn. “same” says that
-    windows moved, text was selected, buttons clicked and lists scrolled as on the bare server, and by as much; else the cell
-    says what differed. “works (not without)” is a touch that does nothing on the bare server. A number is how many
-    milliseconds later than on the bare server the application's first event came, at the median. While fingerpost is
-    stopped, the server can only replay one finger after the other afterwards, so several fingers differ then.
+    Made by `make transparency\(isWhole ? " WHOLE=1" : "")` on \(MatrixPage.today), \(rounds ?? 1) rounds: the same
+    touches on the bare server, beside fingerpost, and beside fingerpost while it is stopped for 0.25 s from the landing on
+    (“late”), in turn. “same” says that windows moved, text was selected, buttons clicked and lists scrolled as on the bare
+    server, and by as much; else the cell says what differed. “works (not without)” is a touch that does nothing on the bare
+    server. A number is how many milliseconds later than on the bare server the application's first event came, at the
+    median. A press without a button in its state, as a mouse's, counts as the same: beside some window managers the server
+    lets a finger's show the button. While fingerpost is stopped, the server can only replay one finger after the other
+    afterwards, so several fingers differ then; where “manager late” stands the window manager is stopped in all three, and
+    where “application late” stands the application. A tap that closes a GTK 4 combo box opens it again: it reaches
+    fingerpost only when the box's own grab ends.
 
     """
   }
