@@ -15,9 +15,10 @@ struct RestartPauseTests {
       restart.start(at: now)
       #expect(restart.next == nil && !restart.allowsStart(at: now))
       restart.end(at: now)
-      pauses.append((restart.next ?? .nan) - now)
-      #expect(!restart.allowsStart(at: now))
-      now = restart.next ?? now
+      let next = restart.next ?? .nan
+      pauses.append(next - now)
+      #expect(restart.allowsStart(at: next) && !restart.allowsStart(at: next - 0.1))
+      now = next
     }
     #expect(pauses == [0, 1, 2, 4, 8, 16, 32, 60])
     #expect(restart.starts == 8)
