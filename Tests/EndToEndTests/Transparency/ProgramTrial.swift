@@ -66,8 +66,7 @@ final class ProgramTrial: TransparencyTrial {
   }
 
   /// What is done to a text that fills most of the screen.
-  private func touchText(zooms: Bool) {
-    let middle = ScreenPoint(500, 400)
+  private func touchText(at middle: ScreenPoint = ScreenPoint(500, 400), zooms: Bool) {
     actions = [
       ("tap", { [hand] in try hand.tap(at: middle) }),
       ("double tap", { [hand] in try hand.doubleTap(at: middle) }),
@@ -98,7 +97,8 @@ final class ProgramTrial: TransparencyTrial {
   private func open(_ kind: MouseProgram) throws {
     let (program, _) = try kind.open(in: session, seenBy: witness)
     kept.append(program)
-    touchText(zooms: false)
+    // Its lines are short.
+    touchText(at: ScreenPoint(kind == .gtk2 ? 300 : 500, 400), zooms: false)
     if kind == .gtk2 { tidy = showBeginning }
     numbers = {
       program.readAll()
@@ -135,7 +135,7 @@ final class ProgramTrial: TransparencyTrial {
     touchText(zooms: false)
     begin = { [witness] in try witness.command("picture app before") }
     numbers = { [witness] in
-      ["changed parts": Double(try witness.command("changed app before").int("parts") ?? 0)]
+      ["changedParts": Double(try witness.command("changed app before").int("parts") ?? 0)]
     }
     tidy = showBeginning
   }

@@ -29,7 +29,7 @@ nonisolated struct TransparencyTable {
     static let slack: [String: Double] = [
       "movedX": 15, "movedY": 15, "grown": 15, "scroll": 60, "zoom": 0.2, "wayX": 12, "wayY": 12,
       // Thousandths of a picture: a caret, a selection that ends a letter further on.
-      "changed parts": 15, "value": 6,
+      "changedParts": 15, "value": 6,
     ]
 
     /// The numbers of which more is no harm: where a touch does nothing on the bare server, and beside fingerpost does what
@@ -99,7 +99,7 @@ nonisolated struct TransparencyTable {
       guard fields.count == 5, finished.contains(fields[0]), let way = Way(rawValue: String(fields[2])) else {
         continue
       }
-      let pairs = fields[4].split(separator: " ").map { $0.split(separator: "=") }
+      let pairs = fields[4].split(separator: " ").map { $0.split(separator: "=") }.filter { $0.count == 2 }
       note(
         Dictionary(pairs.map { (String($0[0]), Double($0[1]) ?? 0) }) { $1 }, Double(fields[3]),
         of: String(fields[1]),
@@ -146,7 +146,7 @@ nonisolated struct TransparencyTable {
   ///
   /// It does so as well while the window manager is stopped, which then holds the first finger.
   private static let lateLimits = [
-    "double tap", "two fingers", "…", "pinch", "two-finger tap", "frames:fluxbox",
+    "double tap", "two fingers", "combo box", "…", "pinch", "two-finger tap", "frames:fluxbox",
   ]
 
   /// A finger that closes a GTK 4 popover reaches us when the popover's grab ends, and its application 30 ms later than
