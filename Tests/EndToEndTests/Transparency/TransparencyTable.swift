@@ -144,9 +144,11 @@ nonisolated struct TransparencyTable {
   /// The server replays one finger after the other, with all that it has done by then, and dates the end of a finger that
   /// has lifted with the answer. fluxbox asks for the position of the pointer when it begins to drag.
   ///
-  /// It does so as well while the window manager is stopped, which then holds the first finger.
+  /// It does so as well while the window manager is stopped, which then holds the first finger. Chromium takes a finger for one
+  /// that rests half a second after it has heard of it, and its own menu may then cancel the touch or not.
   private static let lateLimits = [
     "double tap", "two fingers", "combo box", "…", "pinch", "two-finger tap", "frames:fluxbox",
+    "programs:chromium, long press",
   ]
 
   /// A finger that closes a GTK 4 popover reaches us when the popover's grab ends, and its application 30 ms later than
@@ -168,6 +170,13 @@ nonisolated struct TransparencyTable {
         return cell.differences(way).map { "\(name)\(way == .late ? ", late" : ""): \($0)" }
       }
     }
+  }
+
+  /// How often all was done, in words; a journal may have places with other numbers of rounds.
+  var rounds: String {
+    let counts = cells.compactMap { $0.outcomes[.bare]?.count }
+    let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+    return least == most ? "\(most) rounds" : "\(least) to \(most) rounds"
   }
 
   /// The table as Markdown: a row each for what was done, a column each for where.

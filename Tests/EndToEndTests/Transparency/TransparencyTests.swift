@@ -35,7 +35,7 @@ import XorgSupport
   /// What the page says of the table.
   private static var introduction: String {
     """
-    Made by `make transparency\(isWhole ? " WHOLE=1" : "")` on \(MatrixPage.today), \(rounds ?? 1) rounds: the same
+    Made by `make transparency\(isWhole ? " WHOLE=1" : "")` on \(MatrixPage.today), \(table.value.rounds): the same
     touches on the bare server, beside fingerpost, and beside fingerpost while it is stopped for 0.25 s from the landing on
     (“late”), in turn. “same” says that windows moved, text was selected, buttons clicked and lists scrolled as on the bare
     server, and by as much; else the cell says what differed. “works (not without)” is a touch that does nothing on the bare
@@ -108,17 +108,15 @@ import XorgSupport
   }
 
   /// Who else is late.
-  nonisolated enum Party: String, CaseIterable { case application, manager, nobody }
+  nonisolated enum Party: String, CaseIterable { case application, manager }
 
-  /// With the window manager or the application stopped at each landing, and without a window manager.
+  /// With the window manager or the application stopped at each landing.
   @Test(.enabled(if: isWhole), arguments: [OrdinaryWindow.Toolkit.gtk3, .gtk4, .qt5], Party.allCases)
   func `others who are late do the same`(_ toolkit: OrdinaryWindow.Toolkit, _ party: Party) throws {
-    let words = party == .nobody ? "without a window manager" : "\(party.rawValue) late"
-    let place = "others:\(toolkit.rawValue) \(words)"
+    let place = "others:\(toolkit.rawValue) \(party.rawValue) late"
     try play(place) {
-      let trial = try ToolkitTrial(toolkit, isWhole: false, at: place, hasWindowManager: party != .nobody)
-      trial.stopped =
-        party == .application ? trial.parties.window : party == .manager ? trial.parties.manager : nil
+      let trial = try ToolkitTrial(toolkit, isWhole: false, at: place)
+      trial.stopped = party == .application ? trial.parties.window : trial.parties.manager
       return trial
     }
   }

@@ -298,12 +298,11 @@ final class ToolkitTrial: TransparencyTrial {
   var isPlayed: (String) -> Bool = { _ in true }
 
   init(
-    _ toolkit: OrdinaryWindow.Toolkit, isWhole: Bool, at place: String? = nil, preset: String? = nil,
-    hasWindowManager: Bool = true
+    _ toolkit: OrdinaryWindow.Toolkit, isWhole: Bool, at place: String? = nil, preset: String? = nil
   ) throws {
     self.isWhole = isWhole
     hasFingerDrags = ![.gtk3, .gtk4].contains(toolkit)
-    let session = try TestSession(workspaces: hasWindowManager ? 4 : nil)
+    let session = try TestSession(workspaces: 4)
     let witness = try session.makeWitness()
     window = try OrdinaryWindow(toolkit, in: session, seenBy: witness)
     super.init(session, witness, at: place ?? "windows:\(toolkit.rawValue)", preset: preset)
