@@ -88,7 +88,9 @@ extension Bridge {
     turnState.hasActed = true
     guard let choice, let place = look?.place else { return }
     let name = choice.binding.name
-    guard windows.outermostWindow(at: place)?.window == look?.window else {
+    // The menu itself may be seen for a moment yet.
+    let shown = windows.outermostWindow(at: place)?.window
+    guard shown == look?.window || shown.map(display.isPainters) ?? false else {
       return log.warning("\(name): another window has come to where the menu was opened")
     }
     do {

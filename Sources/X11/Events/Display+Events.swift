@@ -111,6 +111,9 @@ extension Display {
     overlays.contains { $0.rawValue == window } || isPainters(window)
   }
 
+  /// Whether a window is of the program that draws for us.
+  package func isPainters(_ window: WindowID) -> Bool { isPainters(window.rawValue) }
+
   private func isPainters(_ window: Window) -> Bool {
     painter.map { fp_have_one_client(connection, $0.rawValue, window) != 0 } ?? false
   }
