@@ -88,9 +88,10 @@ extension Bridge {
     turnState.hasActed = true
     guard let choice, let place = look?.place else { return }
     let name = choice.binding.name
-    // The menu itself may be seen for a moment yet.
+    // The menu itself, or what was shown of the gesture, may be seen for a moment yet.
     let shown = windows.outermostWindow(at: place)?.window
-    guard shown == look?.window || shown.map(display.isPainters) ?? false else {
+    let isDrawn = [shown, look?.window].contains { $0.map(display.isPainters) ?? false }
+    guard shown == look?.window || isDrawn else {
       return log.warning("\(name): another window has come to where the menu was opened")
     }
     do {
