@@ -60,8 +60,6 @@ final class BindingMenu {
   private(set) var choice: Entry?
 
   private let entries: [Entry]
-  /// How many entries it has.
-  var count: Int { entries.count }
   private let labels: [MenuLayout.Entry]
   private let input: InputWindow
   private let feedback: GestureFeedback
@@ -69,7 +67,6 @@ final class BindingMenu {
   private var page = 0
   private var selected = 0
   private var expiry = EventLoop.now + timeout
-  private var wasDrawn = false
   /// When to try to take the keyboard again; nil once it has it.
   private var nextAttempt: Double?
 
@@ -84,13 +81,6 @@ final class BindingMenu {
   }
 
   isolated deinit { feedback.show { $0.menu = nil } }
-
-  /// Takes note of whether it has been drawn; true for the first time that it has.
-  func noticeDrawn() -> Bool {
-    guard !wasDrawn, feedback.painter.deadline == nil else { return false }
-    wasDrawn = true
-    return true
-  }
 
   private func takeKeyboard(at now: Double) {
     input.takeKeyboard()
@@ -146,8 +136,7 @@ final class BindingMenu {
     expiry = EventLoop.now + Self.timeout
     let entry = layout.entry(at: place)
     if let entry { select(entry) }
-    // What is not drawn yet is not chosen.
-    guard phase == .released, wasDrawn else { return }
+    guard phase == .released else { return }
     if let entry { choose(entry) } else { isOver = true }
   }
 
@@ -160,7 +149,7 @@ final class BindingMenu {
     case 0xff53, 0xff54: select((selected + 1) % layout.count)
     case 0xff51, 0xff52: select((selected + layout.count - 1) % layout.count)
     // Return, and that of the keypad.
-    case 0xff0d, 0xff8d: if wasDrawn { choose(selected) }
+    case 0xff0d, 0xff8d: choose(selected)
     // Escape.
     case 0xff1b: isOver = true
     default: break

@@ -40,6 +40,7 @@ extension Bridge {
       in: feedback, on: display)
     self.menu = menu
     wakeTouches.keepsAll = true
+    log.debug("menu of \(entries.count) is open")
   }
 
   /// The bindings that act at a place and need no fingers; those of all devices if no gesture has asked.
@@ -79,7 +80,6 @@ extension Bridge {
   /// Does what was chosen in a menu, or closes one that is done with.
   func settleMenu(at now: Double) {
     closeUnseenMenu()
-    if let menu, menu.noticeDrawn() { log.debug("menu of \(menu.count) is open") }
     menu?.advance(to: now)
     guard menu?.isOver == true else { return }
     let (choice, look) = (menu?.choice, menu?.look)
