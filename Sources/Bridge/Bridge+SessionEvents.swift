@@ -20,7 +20,7 @@ extension Bridge {
     wakeTouches.handle(event)
     menu?.handle(event)
     switch event {
-    // What we send by XTEST ourselves comes back within some milliseconds.
+    // The server reports our own XTEST events within some milliseconds.
     case .pointerUsed(let device) where devices.xtest.contains(device) && display.hasFakedInput(within: 0.3):
       break
     case .pointerUsed: showPointer()

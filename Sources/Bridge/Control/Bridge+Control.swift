@@ -64,7 +64,7 @@ extension Bridge {
     return [stateLine]
   }
 
-  /// Why something is not done that would lift what the administrator enforces; nil if it may be done.
+  /// The reason for refusing a request that would lift enforced limits; nil if the request is allowed.
   private func refusal(of request: ControlRequest) -> EnforcedLimits? {
     guard configuration.enforcesLimits else { return nil }
     return switch request.command {

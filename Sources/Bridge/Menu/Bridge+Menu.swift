@@ -88,7 +88,7 @@ extension Bridge {
     turnState.hasActed = true
     guard let choice, let place = look?.place else { return }
     let name = choice.binding.name
-    // The menu itself, or what was shown of the gesture, may be seen for a moment yet.
+    // The painter may unmap the menu or the feedback a moment later.
     let shown = windows.outermostWindow(at: place)?.window
     let isDrawn = [shown, look?.window].contains { $0.map(display.isPainters) ?? false }
     guard shown == look?.window || isDrawn else {

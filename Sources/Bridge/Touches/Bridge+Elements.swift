@@ -26,7 +26,7 @@ extension Bridge {
     exploration.program = program
     loop.watch(program.socket) { [unowned self] in takeElementReplies() }
     if isFirst { program.send(.on) }
-    // One that takes the place of another one knows nothing of what was explored.
+    // A restarted program does not know the last explored place.
     if !isFirst, let place = exploration.place?.point.pixel { program.send(.begin(x: place.x, y: place.y)) }
   }
 

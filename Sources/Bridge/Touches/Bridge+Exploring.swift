@@ -22,7 +22,7 @@ struct Exploration {
   var program: ElementProgram?
   /// When that program is started again.
   var restart = RestartPause()
-  /// What was explored last, and the deepest window there at that time.
+  /// The last explored point, and the deepest window there at that time.
   var place: (point: Point, window: WindowID)?
 }
 
@@ -161,7 +161,7 @@ extension Bridge {
     log.debug("pressed what was explored last")
   }
 
-  /// Whether the window that was explored last is still there; if not, what is there now is said.
+  /// Whether the last explored window is still at the place; if not, the element there is announced.
   private func isUnchanged(_ place: Point) -> Bool {
     if let explored = exploration.place, explored.point == place,
       explored.window == display.deepestWindow(at: place)

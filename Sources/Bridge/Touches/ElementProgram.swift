@@ -65,7 +65,7 @@ final class ElementProgram {
     return true
   }
 
-  /// Has it press what was spoken of at a place, by its program or by a click of ours.
+  /// Requests a press of the last announced element at a place, by AT-SPI action or by our click.
   func press(_ place: Point, byProgram: Bool) {
     let (now, (x, y)) = (EventLoop.now, place.pixel)
     pendingClick = ((x, y), now + Self.clickTime)

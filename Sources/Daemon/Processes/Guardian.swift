@@ -95,7 +95,7 @@ package final class Guardian {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
   }
 
-  /// Has it do nothing more: what it was to clear up is as it should be.
+  /// Ends the guardian without clearing up.
   package func dismiss() {
     guard lifeline >= 0 else { return }
     _ = write(lifeline, "x", 1)

@@ -31,9 +31,9 @@ package final class PainterProcess {
   private var hasSaidFarewell = false
   private var hasFailed = false
   private var restart = RestartPause(ends: 2)
-  /// When it must have drawn what was sent last; nil if it has, or need not say so.
+  /// The time by which the last scene must be drawn; nil if it is drawn, or if no answer is expected.
   package private(set) var deadline: Double?
-  /// Whether what was sent last has to be seen, also after another start.
+  /// Whether the last scene is answered once it is drawn.
   private var awaitsDrawing = false
 
   /// 2 s: it draws within some milliseconds.
@@ -53,6 +53,7 @@ package final class PainterProcess {
   package func start() {
     guard process == nil, restart.allowsStart(at: EventLoop.now) else { return }
     restart.start(at: EventLoop.now)
+    deadline = nil
     closeSocket()
     var ends: [Int32] = [-1, -1]
     // Each line is a message, which is sent as a whole or not at all.
