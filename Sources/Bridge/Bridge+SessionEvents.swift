@@ -30,6 +30,8 @@ extension Bridge {
       showPointer()
       touches.slaves.handle(event)
       for touchDevice in touchDevices where change.lost.contains(touchDevice.source) { detach(touchDevice) }
+      // The server ends the grab of a device that goes, and does not renew it for one that is back.
+      exploration.grabs.removeAll { (change.lost + change.disabled).contains($0.device) }
       listDevices()
     case .deviceChanged: listDevices()
     case .screenChanged: rebuild()

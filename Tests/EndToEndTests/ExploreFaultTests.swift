@@ -48,56 +48,6 @@ import XorgSupport
     try expectPlain(bridged)
   }
 
-  /// A finger that landed before the exploration, and who has it.
-  nonisolated enum FormerFinger: String, CaseIterable {
-    case application, pause, start, darkScreen
-  }
-
-  /// The server does not end the touches of a touchscreen that is taken from its pointer.
-  @Test(arguments: FormerFinger.allCases)
-  func `a finger that is down when the exploration begins lifts as any other`(_ owner: FormerFinger) throws {
-    func configuration(isOn: Bool) -> String {
-      "{ exploration = { on = \(isOn ? "YES" : "NO"); press = click; }; bindings = ( ); }"
-    }
-    let session = try TestSession()
-    let witness = try session.makeWitness()
-    try witness.command("override app 0 0 1280 800 core")
-    let screen = session.touchscreen
-    func land() throws {
-      try screen.down(0, at: left)
-      try screen.sync()
-      if owner != .darkScreen { try witness.next("press", in: "app") }
-    }
-    if owner == .start { try land() }
-    let program = try session.start(["run", "-v"], configuration: configuration(isOn: owner == .start))
-    try program.waitUntilReady()
-    if owner == .pause { _ = try session.run(["msg", "pause"]) }
-    if owner == .darkScreen {
-      try witness.command("saver on")
-      let isDark = try eventually { try witness.command("saver state").int("state") != 0 }
-      #expect(isDark)
-    }
-    if owner != .start { try land() }
-    if owner == .pause { _ = try session.run(["msg", "resume"]) }
-    if owner != .start { _ = try session.run(["msg", "explore", "on"]) }
-    try screen.up(0)
-    try screen.sync()
-    if owner != .darkScreen { try witness.next("release", in: "app") }
-    try witness.command("saver off")
-    try program.nextLine(containing: "leads no pointer")
-    _ = try session.run(["msg", "explore", "off"])
-    try program.nextLine(containing: "leads its pointer again")
-    let isTapped = try eventually {
-      try screen.tap(at: right)
-      try screen.sync()
-      _ = try witness.eventsSoFar()
-      return witness.history.contains { $0.kind == "release" && $0.rootPosition == right }
-    }
-    #expect(isTapped, "\(program.lines.suffix(12))")
-    #expect(try witness.command("pointer").int("state") == 0)
-    #expect(try program.terminate() == 0)
-  }
-
   @Test func `a menu that is open is explored and pressed like anything else`() throws {
     let bridged = try Bridged(
       configuration: "{ exploration = { on = YES; }; bindings = ( ); }", workspaces: 1)

@@ -64,7 +64,10 @@ package final class Display {
   var propertyChanges = 0
   private let status: ConnectionStatus
   /// Whether the server is grabbed until the next flush.
-  private var isServerHeld = false
+  private var isServerHeld = false {
+    didSet { if isServerHeld { continuation.arm() } else if oldValue { continuation.disarm() } }
+  }
+  private let continuation = ContinuationTimer()
   /// The number of the first request that the last flush did not send.
   private var firstUnsentRequest: UInt = 0
   private var pendingErrors: [ProtocolError] = []
@@ -153,8 +156,8 @@ package final class Display {
   package func flush() {
     decoder.keyboardState = nil
     if isServerHeld { XUngrabServer(connection) }
-    isServerHeld = false
     send()
+    isServerHeld = false
   }
 
   private func send() {
@@ -169,7 +172,8 @@ package final class Display {
   /// Grabs the server until the next ``flush()``, which must follow at once: what the server reports
   /// meanwhile is still so when it does what that flush sends.
   ///
-  /// Except that it closes down a client that ends, with its windows and grabs, at any time.
+  /// Except that it closes down a client that ends, with its windows and grabs, at any time. If this process is stopped
+  /// meanwhile, it continues after 0.25 s: nobody else is served until it does.
   package func holdServer() {
     guard !isServerHeld else { return }
     isServerHeld = true
@@ -179,9 +183,9 @@ package final class Display {
   /// Lets the server serve others again at once, after ``holdServer()``; nothing else of a flush is done.
   package func releaseServer() {
     guard isServerHeld else { return }
-    isServerHeld = false
     XUngrabServer(connection)
     send()
+    isServerHeld = false
   }
 
   /// Waits until the server has done all that was asked: one round trip of about 15 µs.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import Glibc
 import Testing
 import VirtualSession
 
@@ -25,5 +26,20 @@ struct ServerHoldTests {
       display.flush()
       #expect(display.eventually { value == [number] })
     }
+  }
+
+  @Test func `a process that is stopped meanwhile goes on, so that others are served`() async throws {
+    let server = try XorgServer()
+    let name = server.displayName
+    await #expect(processExitsWith: .success) { [name = name as String] in
+      try await MainActor.run {
+        let display = try Display(name)
+        display.holdServer()
+        display.sync()
+        kill(getpid(), SIGSTOP)
+        display.flush()
+      }
+    }
+    try Display(name).sync()
   }
 }
