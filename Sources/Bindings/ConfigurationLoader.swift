@@ -59,7 +59,7 @@ package struct ConfigurationLoader {
     var reading = loadBuiltIn()
     guard reading.isEnforced, !reading.hasErrors else { return nil }
     reading.diagnostics += broken.diagnostics.filter { $0.severity == .error }.map {
-      Diagnostic(issue: .leftOut($0.issue, isKept: false), file: $0.file, place: $0.place)
+      Diagnostic(issue: .leftOut($0.issue, instead: .nothing), file: $0.file, place: $0.place)
     }
     return reading
   }

@@ -49,6 +49,9 @@ extension Bridge {
   func watchForLock() {
     // A locker waits for the keyboard that a menu has.
     if let menu { return lockObserver.watch(menu.look.monitor, from: EventLoop.now) }
+    if exploration.isHolding, let place = exploration.place?.point {
+      return lockObserver.watch(sessionEnvironment.screens.monitor(at: place).frame, from: EventLoop.now)
+    }
     guard desktop.isHolding else { return lockObserver.stop() }
     guard let touchDevice = touchDevices.first(where: \.isFollowing) else { return }
     lockObserver.watch(touchDevice.monitor, from: EventLoop.now)
@@ -66,6 +69,7 @@ extension Bridge {
       }
     }
     closeMenu()
+    letGoOfExplored()
     desktop.endFollowing()
     desktop.scroller?.stop()
     lockObserver.stop()

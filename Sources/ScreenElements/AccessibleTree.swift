@@ -111,6 +111,9 @@ package final class AccessibleTree: ElementSource {
     switch object.role {
     // GTK 3 finds there what is on its page, wherever that is,
     case "page tab": return inner.flatMap { isThere($0) ? $0 : nil }
+    // finds what lies behind a popover, which is a panel beside the other contents of the window,
+    case "frame", "dialog":
+      return object.children.last { $0.role == "panel" && $0.states(.showing) && isThere($0) } ?? inner
     // and finds nothing on the page itself, and nothing in a menu.
     case "page tab list" where inner == nil || inner?.id == object.id:
       return object.children.lazy.flatMap(\.children).first { $0.states(.showing) && isThere($0) }

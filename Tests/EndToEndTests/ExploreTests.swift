@@ -191,6 +191,25 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test func `a locker gets the pointer of a finger that explores and holds the button`() throws {
+    let bridged = try Bridged.exploring()
+    try bridged.explore(left)
+    try bridged.liftFinger()
+    usleep(400_000)
+    try bridged.tap(at: right)
+    try bridged.session.touchscreen.down(0, at: right)
+    try bridged.session.touchscreen.sync()
+    try bridged.witness.next("press", in: "app")
+    let locker = try bridged.session.makeWitness()
+    try locker.command("override locker 0 0 1280 800 core")
+    #expect(try eventually { try locker.command("grab pointer")["status"] == "0" })
+    try bridged.witness.next("release", in: "app")
+    #expect(try bridged.witness.heldByXTEST().buttons.isEmpty)
+    try locker.command("ungrab pointer")
+    try bridged.liftFinger()
+    try bridged.end()
+  }
+
   @Test func `a locker gets what it takes, and nothing goes past it`() throws {
     let bridged = try Bridged.exploring(
       bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")

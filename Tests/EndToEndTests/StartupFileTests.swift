@@ -5,6 +5,7 @@ import Formats
 import Glibc
 import Testing
 import VirtualSession
+import XorgSupport
 
 @testable import fingerpost
 
@@ -114,5 +115,25 @@ import VirtualSession
       ])
     #expect(
       SessionReader(environment: ["DISPLAY": ":1", "FINGERPOST_SESSION": ":0"], programs: []).readsNothing)
+    // A shell that is not the session's asks of a program that is.
+    let process = try ChildProcess("/bin/sleep", ["60"], environment: marked.map { "\($0)=\($1)" })
+    defer { kill(process.pid, SIGKILL) }
+    let found = eventually {
+      SessionReader(environment: display, programs: [], running: Int(process.pid)).words.map(\.description)
+        == ["it has read the file in /etc/X11"]
+    }
+    #expect(found)
+  }
+
+  @Test func `what the script of xinit has started needs no other file`() throws {
+    // As startx does: xinit, its script, the programs of the session.
+    try folder.write("#!/bin/sh\n/bin/sh -c 'sleep 60 & echo $!; wait'\n:\n", to: "xinit")
+    chmod(folder.file("xinit"), 0o755)
+    let xinit = try LoggedProcess(folder.file("xinit"), [], environment: ["PATH=/bin:/usr/bin"])
+    defer { xinit.signal(SIGKILL) }
+    let line = try xinit.nextLine(containing: "")
+    let reader = SessionReader(environment: ["DISPLAY": ":0"], programs: [], running: Int(line))
+    #expect(reader.words.map(\.description) == ["xinit has run its script"])
+    if let process = Int32(line) { kill(process, SIGKILL) }
   }
 }

@@ -14,6 +14,7 @@ nonisolated extension ConfigurationIssue {
     case .closedFolder: "closedFolder"
     case .passedOver: "passedOver"
     case .leftOut: "leftOut"
+    case .unclear(let issue): issue.code
     case .enforced: "enforced"
     case .enforcesNothing: "enforcesNothing"
     case .notIncluded(_, .noPreset), .noPreset: "noPreset"

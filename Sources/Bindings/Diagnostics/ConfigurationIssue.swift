@@ -4,6 +4,16 @@
 package import Actions
 package import Formats
 
+/// What holds in place of a file with an error.
+nonisolated package enum Substitute: Hashable, Sendable {
+  /// What the file said before.
+  case former
+  /// Nothing.
+  case nothing
+  /// What lets nobody do more than the file may have meant to allow.
+  case closed
+}
+
 /// What is wrong with a configuration, as facts.
 nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable {
   /// There is no such file.
@@ -18,8 +28,10 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case closedFolder(String)
   /// The file cannot be reached, for that reason, and another configuration holds instead.
   case passedOver(ConfigurationIssue, inFavourOf: String)
-  /// A file of the administrator has this error; whether what it said before stays in force, or it is left out.
-  case leftOut(ConfigurationIssue, isKept: Bool)
+  /// A file has this error and does not count; something else holds until it is mended.
+  case leftOut(ConfigurationIssue, instead: Substitute)
+  /// A file that enforces something has this, which is only a warning elsewhere.
+  case unclear(ConfigurationIssue)
   /// A file of the administrator decides about a key or a setting.
   case enforced(String, by: String)
   /// Something is to be enforced by a file that cannot.
@@ -76,7 +88,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
     switch self {
     case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
       .replaceableByOthers, .foreignOwner, .tooLong, .syntax, .notIncluded, .noPreset,
-      .includesItself:
+      .includesItself, .unclear:
       .error
     case .passedOver, .leftOut, .enforced, .enforcesNothing, .writableByGroup, .foreignDirectory,
       .value(.unreadKey), .value(.takenForName),
@@ -103,10 +115,15 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
     case .closedFolder(let path):
       Message("you have no permission to enter the directory %1; check its permissions", path)
     case .passedOver(let issue, let name): Message("%1; using instead: %2", of: [issue.message, .name(name)])
-    case .leftOut(let issue, isKept: true):
+    case .leftOut(let issue, .former):
       Message("%1; what this file said before stays in force", of: [issue.message])
-    case .leftOut(let issue, isKept: false):
+    case .leftOut(let issue, .nothing):
       Message("%1; this file is left out until then", of: [issue.message])
+    case .leftOut(let issue, .closed):
+      Message(
+        "%1; until then applications get one finger and nothing is bound, as this file may enforce something",
+        of: [issue.message])
+    case .unclear(let issue): issue.message
     case .enforced(let name, let file):
       Message("'%1' does not count here: %2 enforces it; remove it, or ask the administrator", name, file)
     case .enforcesNothing:

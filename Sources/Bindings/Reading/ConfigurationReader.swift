@@ -39,7 +39,15 @@ package struct ConfigurationReader {
   package func readPart(_ bytes: [UInt8], file: String) -> ConfigurationResult {
     var set = FileSet(known: [IncludedFiles.identity(of: file)])
     collect(bytes, file: file, way: set.known, .system(isTrusted: true), into: &set)
-    return read((SourceFiles(set.files, keysym: keysym), set), isPart: true)
+    var result = read((SourceFiles(set.files, keysym: keysym), set), isPart: true)
+    if Enforcement.isMentioned(in: bytes) {
+      // A key that is misspelt would enforce something else.
+      for (index, diagnostic) in result.diagnostics.enumerated() {
+        guard case .value(.unreadKey) = diagnostic.issue else { continue }
+        result.diagnostics[index].issue = .unclear(diagnostic.issue)
+      }
+    }
+    return result
   }
 
   // Whoever reads something calls this, and it is long.
@@ -87,7 +95,8 @@ package struct ConfigurationReader {
     return (SourceFiles(set.files, order: order, keysym: keysym), set)
   }
 
-  /// Adds a file of the administrator; one with errors is left out, or stays as it was before it had them.
+  /// Adds a file of the administrator; one with errors stays as it was before it had them, or else closes what it may
+  /// enforce, or is left out.
   private func add(_ file: SystemFiles.File, to set: inout FileSet) {
     var problems: [Diagnostic]
     var content: [UInt8]?
@@ -99,15 +108,19 @@ package struct ConfigurationReader {
     }
     set.included.append(ConfigurationResult.Included(path: file.path, content: content ?? []))
     if problems.isEmpty { system?.good[file.path] = content } else { content = system?.good[file.path] }
-    let isKept = content != nil
+    var instead = Substitute.former
+    if content == nil {
+      instead = file.mayEnforce ? .closed : .nothing
+      content = file.mayEnforce ? Enforcement.closed : nil
+    }
     set.diagnostics += problems.map {
-      Diagnostic(issue: .leftOut($0.issue, isKept: isKept), file: $0.file, place: $0.place)
+      Diagnostic(issue: .leftOut($0.issue, instead: instead), file: $0.file, place: $0.place)
     }
     guard let content else { return }
     set.systemFiles.append(file.path)
     let identity = IncludedFiles.identity(of: file.path)
     set.known.append(identity)
-    collect(content, file: file.path, way: [identity], .system(isTrusted: file.isOfRoot), into: &set)
+    collect(content, file: file.path, way: [identity], .system(isTrusted: file.isOfRoot || instead == .closed), into: &set)
   }
 
   /// Whose a file is.

@@ -15,12 +15,15 @@ package final class SystemFiles {
     package let content: Result<[UInt8], ConfigurationIssue>
     /// Whether root owns it; of others nothing is enforced.
     let isOfRoot: Bool
+    /// Whether it is root's and may enforce something, as far as that is known without understanding it.
+    let mayEnforce: Bool
   }
 
   /// The folders of configurations, those that count more first.
   ///
   /// That of the system is always one of them, so that no environment leads past what is enforced there.
   package let folders: [String]
+  private let systemDirectory: String
   /// What a file said when it last had no errors, by its path: an error on the disk lifts nothing that is in force.
   var good: [String: [UInt8]] = [:]
 
@@ -34,6 +37,7 @@ package final class SystemFiles {
     let named = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     let folders = named.map { $0.hasSuffix("/") && $0 != "/" ? String($0.dropLast()) : String($0) }
       .filter { $0 != own || $0 == systemDirectory }
+    self.systemDirectory = systemDirectory
     self.folders = folders.contains(systemDirectory) ? folders : folders + [systemDirectory]
   }
 
@@ -53,25 +57,35 @@ package final class SystemFiles {
       do throws(ConfigurationIssue) {
         return (folder: folder, names: try Self.names(in: folder))
       } catch {
-        files.append(File(path: folder, content: .failure(error), isOfRoot: false))
+        files.append(broken(folder, error))
         return (folder: folder, names: [])
       }
     }
     var last = ""
     for name in all.flatMap(\.names).sorted().reversed() where name != last {
       last = name
-      for (folder, names) in all where names.contains(name) { files.append(Self.file("\(folder)/\(name)")) }
+      for (folder, names) in all where names.contains(name) { files.append(file("\(folder)/\(name)")) }
     }
     return files
   }
 
-  private static func file(_ path: String) -> File {
+  private func file(_ path: String) -> File {
     do throws(ConfigurationIssue) {
       let (content, owner) = try TrustedFile.readWithOwner(path)
-      return File(path: path, content: .success(content), isOfRoot: owner == 0)
+      return File(
+        path: path, content: .success(content), isOfRoot: owner == 0,
+        mayEnforce: owner == 0 && Enforcement.isMentioned(in: content))
     } catch {
-      return File(path: path, content: .failure(error), isOfRoot: false)
+      return broken(path, error)
     }
+  }
+
+  private func broken(_ path: String, _ issue: ConfigurationIssue) -> File {
+    // That of somebody else enforces nothing.
+    let isForeign = if case .foreignOwner = issue { true } else { false }
+    return File(
+      path: path, content: .failure(issue), isOfRoot: false,
+      mayEnforce: !isForeign && path.hasPrefix(systemDirectory + "/"))
   }
 
   /// The names of the configuration files in a folder; empty if the folder does not exist.
@@ -108,6 +122,13 @@ nonisolated enum Enforcement {
     "what a user's file cannot change; in files of root in /etc/xdg/fingerpost/conf.d",
     format: "YES for all that the file says, all for the whole configuration, or a list of keys and settings",
     defaultValue: "NO")
+
+  /// What holds in place of a file that cannot be used: one finger that opens no menu, and no gestures.
+  static let closed = Array(
+    "{ enforced = all; limits = ( { fingers = 1; longPress = NO; } ); bindings = ( ); }".utf8)
+
+  /// Whether a file may enforce something, whatever else it says.
+  static func isMentioned(in bytes: [UInt8]) -> Bool { bytes.contains("enforced".utf8) }
 
   /// What can be enforced at the top of a configuration.
   @MainActor fileprivate static var topKeys: [String] {

@@ -115,9 +115,11 @@ final class WindowMover {
   private func move(_ window: WindowID, _ context: ActionContext) {
     followings[window]?.latest = context
     guard let following = followings[window], let drag = following.drag else { return }
-    let (frame, limits) = (following.frame, following.limits)
+    let (frame, limits, whole) = (following.frame, following.limits, display.rootSize)
     let target = drag.frame(for: context) { size in
-      frame.visibleSize(own: limits.nearest(to: frame.ownSize(visible: size)))
+      // Fingers that landed in one place would make it any size.
+      let size = Size(width: min(size.width, whole.width), height: min(size.height, whole.height))
+      return frame.visibleSize(own: limits.nearest(to: frame.ownSize(visible: size)))
     }
     windows.place(window, in: target, from: frame, isResizing: following.mode == .resize)
   }

@@ -22,6 +22,8 @@ struct Exploration {
   var program: ElementProgram?
   /// When that program is started again.
   var restart = RestartPause()
+  /// Whether a finger holds the button.
+  var isHolding = false
   /// The last explored point, and the deepest window there at that time.
   var place: (point: Point, window: WindowID)?
 }
@@ -117,7 +119,7 @@ extension Bridge {
 
   /// Does with the pointer what fingers have done that explore.
   func explore(_ steps: [TouchExplorer.Step]) {
-    guard let input, let queue = desktop.queue else { return }
+    guard let input else { return }
     for step in steps {
       switch step {
       // A touchscreen that was taken from its pointer does not lead it anywhere.
@@ -145,11 +147,19 @@ extension Bridge {
         guard isUnchanged(place) else { continue }
         touches.acceptor?.settleButton()
         input.press(button: 1, at: place)
-      case .letGo(let place): try? queue.perform(.release(button: 1, at: place), now: EventLoop.now)
+        exploration.isHolding = true
+      case .letGo(let place): letGoOfExplored(at: place)
       }
     }
     guardHeldInput()
     turnState.hasActed = true
+  }
+
+  /// Releases the button that a finger holds which explores.
+  func letGoOfExplored(at place: Point? = nil) {
+    guard exploration.isHolding, let place = place ?? exploration.place?.point else { return }
+    exploration.isHolding = false
+    try? desktop.queue?.perform(.release(button: 1, at: place), now: EventLoop.now)
   }
 
   /// Clicks where something was explored.

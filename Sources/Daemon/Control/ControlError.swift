@@ -50,7 +50,10 @@ nonisolated package enum ControlError: MessageError, Hashable, Sendable {
   package var remedy: Message? {
     switch self {
     case .noDisplay: Message("run this in an X session")
-    case .noRuntimeDirectory: Message("run '%1' first", "export XDG_RUNTIME_DIR=/run/user/\(getuid())")
+    case .noRuntimeDirectory:
+      access("/run/user/\(getuid())", F_OK) == 0
+        ? Message("run '%1' first", "export XDG_RUNTIME_DIR=/run/user/\(getuid())")
+        : Message("run this as the user of the session")
     case .pathTooLong: Message("XDG_RUNTIME_DIR needs a shorter path")
     case .unsafeDirectory: Message("run 'chmod 700' on it")
     case .occupied: Message("remove it")

@@ -4,7 +4,7 @@
 internal import Formats
 internal import Glibc
 
-/// A file that the user named, read to its end; a pipe will do.
+/// A file, read to its end.
 enum InputFile {
   /// Why a file cannot be read.
   nonisolated enum ReadError: MessageError, Hashable {
@@ -30,10 +30,18 @@ enum InputFile {
   nonisolated static let lengthLimit = 256 << 20
 
   /// The text of a file, with a replacement character where it is no UTF-8.
-  static func text(of path: String) throws(ReadError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mayWait: Whether a pipe or a device will do, which the user has named; it is waited for.
+  static func text(of path: String, mayWait: Bool = false) throws(ReadError) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mayWait ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
     defer { close(descriptor) }
+    var facts = stat()
+    guard mayWait || fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG else {
+      throw .system(path: path, code: EINVAL)
+    }
     guard let bytes = content(of: descriptor, upTo: lengthLimit) else {
       throw .system(path: path, code: errno)
     }

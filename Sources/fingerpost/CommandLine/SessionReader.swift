@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
 internal import Formats
 internal import Glibc
 
@@ -20,12 +21,20 @@ struct SessionReader {
   /// - Parameters:
   ///   - environment: The session's.
   ///   - programs: The names of the user's processes, as far as the system keeps them.
-  init(environment: [String: String], programs: [String] = Self.runningPrograms()) {
+  ///   - running: The process of the fingerpost that serves it, which knows what has started it.
+  init(
+    environment: [String: String], programs: [String] = Self.runningPrograms(), running: Int? = nil
+  ) {
     var words: [Message] = []
-    hasStarted = environment["DISPLAY"].map { environment["FINGERPOST_SESSION"] == $0 } ?? false
-    if hasStarted {
-      words.append(Message("it has read the file in /etc/X11"))
+    // A shell elsewhere has other variables than the session.
+    let own = running.map { Daemon.environment(ofProcess: "/proc/\($0)") } ?? [:]
+    let isMarked = environment["DISPLAY"].map { display in
+      [environment, own].contains { $0["FINGERPOST_SESSION"] == display }
     }
+    let isOfXinit = running.map { Self.starters(of: $0).prefix(2).contains("xinit") } ?? false
+    hasStarted = isMarked == true || isOfXinit
+    if isMarked == true { words.append(Message("it has read the file in /etc/X11")) }
+    if isOfXinit { words.append(Message("xinit has run its script")) }
     // 15 bytes: so much the system keeps of a name.
     if let manager = Self.managers.first(where: { programs.contains(String($0.prefix(15))) }) {
       words.append(Message("%1 reads autostart entries", manager))
@@ -64,6 +73,25 @@ struct SessionReader {
       return words.first == "exec" && words.contains("dex")
         && (words.contains("--autostart") || words.contains("-a"))
     }
+  }
+
+  /// The names of the processes that have started a process, its parent first; 4 of them at most.
+  private static func starters(of process: Int) -> [String] {
+    func facts(_ process: Int) -> [Substring: Substring] {
+      let lines = ((try? InputFile.text(of: "/proc/\(process)/status")) ?? "").split(separator: "\n")
+      return Dictionary(
+        lines.compactMap { line in
+          line.firstIndex(of: ":").map { (line[..<$0], line[line.index($0, offsetBy: 2)...]) }
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    var names: [String] = []
+    var parent = facts(process)["PPid"].flatMap { Int($0) }
+    while let process = parent, process > 1, names.count < 4 {
+      let facts = facts(process)
+      names.append(String(facts["Name"] ?? ""))
+      parent = facts["PPid"].flatMap { Int($0) }
+    }
+    return names
   }
 
   /// The names of this user's processes.

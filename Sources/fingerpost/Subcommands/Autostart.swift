@@ -42,9 +42,9 @@ extension Subcommand {
 
   /// The start-up file that this session needs; nil if it reads something else, or if there is no session.
   static func startupFile(_ environment: [String: String]) -> StartupFile? {
-    guard let display = try? Display(), SessionReader(environment: environment).readsNothing else {
-      return nil
-    }
+    guard let display = try? Display(),
+      SessionReader(environment: environment, running: display.sessionHolder?.process).readsNothing
+    else { return nil }
     return StartupFile(of: WindowManager(display).name)
   }
 
@@ -58,7 +58,7 @@ extension Subcommand {
   /// Whether this session reads what starts it, in words; nil without a session, or if nothing is to start it.
   static func sessionRemark(of autostart: AutostartSwitch, _ environment: [String: String]) -> Message? {
     guard let display = try? Display() else { return nil }
-    let reader = SessionReader(environment: environment)
+    let reader = SessionReader(environment: environment, running: display.sessionHolder?.process)
     guard autostart.isOn || reader.hasStarted else { return nil }
     guard reader.readsNothing else { return Message("this session starts it: %1", of: [.list(reader.words)]) }
     let file = StartupFile(of: WindowManager(display).name)

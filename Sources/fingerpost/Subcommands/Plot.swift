@@ -33,7 +33,7 @@ extension Subcommand {
     let path = arguments.operands[0]
     let target = arguments[picture] ?? "\(path).svg"
     let number = try arguments.number(of: hand)
-    let text = try InputFile.text(of: path)
+    let text = try InputFile.text(of: path, mayWait: true)
     let trace: Trace
     do {
       trace = try TraceReader().read(text)

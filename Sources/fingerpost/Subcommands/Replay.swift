@@ -38,7 +38,7 @@ extension Subcommand {
     guard !reading.hasErrors else { return .failed }
     let changed = try arguments[set].map { try configuration(of: reading, with: $0) }
     let path = arguments.operands[0]
-    let text = try InputFile.text(of: path)
+    let text = try InputFile.text(of: path, mayWait: true)
     do {
       let trace = try TraceReader().read(text)
       let format = arguments[.format].flatMap(GestureLog.Format.init) ?? .text

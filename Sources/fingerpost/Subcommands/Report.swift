@@ -46,7 +46,7 @@ extension Subcommand {
       archive.add("crash.txt", text)
     }
     if let recording = arguments[recording] {
-      archive.add("recording.trace", try InputFile.text(of: recording))
+      archive.add("recording.trace", try InputFile.text(of: recording, mayWait: true))
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw OutputFile.Failure(path: path, code: errno) }

@@ -161,7 +161,7 @@ import Testing
   @Test func `a file with errors is left out, or stays as it was, and the user's gestures work`() throws {
     let folder = try Folder()
     try folder.user("{ bindings = ( \(tap(2, "own")) ); }")
-    try folder.system("a", "{ enforced = ( nonsense ); bindings = ( \(tap(3, "a")) ); }")
+    try folder.system("a", "{ settings = ( nonsense ); bindings = ( \(tap(3, "a")) ); }")
     try folder.system("b", "{ bindings = ( \(tap(4, "b")) ); }")
     let loader = folder.loader()
     var reading = loader.load()
@@ -176,6 +176,34 @@ import Testing
     #expect(names(folder.load()) == ["own"])
   }
 
+  @Test(
+    .enabled(if: geteuid() == 0),
+    arguments: [
+      "{ inlcude = kiosk; enforced = all; }", "{ enforced = all; limits = ( { fingres = 1; } ); }",
+      "{ enforced = ( nonsense ); }", "{ enforced = all; bindings = (", "{ include = nowhere; enforced = YES; }",
+    ])
+  func `a mistake in a file of root that enforces something closes`(_ text: String) throws {
+    let folder = try Folder()
+    try folder.user("{ bindings = ( \(tap(2, "own")) ); settings = { edgeWidth = 20mm; }; }")
+    try folder.system("a", text)
+    let loader = folder.loader()
+    var reading = loader.load()
+    #expect(!reading.hasErrors && names(reading).isEmpty && reading.configuration.enforcesLimits)
+    #expect(reading.configuration.limits.map(\.fingers) == [1])
+    #expect(reading.configuration.settings.edgeWidth == Settings().edgeWidth)
+    #expect("\(reading.diagnostics[0])".contains("until then applications get one finger and nothing is bound"))
+    #expect(loader.loadSystemFiles().map(\.hasErrors) == [true])
+    // Once it has been right, that holds.
+    try folder.system("a", "{ enforced = bindings; bindings = ( \(tap(3, "a")) ); }")
+    #expect(names(loader.load()) == ["a"])
+    try folder.system("a", text)
+    reading = loader.load()
+    #expect(names(reading) == ["a"] && !reading.configuration.enforcesLimits)
+    // And it opens when it is gone.
+    try FileManager.default.removeItem(atPath: "\(folder.path)/etc/fingerpost/conf.d/a.plist")
+    #expect(names(loader.load()) == ["own"])
+  }
+
   @Test(.enabled(if: geteuid() == 0))
   func `only root enforces something, and no environment leads past it`() throws {
     let folder = try Folder()
@@ -187,7 +215,7 @@ import Testing
     let file = "\(folder.path)/etc/fingerpost/conf.d/a.plist"
     #expect(chown(file, 12_345, 12_345) == 0)
     #expect(names(folder.load()) == ["own"])
-    #expect(folder.load().diagnostics.first?.issue == .leftOut(.foreignOwner(user: 12_345), isKept: false))
+    #expect(folder.load().diagnostics.first?.issue == .leftOut(.foreignOwner(user: 12_345), instead: .nothing))
     try folder.user("{ enforced = YES; bindings = ( \(tap(2, "own")) ); }")
     #expect(folder.load().diagnostics.map(\.issue).contains(.enforcesNothing))
   }

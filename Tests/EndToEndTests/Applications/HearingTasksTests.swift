@@ -12,7 +12,7 @@ import XorgSupport
   .enabled(if: Application.areHeavyOnesWanted, "needs AT-SPI: run 'make test-apps'"))
 struct HearingTasksTests {
   private static let names = [
-    "File", "Sugar", "Tea", "Coffee", "Size", "Ask", "Volume", "Name", "First", "Second", "Items", "Board",
+    "File", "Sugar", "Tea", "Coffee", "Size", "Ask", "More", "Volume", "Name", "First", "Second", "Items", "Board",
   ]
 
   /// A window that is explored with the preset.
@@ -46,6 +46,16 @@ struct HearingTasksTests {
     #expect(try listener.search("Close", below: title))
     try listener.press()
     listener.expect("closed")
+    try listener.end()
+  }
+
+  @Test func `choose in a popover, which lies above the rest of its window`() throws {
+    let listener = try listener()
+    try press("More", saying: "More, toggle button", in: listener)
+    listener.expect("open More")
+    #expect(try listener.search("Smaller", below: try #require(listener.places["More"])))
+    try listener.press()
+    listener.expect("chosen Smaller")
     try listener.end()
   }
 

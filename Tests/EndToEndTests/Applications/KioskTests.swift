@@ -1,32 +1,41 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
 import VirtualSession
 import XorgSupport
 
-/// Browsers that must stay on their page, with the limits of a kiosk and without.
+/// Browsers that must stay on their page, as docs/kiosk.md sets them up, and without.
 @Suite(
   .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs browsers: run 'make test-apps'"))
 struct KioskTests {
-  private nonisolated static let limits = """
-    { limits = ( { fingers = 1; longPress = NO; edges = NO; } );
-      accommodations = ( { ignoreRepeats = "500 ms"; } ); bindings = ( ); }
-    """
+  private nonisolated static let sources =
+    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
-  /// Chromium goes back and forth by swipes that also scroll, unless it is told not to.
-  private nonisolated static let noHistory = "--disable-features=OverscrollHistoryNavigation"
+  /// The page with the recipe, and of it the line that starts a browser, in words.
+  private static func recipe(for program: String) throws -> (page: String, words: [String]) {
+    let page = try String(contentsOfFile: "\(sources)/docs/kiosk.md", encoding: .utf8)
+    let line = page.split(separator: "\n").first { $0.hasPrefix("  ") && $0.contains("\(program) --kiosk") }
+    return (page, try #require(line).split(separator: " ").map(String.init))
+  }
 
-  @Test(
-    arguments: [(Application.chromium, "A=1", [noHistory]), (.firefox, "MOZ_USE_XINPUT2=1", [])])
-  func `random hands get out of a browser, but not where limits hold`(
-    _ application: Application, _ variable: String, _ options: [String]
+  @Test(arguments: [(Application.chromium, "chromium"), (.firefox, "firefox-esr")])
+  func `random hands get out of a browser, but not of the kiosk of the recipe`(
+    _ application: Application, _ program: String
   ) throws {
-    let free = try play(application, variable, nil).counts
+    let (page, words) = try Self.recipe(for: program)
+    let variables = words.prefix { $0 != program }
+    let free = try play(application, Array(variables), nil).counts
     print("kiosk, \(application), without limits: \(free)")
-    let (limited, ways) = try play(application, variable, Self.limits, options)
+    let text = try #require(page.split(separator: "```\n").first { $0.hasPrefix("{\n  include = kiosk;") })
+    // Its preset is not where a program that was built finds the system's.
+    let configuration = String(text).replacing(
+      "include = kiosk;", with: "include = \"\(Self.sources)/config/presets/kiosk.plist\";")
+    let options = words.drop { $0 != program }.filter { $0.hasPrefix("--disable-") }
+    let (limited, ways) = try play(application, Array(variables), configuration, options)
     print("kiosk, \(application), with limits: \(limited)")
     #expect(Self.escapes.contains { free[$0] ?? 0 > 0 }, "the hands are too tame")
     for escape in Self.escapes { #expect(limited[escape] == 0, "\(escape): \(ways)") }
@@ -38,14 +47,19 @@ struct KioskTests {
   /// What became of a page that one finger can tap and scroll, and on which random hands tap, rest, scroll and pinch; and
   /// the two hands before each escape.
   private func play(
-    _ application: Application, _ variable: String, _ configuration: String?, _ options: [String] = []
+    _ application: Application, _ variables: [String], _ configuration: String?, _ options: [String] = []
   ) throws -> (counts: [String: Int], ways: [String]) {
     let session = try TestSession(workspaces: 1)
     let witness = try session.makeWitness()
-    let bridge = try configuration.map { try session.start(["run"], configuration: $0) }
-    try bridge?.waitUntilReady()
+    var bridge: LoggedProcess?
+    if let configuration {
+      for folder in ["xdg", "xdg/fingerpost", "xdg/fingerpost/conf.d"] { try session.folder.makeFolder(folder) }
+      try session.folder.write(configuration, to: "xdg/fingerpost/conf.d/50-kiosk.plist")
+      bridge = try session.start(["run"], environment: ["XDG_CONFIG_DIRS": session.folder.file("xdg")])
+      try bridge?.waitUntilReady()
+    }
     let program = try application.open(
-      in: session, as: "app", seenBy: witness, environment: [variable], page: "kiosk",
+      in: session, as: "app", seenBy: witness, environment: variables, page: "kiosk",
       options: ["--kiosk"] + options)
     defer { program.stop() }
     var random = SplitMix(seed: Fuzz.seed)
@@ -91,7 +105,10 @@ struct KioskTests {
       return counts["scroll"] ?? 0 > 0
     }
     #expect(hasScrolled)
-    if let bridge { #expect(try bridge.terminate() == 0) }
+    if let bridge {
+      #expect(bridge.lines.allSatisfy { !$0.contains("warning") || $0.contains("root") }, "\(bridge.lines)")
+      #expect(try bridge.terminate() == 0)
+    }
     return (counts, ways)
   }
 }
