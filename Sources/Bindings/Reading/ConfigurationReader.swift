@@ -120,7 +120,9 @@ package struct ConfigurationReader {
     set.systemFiles.append(file.path)
     let identity = IncludedFiles.identity(of: file.path)
     set.known.append(identity)
-    collect(content, file: file.path, way: [identity], .system(isTrusted: file.isOfRoot || instead == .closed), into: &set)
+    collect(
+      content, file: file.path, way: [identity], .system(isTrusted: file.isOfRoot || instead == .closed),
+      into: &set)
   }
 
   /// Whose a file is.

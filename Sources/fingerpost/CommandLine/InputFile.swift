@@ -34,6 +34,8 @@ enum InputFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - mayWait: Whether a pipe or a device will do, which the user has named; it is waited for.
+  /// - Returns: The text.
+  /// - Throws: ``ReadError`` if it cannot be read.
   static func text(of path: String, mayWait: Bool = false) throws(ReadError) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mayWait ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }

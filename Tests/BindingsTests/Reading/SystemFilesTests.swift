@@ -180,7 +180,8 @@ import Testing
     .enabled(if: geteuid() == 0),
     arguments: [
       "{ inlcude = kiosk; enforced = all; }", "{ enforced = all; limits = ( { fingres = 1; } ); }",
-      "{ enforced = ( nonsense ); }", "{ enforced = all; bindings = (", "{ include = nowhere; enforced = YES; }",
+      "{ enforced = ( nonsense ); }", "{ enforced = all; bindings = (",
+      "{ include = nowhere; enforced = YES; }",
     ])
   func `a mistake in a file of root that enforces something closes`(_ text: String) throws {
     let folder = try Folder()
@@ -191,7 +192,8 @@ import Testing
     #expect(!reading.hasErrors && names(reading).isEmpty && reading.configuration.enforcesLimits)
     #expect(reading.configuration.limits.map(\.fingers) == [1])
     #expect(reading.configuration.settings.edgeWidth == Settings().edgeWidth)
-    #expect("\(reading.diagnostics[0])".contains("until then applications get one finger and nothing is bound"))
+    #expect(
+      "\(reading.diagnostics[0])".contains("until then applications get one finger and nothing is bound"))
     #expect(loader.loadSystemFiles().map(\.hasErrors) == [true])
     // Once it has been right, that holds.
     try folder.system("a", "{ enforced = bindings; bindings = ( \(tap(3, "a")) ); }")
@@ -215,7 +217,8 @@ import Testing
     let file = "\(folder.path)/etc/fingerpost/conf.d/a.plist"
     #expect(chown(file, 12_345, 12_345) == 0)
     #expect(names(folder.load()) == ["own"])
-    #expect(folder.load().diagnostics.first?.issue == .leftOut(.foreignOwner(user: 12_345), instead: .nothing))
+    #expect(
+      folder.load().diagnostics.first?.issue == .leftOut(.foreignOwner(user: 12_345), instead: .nothing))
     try folder.user("{ enforced = YES; bindings = ( \(tap(2, "own")) ); }")
     #expect(folder.load().diagnostics.map(\.issue).contains(.enforcesNothing))
   }

@@ -12,7 +12,8 @@ import XorgSupport
   .enabled(if: Application.areHeavyOnesWanted, "needs AT-SPI: run 'make test-apps'"))
 struct HearingTasksTests {
   private static let names = [
-    "File", "Sugar", "Tea", "Coffee", "Size", "Ask", "More", "Volume", "Name", "First", "Second", "Items", "Board",
+    "File", "Sugar", "Tea", "Coffee", "Size", "Ask", "More", "Volume", "Name", "First", "Second", "Items",
+    "Board",
   ]
 
   /// A window that is explored with the preset.

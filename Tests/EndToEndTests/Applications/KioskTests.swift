@@ -53,7 +53,9 @@ struct KioskTests {
     let witness = try session.makeWitness()
     var bridge: LoggedProcess?
     if let configuration {
-      for folder in ["xdg", "xdg/fingerpost", "xdg/fingerpost/conf.d"] { try session.folder.makeFolder(folder) }
+      for folder in ["xdg", "xdg/fingerpost", "xdg/fingerpost/conf.d"] {
+        try session.folder.makeFolder(folder)
+      }
       try session.folder.write(configuration, to: "xdg/fingerpost/conf.d/50-kiosk.plist")
       bridge = try session.start(["run"], environment: ["XDG_CONFIG_DIRS": session.folder.file("xdg")])
       try bridge?.waitUntilReady()
