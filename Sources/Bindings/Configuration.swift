@@ -89,10 +89,40 @@ nonisolated extension Configuration {
   package var isStrict: Bool { !limits.isEmpty || !accommodations.isEmpty }
 }
 
+nonisolated extension Configuration {
+  /// How long a tap of so many fingers may last, in seconds.
+  ///
+  /// A long press of as many fingers leaves it 250 ms, unless the configuration says how long.
+  package func tapDuration(fingers: Int) -> Double {
+    let duration = settings.tapDuration
+    return duration == Settings().tapDuration && bindsRest(fingers: fingers) ? 0.25 : duration
+  }
+
+  /// How far a finger of a tap of so many fingers may move.
+  ///
+  /// A long press of as many fingers leaves it 3 mm, unless the configuration says how far.
+  package func tapMovement(fingers: Int) -> Length {
+    let movement = settings.tapMovement
+    return movement == Settings().tapMovement && bindsRest(fingers: fingers) ? .millimetres(3) : movement
+  }
+
+  /// Whether so many fingers that rest are a gesture, or begin one.
+  private func bindsRest(fingers: Int) -> Bool {
+    bindings.contains {
+      $0.pattern.fingers.contains(fingers) && ($0.pattern.kind == .longPress || $0.pattern.prelude == .hold)
+    }
+  }
+}
+
 nonisolated extension Binding {
   /// Whether it may act for the same hands as another binding, no more and no fewer.
   package func hasCircumstances(of other: Binding) -> Bool {
     condition == other.condition && (condition == nil || target == other.target)
+  }
+
+  /// Whether it is meant for some applications.
+  package var isOfApplication: Bool {
+    isForApplication || condition?.asks(for: .class) == true || condition?.asks(for: .instance) == true
   }
 
   /// Whether it may act for every hand for which another binding may.

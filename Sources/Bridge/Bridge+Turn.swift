@@ -279,12 +279,25 @@ extension Bridge {
   /// Does what is bound, and returns why it could not be done, if so.
   private func act(_ recognition: GestureSet.Recognition) -> String? {
     if recognition.actions.contains(where: \.sendsInput) { touches.acceptor?.settleButton() }
+    focusOwner(of: recognition)
     guard recognition.usesWindow else {
       return act(recognition, on: recognition.context)
     }
     var context = recognition.context
     context.window = window(of: recognition)
     return act(recognition, on: context)
+  }
+
+  /// Has what an application's own binding types reach the window whose binding it is.
+  private func focusOwner(of recognition: GestureSet.Recognition) {
+    let binding = recognition.binding
+    guard binding.target == .fingers, binding.isOfApplication, !recognition.isContinuation,
+      recognition.actions.contains(where: \.types), let window = window(of: recognition)
+    else { return }
+    let id = WindowID(rawValue: .init(window.id))
+    guard windows.activeWindow != id else { return }
+    windows.focus(id)
+    log.debug("\(binding.name): \(window.applicationClass.printable) gets the keyboard")
   }
 
   private func act(_ recognition: GestureSet.Recognition, on context: ActionContext) -> String? {

@@ -19,8 +19,14 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     guard state == .possible, !touches.isEmpty, let motion else { return false }
     return group.gesture.isBeingDrawn(motion)
   }
+  /// Whether the fingers have rested as the bindings want, and may go on.
+  var goesOnAfterRest: Bool { state == .possible && !touches.isEmpty && motion != nil }
   /// Whether it waits until the fingers have drawn no shape, which may be when they lift.
   var waitsForDrawings = false
+  /// Whether it waits as long as the way bends as that of a circle does.
+  var waitsWhileBending = false
+  /// 45 degrees in 20 mm, per point: a circle of 5 cm bends as much.
+  private static let leastBend = Double.pi / 4 / (20 * pointsPerMillimetre)
   /// Whether it waits until nothing more has followed, which is after they have lifted.
   var waitsForSequences = false
   /// Whether the next fingers of its sequence land in a certain place, wherever the ones before were.
@@ -87,7 +93,8 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     let isIndirect = touches.first?.type == .indirect
     var isPossible = false
     // A tap is one when it has ended.
-    let most = !parts.isEmpty && group.areTaps ? parts[parts.count - 1].judge(motion) : .matched
+    var most = !parts.isEmpty && group.areTaps ? parts[parts.count - 1].judge(motion) : .matched
+    if bends(motion) { most = min(most, .possible) }
     for matcher in choice {
       switch min(most, matcher.match(motion, isIndirect: isIndirect)) {
       case .matched:
@@ -105,6 +112,10 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     }
     if match != nil { return .matched }
     return isPossible ? .possible : .failed
+  }
+
+  private func bends(_ motion: TouchMotion) -> Bool {
+    waitsWhileBending && !motion.isEnding && motion.pathTurn.magnitude >= Self.leastBend * motion.pathLength
   }
 
   /// A second tap is rather the application's than ours, as long as it does not move.

@@ -36,8 +36,11 @@ extension ExplanationBuilder {
     } ?? .name("")
   }
 
+  /// How long a tap of the hand's fingers may last.
+  private var tapDuration: Double { configuration.tapDuration(fingers: hand.fingers.count) }
+
   private func isTap(_ motion: TouchSummary.Motion) -> Bool {
-    if case .rest(let time) = motion { time <= settings.tapDuration } else { false }
+    if case .rest(let time) = motion { time <= tapDuration } else { false }
   }
 
   private func words(of motion: TouchSummary.Motion) -> Message {
@@ -56,7 +59,7 @@ extension ExplanationBuilder {
   }
 
   private var held: Message? {
-    guard let rested = hand.rested, rested > settings.tapDuration else { return nil }
+    guard let rested = hand.rested, rested > tapDuration else { return nil }
     return Message("held %1", milliseconds(rested))
   }
 
@@ -73,7 +76,7 @@ extension ExplanationBuilder {
   /// What was seen; more than one thing where it is not clear.
   var looks: [ApparentGesture] {
     switch hand.motion {
-    case .rest(let time) where time <= settings.tapDuration: [.tap]
+    case .rest(let time) where time <= tapDuration: [.tap]
     case .rest(let time) where time >= settings.longPressDuration: [.press]
     case .rest: [.tap, .press]
     case .travel: [.travel]
@@ -159,19 +162,20 @@ extension ExplanationBuilder {
   private func moved(_ note: Note, _ rejectionReason: Explanation.Reason?) -> Explanation.Reason {
     let matcher = note.matcher
     let way = Message("a finger moved %1", millimetres(note.farthest))
-    if case .taps = matcher.gesture.recognizerKind { return rolling(way) }
+    if case .taps = matcher.gesture.recognizerKind { return rolling(way, matcher) }
     if note.isComplete { return rejectionReason ?? .anotherWay }
     if case .rest = matcher.gesture.recognizerKind { return restless(way) }
     switch matcher.pattern.prelude {
     case .hold: return restless(way)
-    case .tap: return rolling(way)
+    case .tap: return rolling(way, matcher)
     case nil: return Explanation.Reason(Message("%1 before the last one landed", of: [way]))
     }
   }
 
-  private func rolling(_ way: Message) -> Explanation.Reason {
-    Explanation.Reason(
-      Message("%1; tapMovement is %2", of: [way, .name("\(settings.tapMovement)")]), setting: "tapMovement")
+  private func rolling(_ way: Message, _ matcher: BindingMatcher) -> Explanation.Reason {
+    let movement = "\(configuration.tapMovement(fingers: matcher.fingers))"
+    return Explanation.Reason(
+      Message("%1; tapMovement is %2", of: [way, .name(movement)]), setting: "tapMovement")
   }
 
   /// Fingers of one tap landed too far from each other, or the next tap from the first.
@@ -209,10 +213,9 @@ extension ExplanationBuilder {
         Message("no further tap within %1, the tapInterval", milliseconds(settings.tapInterval)),
         setting: "tapInterval")
     case .taps:
+      let limit = milliseconds(configuration.tapDuration(fingers: matcher.fingers))
       return Explanation.Reason(
-        Message(
-          "held %1; tapDuration is %2", milliseconds(hand.duration), milliseconds(settings.tapDuration)),
-        setting: "tapDuration")
+        Message("held %1; tapDuration is %2", milliseconds(hand.duration), limit), setting: "tapDuration")
     case .rest, .movement: break
     }
     if matcher.pattern.prelude == .tap {

@@ -14,6 +14,10 @@ extension FingerTracker {
   private static let handBreadth = 449.0
   /// From this many fingers on, what lies apart from them may be a cuff; of fewer it may be the thumb.
   private static let fingersWithCuff = 3
+  /// 15 ms: a thumb lands with some finger of its hand.
+  private static let thumbInterval = 0.015
+  /// 45 mm: what lies as far aside is a thumb too.
+  private static let thumbReach = 289.0
   /// 220 ms: with the usual settings nobody waits for the second finger any more.
   private static let loneRestingTime = 0.22
   /// 30 %: what goes less of the hand's way rests.
@@ -117,12 +121,21 @@ extension FingerTracker {
     }
   }
 
+  /// Whether what lies below a hand may be its thumb.
+  private func isThumb(_ index: Int, of hand: [Finger]) -> Bool {
+    let finger = fingers[index]
+    let middle = hand.reduce(0) { $0 + $1.start.x } / Double(hand.count)
+    return abs(finger.start.x - middle) >= Self.thumbReach
+      || hand.contains { abs($0.landed - finger.landed) < Self.thumbInterval }
+  }
+
   /// Takes a cuff from the hand that goes along with it below.
   func excludeCuff() {
     guard mayHaveCuff else { return }
     for index in fingers.indices
     where fingers[index].isDown && fingers[index].role == .member && isBelowHand(index) {
       let hand = fingers.filter { $0.isOpen && $0.id != fingers[index].id }
+      guard !isThumb(index, of: hand) else { continue }
       let way = hand.reduce(Vector.zero) { $0 + $1.way } * (1 / Double(hand.count))
       let along = fingers[index].way.dx * way.dx + fingers[index].way.dy * way.dy
       guard way.length >= Self.leastWay, along >= Self.leastShare * way.length * way.length else { continue }

@@ -18,6 +18,8 @@ final class FingerTracker {
   static let lostTime = 0.08
   /// 300 ms: a quick hand has gone a swipe's way by then.
   private static let carriedTime = 0.3
+  /// 1 mm: what has gone no further when it lifts does not go along with the others.
+  private static let carriedWay = 6.4
   /// 2.5 mm: a finger that rests goes no further.
   static let leastWay = 16.0
   /// 4 mm: what rests rolls less, and what goes along with a hand has gone further soon.
@@ -293,10 +295,10 @@ final class FingerTracker {
     return sum * (1 / Double(max(countDown, 1)))
   }
 
-  /// Fingers that are lost go along with those of their hand that are down.
+  /// Fingers that are lost on their way go along with those of their hand that are down, if these are more.
   private func carry(by way: Vector, _ output: inout InputBatch) {
-    guard way != .zero else { return }
-    for index in fingers.indices where fingers[index].expiry != nil {
+    guard way != .zero, 2 * countDown > fingers.count(where: \.isOpen) else { return }
+    for index in fingers.indices where fingers[index].expiry != nil && fingers[index].hadSetOff {
       fingers[index].place = fingers[index].place + way
       report(index, .moved, &output)
     }
@@ -342,7 +344,8 @@ final class FingerTracker {
     let isLast = countDown == 0
     if change.phase == .ended, fingers[index].isOpen, !isLast {
       fingers[index].expiry = time + Self.lostTime
-      fingers[index].hadSetOff = fingers[index].way.length >= Self.leastWay
+      fingers[index].hadSetOff =
+        fingers[index].way.length >= (isBelowHand(index) ? Self.leastWay : Self.carriedWay)
       return
     }
     if change.phase == .ended, fingers[index].verdict == .released, dropFlicker(index) { return forgetOver() }

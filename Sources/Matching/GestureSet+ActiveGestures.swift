@@ -163,7 +163,8 @@ extension GestureSet {
     if !hidesTaps, bindsTapsOfTwo, tracker.isPairDown {
       hidesTaps = eligibility.hand?.isOverMouseProgram == true
     }
-    return hidesTaps && settings.tapHold > 0 ? max(settings.tapHold, settings.tapDuration) : settings.tapHold
+    guard hidesTaps, settings.tapHold > 0 else { return settings.tapHold }
+    return max(settings.tapHold, configuration.tapDuration(fingers: 2))
   }
 
   /// Lets the time pass of fingers that are lost.

@@ -24,10 +24,10 @@ extension GestureSet {
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = count
     tap.numberOfTouchesRequired = group.fingers
-    tap.maximumTapDuration = settings.tapDuration
+    tap.maximumTapDuration = configuration.tapDuration(fingers: group.fingers)
     tap.maximumInterval = settings.tapInterval
     tap.countsFromLastLanding = true
-    tap.allowableMovement = screenGeometry.points(settings.tapMovement)
+    tap.allowableMovement = screenGeometry.points(configuration.tapMovement(fingers: group.fingers))
     tap.allowableSeparation = screenGeometry.points(settings.doubleTapDistance)
     tap.maximumTouchSeparation = screenGeometry.points(settings.tapSpread) * Double(group.fingers) / 2
     // The engine that runs actions is the set's own, so the set is there.
@@ -45,7 +45,13 @@ extension GestureSet {
     recognizer.prelude = prelude
     switch prelude {
     case .rest: recognizer.allowableMovement = screenGeometry.points(settings.longPressMovement)
-    case .taps: recognizer.allowableMovement = screenGeometry.points(settings.tapMovement)
+    case .taps:
+      let separation = screenGeometry.points(settings.doubleTapDistance)
+      // A hand that goes somewhere lands where its way begins.
+      recognizer.allowableSeparation =
+        group.gesture.recognizerKind == .movement
+        ? max(separation, screenGeometry.points(Self.movementSeparation)) : separation
+      recognizer.allowableMovement = screenGeometry.points(configuration.tapMovement(fingers: group.fingers))
     case nil:
       recognizer.allowableMovement = group.matchers[0].landingMovement
       recognizer.maximumDuration = group.maximumDuration
@@ -72,8 +78,8 @@ extension GestureSet {
         return part
       }
       return .tap(
-        numberOfTouches: fingers, maximumDuration: settings.tapDuration,
-        allowableMovement: screenGeometry.points(settings.tapMovement))
+        numberOfTouches: fingers, maximumDuration: configuration.tapDuration(fingers: fingers),
+        allowableMovement: screenGeometry.points(configuration.tapMovement(fingers: fingers)))
     }
     var last = part(group.fingers, isTap: group.areTaps, landingMovement: recognizer.allowableMovement)
     if !group.areTaps { last.maximumDuration = recognizer.maximumDuration }
@@ -115,6 +121,9 @@ extension GestureSet {
     configuration.bindings.contains { $0.pattern.fingers.upperBound > 1 }
   }
 
+  /// 25 mm from a tap to the beginning of the movement after it.
+  private static let movementSeparation = Length.millimetres(25)
+
   /// A tap is not known to be one before the time for what may follow it is over, unless it acts in any case.
   func requireTapFailures(_ recognizers: [GestureRecognizer]) {
     let taps = recognizers.compactMap { $0 as? TapGestureRecognizer }
@@ -142,6 +151,12 @@ extension GestureSet {
       for led in movements
       where led.group.prelude != nil && led.numberOfTouchesRequired == movement.numberOfTouchesRequired {
         movement.require(toFail: led)
+      }
+      if movement.group.gesture is SwipeBinding {
+        movement.waitsWhileBending = movements.contains {
+          $0.group.gesture is CircleBinding && $0.group.isPlain
+            && $0.numberOfTouchesRequired == movement.numberOfTouchesRequired
+        }
       }
       guard !movement.group.isJudgedByPath else { continue }
       for drawing in movements

@@ -63,11 +63,15 @@ package final class GestureSet {
   private var sequences: [BindingRecognizer] = []
   /// Whether a sequence goes on with fingers that land in a certain place, perhaps out of the reach of a hand.
   package var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }
-  /// Whether fingers are drawing what may become a shape or a circle that is bound.
+  /// Whether fingers are drawing what may become a shape or a circle that is bound, or go on after a rest that a binding
+  /// wants.
   package var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
+    for movement in heldMovements where movement.goesOnAfterRest { return true }
     return false
   }
+  /// The recognizers of movements after a rest.
+  private var heldMovements: [BindingRecognizer] = []
   /// What was recognised since ``takeRecognised()``, in order.
   var recognised: [Recognition] = []
   /// The gestures that count and have not ended.
@@ -113,6 +117,7 @@ package final class GestureSet {
     drawings = made.compactMap { $0 as? BindingRecognizer }.filter {
       $0.group.isJudgedByPath || $0.group.gesture is CircleBinding
     }
+    heldMovements = made.compactMap { $0 as? BindingRecognizer }.filter { $0.group.prelude == .hold }
     sequences = made.compactMap { $0 as? BindingRecognizer }.filter { !$0.group.parts.isEmpty }
     tracker.awaits = { [unowned environment] in environment.awaits($0) }
     tracker.isWhole = { [unowned environment] in environment.mayMove($0) }
@@ -264,17 +269,23 @@ extension GesturePattern {
   func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
     // A touchpad does not report where its fingers are, nor when they rest or tap.
     guard start == nil, prelude == nil, rest == nil else { return false }
-    guard let last = type(of: motion.gesture).touchpadKind else { return false }
-    let isLast = last == kind && (fingers.map(self.fingers.contains) ?? true)
+    func mayBe(_ gesture: any BoundGesture, _ counts: ClosedRange<Int>) -> Bool {
+      guard fingers.map(counts.contains) ?? true else { return false }
+      let own = type(of: gesture).touchpadKind
+      // libinput takes a swipe for a pinch where the fingers land unevenly; with two they scroll, and it does not.
+      return own == kind
+        || own == .swipe && kind == .pinch && fingers ?? counts.upperBound >= Self.fingersTakenForPinch
+    }
+    guard type(of: motion.gesture).touchpadKind != nil else { return false }
+    let isLast = mayBe(motion.gesture, self.fingers)
     guard !earlier.isEmpty else { return isLast }
     guard earlier.allSatisfy({ type(of: $0.motion.gesture).touchpadKind != nil && $0.start == nil }) else {
       return false
     }
     return isLast
-      || earlier.contains { part in
-        guard type(of: part.motion.gesture).touchpadKind == kind else { return false }
-        guard let fingers else { return true }
-        return part.fingers.map { $0 == fingers } ?? self.fingers.contains(fingers)
-      }
+      || earlier.contains { mayBe($0.motion.gesture, $0.fingers.map { $0...$0 } ?? self.fingers) }
   }
+
+  /// 3: from so many fingers on a swipe may be reported as a pinch.
+  private static let fingersTakenForPinch = 3
 }

@@ -12,6 +12,8 @@ final class TouchHistory {
     let place: Point
     let landed: Double
     let lifted: Double
+    /// Whether others were down with it for most of the time.
+    var isTogether = false
   }
 
   /// 300 mm: as wide as keyboards are, and less than what lies between two people.

@@ -51,6 +51,12 @@ struct TypingDetector {
     /// Each second that a finger touches for less than 75 ms, after one finger alone: it grazes the glass.
     static let graze = -250.0
     static let longestGraze = 0.075
+    /// 40 ms, of two fingers side by side that land and lift within 30 ms of each other.
+    static let longestGrazeOfPair = 0.04
+    static let pairInterval = 0.03
+    /// Each second that fingers stay beyond 250 ms, after others were used: chords of a piano last.
+    static let dwell = -100.0
+    static let shortTap = 0.25
     /// Two fingers more than 60 mm apart, where another hand was at work: side by side they are 17 to 22 mm apart.
     static let twoHands = -12.0
     static let sideBySide = 385.0
@@ -61,9 +67,13 @@ struct TypingDetector {
   private static let reach = 16.0
   /// 3 ms: within one scan of the screen.
   private static let atOnce = 0.003
+  /// Half of the time: keys that follow each other overlap less.
+  private static let shareOfTap = 0.5
   /// 600 ms and 40 mm: within a word, the next key is as near to one of those before.
   private static let pauseInWord = 0.6
   private static let reachOfKeys = 257.0
+  /// 4 fingers of two taps that became none.
+  private static let failedTaps = 4
   /// 1 s: strokes of a drawing follow each other sooner.
   private static let pauseBetweenStrokes = 1.0
   /// 3 s: who reads a page or looks for a place on a map goes on by then.
@@ -125,7 +135,13 @@ struct TypingDetector {
     isScrollingOn = time - lastTravel < Self.pauseBetweenTravels
     isScrollingNext = time - lastTravel < Self.pauseWithinTravels
     isTwoHanded = history.isUsed(outside: Self.reachOfHand, of: place, since: time - Self.pauseOfHand)
-    let taps = history.taps(near: place, since: time - Before.longest)
+    var taps = history.taps(near: place, since: time - Before.longest)
+    if time - (taps.last?.lifted ?? -.infinity) > Self.pauseInWord,
+      taps.count(where: \.isTogether) <= Self.failedTaps
+    {
+      // A tap of several that became none is no typing, as chords are that follow each other at once.
+      taps.removeAll(where: \.isTogether)
+    }
     let pause = taps.last.map { time - $0.lifted } ?? .infinity
     let recent = Double(taps.count { $0.landed > time - Before.recent })
     let keys = Before.key * recent + Before.earlierKey * (Double(taps.count) - recent)
@@ -181,7 +197,8 @@ struct TypingDetector {
     guard !wasAtOnce, lifted - landed <= Self.longestTap, start.distance(to: end) <= Self.reach else {
       return
     }
-    history.noteTap(TouchHistory.Tap(place: start, landed: landed, lifted: lifted))
+    history.noteTap(
+      TouchHistory.Tap(place: start, landed: landed, lifted: lifted, isTogether: wereTogether))
   }
 
   /// Whether several fingers landed and lifted at once, as keys do not.
@@ -190,6 +207,17 @@ struct TypingDetector {
     return hand.allSatisfy {
       abs($0.landed - first.landed) <= Self.atOnce && abs($0.lifted - first.lifted) <= Self.atOnce
     }
+  }
+
+  /// Whether several fingers were down together for most of the time.
+  private var wereTogether: Bool {
+    guard hand.count > 1 else { return false }
+    let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
+    var (lifted, end) = (Double.infinity, first)
+    for finger in hand where finger.lifted < .infinity {
+      (lifted, end) = (min(lifted, finger.lifted), max(end, finger.lifted))
+    }
+    return end > first && (lifted - last) / (end - first) >= Self.shareOfTap
   }
 
   /// Whether the fingers of the hand that has just lifted tapped together.
@@ -206,11 +234,22 @@ struct TypingDetector {
     guard end - first > Hand.shortestKey else { return Hand.best }
     var sum = Hand.constant + Hand.overlap * max(0, lifted - last) / (end - first)
     sum += Hand.lifts * min(end - lifted, Hand.longestLifts)
+    if odds < Before.nothing { sum += Hand.dwell * max(0, lifted - last - Hand.shortTap) }
     guard hand.count == 2 else { return sum + Hand.moreFingers }
     if followsSingle {
-      sum += Hand.graze * max(0, Hand.longestGraze - min(hand[0].duration, hand[1].duration))
+      sum += Hand.graze * max(0, longestGraze - min(hand[0].duration, hand[1].duration))
     }
     return sum
+  }
+
+  /// Less than so long a finger of two grazes the glass.
+  private var longestGraze: Double {
+    let (first, second) = (hand[0], hand[1])
+    let isPair =
+      abs(first.landed - second.landed) <= Hand.pairInterval
+      && abs(first.lifted - second.lifted) <= Hand.pairInterval
+      && first.place.distance(to: second.place) <= Hand.sideBySide
+    return isPair ? Hand.longestGrazeOfPair : Hand.longestGraze
   }
 
   /// Whether another hand was at work just before, and the fingers are not side by side.

@@ -59,11 +59,12 @@ nonisolated extension TouchOwnership {
 
   // MARK: How much of it
 
-  /// Whether a touch may stay undecided although the server's memory of it is full.
+  /// Whether a touch may stay undecided although the server's memory of it is full, or would be at a usual rate.
   ///
   /// An application loses nothing worth having of a finger that rests. And three fingers that go on at a hand's pace, or
   /// two that go apart, are on their way to a gesture of ours, also where a touchscreen reports so often that the memory is full in no time:
-  /// if nothing comes of it, the application misses a part of the way. The same holds for fingers that draw.
+  /// if nothing comes of it, the application misses a part of the way. The same holds for fingers that draw, or go on after a
+  /// rest that a binding wants. While the memory is not full, only a finger alone is given back.
   func mayBeKept(_ touch: TouchSequence, at time: Double) -> Bool {
     var fingers = 0
     var hasMoved = false
@@ -76,7 +77,7 @@ nonisolated extension TouchOwnership {
       if distance > Self.restingMovement { hasMoved = true }
       start = max(start, touches[index].startTime)
     }
-    guard hasMoved, !isDrawing else { return true }
+    guard hasMoved, !isDrawing, touch.fillsMemory || fingers == 1 else { return true }
     let pace = way / Double(fingers)
     if fingers == 2 { return pace >= Self.leastPaceApart * (time - start) && isSpreading }
     return fingers >= Self.fingersOfDesktop && pace >= Self.leastPace * (time - start)

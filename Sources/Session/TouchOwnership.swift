@@ -147,7 +147,8 @@ nonisolated package struct TouchOwnership: Hashable {
     switch step {
     case _ where touches[index].state.isOthers(since: before): releaseToOwner(into: &batch)
     case .owned: own(index, from: before, into: &batch)
-    case .moved where touches[index].mustBeDecided && !mayBeKept(touches[index], at: event.time):
+    case .moved
+    where touches[index].mustBeDecided(at: event.time) && !mayBeKept(touches[index], at: event.time):
       giveBack(into: &batch)
       feed(index, .moved, into: &batch)
     case .moved: feed(index, .moved, into: &batch)

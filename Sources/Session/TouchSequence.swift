@@ -95,6 +95,8 @@ nonisolated package struct TouchSequence: Hashable {
 
   /// The updates after which a touch must be decided: the server keeps 98 for a replay and drops the rest.
   package static let updateLimit = 90
+  /// 0.75 s, which is as many at 120 Hz: a finger alone that has moved for so long is not kept for longer at a slower rate.
+  package static let timeLimit = 0.75
 
   /// Makes a touch that has just begun.
   package init(_ event: TouchEvent, hand: Int = 0) {
@@ -250,8 +252,13 @@ nonisolated package struct TouchSequence: Hashable {
   /// Whether it began after another touch.
   func isYounger(than other: UInt32) -> Bool { Int32(bitPattern: id &- other) > 0 }
 
-  /// Whether it is undecided and the server's memory of the touch is nearly full.
-  var mustBeDecided: Bool { state == .undecided && updates >= Self.updateLimit }
+  /// Whether the server's memory of the touch is nearly full.
+  var fillsMemory: Bool { updates >= Self.updateLimit }
+
+  /// Whether it is undecided and fills the server's memory, or would at a usual rate.
+  func mustBeDecided(at time: Double) -> Bool {
+    state == .undecided && (fillsMemory || time - startTime >= Self.timeLimit)
+  }
 
   /// Whether the finger is down and its touch is, or will be, part of a gesture of ours.
   package var isOurs: Bool {

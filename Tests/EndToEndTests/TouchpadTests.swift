@@ -9,7 +9,7 @@ import XorgSupport
 @Suite(.serialized) struct TouchpadTests {
   private static let bindings = """
     { bindings = (
-      { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
+      { gesture = swipe; fingers = 5; direction = left; action = { workspace = next; }; },
       { gesture = pinch; fingers = 4; direction = out; action = { workspace = next; }; },
       { gesture = rotation; fingers = 2; direction = clockwise; action = { workspace = next; }; },
     ); }
@@ -45,13 +45,36 @@ import XorgSupport
   }
 
   @Test func `a kind of gesture that is not bound is not taken at all`() throws {
-    let bridged = try Bridged(workspaces: 4)
+    let bridged = try Bridged(
+      configuration:
+        "{ bindings = ( { gesture = swipe; fingers = 2; direction = left; action = { workspace = next; }; } ); }"
+    )
     try bridged.showApplication(.gestures)
     try bridged.witness.command("warp 400 300")
     try pinch(bridged, 3)
     try bridged.witness.next("pinch-end", in: "app")
     try bridged.end()
     #expect(!bridged.program.lines.contains { $0.contains("pinch of 3") })
+  }
+
+  /// libinput takes it for a pinch where the fingers land unevenly, and its scale stays near 1.
+  @Test(arguments: [(3, 1.15), (3, 1.02), (3, 1.8), (2, 1.02)])
+  func `a swipe that comes as a pinch acts, and a pinch does not`(_ fingers: Int, _ scale: Double) throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.showApplication(.gestures)
+    try bridged.witness.command("warp 400 300")
+    let pad = bridged.session.touchpad
+    try pad.beginPinch(fingers: fingers)
+    for step in 1...10 {
+      try pad.updatePinch(
+        fingers: fingers, scale: 1 + (scale - 1) * Double(step) / 10, dx: scale < 1.2 ? -30 : -3, dy: 1)
+    }
+    try pad.endPinch(fingers: fingers, scale: scale)
+    // Of so many fingers no swipe is bound.
+    if fingers == 2 { try bridged.witness.next("pinch-end", in: "app") }
+    try bridged.waitUntilAnswered()
+    try bridged.end()
+    #expect(bridged.gestures.count == (fingers == 3 && scale < 1.2 ? 1 : 0))
   }
 
   @Test func `clicks reach the application while a gesture of ours goes on`() throws {

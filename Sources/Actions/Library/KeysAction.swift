@@ -39,6 +39,7 @@ struct KeysAction: Action {
 
   var isContinuous: Bool { isHeld || with != nil }
   var sendsInput: Bool { true }
+  var types: Bool { true }
   var beginsWithStep: Bool { with != nil }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {

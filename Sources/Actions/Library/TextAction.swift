@@ -11,6 +11,7 @@ struct TextAction: Action {
   var summary: String { "text \(String(reflecting: text))" }
   var words: Message { Message("Type %1", text) }
   var sendsInput: Bool { true }
+  var types: Bool { true }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     try desktop.type(text)

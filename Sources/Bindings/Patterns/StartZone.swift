@@ -63,10 +63,17 @@ nonisolated package enum StartZone: Hashable, Sendable {
     switch self {
     case .sides(let sides, let third):
       let before = place + velocity * -StartZone.reportInterval
-      return sides.allSatisfy { side in
+      func isAt(_ side: Side) -> Bool {
         let inset = side.inset(of: place, in: monitor)
         return inset <= width || inset <= 3 * width && side.inset(of: before, in: monitor) <= 0
-      } && (third?.contains(place, along: sides.first, of: monitor) ?? true)
+      }
+      // A corner is as wide as the edge from one side of it, and as long as a fingertip along the other.
+      let isThere =
+        sides.count == 1
+        ? isAt(sides[0])
+        : sides.contains(where: isAt)
+          && sides.allSatisfy { $0.inset(of: place, in: monitor) <= max(width, StartZone.cornerLength) }
+      return isThere && (third?.contains(place, along: sides.first, of: monitor) ?? true)
     case .region(let x, let y):
       return x?.contains(place.x - monitor.minX, of: monitor.size.width, pixelsPerPoint) ?? true
         && y?.contains(place.y - monitor.minY, of: monitor.size.height, pixelsPerPoint) ?? true
@@ -80,10 +87,12 @@ nonisolated package enum StartZone: Hashable, Sendable {
     guard case .sides(let sides, let third) = self else {
       return contains(place, on: monitor, edge: width, pixelsPerPoint: pixelsPerPoint)
     }
-    return sides.allSatisfy { $0.inset(of: place, in: monitor) <= 3 * width }
+    return sides.allSatisfy { $0.inset(of: place, in: monitor) <= max(3 * width, Self.cornerLength) }
       && (third?.contains(place, along: sides.first, of: monitor) ?? true)
   }
 
+  /// 13 mm in points: who means a corner lands within it along the edge.
+  private static let cornerLength = 13 * pointsPerMillimetre
   /// 17 ms: a screen with 60 reports a second reports a finger that much after it has crossed the edge.
   private static let reportInterval = 1.0 / 60
 }

@@ -53,6 +53,8 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public var skipsPrelude = false
   /// The distance that each finger may move before all have landed and the prelude is over, in points; 10 by default.
   public var allowableMovement = 10.0
+  /// The distance from the taps of the prelude to where the fingers land then, in points; 45 by default.
+  public var allowableSeparation = TapLimits.allowableSeparation
   /// The time that it may take until the movement matches, in seconds since the last finger landed or the prelude was over;
   /// no limit by default.
   public var maximumDuration = Double.infinity
@@ -141,6 +143,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   private var limits: TapLimits {
     var limits = TapLimits(touches: numberOfTouchesRequired)
     limits.allowableMovement = allowableMovement
+    limits.allowableSeparation = allowableSeparation
     return limits
   }
 

@@ -10,6 +10,15 @@ extension WindowManager {
     display.send(display.atoms[.activeWindow], about: window, [Self.pager, Int(CurrentTime), 0])
   }
 
+  /// Gives a window the keyboard before anything that is sent after this, and asks the window manager to activate it.
+  package func focus(_ window: WindowID) {
+    // A window that has gone, or is not shown, refuses.
+    _ = display.trap {
+      XSetInputFocus(display.connection, window.rawValue, Int32(RevertToPointerRoot), UInt(CurrentTime))
+    }
+    activate(window)
+  }
+
   /// Asks a window to close, as its close button does.
   package func close(_ window: WindowID) {
     display.send(display.atoms[.closeWindow], about: window, [Int(CurrentTime), Self.pager])

@@ -116,7 +116,7 @@ struct CircleTests {
     let steps = (0..<40).map { place(5 * Double($0) + 5) - place(5 * Double($0)) }
     let (gestures, set) = touchpadSwipe(circle("any"), steps)
     #expect(gestures == ["keys a"])
-    #expect(set.wants(.swipe, fingers: 3) && !set.wants(.pinch))
+    #expect(set.wants(.swipe, fingers: 3) && !set.wants(.pinch, fingers: 2))
   }
 
   @Test func `a circle does not wait for a shape that goes round no further`() throws {

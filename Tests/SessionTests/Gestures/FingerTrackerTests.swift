@@ -302,7 +302,7 @@ struct FingerTrackerTests {
       stage.down(2, at: [places[0]])
       stage.wait(0.015)
       stage.down(3, at: [places[1]])
-      stage.wait(0.05)
+      stage.wait(0.03)
       stage.up(3)
       stage.wait(0.01)
       stage.up(2)

@@ -49,9 +49,9 @@ struct StrayContactTests {
   func `a cuff goes along below, and a finger beside the hand is one more`(_ isBelow: Bool) {
     var stage = FingerStage(swipes, widthMM: 300)
     let fourth = isBelow ? Point(x: 1000, y: 950) : Point(x: 1260, y: 420)
-    stage.down(4, at: [fourth])
-    stage.wait(0.01)
     stage.down(1, 2, 3, at: places)
+    stage.wait(0.13)
+    stage.down(4, at: [fourth])
     stage.go([1, 2, 3, 4], dx: -250)
     #expect(stage.acts == [isBelow ? "swipe 3 left" : "swipe 4 left"])
     stage.up(1, 2, 3, 4)
