@@ -23,9 +23,10 @@ import XorgSupport
     """
 
   @Test func `it does once what a binding or an action of that name does`() throws {
-    let bridged = try Bridged(configuration: Self.configuration, workspaces: 4)
+    let bridged = try Bridged(configuration: Self.configuration, workspaces: 5)
     for (name, workspace) in [
       ("swipe 3 left", 1), ("workspace next", 2), ("the other page", 1), ("steps", 2),
+      ("3 fingers swipe left", 3),
     ] {
       let answer = try bridged.message("perform", name)
       #expect(answer.exitCode == 0, "\(answer.error)")

@@ -31,6 +31,7 @@ nonisolated extension ConfigurationIssue {
     case .value(let error): error.code
     case .duplicateKey: "duplicateKey"
     case .shadowed: "shadowed"
+    case .notOfTouchpads: "notOfTouchpads"
     case .restsTogether: "restsTogether"
     case .looksAlike: "looksAlike"
     case .followsNothing: "followsNothing"

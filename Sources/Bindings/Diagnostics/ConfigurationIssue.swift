@@ -64,6 +64,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case duplicateKey(String, firstLine: Int)
   /// A binding never acts, because an earlier one takes the same gesture.
   case shadowed(binding: String, by: String, line: Int?)
+  /// A binding that is for touchpads alone is of no gesture that they report.
+  case notOfTouchpads(binding: String)
   /// Two bindings wait for the same rest of the same fingers, and only one of them can have it.
   case restsTogether(binding: String, with: String, line: Int?)
   /// Two shapes are so near each other that a drawing of one may be taken for the other.
@@ -92,7 +94,8 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
       .error
     case .passedOver, .leftOut, .enforced, .enforcesNothing, .writableByGroup, .foreignDirectory,
       .value(.unreadKey), .value(.takenForName),
-      .duplicateKey, .shadowed, .restsTogether, .looksAlike, .followsNothing, .delaysApplications,
+      .duplicateKey, .shadowed, .notOfTouchpads, .restsTogether, .looksAlike, .followsNothing,
+      .delaysApplications,
       .sharedWithApplications, .waitsForLift, .needsExclusiveTouches, .programMissing:
       .warning
     case .value: .error
@@ -168,6 +171,10 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       Message(
         "'%1' never acts: %2 uses the same gesture; change or remove one of them",
         of: [.name(binding), named(earlier, line)])
+    case .notOfTouchpads(let binding):
+      Message(
+        "'%1' never acts: touchpads report swipes of three fingers and more, pinches and turns of two and more, and not where fingers are; change the gesture or its condition",
+        binding)
     case .restsTogether(let binding, let other, let line):
       Message(
         "'%1' and %2 both wait for the same resting fingers, and only one of them acts; use other fingers or a longer duration",

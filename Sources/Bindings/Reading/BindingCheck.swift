@@ -39,6 +39,9 @@ enum BindingCheck {
       {
         warn(index, at: "fingers", .delaysApplications(binding: binding.name))
       }
+      if binding.condition?.excludesTouchscreens == true, !pattern.isOfTouchpads {
+        warn(index, .notOfTouchpads(binding: binding.name))
+      }
       if isShared, pattern.lasts {
         for (key, sequence) in binding.behaviour.beforeLift {
           guard let action = (sequence.actions + sequence.back).first(where: \.usesPointer) else { continue }
@@ -52,8 +55,13 @@ enum BindingCheck {
     func areInOneFile(_ index: Int, _ other: Int) -> Bool {
       places.areInOneFile(bindings[index].path, bindings[other].path)
     }
-    for (index, taker) in overlap.hidden where areInOneFile(index, taker) {
-      warn(index, .shadowed(binding: name(index), by: name(taker), line: line(taker)))
+    for (index, taker) in overlap.hidden {
+      let isInOneFile = areInOneFile(index, taker)
+      guard isInOneFile || places.areBesideEachOther(bindings[index].path, bindings[taker].path) else {
+        continue
+      }
+      warn(
+        index, .shadowed(binding: name(index), by: name(taker), line: isInOneFile ? line(taker) : nil))
     }
     for (index, other, distance, threshold) in lookingAlike(bindings.map(\.binding)) {
       warn(
@@ -101,5 +109,15 @@ enum BindingCheck {
       }
     }
     return found
+  }
+}
+
+extension GesturePattern {
+  /// Whether a touchpad's driver reports it: a whole gesture of so many fingers, and not where each of them is.
+  fileprivate var isOfTouchpads: Bool {
+    guard start == nil, prelude == nil, rest == nil, let kind = type(of: motion.gesture).touchpadKind,
+      earlier.allSatisfy({ $0.start == nil && type(of: $0.motion.gesture).touchpadKind != nil })
+    else { return false }
+    return fingers.upperBound >= (kind == .swipe ? 3 : 2)
   }
 }

@@ -137,12 +137,14 @@ package struct ConfigurationReader {
 
   /// Adds a file, and behind it what it includes and was not there before.
   private func collect(
-    _ bytes: [UInt8], file: String, way: [String], _ origin: Origin, into set: inout FileSet
+    _ bytes: [UInt8], file: String, way: [String], _ origin: Origin, includedBy includer: Int? = nil,
+    into set: inout FileSet
   ) {
     var report = DiagnosticReport(file: file, bytes: bytes)
     let root = parse(bytes, into: &report)
     let place = set.files.count
     set.files.append(SourceFiles.File(report: report, bytes: bytes, root: root))
+    set.files[place].includer = includer
     let log = ErrorCollector(keysym: keysym)
     guard case .dictionary(let entries)? = root else { return }
     let arguments = DictionaryReader(entries, at: .root, log: log)
@@ -180,7 +182,8 @@ package struct ConfigurationReader {
         if !other.isBuiltIn {
           set.included.append(ConfigurationResult.Included(path: other.path, content: content))
         }
-        collect(content, file: other.path, way: way + [other.identity], next, into: &set)
+        collect(
+          content, file: other.path, way: way + [other.identity], next, includedBy: place, into: &set)
       }
     }
   }

@@ -19,6 +19,8 @@ nonisolated struct SourceFiles {
     var enforced: [String] = []
     /// Whether it is the administrator's.
     var isOfSystem = false
+    /// The place of the file that includes it; nil if none does.
+    var includer: Int?
   }
 
   /// The files, the one that includes the others first.
@@ -149,6 +151,13 @@ nonisolated struct SourceFiles {
   /// Whether two parts come from the same file.
   func areInOneFile(_ a: PropertyListPath, _ b: PropertyListPath) -> Bool {
     origin(of: a).file == origin(of: b).file
+  }
+
+  /// Whether two parts come from files that are included side by side, so that who includes them may not know of both.
+  func areBesideEachOther(_ a: PropertyListPath, _ b: PropertyListPath) -> Bool {
+    func way(_ file: Int) -> [Int] { [file] + (files[file].includer.map(way) ?? []) }
+    let (one, other) = (way(origin(of: a).file), way(origin(of: b).file))
+    return one.last == other.last && !one.contains(other[0]) && !other.contains(one[0])
   }
 
   /// All problems, file by file.

@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import Gestures
 internal import InputEvents
 internal import Session
@@ -45,10 +46,11 @@ extension Bridge {
   /// - Returns: What was done, in the log's words.
   func perform(_ name: String) throws(PerformanceError) -> String {
     let bindings = configuration.bindings + configuration.idleBindings
-    var known = bindings.filter { $0.name == name }
+    // The name, or the words that 'fingerpost bindings' has for its gesture.
+    var known = bindings.filter { $0.name == name || $0.pattern.words.description == name }
     if known.isEmpty { known = bindings.filter { $0.behaviour.summary == name } }
     guard !known.isEmpty else {
-      let names = bindings.flatMap { [$0.name, $0.behaviour.summary] }
+      let names = bindings.flatMap { [$0.name, $0.pattern.words.description, $0.behaviour.summary] }
       throw .unknown(name, nearest: nearest(to: name, among: names))
     }
     return try perform(firstOf: known, called: name)

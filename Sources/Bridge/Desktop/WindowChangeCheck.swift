@@ -8,7 +8,7 @@ internal import X11
 
 /// Looks whether the window manager has done what it was asked to do with a window.
 ///
-/// EWMH has no answer to its messages, so the window is looked at a while later, off the path of the touches. Nothing is
+/// EWMH has no answer to its messages, so the window is looked at twice a while later, off the path of the touches. Nothing is
 /// asked again then: the user may have changed the window meanwhile.
 final class WindowChangeCheck {
   /// A change that was asked for.
@@ -18,11 +18,14 @@ final class WindowChangeCheck {
     /// The states that are to begin or to end; none for putting away.
     let states: NetWMState
     let isOn: Bool
-    let deadline: Double
+    var deadline: Double
+    var isLookedAtAgain = false
   }
 
   /// 200 ms: window managers take up to 50 under load.
   private static let delay = 0.2
+  /// 1 s after that: what is not done by then will not be done.
+  private static let secondDelay = 1.0
 
   private let windows: WindowManager
   private let log: Log
@@ -43,10 +46,15 @@ final class WindowChangeCheck {
 
   /// Looks, once it is time.
   func advance(to now: Double) {
-    guard let change = pending, change.deadline <= now else { return }
+    guard var change = pending, change.deadline <= now else { return }
     pending = nil
     // One that has gone, or that no window manager manages, proves nothing.
     guard windows.isRunning, windows.isManaged(change.window), !isDone(change) else { return }
+    guard change.isLookedAtAgain else {
+      (change.isLookedAtAgain, change.deadline) = (true, now + Self.secondDelay)
+      pending = change
+      return
+    }
     let name = windows.name ?? "the window manager"
     guard told.insert("\(name) \(change.operation)").inserted else { return }
     log.warning(

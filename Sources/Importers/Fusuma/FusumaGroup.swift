@@ -96,6 +96,7 @@ struct FusumaGroup {
 
   private func passages(for direction: String?) -> [ImportedContent.Passage] {
     let mine = entries.filter { $0.place.direction == direction }
+    if direction != nil, let idiom = FusumaIdiom(inDirection: mine) { return passages(of: idiom) }
     var parts: [FusumaEntry] = []
     var rest: [ImportedContent.Passage] = []
     for entry in mine {

@@ -81,11 +81,16 @@ struct ToucheggAction {
     let activation: Plist = ["window": "activate"]
     if isPhased { actionDraft.add("began", Translation(actions: [activation])) }
     let chord = Plist.text((modifiers + keys).joined(separator: "+"))
+    if isRepeated(action), keys.isEmpty {
+      // touchegg holds the modifiers from the beginning to the end, and presses nothing at the steps.
+      actionDraft.add("action", Translation(actions: [["keys": chord, "hold": .yes]]))
+      return actionDraft
+    }
     if isRepeated(action) {
       let back = try self.keys(action.value("decreaseKeys"))
-      var stroke = [Plist.Entry("keys", .text((keys.isEmpty ? modifiers : keys).joined(separator: "+")))]
+      var stroke = [Plist.Entry("keys", .text(keys.joined(separator: "+")))]
       if !back.isEmpty { stroke.append(Plist.Entry("back", .text(back.joined(separator: "+")))) }
-      if !keys.isEmpty, !modifiers.isEmpty {
+      if !modifiers.isEmpty {
         stroke.append(Plist.Entry("with", .text(modifiers.joined(separator: "+"))))
       }
       try addSteps(to: &actionDraft, of: action)

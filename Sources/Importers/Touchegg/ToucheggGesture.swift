@@ -16,6 +16,11 @@ struct ToucheggGesture {
   var direction: String? { element.attributes["direction"].flatMap { $0.isEmpty ? nil : $0 } }
   /// What it does.
   var action: XMLElement? { element.children(named: "action").first }
+  /// That it has more of them, if it has.
+  var surplus: [String] {
+    element.children(named: "action").count > 1
+      ? ["touchegg uses the first action only, and so the others are left out"] : []
+  }
 
   /// What the report calls it.
   var source: ImportedGesture.Source {

@@ -28,7 +28,8 @@ struct ToucheggReader {
     preferDirections(&elements)
     exceptSilencedApplications(&elements)
 
-    var content = ImportedContent(gestures: elements.map(\.report), remarks: remarks(in: root))
+    var content = ImportedContent(gestures: elements.map(\.report))
+    addSettings(of: root, to: &content)
     content.explanations = [
       "Distances are fingerpost's defaults: touchegg's thresholds are options of its daemon, not of its file."
     ]
@@ -91,7 +92,7 @@ struct ToucheggReader {
       let actionDraft = try ToucheggAction(translator: translator, gesture: element.gesture).actionDraft()
       let pattern = try element.gesture.pattern(following: actionDraft.followsFingers)
       element.binding = DraftBinding(pattern: pattern, actionDraft: actionDraft)
-      element.report.outcome = .translated(actionDraft.differences)
+      element.report.outcome = .translated(actionDraft.differences + element.gesture.surplus)
     } catch {
       element.report.outcome = .dropped(error.reason)
     }
@@ -163,17 +164,28 @@ struct ToucheggReader {
 
   private static let animations = "fingerpost draws no animations"
   private static let meanings = [
-    "animation_delay": animations, "color": animations, "borderColor": animations,
+    "animation_delay": animations, "borderColor": animations,
     "action_execute_threshold": "each gesture has its own distance; see swipeDistance and pinchThreshold",
     "composed_gestures_time": "fingerpost waits for all fingers to land; see chordInterval",
   ]
 
-  private func remarks(in root: XMLElement) -> [ImportedContent.Remark] {
-    root.children(named: "settings").flatMap { $0.children(named: "property") }.map { property in
+  private func addSettings(of root: XMLElement, to content: inout ImportedContent) {
+    for property in root.children(named: "settings").flatMap({ $0.children(named: "property") }) {
       let name = property.attributes["name"] ?? ""
-      let reason = ToucheggReader.meanings[name] ?? "it has no meaning in fingerpost"
-      return ImportedContent.Remark(
-        line: property.line, subject: "the setting \(name)", outcome: .dropped(reason))
+      var outcome = Outcome.dropped(
+        ToucheggReader.meanings[name] ?? "it has no meaning in fingerpost")
+      if name == "color", let color = Self.color(property.text) {
+        content.settings.append(Plist.Entry("feedbackColor", .text(color)))
+        outcome = .imported(notes: [])
+      }
+      content.remarks.append(
+        ImportedContent.Remark(line: property.line, subject: "the setting \(name)", outcome: outcome))
     }
+  }
+
+  /// The colour as fingerpost writes it, of `auto` or `#rrggbb`; nil if it is none.
+  private static func color(_ text: String) -> String? {
+    let digits = text.trimmed.drop { $0 == "#" }
+    return digits.utf8.count == 6 && digits.allSatisfy(\.isHexDigit) ? "#\(digits.lowercased())" : nil
   }
 }

@@ -57,7 +57,10 @@ extension Subcommand {
     /// The bindings that are meant; those of applications only where one is named, unless there are no others.
     func fitting(_ places: [ConfigurationEditor.Place]) -> [ConfigurationEditor.Place] {
       let fitting = places.filter { place in
-        (name.map { $0 == place.binding.name || $0 == "\(place.binding.pattern)" } ?? true)
+        (name.map { name in
+          let pattern = place.binding.pattern
+          return [place.binding.name, "\(pattern)", "\(pattern.words)", pattern.words.local].contains(name)
+        } ?? true)
           && words.allSatisfy { Plist.text(place.words[$0.key] ?? "") == $0.value }
           && (line.map { $0 == place.line } ?? true) && (application.map(place.applications.contains) ?? true)
       }

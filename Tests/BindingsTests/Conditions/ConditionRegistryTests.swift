@@ -14,7 +14,8 @@ struct ConditionRegistryTests {
     return try #require(reading.configuration.bindings.first?.condition)
   }
 
-  private static let gesture = "gesture = tap; fingers = 3; action = { workspace = next; };"
+  private static let gesture =
+    "gesture = swipe; fingers = 3; direction = left; action = { workspace = next; };"
   private static let keys = ConditionRegistry.all.map(\.key.name)
 
   /// Checks the diagnostics of the inside of a condition.

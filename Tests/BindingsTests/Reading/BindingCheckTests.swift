@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Formats
 import Testing
 
 @Suite struct BindingCheckTests {
@@ -17,6 +18,20 @@ import Testing
       ); }
       """,
       .shadowed(binding: "second", by: "first", line: 2))
+  }
+
+  @Test func `what is for touchpads alone has to be reported by them`() {
+    let when = "when = { deviceKind = touchpad; };"
+    for (gesture, name) in [
+      ("gesture = tap; fingers = 2;", "tap 2"),
+      ("gesture = swipe; fingers = 2; direction = left;", "swipe 2 left"),
+      ("gesture = swipe; fingers = 3; direction = left; from = left;", "swipe 3 left from left"),
+    ] {
+      expect("{ bindings = ( »{ \(gesture) \(when) \(action) }, ); }", .notOfTouchpads(binding: name))
+    }
+    let text = "{ bindings = ( { gesture = pinch; fingers = 2; direction = in; \(when) \(action) }, ); }"
+    let fine = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "fine")
+    #expect(fine.diagnostics.isEmpty)
   }
 
   @Test func `an action that follows the fingers has nothing to follow in a tap`() {

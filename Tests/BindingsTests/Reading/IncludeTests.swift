@@ -48,6 +48,19 @@ import Testing
     "{ name = \(name); gesture = tap; fingers = \(fingers); action = { click = right; }; }"
   }
 
+  @Test func `of two files that are included side by side the second one is told what never acts`() throws {
+    let directory = try Directory()
+    try directory.write("fingerpost/presets/one.plist", "{ bindings = ( \(tap(2, "a")) ); }")
+    try directory.write("fingerpost/presets/two.plist", "{ bindings = ( \(tap(2, "b")), \(tap(3, "c")) ); }")
+    try directory.write("main.plist", "{ include = ( one, two ); }")
+    let found = directory.load("main.plist").diagnostics
+    #expect(found.map(\.issue) == [.shadowed(binding: "b", by: "a", line: nil)])
+    #expect(found.first?.file.hasSuffix("two.plist") == true)
+    // Who includes one may well have something else for a gesture of it.
+    try directory.write("main.plist", "{ include = two; bindings = ( \(tap(2, "own")) ); }")
+    #expect(directory.load("main.plist").diagnostics.isEmpty)
+  }
+
   @Test func `the file itself comes first, then what it includes, and that of applications before all`()
     throws
   {

@@ -108,6 +108,23 @@ import Testing
     #expect(trial.report.count == 4)
   }
 
+  @Test func `a switcher whose phases are below the direction is the same`() throws {
+    let trial = try Trial(
+      .fusuma,
+      """
+      swipe:
+        4:
+          left:
+            begin: { command: xdotool keydown Alt }
+            update: { command: xdotool key Tab, interval: 5 }
+            end: { command: xdotool keyup Alt }
+      """)
+    #expect(
+      trial.general == [
+        #"{ gesture = swipe; fingers = 4; direction = left; every = "50 mm"; action = { keys = Tab; with = Alt; }; }"#
+      ])
+  }
+
   @Test func `keys that would stay down are left to xdotool`() throws {
     let trial = try Trial(.fusuma, "swipe: {3: {begin: {command: xdotool keydown Alt}, up: {command: x}}}")
     #expect(trial.general[0].contains(#"began = { command = "xdotool keydown Alt"; };"#))

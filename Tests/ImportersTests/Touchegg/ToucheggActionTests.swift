@@ -98,6 +98,17 @@ import Testing
         .hasSuffix("action = { keys = Super_L; };"))
   }
 
+  @Test func `a modifier alone that repeats is held, and a second action is told of`() throws {
+    let modifier =
+      "<action type=\"SEND_KEYS\"><repeat>true</repeat><modifiers>Super_L</modifiers><keys></keys>"
+      + "<decreaseKeys>Super_L</decreaseKeys></action>"
+    #expect(try swipe(modifier).hasSuffix("action = { keys = Super_L; hold = YES; };"))
+    let two = modifier + "<action type=\"CHANGE_DESKTOP\"><direction>next</direction></action>"
+    let trial = try Trial(
+      .touchegg, touchegg(gesture("type=\"SWIPE\" fingers=\"3\" direction=\"LEFT\"", two)))
+    #expect("\(trial.report)".contains("touchegg uses the first action only"))
+  }
+
   @Test func `keys that repeat have steps both ways while their modifiers are held`() throws {
     let action = """
       <action type="SEND_KEYS"><repeat>true</repeat><modifiers>Control_L</modifiers><keys>KP_Add</keys>
