@@ -57,7 +57,7 @@ final class ExplanationBuilder {
     self.screenGeometry = screenGeometry
     self.unusableReason = unusableReason
     self.report = report
-    hand = TouchSummary(slack: screenGeometry.points(configuration.settings.tapMovement))
+    hand = TouchSummary(slack: screenGeometry.slack(configuration.settings))
   }
 
   // MARK: What happens
@@ -94,7 +94,7 @@ final class ExplanationBuilder {
     guard hand.isOver else { return }
     var explanation = explanation
     explanation.time = time
-    hand = TouchSummary(slack: screenGeometry.points(settings.tapMovement))
+    hand = TouchSummary(slack: screenGeometry.slack(settings))
     notes.removeAll()
     report(explanation)
   }

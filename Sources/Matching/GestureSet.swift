@@ -41,8 +41,8 @@ package final class GestureSet {
   /// What the recognizers were made from.
   package let configuration: Configuration
   var settings: Settings { configuration.settings }
-  /// How far a tap's fingers may move, in points.
-  package var tapMovement: Double { screenGeometry.points(settings.tapMovement) }
+  /// How far a finger goes at most of which is said that it rested or tapped, in points.
+  package var slack: Double { screenGeometry.slack(settings) }
   /// Which bindings may act for the hand that is down.
   let eligibility: RecognizerEligibility
   /// Whether two fingers of the hand that is down are over a program that only knows a mouse.

@@ -60,6 +60,10 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     }
   }
 
+  /// How far a finger goes at most of which is said that it rested or tapped, in points: as far as in a tap, and no more than
+  /// 3 mm.
+  func slack(_ settings: Settings) -> Double { min(points(settings.tapMovement), points(.millimetres(3))) }
+
   /// A length in points; shares are of the first monitor's shorter side.
   func points(_ length: Length) -> Double {
     let side = min(monitors[0].size.width, monitors[0].size.height) / pixelsPerPoint

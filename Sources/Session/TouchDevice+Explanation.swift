@@ -21,7 +21,7 @@ extension TouchDevice {
   /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
   package func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void)
   {
-    let meter = HandMeter(slack: main.gestures.tapMovement)
+    let meter = HandMeter(slack: main.gestures.slack)
     self.meter = meter
     // What is given back, the engine does not follow.
     let isMeasured = isExclusive

@@ -61,9 +61,9 @@ import XorgSupport
       containing: "3 fingers on the touchpad, a swipe began: may become swipe 3 left, swipe 3 right; "
         + "the application under the pointer takes it")
     try bridged.witness.next("swipe-end", in: "app")
-    try pinch(bridged.session, 3)
+    try pinch(bridged.session, 2)
     try bridged.program.nextLine(
-      containing: "3 fingers on the touchpad, a pinch began: no pinch of 3 fingers is bound")
+      containing: "2 fingers on the touchpad, a pinch began: no pinch of 2 fingers is bound")
     try bridged.witness.next("pinch-end", in: "app")
     let kinds = bridged.witness.history.map(\.kind)
     #expect(

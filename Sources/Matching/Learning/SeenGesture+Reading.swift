@@ -21,7 +21,7 @@ extension SeenGesture {
   ///   - screenGeometry: The monitor that they did it on.
   ///   - settings: What holds for the device.
   package init?(_ batches: [InputBatch], on screenGeometry: ScreenGeometry, _ settings: Settings) {
-    var hand = TouchSummary(slack: screenGeometry.points(settings.tapMovement))
+    var hand = TouchSummary(slack: screenGeometry.slack(settings))
     var landings: [Point] = []
     for batch in batches {
       hand.take(batch)

@@ -126,7 +126,7 @@ struct ReasonTests {
     }
     #expect(
       lines == [
-        "2 fingers, held 610 ms, then 47 mm left: held 610 ms before moving; maximumHold is 500 ms"
+        "2 fingers, held 600 ms, then 47 mm left: held 600 ms before moving; maximumHold is 500 ms"
       ])
   }
 
