@@ -48,10 +48,17 @@ import Testing
     #expect(failure(.fusuma, nested) == .tooDeep(line: 1, limit: YAMLFile.depthLimit))
   }
 
-  @Test func `aliases are refused`() {
+  @Test func `aliases that grow without end are refused`() {
+    let laughs = (1...9).map { number in
+      let former = Array(repeating: "*a\(number - 1)", count: 4).joined(separator: ", ")
+      return "a\(number): &a\(number) [\(former)]\n"
+    }
     #expect(
-      failure(.fusuma, "a: &a [x, x]\nb: &b [*a, *a]\nswipe: *b") == .unwanted(line: 2, what: "an alias"))
-    #expect(failure(.fusuma, "swipe: &a {3: {left: *a}}") == .unwanted(line: 1, what: "an alias"))
+      failure(.fusuma, "a0: &a0 [x, x]\n\(laughs.joined())swipe: *a9")
+        == .unwanted(line: 7, what: "so many aliases"))
+    #expect(
+      failure(.fusuma, "swipe: &a {3: {left: *a}}")
+        == .malformed(line: 1, reason: "nothing is called &a before this"))
   }
 
   @Test func `keys that stand twice are refused, as fusuma does`() {

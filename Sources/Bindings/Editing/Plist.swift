@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+package import Formats
 
 /// A part of the property list that is written, its keys in the order of writing.
 nonisolated package indirect enum Plist: Hashable, Sendable {
@@ -105,6 +106,17 @@ nonisolated extension Plist {
   package init?(reading text: String) {
     guard let map = try? SourceMap(Array(text.utf8)) else { return nil }
     self.init(map.root)
+  }
+
+  /// What keeps a text from being read, and in which column, from 1; nil if it can be read.
+  package static func fault(in text: String) -> (message: Message, column: Int)? {
+    let bytes = Array(text.utf8)
+    do throws(SourceMap.ParseError) {
+      _ = try SourceMap(bytes)
+      return nil
+    } catch {
+      return (error.error.message, String(decoding: bytes.prefix(error.offset), as: UTF8.self).count + 1)
+    }
   }
 
   /// Reads a part of a text; nil if something of it is neither a word nor a number.

@@ -8,7 +8,14 @@ nonisolated struct YAMLFile {
   /// 32 levels: a configuration has 8.
   static let depthLimit = 32
 
+  /// 10,000 nodes with all that aliases repeat, which can refer to each other many times over: a configuration has hundreds.
+  static let sizeLimit = 10_000
+
   private var parser = yaml_parser_t()
+  /// The nodes that have an anchor, and of how many each consists.
+  private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+  /// How many nodes there have been.
+  private var size = 0
 
   /// The documents of a file.
   static func documents(of text: String) throws(ImportError) -> [YAMLNode] {
@@ -45,6 +52,7 @@ nonisolated struct YAMLFile {
   /// The beginning of a node, or all of a scalar.
   private struct Token {
     enum Kind {
+      case alias(String)
       case scalar(String)
       case sequence
       case mapping
@@ -52,6 +60,7 @@ nonisolated struct YAMLFile {
     let kind: Kind
     let line: Int
     let lastLine: Int
+    var anchor: String?
   }
 
   private mutating func next() throws(ImportError) -> Event {
@@ -67,24 +76,53 @@ nonisolated struct YAMLFile {
     let lastLine = max(line, end)
     switch event.type {
     case YAML_STREAM_END_EVENT: return .end
-    case YAML_SEQUENCE_START_EVENT: return .node(Token(kind: .sequence, line: line, lastLine: lastLine))
-    case YAML_MAPPING_START_EVENT: return .node(Token(kind: .mapping, line: line, lastLine: lastLine))
+    case YAML_SEQUENCE_START_EVENT:
+      return .node(
+        Token(
+          kind: .sequence, line: line, lastLine: lastLine, anchor: Self.name(event.data.sequence_start.anchor)
+        ))
+    case YAML_MAPPING_START_EVENT:
+      return .node(
+        Token(
+          kind: .mapping, line: line, lastLine: lastLine, anchor: Self.name(event.data.mapping_start.anchor)))
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .close(line: lastLine)
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       guard !bytes.contains(0) else { throw .noText(line: line) }
       let text = String(decoding: bytes, as: UTF8.self)
-      return .node(Token(kind: .scalar(text), line: line, lastLine: lastLine))
-    // Aliases can refer to each other many times over.
-    case YAML_ALIAS_EVENT: throw .unwanted(line: line, what: "an alias")
+      return .node(
+        Token(kind: .scalar(text), line: line, lastLine: lastLine, anchor: Self.name(scalar.anchor)))
+    case YAML_ALIAS_EVENT:
+      let name = Self.name(event.data.alias.anchor) ?? ""
+      return .node(Token(kind: .alias(name), line: line, lastLine: lastLine))
     default: return .mark
     }
   }
 
+  private static func name(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    text.map { String(cString: $0) }
+  }
+
   private mutating func node(_ token: Token, depth: Int) throws(ImportError) -> (node: YAMLNode, line: Int) {
     guard depth <= YAMLFile.depthLimit else { throw .tooDeep(line: token.line, limit: YAMLFile.depthLimit) }
+    let before = size
+    let (node, line) = try content(token, depth: depth)
+    guard size <= YAMLFile.sizeLimit else { throw .unwanted(line: token.line, what: "so many aliases") }
+    if let anchor = token.anchor { anchors[anchor] = (node, size - before) }
+    return (node, line)
+  }
+
+  private mutating func content(_ token: Token, depth: Int) throws(ImportError) -> (node: YAMLNode, line: Int)
+  {
+    size += 1
     switch token.kind {
+    case .alias(let name):
+      guard let (node, count) = anchors[name] else {
+        throw .malformed(line: token.line, reason: "nothing is called &\(name) before this")
+      }
+      size += count
+      return (YAMLNode(content: node.content, lastLine: token.lastLine), token.line)
     case .scalar(let text): return (YAMLNode(content: .scalar(text), lastLine: token.lastLine), token.line)
     case .sequence:
       var nodes: [YAMLNode] = []
@@ -105,6 +143,14 @@ nonisolated struct YAMLFile {
           throw .malformed(line: line, reason: "a value is missing")
         }
         pairs.append(YAMLNode.Pair(key: name, line: line, value: try node(token, depth: depth + 1).node))
+      }
+      // What is merged counts less than what is said here.
+      if let place = pairs.firstIndex(where: { $0.key == "<<" }) {
+        let merged = pairs.remove(at: place).value
+        let others = if case .sequence(let nodes) = merged.content { nodes } else { [merged] }
+        for pair in others.flatMap(\.pairs) where !pairs.contains(where: { $0.key == pair.key }) {
+          pairs.append(pair)
+        }
       }
       let last = pairs.last?.value.lastLine ?? token.lastLine
       return (YAMLNode(content: .mapping(pairs), lastLine: last), token.line)

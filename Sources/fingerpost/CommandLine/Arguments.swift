@@ -91,6 +91,8 @@ nonisolated enum UsageError: MessageError, Hashable {
   case badOperand(String, form: Message)
   /// The option does not go with the others.
   case outOfPlace(String, reason: Message)
+  /// The text of an option is no property list, for that reason.
+  case unreadable(String, column: Int, reason: Message)
   /// The option goes with one other option alone.
   case alone(String, but: String)
   /// There is one word too many.
@@ -118,6 +120,8 @@ nonisolated enum UsageError: MessageError, Hashable {
     case .badOperand(let word, let form): Message("'%1' cannot be read; write %2", of: [.name(word), form])
     case .outOfPlace(let option, let reason):
       Message("the option '%1' has no effect here; %2", of: [.name(option), reason])
+    case .unreadable(let option, let column, let reason):
+      Message("the text of '%1' is wrong in column %2: %3", of: [.name(option), .name("\(column)"), reason])
     case .alone(let option, let other): Message("'%1' takes no other option but %2", option, other)
     case .unexpected(let word, let command):
       Message("unexpected argument '%1'; 'fingerpost help %2' shows the usage", word, command)

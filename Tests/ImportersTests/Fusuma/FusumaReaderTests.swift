@@ -192,4 +192,27 @@ import Testing
       try trial.result.text().contains(
         #"passthrough = ( { deviceKind = touchpad; none = ( { device = "Good Touchpad"; } ); } );"#))
   }
+
+  @Test func `what has an anchor is repeated, and merged where it is asked for`() throws {
+    let trial = try Trial(
+      .fusuma,
+      """
+      swipe:
+        3: &three
+          left: { command: a }
+          right: &right { command: b }
+        4:
+          <<: *three
+          left: { command: c }
+          up: *right
+      """)
+    func binding(_ fingers: Int, _ direction: String, _ command: String) -> String {
+      "{ gesture = swipe; fingers = \(fingers); direction = \(direction); action = { command = \(command); }; }"
+    }
+    #expect(
+      trial.general == [
+        binding(3, "left", "a"), binding(3, "right", "b"), binding(4, "left", "c"), binding(4, "up", "b"),
+        binding(4, "right", "b"),
+      ])
+  }
 }
