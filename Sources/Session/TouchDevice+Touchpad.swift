@@ -7,8 +7,10 @@ package import Matching
 
 // What a touchpad reports: whole gestures of so many fingers, and not where each of them is.
 extension TouchDevice {
-  /// Whether a gesture that a touchpad reports can become one of ours.
-  package func wants(_ kind: IndirectGesture.Kind) -> Bool { isExclusive && main.gestures.wants(kind) }
+  /// Whether a gesture that a touchpad reports can become one of ours, with so many fingers or with any.
+  package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
+    isExclusive && main.gestures.wants(kind, fingers: fingers)
+  }
 
   /// Whether a touchpad's gesture that begins is ours in the current context.
   package func takes(_ gesture: TouchpadGestureEvent) -> Bool {

@@ -77,7 +77,9 @@ extension Bridge {
     guard device.kind == .touchpad, !options.isDryRun, !isPaused else { return true }
     guard !sharesTouches else { return false }
     guard let touchDevice = touchDevices.first(where: { $0.source == device.id }) else { return false }
+    // Pinches are taken for swipes too, which come as pinches now and then.
     let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { touchDevice.wants($0) }
-    return wanted.isEmpty || touches.touchpadGrabs.contains { wanted.contains($0.kind) }
+    let needed = wanted.filter { $0 == .swipe || touchDevice.wants($0, fingers: 2) || wanted.count == 1 }
+    return needed.isEmpty || touches.touchpadGrabs.contains { needed.contains($0.kind) }
   }
 }
