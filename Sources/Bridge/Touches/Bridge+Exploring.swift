@@ -112,9 +112,11 @@ extension Bridge {
   ///
   /// The server would not tell of their ends if the touchscreen got its pointer back before.
   private func hasLastFingers(_ device: DeviceID) -> Bool {
-    touchDevices.contains {
-      $0.source == device && !$0.identity.isExploring && !$0.touchOwnership.isEmpty
-    }
+    // Its hands may be others since, as after a reload.
+    touches.raw?.hasFinger(on: device) == true
+      || touchDevices.contains {
+        $0.source == device && !$0.identity.isExploring && !$0.touchOwnership.isEmpty
+      }
   }
 
   /// Does with the pointer what fingers have done that explore.
