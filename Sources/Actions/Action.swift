@@ -29,7 +29,7 @@ package protocol Action {
   /// Whether it presses keys or pointer buttons, or may have a program do so: they are not to carry the button that the
   /// server presses for a finger.
   var sendsInput: Bool { get }
-  /// Whether it types, so that what it sends reaches the window that has the keyboard.
+  /// Whether it sends keys, which reach the window with the keyboard focus.
   var types: Bool { get }
   /// Whether it uses the pointer, its buttons or its wheel, and so waits while an application has a finger.
   var usesPointer: Bool { get }
@@ -58,7 +58,7 @@ extension Action {
   package var program: String? { nil }
   /// False by default: most actions send something to the window manager.
   package var sendsInput: Bool { false }
-  /// False: most actions type nothing.
+  /// False: most actions send no keys.
   package var types: Bool { false }
   /// False: most actions can be done beside an application's finger.
   package var usesPointer: Bool { false }

@@ -288,7 +288,7 @@ extension Bridge {
     return act(recognition, on: context)
   }
 
-  /// Has what an application's own binding types reach the window whose binding it is.
+  /// Focuses the window of an application's own binding, so that its keys arrive there.
   private func focusOwner(of recognition: GestureSet.Recognition) {
     let binding = recognition.binding
     guard binding.target == .fingers, binding.isOfApplication, !recognition.isContinuation,

@@ -164,7 +164,7 @@ extension GestureSet {
       hidesTaps = eligibility.hand?.isOverMouseProgram == true
     }
     guard hidesTaps, settings.tapHold > 0 else { return settings.tapHold }
-    return max(settings.tapHold, configuration.tapDuration(fingers: 2))
+    return max(settings.tapHold, durationOfTapsOfTwo)
   }
 
   /// Lets the time pass of fingers that are lost.

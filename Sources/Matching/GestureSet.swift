@@ -51,6 +51,8 @@ package final class GestureSet {
   private(set) lazy var bindsTapsOfTwo = configuration.bindings.contains {
     $0.pattern.kind == .tap && $0.pattern.fingers.contains(2)
   }
+  /// The longest tap of two fingers, in seconds.
+  private(set) lazy var durationOfTapsOfTwo = configuration.tapDuration(fingers: 2)
   let touchFilter: TouchFilter
   /// Makes fingers of contacts.
   let tracker = FingerTracker()

@@ -4,13 +4,13 @@
 package import Actions
 package import Formats
 
-/// What holds in place of a file with an error.
+/// The replacement of a file with an error.
 nonisolated package enum Substitute: Hashable, Sendable {
-  /// What the file said before.
+  /// The last content of the file without errors.
   case former
   /// Nothing.
   case nothing
-  /// What lets nobody do more than the file may have meant to allow.
+  /// The strictest limits: ``Enforcement/closed``.
   case closed
 }
 
@@ -30,7 +30,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case passedOver(ConfigurationIssue, inFavourOf: String)
   /// A file has this error and does not count; something else holds until it is mended.
   case leftOut(ConfigurationIssue, instead: Substitute)
-  /// A file that enforces something has this, which is only a warning elsewhere.
+  /// An enforcing file has this mistake, which is only a warning in other files.
   case unclear(ConfigurationIssue)
   /// A file of the administrator decides about a key or a setting.
   case enforced(String, by: String)

@@ -108,7 +108,7 @@ nonisolated extension Plist {
     self.init(map.root)
   }
 
-  /// What keeps a text from being read, and in which column, from 1; nil if it can be read.
+  /// The syntax error of a text and its column, from 1; nil if the text has none.
   package static func fault(in text: String) -> (message: Message, column: Int)? {
     let bytes = Array(text.utf8)
     do throws(SourceMap.ParseError) {

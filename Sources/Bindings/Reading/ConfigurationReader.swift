@@ -41,7 +41,7 @@ package struct ConfigurationReader {
     collect(bytes, file: file, way: set.known, .system(isTrusted: true), into: &set)
     var result = read((SourceFiles(set.files, keysym: keysym), set), isPart: true)
     if Enforcement.isMentioned(in: bytes) {
-      // A key that is misspelt would enforce something else.
+      // A misspelt key would enforce something else.
       for (index, diagnostic) in result.diagnostics.enumerated() {
         guard case .value(.unreadKey) = diagnostic.issue else { continue }
         result.diagnostics[index].issue = .unclear(diagnostic.issue)
@@ -95,8 +95,7 @@ package struct ConfigurationReader {
     return (SourceFiles(set.files, order: order, keysym: keysym), set)
   }
 
-  /// Adds a file of the administrator; one with errors stays as it was before it had them, or else closes what it may
-  /// enforce, or is left out.
+  /// Adds a file of the administrator; one with errors is replaced, see ``Substitute``.
   private func add(_ file: SystemFiles.File, to set: inout FileSet) {
     var problems: [Diagnostic]
     var content: [UInt8]?

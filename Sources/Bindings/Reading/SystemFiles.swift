@@ -81,7 +81,7 @@ package final class SystemFiles {
   }
 
   private func broken(_ path: String, _ issue: ConfigurationIssue) -> File {
-    // That of somebody else enforces nothing.
+    // Only files of root enforce settings.
     let isForeign = if case .foreignOwner = issue { true } else { false }
     return File(
       path: path, content: .failure(issue), isOfRoot: false,
@@ -123,7 +123,7 @@ nonisolated enum Enforcement {
     format: "YES for all that the file says, all for the whole configuration, or a list of keys and settings",
     defaultValue: "NO")
 
-  /// What holds in place of a file that cannot be used: one finger that opens no menu, and no gestures.
+  /// The replacement of an unusable enforcing file: one finger that opens no menu, and no gestures.
   static let closed = Array(
     "{ enforced = all; limits = ( { fingers = 1; longPress = NO; } ); bindings = ( ); }".utf8)
 

@@ -24,7 +24,7 @@ final class WindowChangeCheck {
 
   /// 200 ms: window managers take up to 50 under load.
   private static let delay = 0.2
-  /// 1 s after that: what is not done by then will not be done.
+  /// 1 s after the first look: window managers that are late need less.
   private static let secondDelay = 1.0
 
   private let windows: WindowManager

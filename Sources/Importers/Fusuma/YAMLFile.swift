@@ -144,7 +144,7 @@ nonisolated struct YAMLFile {
         }
         pairs.append(YAMLNode.Pair(key: name, line: line, value: try node(token, depth: depth + 1).node))
       }
-      // What is merged counts less than what is said here.
+      // Keys of the mapping itself win over merged ones.
       if let place = pairs.firstIndex(where: { $0.key == "<<" }) {
         let merged = pairs.remove(at: place).value
         let others = if case .sequence(let nodes) = merged.content { nodes } else { [merged] }

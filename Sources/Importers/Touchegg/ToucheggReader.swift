@@ -183,7 +183,7 @@ struct ToucheggReader {
     }
   }
 
-  /// The colour as fingerpost writes it, of `auto` or `#rrggbb`; nil if it is none.
+  /// The colour as fingerpost writes it, of `auto` or `#rrggbb`; nil for another text.
   private static func color(_ text: String) -> String? {
     let digits = text.trimmed.drop { $0 == "#" }
     return digits.utf8.count == 6 && digits.allSatisfy(\.isHexDigit) ? "#\(digits.lowercased())" : nil

@@ -70,10 +70,10 @@ enum BindingOptions {
     guard option.name == action.name else {
       return .dictionary([Plist.Entry(String(option.name.dropFirst(2)), .text(text))])
     }
-    if let fault = Plist.fault(in: text) {
-      throw UsageError.unreadable(option.name, column: fault.column, reason: fault.message)
-    }
     guard let action = Plist(reading: text) else {
+      if let fault = Plist.fault(in: text) {
+        throw UsageError.unreadable(option.name, column: fault.column, reason: fault.message)
+      }
       throw UsageError.outOfPlace(
         option.name, reason: Message("'%1' is no dictionary such as { workspace = next; }", text))
     }
