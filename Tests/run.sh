@@ -17,6 +17,8 @@ real_time='EndToEndTests GalleryTests GesturesCTests GesturesX11Tests SettingsWi
 set -u
 tests=$(swift build --show-bin-path)/fingerpostPackageTests.xctest
 logs=.build/tests
+# A process that takes longer waits for something that does not come.
+limit=20m
 rm -rf "$logs"
 mkdir -p "$logs"
 : > "$logs/late"
@@ -31,11 +33,17 @@ run() {
     if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi
     shift
   fi
-  $priority "$tests" --testing-library swift-testing --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
+  timeout --kill-after=5 "$limit" $priority "$tests" --testing-library swift-testing --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
 }
 
 # What failed in logs: each issue, and the lines that explain it.
 failures() { awk '/^(◇|✔|✘|➜)/ { left = /recorded an issue/ ? 12 : 0 } /Fatal error/ { left = 12 } left-- > 0' "$@"; }
+
+# The tests in a log that have started and not ended.
+unended() {
+  sed -nE 's/^◇ Test (case .*|.*) started\.$/\1/p' "$1" | grep -v '^case ' |
+    while IFS= read -r name; do grep -qF -e "✔ Test $name " -e "✘ Test $name " "$1" || echo "  not ended: $name"; done
+}
 
 # The suites that failed, as Target.Suite; one within another is a part of that.
 failed_suites() {
@@ -64,6 +72,7 @@ for log in "$logs"/*.log; do
   grep -qs '</testsuites>' "${log%.log}.xml" && continue
   echo "$log ends before its tests do:"
   tail -n 12 "$log"
+  unended "$log"
   status=2
 done
 [ $status = 1 ] || exit $status

@@ -36,7 +36,8 @@ struct ServerHoldTests {
         let display = try Display(name)
         display.holdServer()
         display.sync()
-        kill(getpid(), SIGSTOP)
+        // A signal to the process could reach another thread, and stop this one only after it has flushed.
+        raise(SIGSTOP)
         display.flush()
       }
     }
