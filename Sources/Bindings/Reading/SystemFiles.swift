@@ -128,7 +128,9 @@ nonisolated enum Enforcement {
     "{ enforced = all; limits = ( { fingers = 1; longPress = NO; } ); bindings = ( ); }".utf8)
 
   /// Whether a file may enforce something, whatever else it says.
-  static func isMentioned(in bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).mentions("enforced") }
+  static func isMentioned(in bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).mentions("enforced")
+  }
 
   /// What can be enforced at the top of a configuration.
   @MainActor fileprivate static var topKeys: [String] {
