@@ -21,22 +21,26 @@ extension ConfigurationEditor {
     return parts.compactMap(\.value.word)
   }
 
-  /// Gives a setting of all devices a value, or a key of another dictionary.
+  /// Gives a setting of all devices a value, or a key of another dictionary, or takes it out.
   ///
   /// - Parameters:
   ///   - name: The setting.
   ///   - dictionary: Where it is.
-  ///   - value: The value as a configuration spells it.
+  ///   - value: The value as a configuration spells it; nil to say nothing of it.
   ///   - bytes: The text.
   ///   - file: What messages call the text.
   /// - Returns: The text after it.
   /// - Throws: Why it is not set.
   package func set(
-    _ name: String, ofDictionary dictionary: String = "settings", to value: String, in bytes: [UInt8],
+    _ name: String, ofDictionary dictionary: String = "settings", to value: String?, in bytes: [UInt8],
     file: String
   ) throws(Failure) -> Result {
     let text = try read(bytes, file: file)
     let settings = PropertyListPath.root.key(dictionary)
+    guard let value else {
+      let edit = text.map.part(at: settings).map { text.setting(name, to: nil, of: $0) } ?? TextEdit([])
+      return try settled(edit, in: bytes, file: file, at: settings)
+    }
     let edit =
       text.map.part(at: settings).map { text.setting(name, to: .text(value), of: $0) }
       ?? text.setting(dictionary, to: .dictionary([Plist.Entry(name, .text(value))]), of: text.map.root)

@@ -12,7 +12,7 @@ struct Arguments {
 
   /// Reads the arguments after the subcommand.
   ///
-  /// `--name=value` and `--name value` mean the same; behind `--` everything is an operand.
+  /// `--name=value` and `--name value` mean the same; behind `--` everything is an operand, and so is a negative number.
   init(_ words: [String], for command: Subcommand) throws(UsageError) {
     var words = words[...]
     while let word = words.popFirst() {
@@ -20,7 +20,7 @@ struct Arguments {
         operands += words
         break
       }
-      guard word.hasPrefix("-"), word != "-" else {
+      guard word.hasPrefix("-"), word != "-", Double(word) == nil else {
         operands.append(word)
         continue
       }
@@ -87,6 +87,8 @@ nonisolated enum UsageError: MessageError, Hashable {
   case badValue(String, option: String, choices: [String])
   /// The subcommand's argument is none of those that it takes.
   case unknownWord(String, command: String, nearest: String?, all: [String])
+  /// There is no such setting; these may be meant.
+  case unknownSetting(String, candidates: [String])
   /// The word is not what it should be.
   case badOperand(String, form: Message)
   /// The option does not go with the others.
@@ -117,6 +119,10 @@ nonisolated enum UsageError: MessageError, Hashable {
     case .unknownWord(let word, let command, let nearest, let all):
       Message("'fingerpost %1' has no operand '%2'", command, word).followed(
         by: nearest, else: Message("it takes %1", all.joined(separator: ", ")))
+    case .unknownSetting(let word, let candidates):
+      Message("there is no setting '%1'", word).followed(
+        by: candidates.isEmpty ? nil : candidates.joined(separator: "', '"),
+        else: Message("'fingerpost list settings' lists them"))
     case .badOperand(let word, let form): Message("'%1' cannot be read; write %2", of: [.name(word), form])
     case .outOfPlace(let option, let reason):
       Message("the option '%1' has no effect here; %2", of: [.name(option), reason])

@@ -39,7 +39,7 @@ struct FishCompletion {
       switch operand.choice(commands) {
       case .words(let words):
         let choice = words.joined(separator: " ")
-        let isHelp = operand.words.isEmpty
+        let isHelp = operand.name == "COMMAND"
         // The word before it is a command too.
         let condition = isHelp ? before : "\(before); and not __fish_seen_subcommand_from \(choice)"
         before += "; and __fish_seen_subcommand_from \(choice)"

@@ -9,6 +9,7 @@ let commands: [Subcommand] = [
   .learn,
   .bind,
   .unbind,
+  .setting,
   .undo,
   .status,
   .autostart,

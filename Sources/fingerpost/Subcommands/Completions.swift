@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Daemon
 
 extension Subcommand {
@@ -48,6 +49,7 @@ extension Subcommand.Operand {
     switch name {
     case "FILE": return .file
     case "COMMAND": return .words(commands.map(\.name))
+    case "SETTING": return .words(SettingPath.all.map(\.name))
     default: return .anything
     }
   }

@@ -10,7 +10,7 @@ extension Subcommand {
   static let undo = Subcommand(
     name: "undo", summary: "take back the last change of your configuration",
     details: """
-      It takes back what 'fingerpost learn', 'bind', 'unbind' or the settings window changed last, and
+      It takes back what 'fingerpost learn', 'bind', 'unbind', 'set' or the settings window changed last, and
       prints that as a diff; call it again to go on. What was changed by hand since is left alone. The
       previous file is kept as a backup.
       """,

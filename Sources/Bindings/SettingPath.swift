@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Actions
+
+/// A setting by the name that commands have for it, such as `swipeDistance` or `exploration.press`.
+package struct SettingPath {
+  /// The dictionary or the list of rules at the top of a configuration that has it.
+  let container: String
+  /// Its key there.
+  package let key: ConfigurationKey
+
+  /// The name of the dictionary whose settings have names without it.
+  private static let plain = "settings"
+  /// The lists whose first rule without a condition has the settings.
+  private static let lists = ["limits", "accommodations"]
+
+  /// The name.
+  package var name: String { container == Self.plain ? key.name : "\(container).\(key.name)" }
+  /// Whether a single device may have it otherwise.
+  package var isOfDevices: Bool {
+    container == Self.plain && !SettingRegistry.ofAll.contains(key.name)
+  }
+  /// Whether it is a key of a rule, and not of a dictionary.
+  var isOfRule: Bool { Self.lists.contains(container) }
+
+  /// The settings of all devices, in the order of the registries.
+  package static var all: [SettingPath] {
+    [
+      (plain, SettingRegistry.all.map(\.key)), ("limits", TouchLimits.keys),
+      ("accommodations", TouchAccommodations.keys), ("exploration", TouchExploration.keys),
+    ].flatMap { container, keys in
+      keys.filter { $0.name != ConfigurationKey.when.name }.map { SettingPath(container: container, key: $0) }
+    }
+  }
+
+  /// Whether all touches of a device are left to applications, which only a device has.
+  package static let ignore = SettingPath(container: plain, key: DeviceReader.ignore)
+
+  /// The names that a word may mean: those that end with it, or else the nearest one.
+  package static func candidates(for word: String) -> [String] {
+    let names = all.map(\.name)
+    let last = word.split(separator: ".").last?.lowercased() ?? ""
+    let ending = all.filter { $0.key.name.lowercased() == last }.map(\.name)
+    guard ending.isEmpty else { return ending }
+    if let name = nearest(to: word, among: names) { return [name] }
+    return nearest(to: word, among: all.map(\.key.name)).map { key in
+      all.filter { $0.key.name == key }.map(\.name)
+    } ?? []
+  }
+
+  /// What an administrator enforces if the setting is not the user's.
+  fileprivate func enforcedKeys(ofDevice isOfDevice: Bool) -> [String] {
+    let keys = container == Self.plain ? [key.name, container] : [container]
+    guard isOfDevice else { return keys }
+    return key.name == DeviceReader.ignore.name ? ["devices", key.name] : ["devices"] + keys
+  }
+}
+
+/// Devices as a command line names them: by the name of one, or by a pattern.
+package struct NamedDevices {
+  let patterns: [String]
+  /// The device that is meant; nil for a pattern.
+  let name: String?
+
+  /// The device of a name, or all that a pattern fits.
+  package init(_ text: String) {
+    let isPattern = text.contains("*") || text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/")
+    patterns = [isPattern ? text : TextPattern.fitting(text)]
+    name = isPattern ? nil : text
+  }
+
+  /// Whether a rule with these patterns is for them.
+  fileprivate func isMeant(by rule: PropertyListValue) -> Bool {
+    let own = rule.entry("match")?.words ?? []
+    return name.map { ConfigurationEditor.patterns(own, fit: $0) } ?? (own == patterns)
+  }
+}
+
+/// Single settings.
+extension ConfigurationEditor {
+  /// What a file says of a setting.
+  package struct SettingValue {
+    /// The value in its spelling.
+    package let text: String
+    /// The file that says it.
+    package let file: String
+    /// The line there, from 1; nil for a binary property list.
+    package let line: Int?
+  }
+
+  /// The value of a setting that is in effect; nil if no file says one, so that the default is.
+  package func value(
+    of setting: SettingPath, ofDevices devices: NamedDevices? = nil, in bytes: [UInt8], file: String
+  ) throws(Failure) -> SettingValue? {
+    let reading = reader.read(bytes, file: file)
+    guard !reading.hasErrors else {
+      throw .broken(file: file, reading.diagnostics.filter { $0.severity == .error })
+    }
+    let sources = reader.sources(bytes, file: file).0
+    guard let root = sources.root else { return nil }
+    var places: [PropertyListPath] = []
+    if let devices, let index = root.entry("devices")?.elements.firstIndex(where: devices.isMeant) {
+      places.append(PropertyListPath.root.key("devices").index(index))
+    }
+    let container = PropertyListPath.root.key(setting.container)
+    if !setting.isOfRule {
+      places.append(container)
+    } else if let index = root.entry(setting.container)?.elements.firstIndex(where: \.isUnconditional) {
+      places.append(container.index(index))
+    }
+    for place in places.map({ $0.key(setting.key.name) }) {
+      guard let text = root.value(at: place)?.word else { continue }
+      let (number, own) = sources.origin(of: place)
+      let report = sources.files[number].report
+      return SettingValue(text: text, file: report.file, line: report.line(of: own))
+    }
+    return nil
+  }
+
+  /// Whether a text itself has a setting, and for some devices their own rule.
+  package func has(
+    _ setting: SettingPath, ofDevices devices: NamedDevices? = nil, in bytes: [UInt8], file: String
+  ) throws(Failure) -> Bool {
+    let key = setting.key.name
+    if let devices {
+      let rules = try entries(of: "devices", in: bytes, file: file)
+      let own = rules.first { $0.file == nil && $0.value["match"]?.words == devices.patterns }
+      return own?.value[key] != nil
+    }
+    let words =
+      setting.isOfRule
+      ? try rule(of: setting.container, in: bytes, file: file)
+      : try settings(of: setting.container, in: bytes, file: file)
+    return words?[key] != nil
+  }
+
+  /// The administrator's file that decides about a setting whatever the user's says; nil if the user decides.
+  package func enforcer(
+    of setting: SettingPath, ofDevices devices: NamedDevices? = nil, in bytes: [UInt8], file: String
+  ) -> String? {
+    let enforced = enforcements(in: bytes, file: file)
+    return setting.enforcedKeys(ofDevice: devices != nil).lazy.compactMap { enforced[$0] }.first
+  }
+
+  /// Gives a setting a value, or takes it out of the text.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - value: The value as a configuration spells it; nil to say nothing of it.
+  ///   - devices: The devices that have it; nil for all.
+  ///   - viewer: Looks at the files that hold besides the text, whose rules a new one continues.
+  ///   - bytes: The text.
+  ///   - file: What messages call the text.
+  /// - Returns: The text after it.
+  /// - Throws: Why it is not set.
+  package func set(
+    _ setting: SettingPath, to value: String?, ofDevices devices: NamedDevices? = nil,
+    viewer: ConfigurationEditor, in bytes: [UInt8], file: String
+  ) throws(Failure) -> Result {
+    if let devices {
+      let others = try viewer.otherRule(besides: devices, in: bytes, file: file)
+      return try set(
+        setting.key.name, to: value, ofDevices: devices.patterns, named: devices.name, besides: others,
+        in: bytes, file: file)
+    }
+    guard setting.isOfRule else {
+      return try set(
+        setting.key.name, ofDictionary: setting.container, to: value, in: bytes, file: file)
+    }
+    let others = try viewer.entries(of: setting.container, in: bytes, file: file)
+      .first { $0.value["when"] == nil }?.value.entries
+    return try set(
+      setting.key.name, to: value, of: setting.container, besides: others ?? [], in: bytes, file: file)
+  }
+
+  /// What the rule says that holds for some devices without the one of their own; nil if there is none.
+  private func otherRule(besides devices: NamedDevices, in bytes: [UInt8], file: String) throws(Failure)
+    -> [Plist.Entry]?
+  {
+    var rules = try entries(of: "devices", in: bytes, file: file)
+    if let own = rules.firstIndex(where: { $0.file == nil && $0.value["match"]?.words == devices.patterns }) {
+      rules.remove(at: own)
+    }
+    return rules.first { rule in
+      let patterns = rule.value["match"]?.words ?? []
+      return devices.name.map { Self.patterns(patterns, fit: $0) } ?? (patterns == devices.patterns)
+    }?.value.entries
+  }
+}
+
+nonisolated extension PropertyListValue {
+  fileprivate var elements: [PropertyListValue] { if case .list(let values) = self { values } else { [] } }
+
+  fileprivate var words: [String] {
+    if case .list(let values) = self { values.compactMap(\.word) } else { [word].compactMap(\.self) }
+  }
+
+  fileprivate var isUnconditional: Bool {
+    if case .dictionary(let entries) = self { entries["when"] == nil } else { false }
+  }
+
+  fileprivate func entry(_ key: String) -> PropertyListValue? {
+    if case .dictionary(let entries) = self { entries[key] } else { nil }
+  }
+
+  fileprivate func value(at path: PropertyListPath) -> PropertyListValue? {
+    path.steps.reduce(self) { value, step in
+      switch step {
+      case .key(let key): value?.entry(key)
+      case .index(let index): value.flatMap { $0.elements.indices.contains(index) ? $0.elements[index] : nil }
+      }
+    }
+  }
+}
+
+nonisolated extension Plist {
+  fileprivate var words: [String] {
+    switch self {
+    case .text(let word): [word]
+    case .list(let values): values.flatMap(\.words)
+    case .dictionary: []
+    }
+  }
+
+  fileprivate var entries: [Entry] { if case .dictionary(let entries) = self { entries } else { [] } }
+}
