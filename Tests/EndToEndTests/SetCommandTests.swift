@@ -58,7 +58,7 @@ import XorgSupport
     #expect(try run("set", "exploration.rate", "-50").exitCode == 0)
     #expect(text == #"{ bindings = ( ); exploration = { rate = "-50"; }; }"#)
     #expect(try run("set", "limits.fingers", "2").exitCode == 0)
-    #expect(text.contains("limits = ( { fingers = 2; } );"))
+    #expect(text.contains("limits = ( { fingers = 2; }, );"))
     #expect(try run("set", "limits.fingers").output.hasPrefix("limits.fingers = 2 (in \(file):1"))
     #expect(try run("set", "limits.fingers", "default").exitCode == 0 && !text.contains("limits"))
     #expect(try run("check").exitCode == 0)
@@ -67,7 +67,7 @@ import XorgSupport
   @Test func `a device has its own settings, in a rule that is made if there is none`() throws {
     try session.writeConfiguration("{ bindings = ( ); }")
     #expect(try run("set", "swipeDistance", "20 mm", "--device", "ELAN*").exitCode == 0)
-    #expect(text.contains(#"devices = ( { match = "ELAN*"; swipeDistance = "20 mm"; } );"#))
+    #expect(text.contains(#"devices = ( { match = "ELAN*"; swipeDistance = "20 mm"; }, );"#))
     #expect(try run("set", "ignore", "YES", "--device", "ELAN*").exitCode == 0)
     #expect(text.contains(#"{ match = "ELAN*"; swipeDistance = "20 mm"; ignore = YES; }"#))
     #expect(
