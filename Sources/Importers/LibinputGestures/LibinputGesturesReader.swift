@@ -68,7 +68,7 @@ struct LibinputGesturesReader {
   private func device(_ name: Substring, _ content: inout ImportedContent) -> Outcome {
     if name == "all" { return .imported(notes: []) }
     guard !name.isEmpty, !name.hasPrefix("/") else {
-      return .dropped("the X server identifies devices by name; see 'fingerpost devices'")
+      return .dropped(Import.devicePathRefusal)
     }
     content.passthrough = [Import.touchpads(except: [String(name)])]
     return .imported(notes: [Import.touchpadsNote])

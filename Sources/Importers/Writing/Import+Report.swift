@@ -25,6 +25,11 @@ nonisolated extension Import {
   }
 }
 
+nonisolated extension Import {
+  /// What is said of a device's file.
+  static let devicePathRefusal = "the X server identifies devices by name; see 'fingerpost devices'"
+}
+
 // Programs that know touchpads only, and the touchpads that they are set to use.
 nonisolated extension Import {
   /// The condition that all touchpads but those of some names fulfil.
