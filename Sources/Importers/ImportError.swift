@@ -17,7 +17,7 @@ nonisolated package enum ImportError: Error, Hashable {
   case tooDeep(line: Int, limit: Int)
   /// It has something that could make it grow without end, and that no such file needs.
   case unwanted(line: Int, what: String)
-  /// A key occurs twice in one mapping, which the program itself rejects too.
+  /// A key occurs twice in one mapping.
   case duplicateKey(line: Int, key: String, firstLine: Int)
   /// It is something else than this program's configuration.
   case foreign(program: ImportableProgram, reason: String)
@@ -45,7 +45,7 @@ nonisolated extension ImportError: CustomStringConvertible {
     case .tooDeep(_, let limit): "this nests deeper than \(limit) levels; give the path of a configuration"
     case .unwanted(_, let what): "\(what) is not supported; remove it from the file"
     case .duplicateKey(_, let key, let firstLine):
-      "the key '\(key)' is already set on line \(firstLine), and fusuma rejects such a file; remove one"
+      "the key '\(key)' is already set on line \(firstLine); remove one of them"
     case .foreign(let program, let reason): "this is not a configuration of \(program.rawValue): \(reason)"
     case .resultTooLong(let limit):
       "the result is longer than the \(limit >> 10) KiB limit of a configuration; split the file"

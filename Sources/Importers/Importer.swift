@@ -30,6 +30,7 @@ package struct Importer {
       case .libinputGestures:
         try LibinputGesturesReader(translator: translator, environment: environment).read(text)
       case .fusuma: try FusumaReader(translator: translator).read(text)
+      case .inputActions: try InputActionsReader(translator: translator).read(text)
       case .lisgd: try LisgdReader(translator: translator).read(text)
       }
     return Import(program: program, file: file, content: content).checked(isKey: isKey)
@@ -44,6 +45,8 @@ nonisolated package enum ImportableProgram: String, Hashable, Sendable, CaseIter
   case libinputGestures = "libinput-gestures"
   /// fusuma with its plugins for keys, windows, key presses and applications.
   case fusuma
+  /// InputActions, which was called kwin-gestures before.
+  case inputActions = "inputactions"
   /// lisgd, by the script that starts it.
   case lisgd
 }

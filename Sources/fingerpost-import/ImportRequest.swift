@@ -61,6 +61,7 @@ extension ImportableProgram {
     case .touchegg: "stop it with 'sudo systemctl disable --now touchegg'"
     case .libinputGestures: "stop it with 'libinput-gestures-setup stop autostop'"
     case .fusuma: "stop it with 'killall fusuma' and remove it from your autostart"
+    case .inputActions: "switch InputActions off in Desktop Effects of the System Settings"
     case .lisgd: "remove its line from your autostart and stop it with 'killall lisgd'"
     }
   }

@@ -20,6 +20,18 @@ nonisolated enum EvdevKeys {
     return nil
   }
 
+  /// A chord such as "LEFTCTRL+T" under X's names.
+  static func chord(_ text: String) throws(GestureImportError) -> String {
+    var names: [String] = []
+    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let name = keysym(part.trimmed.uppercased()) else {
+        throw GestureImportError("X has no name for the key '\(part)'")
+      }
+      names.append(name)
+    }
+    return names.joined(separator: "+")
+  }
+
   /// The modifier that a key is, as conditions name it; nil if it is none, as locks are.
   static func modifier(_ name: String) -> String? { modifiers[name] }
 

@@ -45,7 +45,7 @@ struct FusumaAction {
   private func keys(_ value: YAMLNode) throws(GestureImportError) -> Translation {
     guard let texts = value.texts, !texts.isEmpty else { throw GestureImportError("it names no keys") }
     var chords: [Plist] = []
-    for text in texts { chords.append(.text(try FusumaKeys.chord(text))) }
+    for text in texts { chords.append(.text(try EvdevKeys.chord(text))) }
     return Translation(actions: [["keys": Plist.oneOrList(chords)]])
   }
 

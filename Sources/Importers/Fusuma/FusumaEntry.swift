@@ -95,21 +95,11 @@ struct FusumaEntry {
       }
     }
 
-    /// 500 characters, a long line; a file may be a single one with all its entries.
-    private static let longestText = 500
-
     /// The lines of an entry, behind the keys of earlier lines that lead to it.
     private func text(_ pair: YAMLNode.Pair, _ trail: [(word: String, line: Int)]) -> String {
-      var parts = trail.filter { $0.line < pair.line }.map { "\($0.word):" }
-      var room = Collector.longestText
-      var line = pair.line
-      while line <= min(max(pair.line, pair.value.lastLine), lines.count), room > 0 {
-        let part = lines[line - 1].drop { $0.isWhitespace }.prefix(room)
-        parts.append(part.trimmed)
-        room -= part.count
-        line += 1
-      }
-      return parts.joined(separator: " ") + (room > 0 ? "" : "…")
+      YAMLFile.text(
+        of: lines, from: pair.line, through: pair.value.lastLine,
+        behind: trail.filter { $0.line < pair.line }.map { "\($0.word):" })
     }
   }
 }

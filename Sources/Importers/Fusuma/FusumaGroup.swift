@@ -227,7 +227,7 @@ struct FusumaGroup {
     let isSwipe = place.kind == "swipe"
     let usual = isSwipe ? 3...4 : 2...4
     if let fingers = place.fingers, !(usual.lowerBound...10 ~= fingers) {
-      throw GestureImportError("libinput reports it only for \(usual.lowerBound) or more fingers")
+      throw LibinputFingers.refusal(from: usual.lowerBound)
     }
     var pattern = DraftPattern(kind: kind, fingers: place.fingers.map { $0...$0 } ?? usual)
     if kind == .longPress { pattern.more = [Plist.Entry("duration", "700 ms")] }

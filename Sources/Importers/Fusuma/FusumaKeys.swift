@@ -20,18 +20,6 @@ enum FusumaKeys {
     return (names.joined(separator: "+"), differences)
   }
 
-  /// A chord such as "LEFTCTRL+T" under X's names.
-  static func chord(_ text: String) throws(GestureImportError) -> String {
-    var names: [String] = []
-    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
-      guard let name = EvdevKeys.keysym(part.trimmed.uppercased()) else {
-        throw GestureImportError("X has no name for the key '\(part)'")
-      }
-      names.append(name)
-    }
-    return names.joined(separator: "+")
-  }
-
   /// The modifier that a key is; also for names without a side, which people write.
   private static func modifier(_ key: String) -> String? {
     EvdevKeys.modifier(key)

@@ -90,7 +90,7 @@ struct GestureLine {
   private func range(_ usual: ClosedRange<Int>) throws(GestureImportError) -> ClosedRange<Int> {
     guard let fingers else { return usual }
     guard fingers >= usual.lowerBound else {
-      throw GestureImportError("libinput reports it only for \(usual.lowerBound) or more fingers")
+      throw LibinputFingers.refusal(from: usual.lowerBound)
     }
     return fingers...fingers
   }
@@ -105,6 +105,14 @@ struct GestureLine {
     let start = text.drop { $0.isWhitespace }
     let word = start.prefix { !$0.isWhitespace }
     return (word, start[word.endIndex...].drop { $0.isWhitespace })
+  }
+}
+
+/// The fingers of a touchpad's gestures.
+nonisolated enum LibinputFingers {
+  /// What is said of a gesture with fewer fingers.
+  static func refusal(from least: Int) -> GestureImportError {
+    GestureImportError("libinput reports it only for \(least) or more fingers")
   }
 }
 

@@ -90,7 +90,9 @@ nonisolated struct YAMLFile {
       let scalar = event.data.scalar
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       guard !bytes.contains(0) else { throw .noText(line: line) }
-      let text = String(decoding: bytes, as: UTF8.self)
+      var text = String(decoding: bytes, as: UTF8.self)
+      // To YAML, "!$name" is a tag; InputActions has it for a negated variable.
+      if let tag = Self.name(scalar.tag), tag.hasPrefix("!$") { text = "\(tag) \(text)" }
       return .node(
         Token(kind: .scalar(text), line: line, lastLine: lastLine, anchor: Self.name(scalar.anchor)))
     case YAML_ALIAS_EVENT:
@@ -155,5 +157,26 @@ nonisolated struct YAMLFile {
       let last = pairs.last?.value.lastLine ?? token.lastLine
       return (YAMLNode(content: .mapping(pairs), lastLine: last), token.line)
     }
+  }
+
+  // MARK: Quoting a file
+
+  /// 500 characters, a long line; a file may be a single one with all its entries.
+  private static let longestText = 500
+
+  /// Lines of a file in one, behind the keys of earlier lines that lead to them.
+  static func text(of lines: [Substring], from first: Int, through last: Int, behind keys: [String] = [])
+    -> String
+  {
+    var parts = keys
+    var room = longestText
+    var line = first
+    while line <= min(max(first, last), lines.count), room > 0 {
+      let part = lines[line - 1].drop { $0.isWhitespace }.prefix(room)
+      parts.append(part.trimmed)
+      room -= part.count
+      line += 1
+    }
+    return parts.joined(separator: " ") + (room > 0 ? "" : "…")
   }
 }
