@@ -24,7 +24,7 @@ struct FuzzTarget {
   /// All of them.
   static let all: [FuzzTarget] = [
     .control, .request, .touchegg, .trace, .replay, .configuration, .edit,
-    .toucheggFile, .libinputGesturesFile, .fusumaFile,
+    .toucheggFile, .libinputGesturesFile, .fusumaFile, .lisgdFile, .inputActionsFile,
     .elements, .spoken, .settings, .scene, .events, .devices, .windows,
   ]
 }

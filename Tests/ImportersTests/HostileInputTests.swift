@@ -120,6 +120,7 @@ import Testing
   private nonisolated static let samples: [(ImportableProgram, String)] = [
     (.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
     (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
+    (.lisgd, Samples.lisgd), (.inputActions, Samples.inputActions),
   ]
 
   @Test(arguments: samples)

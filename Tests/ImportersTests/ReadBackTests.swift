@@ -78,6 +78,7 @@ import Testing
   @Test(arguments: [
     (ImportableProgram.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
     (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
+    (.lisgd, Samples.lisgd), (.inputActions, Samples.inputActions),
   ])
   func `every warning about what is written is beside its gesture in the report`(
     program: ImportableProgram, text: String

@@ -177,6 +177,46 @@ extension FuzzTarget {
     },
     run: importer(.fusuma))
 
+  /// The script that starts lisgd.
+  static let lisgdFile = FuzzTarget(
+    name: "lisgd-file", share: 5, longest: 8192,
+    seeds: {
+      [
+        #"""
+        #!/bin/sh
+        lisgd "$@" -d /dev/input/event1 ${x:+-o $x} -t 125 -T 60 -m 800 -r 15 -s 2 \
+          -g "1,DRUL,BR,*,x \"$(y 'z')\" >> `w` 2>&1" -g '1,DU,L,*,P,xdotool key alt+Left' \
+          -g '1,UD,L,*,P,a,b' -g 2,LR,N,L,R,c -g 3,ULDR,d & # comment
+        """#
+      ].map { Array($0.utf8) }
+    },
+    run: importer(.lisgd))
+
+  /// InputActions' YAML.
+  static let inputActionsFile = FuzzTarget(
+    name: "inputactions-file", share: 6, longest: 8192,
+    seeds: {
+      [
+        """
+        autoreload: true
+        touchpad:
+          delta_multiplier: 2
+          gestures:
+            - conditions: {any: [$window_class matches ^a, !$keyboard_modifiers contains meta]}
+              gestures:
+                - {type: swipe, fingers: 3, direction: left_right, speed: fast, threshold: 20, actions: [
+                    {on: begin, input: [{keyboard: [+leftalt, tab]}]}, {on: update, interval: -75, input: [{keyboard: [tab]}]},
+                    {on: update, interval: 75, input: [{keyboard: [leftshift+tab]}]}, {on: end_cancel, input: [{keyboard: [-leftalt]}]}]}
+            - {type: swipe, fingers: 3-4, direction: any, actions: [{on: begin, input: [{mouse: [+left]}]},
+                {on: update, input: [{mouse: [move_by_delta]}]}, {on: end_cancel, input: [{mouse: [-left]}]}]}
+            - {type: pinch, direction: in, conditions: $fingers between 2;3, actions: [{one: [
+                {plasma_shortcut: 'kwin,Switch to Desktop 2', conditions: $window_fullscreen == true}, {command: x}]}]}
+        touchscreen: {gestures: [{type: press, fingers: 2, actions: [{on: update, interval: '+', command: y}]}]}
+        """
+      ].map { Array($0.utf8) }
+    },
+    run: importer(.inputActions))
+
   /// What a settings program publishes at the server, for what is drawn.
   static let settings = FuzzTarget(
     name: "xsettings", share: 5,

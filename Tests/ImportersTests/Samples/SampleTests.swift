@@ -11,6 +11,7 @@ import Testing
   private nonisolated static let samples: [(ImportableProgram, String)] = [
     (.touchegg, Samples.touchegg), (.touchegg, Samples.toucheggOne),
     (.libinputGestures, Samples.libinputGestures), (.fusuma, Samples.fusuma),
+    (.lisgd, Samples.lisgd), (.inputActions, Samples.inputActions),
   ]
 
   @Test(arguments: samples)
@@ -100,6 +101,23 @@ import Testing
         "longPress 3: click middle", "swipe 3-5 up: workspace next", "swipe 3-5 down: workspace previous",
         "swipe 3-5 left: keys Alt+Right", "swipe 3-5 right: keys Alt+Left",
         "rotation 2-5 clockwise: command [\"i3-msg\", \"focus\", \"right\"]",
+      ]
+    ),
+    (
+      .lisgd, Samples.lisgd,
+      [
+        "swipe 2 up-left from bottom-right: keys Super+q",
+        #"swipe 2 up from left: command "pactl set-sink-volume 0 +5%""#,
+        #"swipe 2 down from left: command "pactl set-sink-volume 0 -5%""#, "swipe 2 right: keys Alt+Left",
+        #"swipe 3 left: command "notify-send \"to the left\"""#,
+      ]
+    ),
+    (
+      .inputActions, Samples.inputActions,
+      [
+        "pinch 3 in: keys Alt+Left", "pan 3: window move", "swipe 4 horizontal: keys Alt and Tab",
+        "rotation 2 any: keys XF86AudioRaiseVolume", "swipe 4 down: window fullscreen",
+        "swipe 4 down: window minimise",
       ]
     ),
   ]

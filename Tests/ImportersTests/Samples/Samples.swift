@@ -101,4 +101,86 @@ nonisolated enum Samples {
       3:
         down: { sendkey: [LEFTCTRL+LEFTSHIFT+W] }
     """
+
+  /// lisgd: edges and corners, a slider at the left edge, and swipes of two fingers.
+  static let lisgd = """
+    #!/bin/sh
+    # Gestures of the screen
+    pkill lisgd
+    exec lisgd -t 200 -T 60 -m 800 \\
+      -g "2,DRUL,BR,*,xdotool key super+q" \\
+      -g "2,DU,L,*,P,pactl set-sink-volume 0 +5%" \\
+      -g '2,UD,L,*,P,pactl set-sink-volume 0 -5%' \\
+      -g '2,LR,*,*,R,xdotool key alt+Left' \\
+      -g '3,RL,notify-send "to the left"' &
+    """
+
+  /// InputActions: the browser's history, a drag of windows, a switcher, the volume, and a state of windows.
+  static let inputActions = """
+    touchpad:
+      gestures:
+        - type: pinch
+          fingers: 3
+          direction: in
+          conditions: $window_class one_of [ firefox, chromium ]
+          actions:
+            - on: begin
+              input:
+                - keyboard: [ leftalt+left ]
+        - type: swipe
+          fingers: 3
+          direction: any
+          resume_timeout: 500
+          actions:
+            - on: begin
+              input:
+                - keyboard: [ +leftmeta ]
+                - mouse: [ +left ]
+            - on: update
+              input:
+                - mouse: [ move_by_delta ]
+            - on: end_cancel
+              input:
+                - keyboard: [ -leftmeta ]
+                - mouse: [ -left ]
+        - type: swipe
+          fingers: 4
+          direction: left_right
+          actions:
+            - on: begin
+              input:
+                - keyboard: [ +leftalt, tab ]
+            - on: update
+              interval: -75
+              input:
+                - keyboard: [ leftshift+tab ]
+            - on: update
+              interval: 75
+              input:
+                - keyboard: [ tab ]
+            - on: end_cancel
+              input:
+                - keyboard: [ -leftalt ]
+        - type: rotate
+          fingers: 2
+          direction: any
+          actions:
+            - on: update
+              interval: -10
+              input:
+                - keyboard: [ volumedown ]
+            - on: update
+              interval: 10
+              input:
+                - keyboard: [ volumeup ]
+        - type: swipe
+          fingers: 4
+          direction: down
+          actions:
+            - on: begin
+              one:
+                - plasma_shortcut: kwin,Window Fullscreen
+                  conditions: $window_fullscreen
+                - plasma_shortcut: kwin,Window Minimize
+    """
 }
