@@ -13,7 +13,8 @@ nonisolated package struct ImportSource: Hashable, Sendable {
   /// Where each program has its own, below the folder of configurations and below the home.
   private static let places = [
     ("touchegg", "touchegg/touchegg.conf"), ("libinput-gestures", "libinput-gestures.conf"),
-    ("fusuma", "fusuma/config.yml"),
+    ("fusuma", "fusuma/config.yml"), ("inputactions", "inputactions/config.yaml"),
+    ("inputactions", "kwingestures.yml"),
   ]
 
   /// Those that the user has.

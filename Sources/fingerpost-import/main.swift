@@ -3,7 +3,7 @@
 
 // Says another program's configuration in fingerpost's words.
 //
-//   fingerpost-import [-o FILE] touchegg|libinput-gestures|fusuma FILE
+//   fingerpost-import [-o FILE] touchegg|libinput-gestures|fusuma|inputactions|lisgd FILE
 //
 // 'fingerpost import' starts it. It is a program of its own because only it needs the libraries that read XML and
 // YAML.

@@ -54,7 +54,7 @@ final class PresetsPage: Page {
       addButton(tr("Read: %1", source.program), to: row) { [unowned self] in read(source) }
     }
     if sources.isEmpty {
-      imports.add(tr("No configuration of touchegg, libinput-gestures or fusuma was found"))
+      imports.add(tr("No configuration of touchegg, libinput-gestures, fusuma or InputActions was found"))
     }
   }
 

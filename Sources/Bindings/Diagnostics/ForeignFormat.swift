@@ -12,12 +12,15 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   case libinputGestures
   /// A config.yml of fusuma.
   case fusuma
+  /// A config.yaml of InputActions.
+  case inputActions
   /// YAML of another kind.
   case yaml
   /// JSON.
   case json
 
   private static let fusumaKeys: [Substring] = ["swipe", "pinch", "hold", "rotate", "threshold", "interval"]
+  private static let inputActionsKeys: [Substring] = ["touchpad", "touchscreen"]
 
   /// Recognises a file that is no property list by what is typical of its format; nil if nothing is.
   init?(_ bytes: [UInt8]) {
@@ -35,6 +38,8 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
       self = .libinputGestures
     } else if keys.contains(where: Self.fusumaKeys.contains) {
       self = .fusuma
+    } else if keys.contains(where: Self.inputActionsKeys.contains) {
+      self = .inputActions
     } else if !keys.isEmpty || text.hasPrefix("---\n") {
       self = .yaml
     } else {
@@ -53,6 +58,9 @@ nonisolated extension ForeignFormat {
         "this looks like a libinput-gestures.conf; 'fingerpost import libinput-gestures FILE' converts it")
     case .fusuma:
       Message("this looks like a config.yml of fusuma; 'fingerpost import fusuma FILE' converts it")
+    case .inputActions:
+      Message(
+        "this looks like a configuration of InputActions; 'fingerpost import inputactions FILE' converts it")
     case .yaml:
       Message("this looks like YAML; a configuration is a property list: { key = value; list = ( a, b ); }")
     case .json:

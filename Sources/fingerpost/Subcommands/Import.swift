@@ -17,7 +17,8 @@ extension Subcommand {
       a separate program, fingerpost-import, which reads XML and YAML.
       """,
     operands: [
-      Operand(words: ["touchegg", "libinput-gestures", "fusuma"]), Operand(name: "FILE"),
+      Operand(words: ["touchegg", "libinput-gestures", "fusuma", "inputactions", "lisgd"]),
+      Operand(name: "FILE"),
     ],
     options: [result]
   ) { arguments, _ in

@@ -23,6 +23,7 @@ import Testing
       (.libinputGestures, "# Gestures\ngesture swipe up\t\txdotool key super+w\n"),
       (.libinputGestures, "device all\n\ngesture: pinch in 2 x\ngesture Pinch_In 2 xdotool key alt+F4\n"),
       (.fusuma, "swipe:\n  3:\n    left:\n      sendkey: 'LEFTALT+RIGHT'\n"),
+      (.inputActions, "autoreload: true\ntouchpad:\n  gestures:\n    - type: swipe\n"),
       (.fusuma, "# fusuma\nthreshold:\n  swipe: 0.1 # more\n"),
       (.yaml, "---\nbindings: [ ]\n"),
       (.yaml, "bindings:\n  - gesture: swipe\n"),
