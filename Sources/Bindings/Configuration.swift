@@ -137,6 +137,22 @@ nonisolated extension Binding {
   }
 }
 
+extension Binding {
+  /// Whether the other binding is the same gesture with a longer way, and the lift decides which of the two acts.
+  package func growsInto(_ other: Binding) -> Bool {
+    actsOnceAtLift && other.actsOnceAtLift && isShared == other.isShared
+      && isForApplication == other.isForApplication && hasCircumstances(of: other)
+      && pattern.differsInExtent(from: other.pattern)
+      && pattern.gesture.extent.isLess(than: other.pattern.gesture.extent) == true
+  }
+
+  /// Whether nothing happens before the fingers lift, and one thing then.
+  private var actsOnceAtLift: Bool {
+    behaviour.trigger == .lift && behaviour.stride == nil && behaviour.resumeInterval == 0
+      && behaviour.beforeLift.isEmpty && behaviour.action.back.isEmpty && !behaviour.action.actions.contains(where: \.isContinuous)
+  }
+}
+
 extension Configuration {
   /// Whether some gesture lets the desktop's workspaces go with the fingers.
   @MainActor package var followsDesktop: Bool {

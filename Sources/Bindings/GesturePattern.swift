@@ -102,6 +102,13 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
       && (speedLimits == SpeedLimits() || speedLimits == other.speedLimits)
       && other.gesture.coveringVariants.contains(gesture.variant)
   }
+
+  /// Whether the other gesture is this one, but for how much it takes until it counts.
+  func differsInExtent(from other: GesturePattern) -> Bool {
+    fingers == other.fingers && start == other.start && speedLimits == other.speedLimits
+      && gesture.variant == other.gesture.variant && gesture.recognizerKind == .movement
+      && !gesture.isJudgedByPath && isOnTheWay(of: other)
+  }
 }
 
 nonisolated extension GesturePattern: CustomStringConvertible {

@@ -39,8 +39,9 @@ package final class ActiveGesture {
   /// Whether a step has been reported.
   var hasStepped = false
 
-  /// The binding with its number of fingers.
-  let matcher: BindingMatcher
+  /// The binding with its number of fingers: of those that the lift decides between, the one that the fingers have reached.
+  private(set) var matcher: BindingMatcher
+  private let shortest: BindingMatcher
   private var plan: ActionPlan { matcher.plan }
   private let progress: Progress
   private var counter: StepCounter
@@ -58,6 +59,7 @@ package final class ActiveGesture {
   ///   - moment: What they have done.
   init(_ matcher: BindingMatcher, start: Point, moment: TouchMotion.Sum = TouchMotion.Sum()) {
     self.matcher = matcher
+    shortest = matcher
     self.start = start
     progress = Progress(matcher, moment)
     counter = StepCounter(first: progress.first, stride: matcher.strideLength)
@@ -101,10 +103,24 @@ package final class ActiveGesture {
     let moment = base + moment
     guard moment != latest else { return }
     latest = moment
+    chooseLonger()
     if !plan.hasSteps { add(plan.followers, .changed) }
     add(plan.changed, .changed)
     if plan.interval == nil, !plan.waitsForLift { addSteps() }
   }
+
+  private func chooseLonger() {
+    guard !shortest.longer.isEmpty else { return }
+    let (former, place) = (matcher.threshold, progress.place(latest))
+    matcher = shortest
+    for longer in shortest.longer where longer.threshold > matcher.threshold {
+      let share = longer.threshold <= former ? Self.keptShare : 1
+      if place >= share * longer.threshold { matcher = longer }
+    }
+  }
+
+  /// 80 %: fingers go back a little when they lift.
+  private static let keptShare = 0.8
 
   /// Time has passed.
   func advance(to time: Double) {

@@ -45,7 +45,7 @@ nonisolated struct BindingGroup {
   /// What the log calls the recognizer: the names of its bindings, "swipe 3 left, swipe 3 right".
   var title: String {
     var names: [String] = []
-    for matcher in matchers where !names.contains(matcher.binding.name) {
+    for matcher in matchers.flatMap({ [$0] + $0.longer }) where !names.contains(matcher.binding.name) {
       names.append(matcher.binding.name)
     }
     return names.joined(separator: ", ")

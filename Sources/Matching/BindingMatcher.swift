@@ -19,6 +19,8 @@ nonisolated final class BindingMatcher {
   let edgeWidth: Double
   /// The bindings of applications for the same gesture, in whose windows it does not act.
   let replacements: [Binding]
+  /// The same gesture with longer ways, the shortest first: the lift decides which of them acts.
+  var longer: [BindingMatcher] = []
   /// The gestures that come before.
   let parts: [Part]
   /// How far the hand must go: points, a factor's logarithm, radians, or 1 where it goes nowhere.

@@ -174,13 +174,27 @@ package final class GestureSet {
       configuration.bindings.filter { $0.pattern.rest == nil }
     )
     // What asks for more comes first.
-    return (besideRest + others).flatMap { binding in
+    let matchers = (besideRest + others).flatMap { binding in
       binding.pattern.fingers.map { fingers in
         BindingMatcher(
           binding, fingers: fingers, among: variants, on: screenGeometry, edgeWidth: edgeWidth,
           replacements: eligibility.replacements(of: binding, fingers: fingers))
       }
     }
+    return Self.joinLonger(matchers)
+  }
+
+  /// Gives the matchers of longer ways to that of the shortest one, whose recognizer is the only one.
+  private static func joinLonger(_ matchers: [BindingMatcher]) -> [BindingMatcher] {
+    let atLift = matchers.filter { $0.binding.behaviour.trigger == .lift }
+    var joined: Set<ObjectIdentifier> = []
+    for matcher in atLift {
+      matcher.longer = atLift.filter {
+        $0.fingers == matcher.fingers && matcher.binding.growsInto($0.binding)
+      }.sorted { $0.threshold < $1.threshold }
+      joined.formUnion(matcher.longer.map { ObjectIdentifier($0) })
+    }
+    return joined.isEmpty ? matchers : matchers.filter { !joined.contains(ObjectIdentifier($0)) }
   }
 
   /// Names a recognizer, and shows it only the fingers that its bindings can make something of.

@@ -85,7 +85,7 @@ struct BindingOverlap {
 
   /// Whether one binding is always recognised before another one; between equals the order of the file decides.
   private func hides(_ one: Int, _ other: Int) -> Bool {
-    bindings[one].mayActWherever(bindings[other])
+    bindings[one].mayActWherever(bindings[other]) && !bindings[one].growsInto(bindings[other])
       && bindings[one].pattern.hides(bindings[other].pattern, whenEqual: one < other)
   }
 

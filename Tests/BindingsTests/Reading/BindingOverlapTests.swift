@@ -25,6 +25,23 @@ import Testing
     #expect(other.diagnostics == [])
   }
 
+  @Test func `distances of one gesture are apart if each acts at the lift`() {
+    func bindings(_ first: String, _ second: String) -> String {
+      let swipe = "gesture = swipe; fingers = 1; direction = up; from = bottom; \(action)"
+      return "{ bindings = ( { name = one; \(swipe) \(first) }, »{ name = other; \(swipe) \(second) } ); }"
+    }
+    for (first, second) in [("10 mm", "70 mm"), ("70 mm", "10 mm")] {
+      let text = bindings("at = lift; distance = \"\(first)\";", "at = lift; distance = \"\(second)\";")
+      #expect(read(text.replacing("»", with: "")).diagnostics == [])
+    }
+    expect(
+      bindings("at = lift; distance = \"10 mm\";", "distance = \"70 mm\";"),
+      .shadowed(binding: "other", by: "one", line: 1))
+    expect(
+      bindings("at = lift; distance = \"10 mm\";", "at = lift; distance = \"10 mm\";"),
+      .shadowed(binding: "other", by: "one", line: 1))
+  }
+
   @Test func `a long press never acts where a pan after a hold takes the fingers before`() {
     let press = "gesture = longPress; fingers = 3; duration = 1s; \(action)"
     expect(

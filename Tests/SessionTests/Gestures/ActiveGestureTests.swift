@@ -39,6 +39,36 @@ struct ActiveGestureTests {
       } == [])
   }
 
+  @Test(arguments: [false, true])
+  func `of bindings that differ in distance the longest reached acts at the lift`(isLongFirst: Bool) throws {
+    func binding(_ name: String, _ distance: Int) -> String {
+      """
+      { name = \(name); gesture = swipe; fingers = 1; direction = up; from = bottom; distance = \(distance)px;
+        at = lift; action = { keys = \(name.prefix(1)); }; },
+      """
+    }
+    let all = [binding("short", 100), binding("medium", 300), binding("long", 500)]
+    let bindings = (isLongFirst ? all.reversed() : all).joined()
+    for (way, name) in [(90.0, nil), (150, "short"), (400, "medium"), (600, "long")] as [(Double, String?)] {
+      let told = try lines(bindings) { hand in
+        hand.down(1, at: [Point(x: 600, y: 1078)])
+        hand.go(dy: -way)
+        hand.up()
+      }
+      #expect(told == (name.map { ["\($0): keys \($0.prefix(1))"] } ?? []), "\(way)")
+    }
+    // A finger goes back a little when it lifts, or because its hand thinks better of it.
+    for (back, name) in [(60.0, "long"), (250, "medium"), (450, "short"), (590, nil)] as [(Double, String?)] {
+      let told = try lines(bindings) { hand in
+        hand.down(1, at: [Point(x: 600, y: 1078)])
+        hand.go(dy: -600)
+        hand.go(dy: back)
+        hand.up()
+      }
+      #expect(told == (name.map { ["\($0): keys \($0.prefix(1))"] } ?? []), "back \(back)")
+    }
+  }
+
   @Test func `what is chosen by steps is done once at the lift, and not by fingers that went back`() throws {
     let binding = swipe("left", "every = 50px; action = { window = switch; };")
     for (way, count) in [(120.0, 1), (160, 2), (310, 5)] {
