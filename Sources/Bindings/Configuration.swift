@@ -149,7 +149,8 @@ extension Binding {
   /// Whether nothing happens before the fingers lift, and one thing then.
   private var actsOnceAtLift: Bool {
     behaviour.trigger == .lift && behaviour.stride == nil && behaviour.resumeInterval == 0
-      && behaviour.beforeLift.isEmpty && behaviour.action.back.isEmpty && !behaviour.action.actions.contains(where: \.isContinuous)
+      && behaviour.beforeLift.isEmpty && behaviour.action.back.isEmpty
+      && !behaviour.action.actions.contains(where: \.isContinuous)
   }
 }
 
