@@ -49,7 +49,7 @@ package struct SettingPath {
     } ?? []
   }
 
-  /// What an administrator enforces if the setting is not the user's.
+  /// The enforced keys that take the setting from the user.
   fileprivate func enforcedKeys(ofDevice isOfDevice: Bool) -> [String] {
     let keys = container == Self.plain ? [key.name, container] : [container]
     guard isOfDevice else { return keys }
@@ -57,29 +57,9 @@ package struct SettingPath {
   }
 }
 
-/// Devices as a command line names them: by the name of one, or by a pattern.
-package struct NamedDevices {
-  let patterns: [String]
-  /// The device that is meant; nil for a pattern.
-  let name: String?
-
-  /// The device of a name, or all that a pattern fits.
-  package init(_ text: String) {
-    let isPattern = text.contains("*") || text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/")
-    patterns = [isPattern ? text : TextPattern.fitting(text)]
-    name = isPattern ? nil : text
-  }
-
-  /// Whether a rule with these patterns is for them.
-  fileprivate func isMeant(by rule: PropertyListValue) -> Bool {
-    let own = rule.entry("match")?.words ?? []
-    return name.map { ConfigurationEditor.patterns(own, fit: $0) } ?? (own == patterns)
-  }
-}
-
 /// Single settings.
 extension ConfigurationEditor {
-  /// What a file says of a setting.
+  /// The value of a setting in a file.
   package struct SettingValue {
     /// The value in its spelling.
     package let text: String
@@ -91,7 +71,7 @@ extension ConfigurationEditor {
 
   /// The value of a setting that is in effect; nil if no file says one, so that the default is.
   package func value(
-    of setting: SettingPath, ofDevices devices: NamedDevices? = nil, in bytes: [UInt8], file: String
+    of setting: SettingPath, ofDevices devices: DeviceTarget? = nil, in bytes: [UInt8], file: String
   ) throws(Failure) -> SettingValue? {
     let reading = reader.read(bytes, file: file)
     guard !reading.hasErrors else {
@@ -100,7 +80,11 @@ extension ConfigurationEditor {
     let sources = reader.sources(bytes, file: file).0
     guard let root = sources.root else { return nil }
     var places: [PropertyListPath] = []
-    if let devices, let index = root.entry("devices")?.elements.firstIndex(where: devices.isMeant) {
+    if let devices,
+      let index = root.entry("devices")?.elements.firstIndex(where: {
+        devices.isMeant(by: $0.entry("match")?.words ?? [])
+      })
+    {
       places.append(PropertyListPath.root.key("devices").index(index))
     }
     let container = PropertyListPath.root.key(setting.container)
@@ -120,13 +104,12 @@ extension ConfigurationEditor {
 
   /// Whether a text itself has a setting, and for some devices their own rule.
   package func has(
-    _ setting: SettingPath, ofDevices devices: NamedDevices? = nil, in bytes: [UInt8], file: String
+    _ setting: SettingPath, ofDevices devices: DeviceTarget? = nil, in bytes: [UInt8], file: String
   ) throws(Failure) -> Bool {
     let key = setting.key.name
     if let devices {
       let rules = try entries(of: "devices", in: bytes, file: file)
-      let own = rules.first { $0.file == nil && $0.value["match"]?.words == devices.patterns }
-      return own?.value[key] != nil
+      return rules.first(where: devices.isOwn)?.value[key] != nil
     }
     let words =
       setting.isOfRule
@@ -137,7 +120,7 @@ extension ConfigurationEditor {
 
   /// The administrator's file that decides about a setting whatever the user's says; nil if the user decides.
   package func enforcer(
-    of setting: SettingPath, ofDevices devices: NamedDevices? = nil, in bytes: [UInt8], file: String
+    of setting: SettingPath, ofDevices devices: DeviceTarget? = nil, in bytes: [UInt8], file: String
   ) -> String? {
     let enforced = enforcements(in: bytes, file: file)
     return setting.enforcedKeys(ofDevice: devices != nil).lazy.compactMap { enforced[$0] }.first
@@ -147,19 +130,19 @@ extension ConfigurationEditor {
   ///
   /// - Parameters:
   ///   - setting: The setting.
-  ///   - value: The value as a configuration spells it; nil to say nothing of it.
+  ///   - value: The value as a configuration spells it; nil to take it out.
   ///   - devices: The devices that have it; nil for all.
   ///   - viewer: Looks at the files that hold besides the text, whose rules a new one continues.
   ///   - bytes: The text.
-  ///   - file: What messages call the text.
+  ///   - file: The name of the text in messages.
   /// - Returns: The text after it.
   /// - Throws: Why it is not set.
   package func set(
-    _ setting: SettingPath, to value: String?, ofDevices devices: NamedDevices? = nil,
+    _ setting: SettingPath, to value: String?, ofDevices devices: DeviceTarget? = nil,
     viewer: ConfigurationEditor, in bytes: [UInt8], file: String
   ) throws(Failure) -> Result {
     if let devices {
-      let others = try viewer.otherRule(besides: devices, in: bytes, file: file)
+      let others = devices.otherRule(among: try viewer.entries(of: "devices", in: bytes, file: file))
       return try set(
         setting.key.name, to: value, ofDevices: devices.patterns, named: devices.name, besides: others,
         in: bytes, file: file)
@@ -172,20 +155,6 @@ extension ConfigurationEditor {
       .first { $0.value["when"] == nil }?.value.entries
     return try set(
       setting.key.name, to: value, of: setting.container, besides: others ?? [], in: bytes, file: file)
-  }
-
-  /// What the rule says that holds for some devices without the one of their own; nil if there is none.
-  private func otherRule(besides devices: NamedDevices, in bytes: [UInt8], file: String) throws(Failure)
-    -> [Plist.Entry]?
-  {
-    var rules = try entries(of: "devices", in: bytes, file: file)
-    if let own = rules.firstIndex(where: { $0.file == nil && $0.value["match"]?.words == devices.patterns }) {
-      rules.remove(at: own)
-    }
-    return rules.first { rule in
-      let patterns = rule.value["match"]?.words ?? []
-      return devices.name.map { Self.patterns(patterns, fit: $0) } ?? (patterns == devices.patterns)
-    }?.value.entries
   }
 }
 
@@ -212,16 +181,4 @@ nonisolated extension PropertyListValue {
       }
     }
   }
-}
-
-nonisolated extension Plist {
-  fileprivate var words: [String] {
-    switch self {
-    case .text(let word): [word]
-    case .list(let values): values.flatMap(\.words)
-    case .dictionary: []
-    }
-  }
-
-  fileprivate var entries: [Entry] { if case .dictionary(let entries) = self { entries } else { [] } }
 }

@@ -22,7 +22,7 @@ extension EditSession {
   ///
   /// - Throws: Why it is not set.
   func set(_ setting: FeelSetting, of device: DeviceTarget, to value: String?) throws {
-    let others = Reading(list)?.otherRule(for: device)
+    let others = Reading(list).flatMap { device.otherRule(among: $0.entries(of: FeelSetting.devices)) }
     // Nothing has to be said of a device that nobody has ignored.
     let isSaid = setting.name != "ignore" || value == "YES" || others?.contains { $0.key == "ignore" } == true
     try write(

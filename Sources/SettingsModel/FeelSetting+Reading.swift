@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Bindings
+package import Bindings
 package import Formats
 
 /// Which settings the window shows, and what a configuration says of them.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bindings
+package import Bindings
 internal import Client
 internal import Daemon
 
@@ -50,40 +50,11 @@ struct Reading {
 
   /// What the file itself says of a device alone; nil if it says nothing of it.
   func ownRule(for device: DeviceTarget) -> [Plist.Entry]? {
-    entries(of: FeelSetting.devices).first { $0.file == nil && $0.patterns == device.patterns }?.value.entries
-  }
-
-  /// What the rule says that holds for a device without the one of its own; nil if there is none.
-  func otherRule(for device: DeviceTarget) -> [Plist.Entry]? {
-    var others = entries(of: FeelSetting.devices)
-    if let own = others.firstIndex(where: { $0.file == nil && $0.patterns == device.patterns }) {
-      others.remove(at: own)
-    }
-    return others.first { entry in
-      device.name.map { ConfigurationEditor.patterns(entry.patterns, fit: $0) }
-        ?? (entry.patterns == device.patterns)
-    }?.value.entries
+    entries(of: FeelSetting.devices).first(where: device.isOwn)?.value.entries
   }
 }
 
-/// Devices for which a configuration has settings, or may have.
-nonisolated package struct DeviceTarget: Hashable, Sendable {
-  /// The patterns of their rule.
-  package let patterns: [String]
-  /// The device that is meant; nil for a rule that fits none that is connected.
-  package let name: String?
-
-  /// A device that is connected.
-  package init(named name: String) {
-    patterns = [TextPattern.fitting(name)]
-    self.name = name
-  }
-
-  private init(patterns: [String]) {
-    self.patterns = patterns
-    name = nil
-  }
-
+nonisolated extension DeviceTarget {
   /// Those that a configuration names, but for those that are connected.
   @MainActor
   package static func absent(from names: [String], in list: BindingList) -> [DeviceTarget] {
@@ -95,22 +66,4 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
     }
     return found
   }
-}
-
-nonisolated extension ConfigurationEditor.Entry {
-  /// The patterns of devices that an entry is for.
-  fileprivate var patterns: [String] { value["match"]?.words ?? [] }
-}
-
-nonisolated extension Plist {
-  /// The word that it is; nil for a list or a dictionary.
-  var word: String? { if case .text(let word) = self { word } else { nil } }
-
-  /// The words of a list, or the one that it is.
-  var words: [String] {
-    if case .list(let values) = self { values.compactMap(\.word) } else { [word].compactMap(\.self) }
-  }
-
-  /// The entries of a dictionary; none of anything else.
-  var entries: [Entry] { if case .dictionary(let entries) = self { entries } else { [] } }
 }

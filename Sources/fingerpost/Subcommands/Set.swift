@@ -44,12 +44,12 @@ extension Subcommand {
   /// The setting that a command line means.
   private struct SettingSelection {
     private let setting: SettingPath
-    private let devices: NamedDevices?
+    private let devices: DeviceTarget?
     private let viewer = EditedConfiguration.viewer(environment: processEnvironment)
 
     init(_ arguments: Arguments) throws {
       let name = arguments.operands[0]
-      devices = arguments[Subcommand.device].map { NamedDevices($0) }
+      devices = arguments[Subcommand.device].map { DeviceTarget(words: $0) }
       let known = SettingPath.all + (devices == nil ? [] : [.ignore])
       guard let setting = known.first(where: { $0.name == name }) else {
         throw UsageError.unknownSetting(name, candidates: SettingPath.candidates(for: name))

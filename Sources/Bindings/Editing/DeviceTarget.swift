@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// Devices for which a configuration has settings, or may have.
+nonisolated package struct DeviceTarget: Hashable, Sendable {
+  /// The patterns of their rule.
+  package let patterns: [String]
+  /// The name of a single device; nil for a pattern.
+  package let name: String?
+
+  /// The device of a name.
+  package init(named name: String) {
+    patterns = [TextPattern.fitting(name)]
+    self.name = name
+  }
+
+  /// The devices that patterns fit.
+  package init(patterns: [String]) {
+    self.patterns = patterns
+    name = nil
+  }
+
+  /// The device of a name, or the devices that a pattern fits, as a command line has them.
+  package init(words text: String) {
+    let isPattern = text.contains("*") || text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/")
+    if isPattern { self.init(patterns: [text]) } else { self.init(named: text) }
+  }
+
+  /// Whether a rule with some patterns is for them.
+  @MainActor func isMeant(by patterns: [String]) -> Bool {
+    name.map { ConfigurationEditor.patterns(patterns, fit: $0) } ?? (patterns == self.patterns)
+  }
+
+  /// Whether an entry of the text itself is their rule.
+  package func isOwn(_ entry: ConfigurationEditor.Entry) -> Bool {
+    entry.file == nil && entry.patterns == patterns
+  }
+
+  /// The entries of the rule that holds without their own one; nil without such a rule.
+  @MainActor package func otherRule(among rules: [ConfigurationEditor.Entry]) -> [Plist.Entry]? {
+    let own = rules.firstIndex(where: isOwn)
+    return rules.indices.first { $0 != own && isMeant(by: rules[$0].patterns) }.flatMap {
+      rules[$0].value.entries
+    }
+  }
+}
+
+nonisolated extension ConfigurationEditor.Entry {
+  /// The patterns of the devices that a rule is for.
+  package var patterns: [String] { value["match"]?.words ?? [] }
+}
+
+nonisolated extension Plist {
+  /// The word that it is; nil for a list or a dictionary.
+  package var word: String? { if case .text(let word) = self { word } else { nil } }
+
+  /// The words of a list, or the one that it is.
+  package var words: [String] {
+    if case .list(let values) = self { values.compactMap(\.word) } else { [word].compactMap(\.self) }
+  }
+
+  /// The entries of a dictionary; none of anything else.
+  package var entries: [Entry] { if case .dictionary(let entries) = self { entries } else { [] } }
+}
