@@ -146,7 +146,7 @@ extension Binding {
       && pattern.gesture.extent.isLess(than: other.pattern.gesture.extent) == true
   }
 
-  /// Whether nothing happens before the fingers lift, and one thing then.
+  /// Whether its only action comes once, when the fingers lift.
   private var actsOnceAtLift: Bool {
     behaviour.trigger == .lift && behaviour.stride == nil && behaviour.resumeInterval == 0
       && behaviour.beforeLift.isEmpty && behaviour.action.back.isEmpty

@@ -103,7 +103,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
       && other.gesture.coveringVariants.contains(gesture.variant)
   }
 
-  /// Whether the other gesture is this one, but for how much it takes until it counts.
+  /// Whether the two movements differ in nothing but their extents.
   func differsInExtent(from other: GesturePattern) -> Bool {
     fingers == other.fingers && start == other.start && speedLimits == other.speedLimits
       && gesture.variant == other.gesture.variant && gesture.recognizerKind == .movement

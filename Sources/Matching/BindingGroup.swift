@@ -42,10 +42,13 @@ nonisolated struct BindingGroup {
   /// The fingers that rest meanwhile; nil if that does not matter.
   var rest: RestingFingers? { matchers[0].pattern.rest }
 
+  /// The matchers, each before those of its longer ways.
+  private var withLonger: [BindingMatcher] { matchers.flatMap { [$0] + $0.longer } }
+
   /// What the log calls the recognizer: the names of its bindings, "swipe 3 left, swipe 3 right".
   var title: String {
     var names: [String] = []
-    for matcher in matchers.flatMap({ [$0] + $0.longer }) where !names.contains(matcher.binding.name) {
+    for matcher in withLonger where !names.contains(matcher.binding.name) {
       names.append(matcher.binding.name)
     }
     return names.joined(separator: ", ")
@@ -63,7 +66,7 @@ nonisolated struct BindingGroup {
   var beginsWithOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.beginsWithOneFingerFromSomewhere) }
 
   /// Whether something is shown of some of them before they act.
-  var isVisible: Bool { matchers.contains { $0.feedback != .none || $0.showsRest } }
+  var isVisible: Bool { withLonger.contains { $0.feedback != .none || $0.showsRest } }
 
   /// Whether they are taps of several fingers.
   var isTapOfSeveral: Bool {

@@ -184,17 +184,20 @@ package final class GestureSet {
     return Self.joinLonger(matchers)
   }
 
-  /// Gives the matchers of longer ways to that of the shortest one, whose recognizer is the only one.
+  /// Attaches the matchers of longer ways to that of the shortest way, and returns those that need a recognizer.
   private static func joinLonger(_ matchers: [BindingMatcher]) -> [BindingMatcher] {
     let atLift = matchers.filter { $0.binding.behaviour.trigger == .lift }
     var joined: Set<ObjectIdentifier> = []
-    for matcher in atLift {
-      matcher.longer = atLift.filter {
-        $0.fingers == matcher.fingers && matcher.binding.growsInto($0.binding)
-      }.sorted { $0.threshold < $1.threshold }
-      joined.formUnion(matcher.longer.map { ObjectIdentifier($0) })
+    for alike in Dictionary(grouping: atLift, by: { $0.pattern.gesture.variant }).values where alike.count > 1
+    {
+      for matcher in alike {
+        matcher.longer = alike.filter {
+          $0.fingers == matcher.fingers && matcher.binding.growsInto($0.binding)
+        }.sorted { $0.threshold < $1.threshold }
+        joined.formUnion(matcher.longer.map { ObjectIdentifier($0) })
+      }
     }
-    return joined.isEmpty ? matchers : matchers.filter { !joined.contains(ObjectIdentifier($0)) }
+    return matchers.filter { !joined.contains(ObjectIdentifier($0)) }
   }
 
   /// Names a recognizer, and shows it only the fingers that its bindings can make something of.
