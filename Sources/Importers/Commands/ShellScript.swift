@@ -137,7 +137,7 @@ nonisolated struct ShellScript {
     word?.replaced.append(text)
   }
 
-  /// The number of characters from an opening bracket to its closing one; of all that follow if there is none.
+  /// The number of characters up to the closing bracket, or to the end of the text.
   private func balanced(_ open: Character, _ close: Character) -> Int {
     var depth = 0
     var count = 0

@@ -53,6 +53,9 @@ struct InputActionsActions {
     if (begin + update + end).contains(where: { $0["threshold"] != nil }) {
       draft.differences.append("an action's own threshold does not count")
     }
+    if (begin + changes + end + cancel).contains(where: { $0["limit"] != nil }) {
+      draft.differences.append("a limit without an interval does not count")
+    }
     return draft
   }
 

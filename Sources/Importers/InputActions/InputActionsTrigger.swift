@@ -165,11 +165,9 @@ struct InputActionsTrigger {
 
   // MARK: Options
 
-  /// Keys that are read elsewhere, and keys without an effect on the gesture.
+  /// Keys that are read elsewhere, and labels.
   private static let silent: Set<String> = [
-    "type", "fingers", "direction", "conditions", "actions", "id", "name", "set_last_trigger",
-    "clear_modifiers",
-    "keyboard_modifiers", "accelerated", "instant", "lock_pointer",
+    "type", "fingers", "direction", "conditions", "actions", "id", "name", "keyboard_modifiers",
   ]
 
   private func options(

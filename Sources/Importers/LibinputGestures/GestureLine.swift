@@ -110,7 +110,7 @@ struct GestureLine {
 
 /// The fingers of a touchpad's gestures.
 nonisolated enum LibinputFingers {
-  /// What is said of a gesture with fewer fingers.
+  /// The reason for dropping a gesture with fewer fingers.
   static func refusal(from least: Int) -> GestureImportError {
     GestureImportError("libinput reports it only for \(least) or more fingers")
   }

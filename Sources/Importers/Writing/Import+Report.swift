@@ -26,7 +26,7 @@ nonisolated extension Import {
 }
 
 nonisolated extension Import {
-  /// What is said of a device's file.
+  /// The reason for dropping the path of a device.
   static let devicePathRefusal = "the X server identifies devices by name; see 'fingerpost devices'"
 }
 
