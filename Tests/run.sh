@@ -17,7 +17,7 @@ real_time='EndToEndTests GalleryTests GesturesCTests GesturesX11Tests SettingsWi
 set -u
 tests=$(swift build --show-bin-path)/fingerpostPackageTests.xctest
 logs=.build/tests
-# A process that takes longer waits for something that does not come.
+# The time limit of a process: a test that waits for ever would keep the others.
 limit=20m
 rm -rf "$logs"
 mkdir -p "$logs"
@@ -33,7 +33,8 @@ run() {
     if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi
     shift
   fi
-  timeout --kill-after=5 "$limit" $priority "$tests" --testing-library swift-testing --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
+  timeout --kill-after=5 "$limit" $priority "$tests" --testing-library swift-testing \
+    --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
 }
 
 # What failed in logs: each issue, and the lines that explain it.
@@ -41,7 +42,7 @@ failures() { awk '/^(◇|✔|✘|➜)/ { left = /recorded an issue/ ? 12 : 0 } /
 
 # The tests in a log that have started and not ended.
 unended() {
-  sed -nE 's/^◇ Test (case .*|.*) started\.$/\1/p' "$1" | grep -v '^case ' |
+  sed -n 's/^◇ Test \(.*\) started\.$/\1/p' "$1" | grep -v '^case ' |
     while IFS= read -r name; do grep -qF -e "✔ Test $name " -e "✘ Test $name " "$1" || echo "  not ended: $name"; done
 }
 

@@ -87,7 +87,7 @@ nonisolated enum UsageError: MessageError, Hashable {
   case badValue(String, option: String, choices: [String])
   /// The subcommand's argument is none of those that it takes.
   case unknownWord(String, command: String, nearest: String?, all: [String])
-  /// There is no such setting; these may be meant.
+  /// The word is not the name of a setting; the candidates are similar names.
   case unknownSetting(String, candidates: [String])
   /// The word is not what it should be.
   case badOperand(String, form: Message)
