@@ -9,6 +9,10 @@ nonisolated package struct DeviceRule {
   package var match: [TextPattern]
   /// Whether all touches of the device are the applications'.
   package var isIgnored: Bool
+  /// The parts of the monitor where all touches of the device are the applications'.
+  package var ignoredAreas: [StartZone] = []
+  /// The name of the monitor that the device is mapped to; nil if its size and its name decide.
+  package var monitor: String?
   /// The settings of all devices, with those that the rule changes.
   package var settings: Settings
   /// The bindings, with their thresholds as the settings of the rule have them.
@@ -19,6 +23,10 @@ nonisolated extension Configuration {
   /// The rule for the device of a name, which is the first one that fits; nil if what holds for all holds for it.
   @MainActor
   package func rule(forDeviceNamed name: String) -> DeviceRule? { devices.first { $0.match.fit(name) } }
+
+  /// The monitor that a rule gives the device of a name; nil if none does.
+  @MainActor
+  package func monitor(ofDeviceNamed name: String) -> String? { rule(forDeviceNamed: name)?.monitor }
 
   /// What holds for the device of a name: the first rule that fits, else what holds for all.
   ///
@@ -31,6 +39,7 @@ nonisolated extension Configuration {
       settings: rule?.settings ?? settings, bindings: isIgnored ? [] : rule?.bindings ?? bindings,
       passthrough: passthrough)
     guard !isIgnored else { return configuration }
+    configuration.ignoredAreas = rule?.ignoredAreas ?? []
     (configuration.limits, configuration.accommodations) = (limits, accommodations)
     (configuration.exploration, configuration.enforcesLimits) = (exploration, enforcesLimits)
     return configuration
@@ -45,8 +54,15 @@ package struct DeviceReader {
     "ignore", "whether all touches of the device are left to applications", format: "YES or NO",
     defaultValue: "NO")
 
+  static let ignoredAreas = ConfigurationKey(
+    "ignoredAreas", "the parts of its monitor where all touches of the device are left to applications",
+    format: "a list of regions { x = …; y = …; }", defaultValue: "none")
+  private static let monitor = ConfigurationKey(
+    "monitor", "the monitor to which the touchscreen is mapped", format: "a name such as \"DP-1\"",
+    defaultValue: "found by name and size where 'map' wants it")
+
   /// The keys that a device has besides ``SettingRegistry/ofDevices``.
-  package static let keys = [match, ignore]
+  package static let keys = [match, ignore, ignoredAreas, monitor]
 
   /// Whether a key of a device is no setting.
   static func isKey(_ name: String) -> Bool { keys.contains { $0.name == name } }
@@ -61,10 +77,12 @@ package struct DeviceReader {
     let settings = SettingRegistry.read(
       arguments, changing: settings, from: SettingRegistry.ofDevices, besides: DeviceReader.keys)
     let ignore = arguments.flag("ignore") ?? false
+    let areas = arguments.dictionaries("ignoredAreas").map(StartZoneReader.readRegion)
+    let monitor = arguments.text("monitor")
     guard arguments.value("match") != nil else { return arguments.refuseMissing(DeviceReader.match) }
     guard let match = arguments.patterns("match") else { return nil }
     return DeviceRule(
-      match: match, isIgnored: ignore, settings: settings,
+      match: match, isIgnored: ignore, ignoredAreas: areas, monitor: monitor, settings: settings,
       bindings: ignore ? [] : bindings(settings))
   }
 }

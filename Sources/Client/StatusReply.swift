@@ -127,9 +127,13 @@ package struct StatusReply: Decodable {
   private var delivery: Message {
     guard paused else {
       if let touchesTakenBy {
-        return Message("touches: shared, because %1 takes all touches", touchesTakenBy)
+        return Message(
+          "touches: shared, because %1 takes all touches; applications get those of gestures too",
+          touchesTakenBy)
       }
-      guard touchDelivery == "exclusive" else { return Message("touches: shared") }
+      guard touchDelivery == "exclusive" else {
+        return Message("touches: shared; applications get those of gestures too")
+      }
       guard touchesTaken == false else { return Message("touches: exclusive") }
       return kinds?.contains(DeviceKind.touchscreen.rawValue) == false
         ? Message("touches: exclusive; there is no touchscreen")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bindings
+package import Bindings
 package import Gestures
 internal import Glibc
 
@@ -36,6 +36,12 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
 
   /// 10 mm: what holds a tablet by its edge lies no further inside.
   private static let gripWidth = Length.millimetres(10)
+
+  /// Whether a place in pixels lies in a region of its monitor.
+  package func contains(_ place: Point, in region: StartZone) -> Bool {
+    let place = place.scaled(by: 1 / pixelsPerPoint)
+    return region.contains(place, on: monitor(at: place), edge: 0, pixelsPerPoint: pixelsPerPoint)
+  }
 
   /// Whether a place in points lies where a hand holds its monitor.
   func isNearEdge(_ place: Point) -> Bool {

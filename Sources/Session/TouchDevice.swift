@@ -63,6 +63,8 @@ package final class TouchDevice {
   var meter: HandMeter?
   /// Leads the pointer with the fingers; nil unless the touchscreen is explored by touch.
   var explorer: TouchExplorer?
+  /// Whether its fingers are in an ignored area.
+  private(set) var isIgnored = false
   /// Writes down what it is shown; nil while nobody records.
   package var recorder: TouchRecorder?
 
@@ -105,10 +107,16 @@ package final class TouchDevice {
   }
 
   /// Another hand on the same device.
-  func otherHand() -> TouchDevice {
+  ///
+  /// - Parameter isIgnored: Whether its fingers are in an ignored area, where nothing is bound.
+  /// - Returns: The hand, of which no finger is down.
+  func otherHand(isIgnored: Bool = false) -> TouchDevice {
+    var configuration = configuration
+    if isIgnored { configuration.bindings = [] }
     let hand = TouchDevice(
       identity, configuration, on: screenGeometry, isExclusive: isExclusive, judge: judge)
-    hand.main.gestures.shareHistory(of: main.gestures)
+    hand.isIgnored = isIgnored
+    if !isIgnored { hand.main.gestures.shareHistory(of: main.gestures) }
     hand.touchOwnership.gate = touchOwnership.gate
     hand.touchOwnership.gate?.forgetHand()
     return hand

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import Gestures
 internal import InputEvents
 internal import Matching
@@ -22,6 +23,7 @@ extension TouchSession {
     for hand in devices where hand.source == source && hand.knows(touch) { return hand }
     // A second finger may land anywhere to press what the first one is on.
     if first.explorer != nil { return first }
+    if isLanding, first.ignores(place) { return ignoredHand(beside: first) }
     return isLanding ? landing(at: place, beside: first) : first
   }
 
@@ -29,7 +31,7 @@ extension TouchSession {
   private func landing(at place: Point, beside first: TouchDevice) -> TouchDevice {
     var (nearest, idle): (TouchDevice?, TouchDevice?)
     var (reach, distance) = (Double.infinity, Double.infinity)
-    for hand in devices where hand.source == first.source {
+    for hand in devices where hand.source == first.source && !hand.isIgnored {
       let way = hand.distance(to: place)
       if hand.mayBeJoined(from: way) {
         if way < reach { (nearest, reach) = (hand, way) }
@@ -37,11 +39,18 @@ extension TouchSession {
         (idle, distance) = (hand, way)
       }
     }
-    if let hand = nearest ?? idle { return hand }
-    let other = first.otherHand()
-    devices.append(other)
-    onOtherHand?(other)
-    return other
+    return nearest ?? idle ?? add(first.otherHand())
+  }
+
+  /// The hand of fingers in an ignored area.
+  private func ignoredHand(beside first: TouchDevice) -> TouchDevice {
+    devices.first { $0.source == first.source && $0.isIgnored } ?? add(first.otherHand(isIgnored: true))
+  }
+
+  private func add(_ hand: TouchDevice) -> TouchDevice {
+    devices.append(hand)
+    onOtherHand?(hand)
+    return hand
   }
 
   /// The hands, those that have touched for longer first, and those that touch nothing last.
@@ -74,6 +83,12 @@ extension TouchDevice {
   /// 100 mm: the fingers of a hand lie no further apart; those that an application has and that have gone somewhere wait for
   /// none.
   private static let reach = 642.0
+
+  /// Whether its configuration ignores a place, in pixels of the root window.
+  fileprivate func ignores(_ place: Point) -> Bool {
+    !configuration.ignoredAreas.isEmpty
+      && configuration.ignoredAreas.contains { screenGeometry.contains(place, in: $0) }
+  }
 
   /// Whether it is the hand of a finger.
   fileprivate func knows(_ touch: UInt32) -> Bool { touchOwnership.touches.contains { $0.id == touch } }

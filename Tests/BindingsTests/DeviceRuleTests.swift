@@ -39,6 +39,25 @@ struct DeviceRuleTests {
     #expect(configuration(rule, for: "Wacom Finger").bindings.count == 2)
   }
 
+  @Test func `a rule names the monitor and the ignored areas of a touchscreen`() {
+    let rule = """
+      { match = "ELAN*"; monitor = "DP-1"; ignoredAreas = ( { x = "0% to 10%"; y = "80% to 100%"; } ); },
+      """
+    let elan = configuration(rule, for: "ELAN Touchscreen")
+    #expect(
+      elan.ignoredAreas == [
+        .region(
+          x: .init(start: .share(0), end: .share(0.1)), y: .init(start: .share(0.8), end: .share(1)))
+      ])
+    #expect(configuration(rule, for: "Wacom").ignoredAreas.isEmpty)
+    let monitors = read("{ devices = ( \(rule) ); bindings = ( ); }").configuration
+    #expect(monitors.monitor(ofDeviceNamed: "elan 2") == "DP-1")
+    #expect(monitors.monitor(ofDeviceNamed: "Wacom") == nil)
+    expect(
+      "{ devices = ( { match = x; ignoredAreas = ( { x = \"30% to 10%\"; } ); } ); bindings = ( ); }",
+      .value(.emptySpan("30% to 10%")))
+  }
+
   @Test func `of several rules the first that fits holds`() {
     let rules = "{ match = \"a*\"; swipeDistance = 5mm; }, { match = \"*\"; ignore = YES; },"
     #expect(distances(configuration(rules, for: "abc")).first == .millimetres(5))

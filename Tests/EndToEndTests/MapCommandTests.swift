@@ -109,6 +109,33 @@ import XorgSupport
     #expect(try witness.next("press", in: "app").rootPosition == expected)
   }
 
+  @Test func `run and map put a touchscreen on the monitor that the configuration names`() throws {
+    let session = try TestSession()
+    let witness = try session.makeWitness()
+    try witness.command("monitor left 0 0 640 800")
+    try witness.command("monitor right 640 0 640 800")
+    let device = "{ devices = ( { match = \"virtual touch*\"; monitor = right; } ); bindings"
+    let program = try session.start(
+      ["run"], configuration: Bridged.threeFingers.replacing("{ bindings", with: device))
+    try program.nextLine(containing: "touchscreen \"virtual touchscreen\" is mapped to right")
+    try program.waitUntilReady()
+    try witness.command("override app 0 0 1280 800 core")
+    try session.touchscreen.tap(at: ScreenPoint(100, 600))
+    #expect(try witness.next("press", in: "app").rootPosition == ScreenPoint(690, 600))
+    try witness.command("device matrix:0.5,0,0,0,1,0,0,0,1 \(DoctorPatient.screen)")
+    let doctor = try session.run(["doctor", "--json"]).output
+    #expect(
+      doctor.contains("its touches arrive on the monitor left, and the configuration gives it right"),
+      "\(doctor)")
+    #expect(try session.run(["map"]).output == "virtual touchscreen: mapped to right\n")
+    try session.writeConfiguration(
+      Bridged.threeFingers.replacing("{ bindings", with: device.replacing("right", with: "DP-9")))
+    try program.nextLine(
+      containing: "there is no monitor 'DP-9', which 'devices' names; the monitors are left, right")
+    #expect(try session.run(["doctor", "--json"]).output.contains("\"finding\":\"noSuchMonitor\""))
+    #expect(try program.terminate() == 0)
+  }
+
   @Test func `map puts a touchscreen on its monitor once, and says so`() throws {
     let session = try TestSession()
     let witness = try session.makeWitness()

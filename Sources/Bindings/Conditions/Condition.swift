@@ -39,6 +39,10 @@ nonisolated package struct Condition: Hashable, Sendable {
   package var speaksOfLock: Bool { asks(for: .locked) }
   /// Whether it never holds for fingers on a touchscreen.
   package var excludesTouchscreens: Bool { parts.contains(where: \.excludesTouchscreens) }
+  /// Whether it never holds for the device of a name.
+  @MainActor package func excludesDevice(named name: String) -> Bool {
+    parts.contains { $0.excludesDevice(named: name) }
+  }
   /// Whether it asks for a fact.
   package func asks(for fact: Fact) -> Bool { parts.contains { $0.asks(for: fact) } }
   /// Whether it never holds in the window of a program that understands touch.

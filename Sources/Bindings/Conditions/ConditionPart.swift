@@ -46,6 +46,16 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     }
   }
 
+  /// Whether it never holds for the device of a name.
+  @MainActor func excludesDevice(named name: String) -> Bool {
+    switch (kind, demand) {
+    case (.device, .patterns(let patterns)): !patterns.fit(name)
+    case (.all, _): conditions.contains { $0.excludesDevice(named: name) }
+    case (.any, _): conditions.allSatisfy { $0.excludesDevice(named: name) }
+    default: false
+    }
+  }
+
   /// Whoever asks for programs that do not understand touch takes their fingers on purpose.
   package var sparesTouchApplications: Bool {
     kind == .touch && demand == .words([TouchSupport.unaware.rawValue])

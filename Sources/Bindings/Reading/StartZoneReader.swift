@@ -32,7 +32,7 @@ package enum StartZoneReader {
   static func read(_ arguments: DictionaryReader) -> StartZone? {
     if case .dictionary? = arguments.value("from") {
       if arguments.value("third") != nil { arguments.reportUnread("third") }
-      return arguments.dictionary("from").flatMap(readRegion)
+      return arguments.dictionary("from").map(readRegion)
     }
     let third = arguments.word("third", what: "third", as: StartZone.Third.self)
     guard let word = arguments.text("from") else {
@@ -45,7 +45,8 @@ package enum StartZoneReader {
     return arguments.refuse(.unknownWord(word, what: "edge", allowed: words), at: "from")
   }
 
-  private static func readRegion(_ region: DictionaryReader) -> StartZone? {
+  /// Reads the ranges of a region.
+  static func readRegion(_ region: DictionaryReader) -> StartZone {
     region.reportUnread(except: regionKeys.map(\.name))
     let spans = (x: span(region, "x"), y: span(region, "y"))
     if regionKeys.allSatisfy({ region.value($0.name) == nil }) { region.reportMissing(x) }

@@ -158,7 +158,9 @@ nonisolated enum Enforcement {
   }
 
   @MainActor private static let needingTouches: Set<String> = ["limits", "accommodations", "exploration"]
-  @MainActor private static let takingTouches = ["touchDelivery", DeviceReader.ignore.name]
+  @MainActor private static let takingTouches = [
+    "touchDelivery", DeviceReader.ignore.name, DeviceReader.ignoredAreas.name,
+  ]
 
   /// The keys and settings that a file with these contents enforces.
   ///

@@ -7,14 +7,19 @@ internal import X11
 
 // Touchscreens on their monitors, where the settings want them there.
 extension Bridge {
-  /// Puts each touchscreen on its monitor; see ``Settings/map``.
+  /// Puts each touchscreen on its monitor; see ``Settings/map`` and ``DeviceRule/monitor``.
   func mapTouchscreens() {
     guard !options.isDryRun, !touches.isSuspended else { return }
     let wanted = devices.touchscreens.filter { mapping(of: $0) != .no }
     guard !wanted.isEmpty else { return }
     let mapper = touches.mapper ?? TouchscreenMapper(display)
     touches.mapper = mapper
-    for placement in mapper.update(wanted) where placement.fault != nil {
+    let placements = mapper.update(wanted) { configuration.monitor(ofDeviceNamed: $0.name) }
+    for placement in placements {
+      guard let error = placement.missingMonitor else { continue }
+      log.warning("touchscreen \"\(placement.device.name)\": \(error)")
+    }
+    for placement in placements where placement.fault != nil {
       let turn = placement.rotation == .normal ? "" : ", turned '\(placement.rotation.words)'"
       log.info("touchscreen \"\(placement.device.name)\" is mapped to \(placement.monitor.name)\(turn)")
     }
@@ -26,6 +31,8 @@ extension Bridge {
   }
 
   private func mapping(of device: InputDevice) -> Settings.Mapping {
-    configuration.forDevice(named: device.name).settings.map
+    let rule = configuration.rule(forDeviceNamed: device.name)
+    let mapping = (rule?.settings ?? configuration.settings).map
+    return mapping == .no && rule?.monitor != nil ? .yes : mapping
   }
 }

@@ -31,10 +31,14 @@ package final class TouchscreenMapper {
   /// A touchscreen stays on the monitor that it was given, wherever that goes, unless another program gave it another
   /// matrix meanwhile.
   ///
-  /// - Parameter devices: The touchscreens; others are passed over.
+  /// - Parameters:
+  ///   - devices: The touchscreens; others are passed over.
+  ///   - assignment: The name of the monitor that a touchscreen is to have; nil if its name and size decide.
   /// - Returns: Where each of them is, with its fault if it was changed.
   @discardableResult
-  package func update(_ devices: [InputDevice]) -> [TouchscreenPlacement] {
+  package func update(
+    _ devices: [InputDevice], assignment: @MainActor (InputDevice) -> String? = { _ in nil }
+  ) -> [TouchscreenPlacement] {
     let touchscreens = devices.filter { $0.kind == .touchscreen && $0.sendsTouches }
     guard !touchscreens.isEmpty else { return [] }
     let layout = ScreenLayout(display)
@@ -43,7 +47,8 @@ package final class TouchscreenMapper {
       guard present.count == 9 else { return nil }
       let earlier = mappings[device.id].flatMap { isSame($0.matrix, present) ? $0 : nil }
       let placement = TouchscreenPlacement(
-        of: device, covering: present, in: layout, preferring: earlier?.monitor)
+        of: device, covering: present, in: layout, preferring: earlier?.monitor,
+        assigned: assignment(device))
       let isChanged = placement.fault != nil
       let isOutdated = earlier.map { $0.rootSize != layout.screens.rootSize } ?? false
       if isChanged || isOutdated { display.setTransformation(placement.matrix, of: device.id) }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
 package import Gestures
 
 /// Where the touches of a touchscreen arrive, and where they should.
@@ -9,6 +10,8 @@ nonisolated package struct TouchscreenPlacement: Sendable {
   package enum Fault: Hashable, Sendable {
     /// They arrive on the monitor of this name, while another one has the touchscreen's size.
     case onOtherMonitor(String)
+    /// They arrive on the monitor of this name, while the configuration names another one.
+    case notAssigned(String)
     /// They arrive on their monitor, but its picture is turned otherwise.
     case notTurned
     /// They arrive in a part of the screen that is no monitor.
@@ -21,6 +24,8 @@ nonisolated package struct TouchscreenPlacement: Sendable {
   package let fault: Fault?
   /// The monitor that the touchscreen belongs to.
   package let monitor: Monitor
+  /// The error if the configuration names a monitor that is not there.
+  package let missingMonitor: Message?
   /// How that monitor's picture is turned.
   package let rotation: Rotation
   /// The Coordinate Transformation Matrix that it should have, row by row.
@@ -33,25 +38,44 @@ nonisolated package struct TouchscreenPlacement: Sendable {
   ///   - layout: The monitors.
   ///   - display: The server.
   ///   - name: The monitor that it is known to belong to, if that is there and it covers none now.
+  ///   - assigned: The monitor that the configuration gives it; nil if its name and size decide.
   @MainActor
   package init?(
-    of device: InputDevice, in layout: ScreenLayout, on display: Display, preferring name: String? = nil
+    of device: InputDevice, in layout: ScreenLayout, on display: Display, preferring name: String? = nil,
+    assigned: String? = nil
   ) {
     let present = display.transformation(of: device.id)
     guard present.count == 9 else { return nil }
-    self.init(of: device, covering: present, in: layout, preferring: name)
+    self.init(of: device, covering: present, in: layout, preferring: name, assigned: assigned)
   }
 
-  init(of device: InputDevice, covering present: [Double], in layout: ScreenLayout, preferring name: String?)
-  {
+  init(
+    of device: InputDevice, covering present: [Double], in layout: ScreenLayout, preferring name: String?,
+    assigned: String? = nil
+  ) {
     let candidates = MonitorChoice(device: device, layout: layout)
     let monitors = layout.screens.monitors
     let area = DeviceMapping(matrix: present, rootSize: layout.screens.rootSize).area
     self.device = device
+    let assignment = monitors.first { $0.name == assigned }
+    missingMonitor =
+      assignment != nil
+      ? nil
+      : assigned.map {
+        Message(
+          "there is no monitor '%1', which 'devices' names; the monitors are %2", $0,
+          monitors.map(\.name).joined(separator: ", "))
+      }
     let known = monitors.first { $0.name == name }
-    if let covered = monitors.first(where: { isClose(present, to: layout.matrix(covering: $0)) }),
-      known == nil || known == covered
-    {
+    let exact = monitors.first { isClose(present, to: layout.matrix(covering: $0)) }
+    if let assignment {
+      monitor = assignment
+      let covered = exact ?? monitors.first { isClose(area, to: $0.frame, in: layout.screens) }
+      fault =
+        exact == assignment
+        ? nil
+        : covered.map { $0 == assignment ? .notTurned : .notAssigned($0.name) } ?? .onNoMonitor(area)
+    } else if let covered = exact, known == nil || known == covered {
       let better = known == nil ? candidates.better(than: covered) : nil
       monitor = better ?? covered
       fault = better.map { _ in .onOtherMonitor(covered.name) }

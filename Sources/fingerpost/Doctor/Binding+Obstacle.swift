@@ -7,8 +7,10 @@ internal import Formats
 internal import X11
 
 extension Binding {
-  /// Why none of some devices can make its gesture; nil if one can.
+  /// Why none of some devices can make its gesture; nil if one can, or if its condition names none of them.
   func obstacle(on devices: [InputDevice]) -> Message? {
+    let devices = devices.filter { condition?.excludesDevice(named: $0.name) != true }
+    guard !devices.isEmpty else { return nil }
     let reasons = devices.compactMap { device in
       obstacle(on: device).map { Message("%1: %2", of: [.name(device.name), $0]) }
     }

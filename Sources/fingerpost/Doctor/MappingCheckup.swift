@@ -9,14 +9,26 @@ internal import X11
 extension Checkup {
   /// Whether each touchscreen covers its monitor, and is turned with it.
   static let mapping = Checkup { session in
-    guard let display = session.display else { return [] }
+    guard let display = session.display, let deviceSession = session.deviceSession else { return [] }
     let layout = ScreenLayout(display)
     let touchscreens = session.devices.filter { $0.kind == .touchscreen && $0.sendsTouches }
-    return touchscreens.compactMap { TouchscreenPlacement(of: $0, in: layout, on: display)?.finding }
+    return touchscreens.flatMap { device -> [Finding] in
+      guard let placement = deviceSession.placement(of: device, in: layout) else { return [] }
+      return [placement.nameFinding, placement.finding].compactMap(\.self)
+    }
   }
 }
 
 extension TouchscreenPlacement {
+  /// The configuration's mistake about its monitor; nil if it makes none.
+  fileprivate var nameFinding: Finding? {
+    missingMonitor.map {
+      Finding(
+        severity: .warning, code: "noSuchMonitor", subject: device.name, message: $0,
+        fix: Message("in 'devices', give 'monitor' one of these names"))
+    }
+  }
+
   /// What is wrong with it; nil if nothing is.
   fileprivate var finding: Finding? {
     switch fault {
@@ -27,6 +39,11 @@ extension TouchscreenPlacement {
         Message(
           "its touches arrive on the monitor %1, whose size is another one than that of the touchscreen", name
         ))
+    case .notAssigned(let name):
+      return finding(
+        "touchscreenOnWrongMonitor",
+        Message(
+          "its touches arrive on the monitor %1, and the configuration gives it %2", name, monitor.name))
     case .notTurned:
       return finding(
         "touchscreenNotTurned",

@@ -77,8 +77,8 @@ private final class Calibrator {
 
   /// Nil for a device that has no matrix.
   init?(_ touchscreen: InputDevice, on display: Display, timeout: Double, _ output: LineWriter) throws {
-    guard let placement = TouchscreenPlacement(of: touchscreen, in: ScreenLayout(display), on: display)
-    else { return nil }
+    let session = DeviceSession(display, environment: processEnvironment)
+    guard let placement = session.placement(of: touchscreen, in: ScreenLayout(display)) else { return nil }
     (self.touchscreen, self.display, self.timeout, self.output) = (touchscreen, display, timeout, output)
     self.placement = placement
     former = display.transformation(of: touchscreen.id)

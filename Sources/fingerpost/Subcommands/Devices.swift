@@ -68,6 +68,16 @@ final class DeviceSession {
     return status.configuration.hasPrefix("/") ? status.configuration : nil
   }
 
+  /// The monitor that the configuration gives a touchscreen; nil if it gives none.
+  func assignedMonitor(of device: InputDevice) -> String? {
+    configuration?.configuration.monitor(ofDeviceNamed: device.name)
+  }
+
+  /// Where a touchscreen's touches arrive; nil for a device that has no matrix.
+  func placement(of device: InputDevice, in layout: ScreenLayout) -> TouchscreenPlacement? {
+    TouchscreenPlacement(of: device, in: layout, on: display, assigned: assignedMonitor(of: device))
+  }
+
   /// The patterns by which the configuration ignores a device; nil if it does not.
   func ignoringPattern(of device: InputDevice) -> String? {
     guard let rule = configuration?.configuration.rule(forDeviceNamed: device.name), rule.isIgnored else {

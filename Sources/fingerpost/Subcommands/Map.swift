@@ -17,8 +17,9 @@ extension Subcommand {
   static let map = Subcommand(
     name: "map", summary: "map each touchscreen to its monitor, and turn it with it",
     details: """
-      Each touchscreen gets the Coordinate Transformation Matrix of its monitor: the one that it covers, or
-      that has its name or its size, or that is built in. The exit status is 1 if there is no touchscreen.
+      Each touchscreen gets the Coordinate Transformation Matrix of its monitor: the one that the
+      configuration names, or that it covers, or that has its name or its size, or that is built in. The
+      exit status is 1 if there is no touchscreen.
       The setting 'map' lets a running fingerpost do the same.
       """,
     options: [watch, undoing]
@@ -29,8 +30,10 @@ extension Subcommand {
     let display = try Display()
     let mapper = TouchscreenMapper(display)
     guard !arguments.has(watch) else { return try follow(mapper, on: display, arguments, output) }
-    let placements = mapper.update(InputDevices(besideRunning: display).all)
-    for placement in placements { output.write(placement.description) }
+    let session = DeviceSession(display, environment: processEnvironment)
+    let placements = mapper.update(
+      InputDevices(besideRunning: display).all, assignment: session.assignedMonitor)
+    for placement in placements { placement.write(to: output) }
     if placements.isEmpty {
       output.write(Message("The X server has no touchscreen that can be mapped.").local)
     }
@@ -46,8 +49,10 @@ extension Subcommand {
     if let failure = loop.failure { throw failure }
     var isFirst = true
     func update() {
-      for placement in mapper.update(InputDevices(besideRunning: display).all)
-      where isFirst || placement.fault != nil { output.write(placement.description) }
+      let session = DeviceSession(display, environment: processEnvironment)
+      let placements = mapper.update(
+        InputDevices(besideRunning: display).all, assignment: session.assignedMonitor)
+      for placement in placements where isFirst || placement.fault != nil { placement.write(to: output) }
       isFirst = false
       display.flush()
     }
@@ -77,8 +82,13 @@ extension Subcommand {
 }
 
 extension TouchscreenPlacement {
+  fileprivate func write(to output: LineWriter) {
+    output.write(description)
+    if let missingMonitor { output.write("\(device.name.printable): \(missingMonitor.local)") }
+  }
+
   /// What was done with it, in a line.
-  fileprivate var description: String {
+  private var description: String {
     let place = monitor.name.isEmpty ? Message("the screen") : .name(monitor.name)
     let what = fault == nil ? Message("is on %1", of: [place]) : Message("mapped to %1", of: [place])
     let turn = rotation == .normal ? [] : [Message("turned '%1'", rotation.words)]

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Formats
 import Gestures
 import Testing
 import VirtualSession
@@ -26,7 +27,7 @@ struct TouchscreenPlacementTests {
 
   private func placement(
     _ layout: ScreenLayout, name: String = "touch", size: Size? = nil, matrix: [Double] = whole,
-    preferring known: String? = nil
+    preferring known: String? = nil, assigned: String? = nil
   ) throws -> TouchscreenPlacement {
     let server = try XorgServer()
     let display = try Display(server.displayName)
@@ -38,7 +39,8 @@ struct TouchscreenPlacementTests {
       device.vertical = InputDevice.Axis(
         minimum: 0, maximum: 10000, resolution: Int(10000 / size.height * 1000))
     }
-    return TouchscreenPlacement(of: device, covering: matrix, in: layout, preferring: known)
+    return TouchscreenPlacement(
+      of: device, covering: matrix, in: layout, preferring: known, assigned: assigned)
   }
 
   @Test func `names decide, then sizes, then what is built in`() throws {
@@ -63,6 +65,22 @@ struct TouchscreenPlacementTests {
     let other = try placement(
       turned, size: Size(width: 300, height: 150), matrix: [0.5, 0, 0, 0, 1, 0, 0, 0, 1])
     #expect(other.fault == .onOtherMonitor("HDMI-1") && other.monitor.name == "eDP-1")
+  }
+
+  @Test func `the monitor that the configuration names comes before all others`() throws {
+    let plain = layout()
+    let half = [0.5, 0, 0, 0, 1, 0, 0, 0, 1]
+    let right = [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
+    let wrong = try placement(
+      plain, size: Size(width: 200, height: 150), matrix: half, preferring: "HDMI-1", assigned: "eDP-1")
+    #expect(wrong.fault == .notAssigned("HDMI-1") && wrong.matrix == right)
+    // Its size is that of the other monitor.
+    let left = try placement(plain, size: Size(width: 300, height: 150), matrix: half, assigned: "HDMI-1")
+    #expect(left.fault == nil && left.missingMonitor == nil)
+    let missing = try placement(plain, matrix: half, assigned: "DP-9")
+    #expect(missing.monitor.name == "HDMI-1" && missing.fault == nil)
+    #expect(missing.missingMonitor?.description.contains("'DP-9'") == true)
+    #expect(missing.missingMonitor?.description.contains("HDMI-1, eDP-1") == true)
   }
 
   @Test func `a monitor's name is found in its EDID`() {
