@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Actions
 import Bindings
 import Formats
 import Glibc
@@ -29,6 +30,16 @@ import Testing
     #expect(bindings.allSatisfy { $0.name.hasPrefix("\(name) ") })
     let page = try repositoryFile("man/fingerpost.plist.5")
     #expect(page.contains("\n.It Cm \(name)\n"), "the manual page says nothing of it")
+  }
+
+  @Test(arguments: names) func `no key of a preset types a character into a document`(_ name: String) {
+    let configuration = load("\(Self.folder)/\(name).plist").configuration
+    let actions = configuration.bindings.flatMap { $0.behaviour.allActions }
+    let chords = actions.map(\.summary).filter { $0.hasPrefix("keys ") }.flatMap { $0.split(separator: " ") }
+    for chord in chords where !["Control+", "Alt+", "Super+"].contains(where: chord.contains) {
+      let key = chord.split(separator: "+").last ?? chord
+      #expect(key.count > 1 && key != "space" && !key.hasPrefix("KP_"), "\(chord)")
+    }
   }
 
   @Test func `the folder has these and no others`() throws {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 import VirtualSession
 import XorgSupport
@@ -49,6 +50,49 @@ import XorgSupport
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try bridged.end()
     #expect(bridged.program.lines.contains { $0.contains("taken: limits.fingers") })
+  }
+
+  @Test func `nothing a user asks for lifts enforced limits`() throws {
+    let session = try TestSession(workspaces: 4)
+    let folder = session.folder.file("etc/fingerpost/conf.d")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("{ enforced = YES; limits = ( { fingers = 1; } ); }".utf8).write(
+      to: URL(filePath: "\(folder)/10-limits.plist"))
+    try session.writeConfiguration(
+      """
+      { touchDelivery = shared; settings = { touchDelivery = shared; }; exploration = { on = YES; };
+        devices = ( { match = "*"; ignore = YES; } ); passthrough = ( { locked = NO; } );
+        bindings = ( { name = stop; gesture = swipe; fingers = 3; direction = left; action = { bridge = pause; }; },
+          { name = explore; gesture = swipe; fingers = 3; direction = right; action = { explore = on; }; } ); }
+      """)
+    let program = try session.start(
+      ["run"], environment: ["XDG_CONFIG_DIRS": session.folder.file("etc")])
+    try program.waitUntilReady()
+    for words in [["pause"], ["toggle"], ["explore", "on"]] {
+      let answer = try session.run(["msg"] + words)
+      #expect(
+        answer.exitCode == 1 && answer.error.contains("the administrator enforces limits"),
+        "\(words) \(answer)")
+    }
+    _ = try session.run(["msg", "perform", "stop"])
+    try program.nextLine(containing: "not paused: the administrator enforces limits")
+    _ = try session.run(["msg", "perform", "explore"])
+    try program.nextLine(containing: "not explored: the administrator enforces limits")
+    let status = try session.run(["msg", "status"]).output
+    #expect(status.contains("touches: exclusive") && status.contains("limits: 1"), "\(status)")
+    let witness = try session.makeWitness()
+    try witness.command("override app 0 0 1280 800 touch")
+    for finger in 0..<2 { try session.touchscreen.down(finger, at: finger == 0 ? left : right) }
+    for step in 1...6 {
+      for (finger, place) in [left, right].enumerated() {
+        try session.touchscreen.move(finger, to: place.moved(byX: 0, y: 10 * Double(step)))
+      }
+      try session.touchscreen.sync()
+    }
+    for finger in 0..<2 { try session.touchscreen.up(finger) }
+    try witness.next("touch-end")
+    #expect(try program.terminate() == 0)
+    #expect(witness.history.count { $0.kind == "touch-begin" } == 1)
   }
 
   @Test func `a finger that rests comes with its lift, and one that goes somewhere on its way`() throws {

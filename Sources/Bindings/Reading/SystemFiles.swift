@@ -175,6 +175,8 @@ nonisolated enum Enforcement {
       if case .dictionary(let settings)? = root.value("settings") { names += settings.keys }
     }
     if names.contains("bindings") { names.append("applications") }
+    // No limit holds on a touchscreen that is explored.
+    if names.contains("limits") { names.append("exploration") }
     // None of these holds where applications get all touches, or for a device that is ignored.
     if !Self.needingTouches.isDisjoint(with: names) { names += Self.takingTouches }
     return names
