@@ -91,6 +91,7 @@ let package = Package(
     .library(name: "Gestures", targets: ["Gestures"]),
     .library(name: "GesturesScrolling", targets: ["GesturesScrolling"]),
     .library(name: "GesturesControls", targets: ["GesturesControls"]),
+    .library(name: "GesturesUIKit", targets: ["GesturesUIKit"]),
     .library(name: "GesturesTesting", targets: ["GesturesTesting"]),
     .library(name: "GesturesX11", targets: ["GesturesX11"]),
     .library(name: "GesturesCairo", targets: ["GesturesCairo"]),
@@ -134,6 +135,9 @@ let package = Package(
     .target(
       name: "GesturesControls", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "GesturesUIKit", dependencies: ["Gestures", "GesturesControls", "GesturesScrolling"],
+      swiftSettings: anyIsolation),
     .target(
       name: "GesturesTesting", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
@@ -350,6 +354,9 @@ let package = Package(
         "GesturesControls", "GesturesScrolling", "Gestures", "PlainClient", "FoundationClient", "TestSupport",
       ],
       swiftSettings: anyIsolation),
+    // Programs as UIKit and SwiftUI have them.
+    .testTarget(
+      name: "PortTests", dependencies: ["GesturesUIKit", "GesturesTesting"], swiftSettings: anyIsolation),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "CX11"], swiftSettings: anyIsolation),
     .testTarget(
       name: "GesturesTestingTests", dependencies: ["GesturesTesting", "Gestures"], swiftSettings: anyIsolation

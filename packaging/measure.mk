@@ -84,7 +84,7 @@ docs-pictures:
 
 # The libraries with documentation of their own; the engine first, which the others build on.
 DOCUMENTED := Gestures GesturesScrolling GesturesControls GesturesX11 GesturesCairo GesturesText GesturesTesting \
-	GesturesFoundation
+	GesturesFoundation GesturesUIKit
 
 # Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds; it is made
 # anew, since a module that is not compiled again gives no symbols.

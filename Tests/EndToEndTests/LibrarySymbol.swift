@@ -10,8 +10,8 @@ import XorgSupport
 struct LibrarySymbol: Decodable {
   /// The libraries for Swift.
   nonisolated static let modules = [
-    "Gestures", "GesturesScrolling", "GesturesControls", "GesturesTesting", "GesturesFoundation",
-    "GesturesX11", "GesturesCairo", "GesturesText",
+    "Gestures", "GesturesScrolling", "GesturesControls", "GesturesUIKit", "GesturesTesting",
+    "GesturesFoundation", "GesturesX11", "GesturesCairo", "GesturesText",
   ]
 
   private struct Graph: Decodable { let symbols: [LibrarySymbol] }

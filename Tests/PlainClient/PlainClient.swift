@@ -30,7 +30,7 @@ package final class PlainClient {
     node.gesture(GovernedPan { self.log.append("governed pan at \($0.x)") })
     node.detectGesture(Int.self) { state in
       state.detected(.tap()) ? self.log.count : nil
-    } handle: { _, _ in
+    } handleGesture: { _, _ in
       .finished
     } gestureEnded: { _, _ in
       self.log.append("detected")
@@ -58,7 +58,7 @@ package final class DiscNode: Node {
 }
 
 /// A representable whose coordinator is the delegate.
-private struct GovernedPan: GestureRecognizerRepresentable {
+private struct GovernedPan: UIGestureRecognizerRepresentable {
   final class Coordinator: GestureRecognizerDelegate {
     func gestureRecognizer(
       _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -67,15 +67,15 @@ private struct GovernedPan: GestureRecognizerRepresentable {
 
   let onBegan: (Point) -> Void
 
-  func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> Coordinator { Coordinator() }
+  func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator { Coordinator() }
 
-  func makeRecognizer(context: Context) -> PanGestureRecognizer {
+  func makeUIGestureRecognizer(context: Context) -> PanGestureRecognizer {
     let pan = PanGestureRecognizer()
     pan.delegate = context.coordinator
     return pan
   }
 
-  func handleRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
+  func handleUIGestureRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
     if recognizer.state == .began { onBegan(context.converter.localLocation) }
   }
 }

@@ -22,20 +22,20 @@ final class StarThenSwipe: Demo {
 
   init(in window: GestureWindow) {
     window.root.detectGesture(Magic.self) { [unowned self] state in
-      trace = state.tappingFingers.first?.events.map(\.location) ?? []
+      trace = state.tappingFingers.first?.values.map(\.location) ?? []
       guard state.lastGestureValue?.timing == .ended, Self.corners(of: trace) == 4, Self.isClosed(trace)
       else {
         return nil
       }
       star = Self.middle(of: trace)
-      drawn = state.asFingerSequences.count
+      drawn = state.gestureValuesAsTapSequences.count
       return .star
-    } handle: { [unowned self] _, state in
-      trace = state.tappingFingers.first?.events.map(\.location) ?? []
-      guard let finger = state.tappingFingers.first, let last = state.asFingerSequences.last,
-        state.asFingerSequences.count > drawn, state.lastGestureValue?.timing == .ended
+    } handleGesture: { [unowned self] _, state in
+      trace = state.tappingFingers.first?.values.map(\.location) ?? []
+      guard let finger = state.tappingFingers.first, let last = state.gestureValuesAsTapSequences.last,
+        state.gestureValuesAsTapSequences.count > drawn, state.lastGestureValue?.timing == .ended
       else { return .yet }
-      guard state.detected(.swipe(direction: .right), fingerSequences: [last]), let from = star else {
+      guard state.detected(.swipe(direction: .right), tapSequences: [last]), let from = star else {
         return .yet
       }
       throwAway(from, finger.diff, in: window)

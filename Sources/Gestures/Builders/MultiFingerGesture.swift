@@ -16,17 +16,17 @@
 /// Each method returns a copy with one closure replaced. A value that renews an attached one (see
 /// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt. Conform
 /// a type of your own to build gestures of your own recognizers.
-public protocol MultiFingerGesture: GestureRecognizerRepresentable where Coordinator == GestureCoordinator {
+public protocol MultiFingerGesture: UIGestureRecognizerRepresentable where Coordinator == GestureCoordinator {
   /// The closures for each step.
-  var steps: GestureSteps<RecognizerType> { get set }
+  var steps: GestureSteps<UIGestureRecognizerType> { get set }
   /// The answers to the questions of arbitration.
   var decisions: GestureDecisions { get set }
 
   /// A new recognizer without configuration.
-  func newRecognizer() -> RecognizerType
+  func newRecognizer() -> UIGestureRecognizerType
 
   /// Copies the configuration into the recognizer; does nothing unless implemented.
-  func configure(_ recognizer: RecognizerType)
+  func configure(_ recognizer: UIGestureRecognizerType)
 }
 
 /// A builder gesture that begins and changes before it ends.
@@ -34,15 +34,15 @@ public protocol ContinuousMultiFingerGesture: MultiFingerGesture {}
 
 extension MultiFingerGesture {
   /// Copies nothing.
-  public func configure(_ recognizer: RecognizerType) {}
+  public func configure(_ recognizer: UIGestureRecognizerType) {}
 
   /// Makes the recognizer's delegate.
-  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> GestureCoordinator {
+  public func makeCoordinator(converter: CoordinateSpaceConverter) -> GestureCoordinator {
     GestureCoordinator(decisions)
   }
 
   /// Makes the recognizer.
-  public func makeRecognizer(context: Context) -> RecognizerType {
+  public func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType {
     let recognizer = newRecognizer()
     recognizer.delegate = context.coordinator
     return recognizer
@@ -53,7 +53,7 @@ extension MultiFingerGesture {
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - context: What the gesture is attached to.
-  public func updateRecognizer(_ recognizer: RecognizerType, context: Context) {
+  public func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context) {
     context.coordinator.decisions = decisions
     recognizer.betweenAttempts { [weak recognizer] in
       guard let recognizer else { return }
@@ -66,7 +66,7 @@ extension MultiFingerGesture {
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - context: What the gesture is attached to.
-  public func handleRecognizerAction(_ recognizer: RecognizerType, context: Context) {
+  public func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context) {
     steps.handle(recognizer)
   }
 
@@ -80,7 +80,7 @@ extension MultiFingerGesture {
 
 extension MultiFingerGesture {
   /// Runs a closure when the gesture is complete.
-  public func onEnded(_ action: @escaping GestureAction<RecognizerType>) -> Self {
+  public func onEnded(_ action: @escaping GestureAction<UIGestureRecognizerType>) -> Self {
     setting(\.steps.onEnded, to: action)
   }
 
@@ -124,12 +124,12 @@ extension MultiFingerGesture {
 
 extension ContinuousMultiFingerGesture {
   /// Runs a closure when the gesture begins.
-  public func onBegan(_ action: @escaping GestureAction<RecognizerType>) -> Self {
+  public func onBegan(_ action: @escaping GestureAction<UIGestureRecognizerType>) -> Self {
     setting(\.steps.onBegan, to: action)
   }
 
   /// Runs a closure each time that the gesture moves on.
-  public func onChanged(_ action: @escaping GestureAction<RecognizerType>) -> Self {
+  public func onChanged(_ action: @escaping GestureAction<UIGestureRecognizerType>) -> Self {
     setting(\.steps.onChanged, to: action)
   }
 }

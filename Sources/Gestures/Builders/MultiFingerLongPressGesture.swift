@@ -4,7 +4,7 @@
 /// Several fingers that rest in place.
 public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
-  public typealias RecognizerType = LongPressGestureRecognizer
+  public typealias UIGestureRecognizerType = LongPressGestureRecognizer
 
   /// The time that the fingers must rest, in seconds; 0.5 by default.
   public let minimumPressDuration: Double
@@ -17,35 +17,58 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// The closures for each step.
   public var steps = GestureSteps<LongPressGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions = GestureDecisions()
+  public var decisions: GestureDecisions
 
-  /// Makes the value.
+  /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
   ///   - numberOfTouchesRequired: How many fingers rest; 1 unless said otherwise.
+  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
+  ///   - numberOfTapsRequired: How many whole taps come before; none unless said otherwise.
+  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  public init(
+    numberOfTouchesRequired: Int = 1, minimumPressDuration: Double = 0.5, numberOfTapsRequired: Int = 0,
+    allowableMovement: Double = 10,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    self.numberOfTouchesRequired = numberOfTouchesRequired
+    self.minimumPressDuration = minimumPressDuration
+    self.numberOfTapsRequired = numberOfTapsRequired
+    self.allowableMovement = allowableMovement
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  }
+
+  /// Makes the value, with the time first.
+  ///
+  /// - Parameters:
+  ///   - minimumPressDuration: How long the fingers rest, in seconds.
+  ///   - numberOfTouchesRequired: How many fingers rest.
   ///   - numberOfTapsRequired: How many whole taps come before; none unless said otherwise.
   ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
   public init(
-    minimumPressDuration: Double = 0.5, numberOfTouchesRequired: Int = 1, numberOfTapsRequired: Int = 0,
+    minimumPressDuration: Double, numberOfTouchesRequired: Int, numberOfTapsRequired: Int = 0,
     allowableMovement: Double = 10
   ) {
-    self.minimumPressDuration = minimumPressDuration
-    self.numberOfTouchesRequired = numberOfTouchesRequired
-    self.numberOfTapsRequired = numberOfTapsRequired
-    self.allowableMovement = allowableMovement
-  }
-
-  /// Makes the value, with the number of fingers first.
-  ///
-  /// - Parameters:
-  ///   - numberOfTouchesRequired: How many fingers rest; 1 unless said otherwise.
-  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
-  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
-  public init(numberOfTouchesRequired: Int, minimumPressDuration: Double, allowableMovement: Double = 10) {
     self.init(
-      minimumPressDuration: minimumPressDuration, numberOfTouchesRequired: numberOfTouchesRequired,
-      allowableMovement: allowableMovement)
+      numberOfTouchesRequired: numberOfTouchesRequired, minimumPressDuration: minimumPressDuration,
+      numberOfTapsRequired: numberOfTapsRequired, allowableMovement: allowableMovement)
   }
 
   /// A new recognizer without configuration.

@@ -10,7 +10,7 @@
 /// ```
 public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
-  public typealias RecognizerType = PanGestureRecognizer
+  public typealias UIGestureRecognizerType = PanGestureRecognizer
 
   /// The least number of fingers; 1 by default.
   public let minimumNumberOfTouches: Int
@@ -19,16 +19,37 @@ public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
   /// The closures for each step.
   public var steps = GestureSteps<PanGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions = GestureDecisions()
+  public var decisions: GestureDecisions
 
-  /// Makes the value.
+  /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
   ///   - minimumNumberOfTouches: How many fingers it takes at least; 1 unless said otherwise.
   ///   - maximumNumberOfTouches: How many at most; no limit unless said otherwise.
-  public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  public init(
+    minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
   /// A new recognizer without configuration.

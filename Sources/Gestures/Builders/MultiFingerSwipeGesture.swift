@@ -4,7 +4,7 @@
 /// Several fingers that move quickly in one direction.
 public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// The type of the recognizer.
-  public typealias RecognizerType = SwipeGestureRecognizer
+  public typealias UIGestureRecognizerType = SwipeGestureRecognizer
 
   /// The directions that count, any one of them; right by default.
   public let direction: SwipeGestureRecognizer.Direction
@@ -13,25 +13,46 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// The closures for each step.
   public var steps = GestureSteps<SwipeGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions = GestureDecisions()
+  public var decisions: GestureDecisions
 
-  /// Makes the value.
+  /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - direction: Which directions count; right unless said otherwise.
   ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
-  public init(direction: SwipeGestureRecognizer.Direction = .right, numberOfTouchesRequired: Int = 1) {
-    self.direction = direction
+  ///   - direction: Which directions count; right unless said otherwise.
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  public init(
+    numberOfTouchesRequired: Int = 1, direction: SwipeGestureRecognizer.Direction = .right,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
     self.numberOfTouchesRequired = numberOfTouchesRequired
+    self.direction = direction
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
-  /// Makes the value, with the number of fingers first.
+  /// Makes the value, with the direction first.
   ///
   /// - Parameters:
-  ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
-  ///   - direction: Which directions count; right unless said otherwise.
-  public init(numberOfTouchesRequired: Int, direction: SwipeGestureRecognizer.Direction) {
-    self.init(direction: direction, numberOfTouchesRequired: numberOfTouchesRequired)
+  ///   - direction: Which directions count.
+  ///   - numberOfTouchesRequired: How many fingers swipe.
+  public init(direction: SwipeGestureRecognizer.Direction, numberOfTouchesRequired: Int) {
+    self.init(numberOfTouchesRequired: numberOfTouchesRequired, direction: direction)
   }
 
   /// A new recognizer without configuration.

@@ -4,7 +4,7 @@
 /// Fingers that move, scale and rotate at once.
 public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
-  public typealias RecognizerType = TransformGestureRecognizer
+  public typealias UIGestureRecognizerType = TransformGestureRecognizer
 
   /// The least number of fingers; 2 by default.
   public let minimumNumberOfTouches: Int
@@ -13,16 +13,37 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   /// The closures for each step.
   public var steps = GestureSteps<TransformGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions = GestureDecisions()
+  public var decisions: GestureDecisions
 
-  /// Makes the value.
+  /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
   ///   - minimumNumberOfTouches: How many fingers it takes at least; 2 unless said otherwise.
   ///   - maximumNumberOfTouches: How many at most; 2 unless said otherwise.
-  public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2) {
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  public init(
+    minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2,
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
   /// A new recognizer without configuration.
@@ -42,15 +63,38 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
 /// ```
 public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
-  public typealias RecognizerType = PinchGestureRecognizer
+  public typealias UIGestureRecognizerType = PinchGestureRecognizer
 
   /// The closures for each step.
   public var steps = GestureSteps<PinchGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions = GestureDecisions()
+  public var decisions: GestureDecisions
 
-  /// Makes the value.
-  public init() {}
+  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  ///
+  /// - Parameters:
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  public init(
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  }
 
   /// A new recognizer without configuration.
   public func newRecognizer() -> PinchGestureRecognizer { PinchGestureRecognizer() }
@@ -59,15 +103,38 @@ public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
 /// Two fingers that turn about their middle.
 public struct MultiFingerRotationGesture: ContinuousMultiFingerGesture {
   /// The type of the recognizer.
-  public typealias RecognizerType = RotationGestureRecognizer
+  public typealias UIGestureRecognizerType = RotationGestureRecognizer
 
   /// The closures for each step.
   public var steps = GestureSteps<RotationGestureRecognizer>()
   /// The answers to the questions of arbitration.
-  public var decisions = GestureDecisions()
+  public var decisions: GestureDecisions
 
-  /// Makes the value.
-  public init() {}
+  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  ///
+  /// - Parameters:
+  ///   - shouldBegin: Whether it may begin; yes without an answer.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
+  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
+  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
+  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  public init(
+    shouldBegin: GestureQuestion? = nil,
+    shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
+    shouldReceiveTouch: GestureInputQuestion<Touch>? = nil,
+    shouldReceivePress: GestureInputQuestion<Press>? = nil,
+    shouldReceiveEvent: GestureInputQuestion<Event>? = nil,
+    shouldRequireFailureOf: GestureQuestion? = nil,
+    shouldBeRequiredToFailBy: GestureQuestion? = nil
+  ) {
+    decisions = GestureDecisions(
+      shouldBegin: shouldBegin, shouldRecognizeSimultaneouslyWith: shouldRecognizeSimultaneouslyWith,
+      shouldReceiveTouch: shouldReceiveTouch, shouldReceivePress: shouldReceivePress,
+      shouldReceiveEvent: shouldReceiveEvent, shouldRequireFailureOf: shouldRequireFailureOf,
+      shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
+  }
 
   /// A new recognizer without configuration.
   public func newRecognizer() -> RotationGestureRecognizer { RotationGestureRecognizer() }

@@ -101,6 +101,8 @@ struct GestureTraits {
   var touches = 1
   /// Whether a touchpad's report can be this gesture.
   var acceptsIndirectGestures = false
+  /// Whether a finger must rest before anything comes of it.
+  var beginsWithRest = false
   /// Whether a button held down can be this gesture, as a finger that rests.
   var acceptsPresses = false
 }

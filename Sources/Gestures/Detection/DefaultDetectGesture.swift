@@ -76,7 +76,7 @@ extension DefaultDetectGesture {
 
   /// Whether the gesture is in a history.
   func isDetected(
-    in sequences: [DetectGestureFingerSequence], _ values: [DetectGestureTouchSequence.Value]
+    in sequences: [DetectGestureTapSequence], _ values: [DetectGestureValue]
   ) -> Bool {
     guard let last = values.last else { return false }
     switch self {
@@ -113,41 +113,41 @@ extension DefaultDetectGesture {
   }
 }
 
-extension DetectGestureFingerSequence.Finger {
+extension DetectGestureSingleFingerTouch {
   /// Whether the finger has lifted of its own accord.
-  fileprivate var hasEnded: Bool { events.last?.spatialEventCollectionEvent.phase == .ended }
+  fileprivate var hasEnded: Bool { values.last?.fingerEvent.phase == .ended }
 
   /// Whether the finger has lifted within the node.
-  fileprivate var isTap: Bool { hasEnded && events.last?.isInView() == true }
+  fileprivate var isTap: Bool { hasEnded && values.last?.isInView() == true }
 
   fileprivate func stays(within limit: Double?) -> Bool { limit.map { reach <= $0 } ?? true }
 
   /// Whether the finger takes part in an update.
-  fileprivate func takesPart(in value: DetectGestureTouchSequence.Value) -> Bool {
-    events.last?.relatedGestureValue.id == value.id
+  fileprivate func takesPart(in value: DetectGestureValue) -> Bool {
+    values.last?.attachmentInfo.id == value.id
   }
 }
 
-extension [DetectGestureFingerSequence] {
+extension [DetectGestureTapSequence] {
   fileprivate func contains(
-    _ last: DetectGestureTouchSequence.Value, _ onlyLast: Bool, _ allowsOthers: Bool,
-    where condition: (DetectGestureFingerSequence.Finger) -> Bool
+    _ last: DetectGestureValue, _ onlyLast: Bool, _ allowsOthers: Bool,
+    where condition: (DetectGestureSingleFingerTouch) -> Bool
   ) -> Bool {
     // Only the last sequence can have fingers in the update at hand.
     (onlyLast ? suffix(1) : self[...]).contains { sequence in
-      sequence.fingers.contains { finger in
+      sequence.touches.contains { finger in
         (!onlyLast || finger.takesPart(in: last)) && condition(finger)
-          && (allowsOthers || !finger.isOverlapped(with: sequence.fingers))
+          && (allowsOthers || !finger.isOverlapped(with: sequence.touches))
       }
     }
   }
 
   /// Whether so many lifts follow each other closely enough.
   fileprivate func containTaps(
-    _ count: Int, interval: Double, _ last: DetectGestureTouchSequence.Value, _ onlyLast: Bool
+    _ count: Int, interval: Double, _ last: DetectGestureValue, _ onlyLast: Bool
   ) -> Bool {
     let taps = flatMap { sequence in
-      sequence.fingers.filter { $0.isTap && !$0.isOverlapped(with: sequence.fingers) }
+      sequence.touches.filter { $0.isTap && !$0.isOverlapped(with: sequence.touches) }
     }
     guard count > 0, taps.count >= count else { return false }
     var run = 0
@@ -163,7 +163,7 @@ extension [DetectGestureFingerSequence] {
   }
 }
 
-extension [DetectGestureTouchSequence.Value] {
+extension [DetectGestureValue] {
   /// Whether a condition holds for two fingers that are, or with `onlyLast` false were, down together.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
     guard onlyLast else {

@@ -45,7 +45,7 @@ public struct DetectGestureOptions: Hashable, Sendable {
 /// Closures run with every update: when a finger lands, moves or lifts, and each tenth of a second in between, as
 /// long as a finger is down. They run while a batch is being delivered, before the actions of recognizers. The
 /// gesture never excludes a recognizer and is never excluded by one.
-public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentable {
+public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresentable {
   /// Returns which gesture it is, or nil if that is not known yet.
   public typealias Detect = (DetectGestureState<Detection>) -> Detection?
   /// Does what the gesture means, and says whether it is complete.
@@ -63,26 +63,26 @@ public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentabl
   /// - Parameters:
   ///   - type: The type of what is detected.
   ///   - options: Limits of what is kept.
-  ///   - detect: Says which gesture it is, or nil as long as that is not known.
-  ///   - handle: Does what the gesture means, and says whether it is complete.
+  ///   - detectGesture: Says which gesture it is, or nil as long as that is not known.
+  ///   - handleGesture: Does what the gesture means, and says whether it is complete.
   ///   - gestureEnded: Called when it is complete.
   public init(
     _ type: Detection.Type = Detection.self, options: DetectGestureOptions = DetectGestureOptions(),
-    detect: @escaping Detect, handle: @escaping Handle, gestureEnded: Ended? = nil
+    detectGesture: @escaping Detect, handleGesture: @escaping Handle, gestureEnded: Ended? = nil
   ) {
     self.options = options
-    self.detect = detect
-    self.handle = handle
+    detect = detectGesture
+    handle = handleGesture
     self.gestureEnded = gestureEnded
   }
 
   /// Makes what remembers the history.
-  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> AnyObject {
+  public func makeCoordinator(converter: CoordinateSpaceConverter) -> AnyObject {
     DetectGestureCoordinator(self)
   }
 
   /// Makes a recognizer that collects what all fingers do.
-  public func makeRecognizer(context: Context) -> GestureRecognizer {
+  public func makeUIGestureRecognizer(context: Context) -> GestureRecognizer {
     let recognizer = SpatialEventRecognizer()
     let coordinator = context.coordinator as? DetectGestureCoordinator<Detection>
     recognizer.onUpdate = { recognizer, timing in coordinator?.update(from: recognizer, timing) }
@@ -94,7 +94,7 @@ public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentabl
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - context: What the gesture is attached to.
-  public func updateRecognizer(_ recognizer: GestureRecognizer, context: Context) {
+  public func updateUIGestureRecognizer(_ recognizer: GestureRecognizer, context: Context) {
     (context.coordinator as? DetectGestureCoordinator<Detection>)?.gesture = self
     recognizer.cancelsTouchesInView = options.cancelsTouchesInView
   }
@@ -103,21 +103,25 @@ public struct DetectGesture<Detection: Equatable>: GestureRecognizerRepresentabl
 extension Node {
   /// Attaches a gesture of two closures; see ``DetectGesture``.
   ///
-  /// `gestureEnded` is called when `handle` returns finished, at once, even if fingers are still down.
+  /// `gestureEnded` is called when `handleGesture` returns finished, at once, even if fingers are still down.
   ///
   /// - Parameters:
   ///   - type: The type of what is detected.
   ///   - options: Limits of what is kept.
-  ///   - detect: Says which gesture it is, or nil as long as that is not known.
-  ///   - handle: Does what the gesture means, and says whether it is complete.
+  ///   - detectGesture: Says which gesture it is, or nil as long as that is not known.
+  ///   - handleGesture: Does what the gesture means, and says whether it is complete.
   ///   - gestureEnded: Called when it is complete.
   /// - Returns: What renews the closures, with a value of ``DetectGesture``, or takes the gesture away.
   @discardableResult
   public func detectGesture<Detection: Equatable>(
     _ type: Detection.Type, options: DetectGestureOptions = DetectGestureOptions(),
-    detect: @escaping DetectGesture<Detection>.Detect, handle: @escaping DetectGesture<Detection>.Handle,
+    detectGesture: @escaping DetectGesture<Detection>.Detect,
+    handleGesture: @escaping DetectGesture<Detection>.Handle,
     gestureEnded: DetectGesture<Detection>.Ended? = nil
   ) -> GestureAttachment {
-    gesture(DetectGesture(type, options: options, detect: detect, handle: handle, gestureEnded: gestureEnded))
+    gesture(
+      DetectGesture(
+        type, options: options, detectGesture: detectGesture, handleGesture: handleGesture,
+        gestureEnded: gestureEnded))
   }
 }

@@ -17,7 +17,7 @@ final class DetectGestureCoordinator<Detection: Equatable> {
   init(_ gesture: DetectGesture<Detection>) { self.gesture = gesture }
 
   /// Takes in an update.
-  func update(from recognizer: SpatialEventRecognizer, _ timing: DetectGestureTouchSequence.Value.Timing) {
+  func update(from recognizer: SpatialEventRecognizer, _ timing: DetectGestureValue.Timing) {
     guard let node = recognizer.node else { return }
     if !state.handleFinished {
       forgetAfterIdleTime(recognizer.time)
@@ -30,12 +30,12 @@ final class DetectGestureCoordinator<Detection: Equatable> {
   }
 
   private func remember(
-    _ events: SpatialEventCollection, of node: Node, _ timing: DetectGestureTouchSequence.Value.Timing,
+    _ events: SpatialEventCollection, of node: Node, _ timing: DetectGestureValue.Timing,
     at time: Double
   ) {
-    let value = DetectGestureTouchSequence.Value(
+    let value = DetectGestureValue(
       id: nextID, spatialEventCollection: events,
-      geometryProxy: DetectGestureTouchSequence.Value.GeometryProxy(size: node.frame.size), timing: timing,
+      geometryProxy: DetectGestureValue.GeometryProxy(size: node.frame.size), timing: timing,
       time: time)
     nextID += 1
     state.history.append(value)

@@ -10,12 +10,12 @@
 /// The state of two fingers in one update.
 public struct DetectGesturePinchValue: Hashable, Sendable {
   /// The two fingers' events.
-  public let values: [DetectGestureFingerSequence.Finger.Event]
+  public let values: [DetectGestureSingleFingerValue]
   private let first: Point
   private let second: Point
 
   /// Makes a value of exactly two fingers' events; nil of any other number.
-  public init?(values: [DetectGestureFingerSequence.Finger.Event]) {
+  public init?(values: [DetectGestureSingleFingerValue]) {
     guard values.count == 2 else { return nil }
     self.values = values
     (first, second) = (values[0].location, values[1].location)
@@ -73,13 +73,13 @@ public struct DetectGesturePinch: Hashable, Sendable {
   /// Cuts updates into the times in which the same two fingers were down; the last one is open if it goes up to the
   /// given update and fingers remain down there.
   static func segments(
-    of values: some Sequence<DetectGestureTouchSequence.Value>, upTo last: DetectGestureTouchSequence.Value?
+    of values: some Sequence<DetectGestureValue>, upTo last: DetectGestureValue?
   ) -> [DetectGesturePinch] {
     var pinches: [DetectGesturePinch] = []
     var present: FingerPair?
     for value in values {
       guard let pair = FingerPair(value),
-        let pinchValue = DetectGesturePinchValue(values: value.asFingerEvents())
+        let pinchValue = DetectGesturePinchValue(values: value.asSingleFingerValues())
       else {
         present = nil
         continue
@@ -97,7 +97,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
   /// What the two fingers of the last update have done together so far; nil if there are not two.
   ///
   /// It looks no further back than that, since it is asked with every movement.
-  static func current(_ values: [DetectGestureTouchSequence.Value]) -> DetectGesturePinch? {
+  static func current(_ values: [DetectGestureValue]) -> DetectGesturePinch? {
     guard let last = values.last, let pair = FingerPair(last) else { return nil }
     var start = values.endIndex - 1
     while start > values.startIndex, values[start - 1].timing != .ended, FingerPair(values[start - 1]) == pair
@@ -114,7 +114,7 @@ private struct FingerPair: Equatable {
   let higher: UInt64
 
   /// The pair of an update with two fingers; nil for any other number.
-  init?(_ value: DetectGestureTouchSequence.Value) {
+  init?(_ value: DetectGestureValue) {
     let events = value.spatialEventCollection
     guard events.count == 2 else { return nil }
     lower = min(events[0].id.touch, events[1].id.touch)

@@ -16,31 +16,31 @@ public struct DetectGestureState<Detection: Equatable> {
   public init() {}
 
   /// Every update, in order of time.
-  public var gestureValues: [DetectGestureTouchSequence.Value] { history.values }
+  public var gestureValues: [DetectGestureValue] { history.values }
 
   /// Every update, by sequence and finger.
-  public var asFingerSequences: [DetectGestureFingerSequence] { history.sequences }
+  public var gestureValuesAsTapSequences: [DetectGestureTapSequence] { history.sequences }
 
   /// Whether something has been detected.
   public var gestureDetected: Bool { detection != nil }
 
   /// The sequence under way or, after its end, the one that ended last; nil without any.
-  public var lastFingerSequence: DetectGestureFingerSequence? { asFingerSequences.last }
+  public var lastTapSequence: DetectGestureTapSequence? { gestureValuesAsTapSequences.last }
 
   /// The update at hand; nil without any.
-  public var lastGestureValue: DetectGestureTouchSequence.Value? { gestureValues.last }
+  public var lastGestureValue: DetectGestureValue? { gestureValues.last }
 
   /// The fingers of the update at hand, **including** those that lift just now.
-  public var tappingFingers: [DetectGestureFingerSequence.Finger] {
-    guard let last = lastGestureValue, let sequence = lastFingerSequence else { return [] }
-    return sequence.fingers.filter { $0.events.last?.relatedGestureValue.id == last.id }
+  public var tappingFingers: [DetectGestureSingleFingerTouch] {
+    guard let last = lastGestureValue, let sequence = lastTapSequence else { return [] }
+    return sequence.touches.filter { $0.values.last?.attachmentInfo.id == last.id }
   }
 
   /// Calls a closure with each finger of each sequence.
-  public func processPerFinger(
-    _ body: (DetectGestureFingerSequence.Finger, DetectGestureFingerSequence) -> Void
+  public func processPerSingleFingerTouch(
+    _ body: (DetectGestureSingleFingerTouch, DetectGestureTapSequence) -> Void
   ) {
-    asFingerSequences.processPerFinger(body)
+    gestureValuesAsTapSequences.processPerSingleFingerTouch(body)
   }
 
   /// Returns whether a default gesture is there, in the whole history or in some updates of it.
@@ -50,22 +50,24 @@ public struct DetectGestureState<Detection: Equatable> {
   ///   - gestureValues: The updates; the whole history unless said otherwise.
   /// - Returns: Whether it is.
   public func detected(
-    _ gesture: DefaultDetectGesture, gestureValues: [DetectGestureTouchSequence.Value]? = nil
+    _ gesture: DefaultDetectGesture, gestureValues: [DetectGestureValue]? = nil
   ) -> Bool {
-    guard let gestureValues else { return gesture.isDetected(in: asFingerSequences, history.values) }
-    return gesture.isDetected(in: gestureValues.asFingerSequences(), gestureValues)
+    guard let gestureValues else {
+      return gesture.isDetected(in: gestureValuesAsTapSequences, history.values)
+    }
+    return gesture.isDetected(in: gestureValues.tapSequences, gestureValues)
   }
 
   /// Returns whether a default gesture is there in some sequences.
   ///
   /// - Parameters:
   ///   - gesture: Which gesture.
-  ///   - fingerSequences: The sequences.
+  ///   - tapSequences: The sequences.
   /// - Returns: Whether it is.
   public func detected(
-    _ gesture: DefaultDetectGesture, fingerSequences: [DetectGestureFingerSequence]
+    _ gesture: DefaultDetectGesture, tapSequences: [DetectGestureTapSequence]
   ) -> Bool {
-    gesture.isDetected(in: fingerSequences, fingerSequences.asDetectGestureValues)
+    gesture.isDetected(in: tapSequences, tapSequences.asDetectGestureValues)
   }
 
   /// The times in which the same two fingers were down, in the whole history.
@@ -74,7 +76,7 @@ public struct DetectGestureState<Detection: Equatable> {
   /// The times in which the same two fingers were down, in some updates.
   ///
   /// The last one counts as ended unless the update at hand continues it.
-  public func pinchValues(from values: [DetectGestureTouchSequence.Value]) -> [DetectGesturePinch] {
+  public func pinchValues(from values: [DetectGestureValue]) -> [DetectGesturePinch] {
     DetectGesturePinch.segments(of: values, upTo: lastGestureValue)
   }
 }

@@ -3,17 +3,17 @@
 
 /// Updates, and the same by sequence and finger, which is kept along so that no update walks through all others.
 struct FingerHistory: Hashable, Sendable {
-  private(set) var values: [DetectGestureTouchSequence.Value] = []
-  private(set) var sequences: [DetectGestureFingerSequence] = []
+  private(set) var values: [DetectGestureValue] = []
+  private(set) var sequences: [DetectGestureTapSequence] = []
   /// How many updates each sequence has.
   private var lengths: [Int] = []
 
   /// Whether the last update belongs to a sequence that has not ended.
   var isSequenceOpen: Bool { values.last.map { $0.timing != .ended } ?? false }
 
-  mutating func append(_ value: DetectGestureTouchSequence.Value) {
+  mutating func append(_ value: DetectGestureValue) {
     if !isSequenceOpen {
-      sequences.append(DetectGestureFingerSequence())
+      sequences.append(DetectGestureTapSequence())
       lengths.append(0)
     }
     values.append(value)

@@ -14,7 +14,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
   static let maximumBacklog = 600.0
 
   /// Called with each update.
-  var onUpdate: ((SpatialEventRecognizer, DetectGestureTouchSequence.Value.Timing) -> Void)?
+  var onUpdate: ((SpatialEventRecognizer, DetectGestureValue.Timing) -> Void)?
   /// Whether there are heartbeats.
   var wantsHeartbeats = true
   /// What the fingers do at the update at hand.

@@ -8,14 +8,14 @@ extension Node {
   ///
   /// - Returns: What renews the value or takes the recognizer away again; it may be ignored.
   @discardableResult
-  public func gesture<Represented: GestureRecognizerRepresentable>(
+  public func gesture<Represented: UIGestureRecognizerRepresentable>(
     _ representable: Represented
   ) -> GestureAttachment {
     let place = GestureLocation(node: self)
-    let converter = GestureCoordinateSpaceConverter(place)
+    let converter = CoordinateSpaceConverter(place)
     let coordinator = representable.makeCoordinator(converter: converter)
     let context = Represented.Context(coordinator: coordinator, converter: converter)
-    let recognizer = representable.makeRecognizer(context: context)
+    let recognizer = representable.makeUIGestureRecognizer(context: context)
     place.recognizer = recognizer
     recognizer.layering = GestureLayering()
     let represented = RepresentedGesture(representable, recognizer, coordinator, place)
@@ -37,15 +37,15 @@ extension Node {
 /// One attached representable: its present value, its coordinator and its recognizer.
 ///
 /// The recognizer's action keeps it alive, so it goes when the node lets the recognizer go.
-private final class RepresentedGesture<Represented: GestureRecognizerRepresentable> {
+private final class RepresentedGesture<Represented: UIGestureRecognizerRepresentable> {
   private var representable: Represented
   /// Unowned, since the recognizer's action owns this object.
-  private unowned let recognizer: Represented.RecognizerType
+  private unowned let recognizer: Represented.UIGestureRecognizerType
   private let coordinator: Represented.Coordinator
   private let place: GestureLocation
 
   init(
-    _ representable: Represented, _ recognizer: Represented.RecognizerType,
+    _ representable: Represented, _ recognizer: Represented.UIGestureRecognizerType,
     _ coordinator: Represented.Coordinator, _ place: GestureLocation
   ) {
     self.representable = representable
@@ -55,16 +55,16 @@ private final class RepresentedGesture<Represented: GestureRecognizerRepresentab
   }
 
   private var context: Represented.Context {
-    Represented.Context(coordinator: coordinator, converter: GestureCoordinateSpaceConverter(place))
+    Represented.Context(coordinator: coordinator, converter: CoordinateSpaceConverter(place))
   }
 
   func update(_ representable: Represented) {
     self.representable = representable
-    representable.updateRecognizer(recognizer, context: context)
+    representable.updateUIGestureRecognizer(recognizer, context: context)
   }
 
   func handle() {
     place.settle()
-    representable.handleRecognizerAction(recognizer, context: context)
+    representable.handleUIGestureRecognizerAction(recognizer, context: context)
   }
 }

@@ -33,19 +33,19 @@ private struct Examples {
     }
   }
 
-  struct Drag: GestureRecognizerRepresentable {
+  struct Drag: UIGestureRecognizerRepresentable {
     var fingers: Int
     let onMove: (Point) -> Void
 
-    func makeRecognizer(context: Context) -> PanGestureRecognizer {
+    func makeUIGestureRecognizer(context: Context) -> PanGestureRecognizer {
       PanGestureRecognizer()
     }
 
-    func updateRecognizer(_ recognizer: PanGestureRecognizer, context: Context) {
+    func updateUIGestureRecognizer(_ recognizer: PanGestureRecognizer, context: Context) {
       recognizer.minimumNumberOfTouches = fingers
     }
 
-    func handleRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
+    func handleUIGestureRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
       guard recognizer.state == .changed else { return }
       onMove(context.converter.location(in: .named("board")))
     }
@@ -78,7 +78,7 @@ private struct Examples {
       if state.detected(.slide(direction: .right, minimumDistance: 50)) { return .slide }
       if state.detected(.sequentialTap(count: 2, maximumTapIntervalMilliseconds: 300)) { return .open }
       return nil
-    } handle: { command, state in
+    } handleGesture: { command, state in
       guard command == .slide else { return .finished }
       let distance = state.tappingFingers.first?.diff.dx ?? 0
       report("slid by \(distance)")

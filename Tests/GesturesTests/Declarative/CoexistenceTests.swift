@@ -23,12 +23,12 @@ struct CoexistenceTests {
   }
 
   /// A recognizer wrapped for attachment as a gesture.
-  private struct Represented<Kind: GestureRecognizer>: GestureRecognizerRepresentable {
+  private struct Represented<Kind: GestureRecognizer>: UIGestureRecognizerRepresentable {
     let recognizer: Kind
     let action: (Kind) -> Void
 
-    func makeRecognizer(context: Context) -> Kind { recognizer }
-    func handleRecognizerAction(_ recognizer: Kind, context: Context) { action(recognizer) }
+    func makeUIGestureRecognizer(context: Context) -> Kind { recognizer }
+    func handleUIGestureRecognizerAction(_ recognizer: Kind, context: Context) { action(recognizer) }
   }
 
   // MARK: Exclusion

@@ -208,10 +208,10 @@ struct DefaultDetectGestureTests {
 
   @Test func `sequences may be asked as well as values`() {
     let state = DetectGestureState<Int>()
-    let sequences = Self.taps(100, 300).values.asFingerSequences()
+    let sequences = Self.taps(100, 300).values.tapSequences
     #expect(
       state.detected(
-        .sequentialTap(count: 2, maximumTapIntervalMilliseconds: 250), fingerSequences: sequences))
+        .sequentialTap(count: 2, maximumTapIntervalMilliseconds: 250), tapSequences: sequences))
     #expect(!state.detected(.tap()))
   }
 }

@@ -18,7 +18,7 @@ struct DetectGesturePinchTests {
   }()
 
   /// What a state with nothing but these values makes of them.
-  func pinches(_ values: [DetectGestureTouchSequence.Value]) -> [DetectGesturePinch] {
+  func pinches(_ values: [DetectGestureValue]) -> [DetectGesturePinch] {
     DetectGestureState<Int>().pinchValues(from: values)
   }
 
@@ -35,7 +35,7 @@ struct DetectGesturePinchTests {
     #expect(pinch.values[0].values.count == 2)
     #expect(pinch.centerTransition == Vector(dx: 10, dy: 20))
     #expect(DetectGesturePinch(values: []).centerTransition == .zero)
-    #expect(DetectGesturePinchValue(values: Self.history.values[0].asFingerEvents()) == nil)
+    #expect(DetectGesturePinchValue(values: Self.history.values[0].asSingleFingerValues()) == nil)
   }
 
   @Test func `turns add up beyond half a turn`() {

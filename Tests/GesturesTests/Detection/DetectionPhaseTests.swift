@@ -59,17 +59,17 @@ struct DetectionPhaseTests {
   @Test func `the history lasts over several touch sequences until a gesture is finished`() {
     let play = Play<Kind>(detect: { _ in nil })
     for ms in [0.0, 100, 200] { play.script.tap(ms: ms...(ms + 50)) }
-    #expect(play.last.asFingerSequences.count == 3)
+    #expect(play.last.gestureValuesAsTapSequences.count == 3)
     play.detect = { $0.detected(.tap()) ? .tap : nil }
     play.script.tap(ms: 300...350)
     #expect(play.lines == ["350 detect tap", "350 handle tap: finished", "350 ended tap"])
     play.detect = { _ in nil }
     play.script.tap(ms: 400...450)
-    #expect(play.last.asFingerSequences.count == 1)
+    #expect(play.last.gestureValuesAsTapSequences.count == 1)
   }
 
   @Test func `a handled gesture may go on in a later touch sequence`() {
-    let play = Self.dragPlay { _, state in state.asFingerSequences.count > 1 ? .finished : .yet }
+    let play = Self.dragPlay { _, state in state.gestureValuesAsTapSequences.count > 1 ? .finished : .yet }
     play.draw([0, 60].map { Point(x: 100 + $0, y: 100) })
     play.script.down(1, at: (100, 100), ms: 1000)
     #expect(
@@ -106,7 +106,7 @@ struct DetectionPhaseTests {
     let play = Play<Kind>(DetectGestureOptions(maximumHistory: 5), detect: { _ in nil })
     for ms in [0.0, 100, 200] { play.script.tap(ms: ms...(ms + 50)) }
     #expect(play.timings == ["changed@100", "ended@150", "changed@200", "ended@250"])
-    #expect(play.last.asFingerSequences.count == 2)
+    #expect(play.last.gestureValuesAsTapSequences.count == 2)
   }
 
   @Test func `a resting finger cannot fill the memory`() {
@@ -115,7 +115,7 @@ struct DetectionPhaseTests {
     play.script.advance(to: 60_000)
     #expect(play.states.allSatisfy { $0.gestureValues.count <= 100 })
     #expect(play.last.lastGestureValue?.time == 60)
-    #expect(play.last.lastFingerSequence?.fingers.first?.events.count == play.last.gestureValues.count)
+    #expect(play.last.lastTapSequence?.touches.first?.values.count == play.last.gestureValues.count)
   }
 
   @Test(arguments: [(1000.0, 2), (1049.0, 2), (1050.0, 1)])
@@ -123,7 +123,7 @@ struct DetectionPhaseTests {
     let play = Play<Kind>(DetectGestureOptions(idleReset: 1), detect: { _ in nil })
     play.script.tap(ms: 0...50)
     play.script.down(1, at: (100, 100), ms: landing)
-    #expect(play.last.asFingerSequences.count == sequences)
+    #expect(play.last.gestureValuesAsTapSequences.count == sequences)
     #expect(play.script.environment.nextDeadline.map { $0 > landing / 1000 } == true)
   }
 
@@ -141,10 +141,10 @@ struct DetectionPhaseTests {
     var sequences = 0
     play.attachment?.update(
       DetectGesture<Kind>(
-        detect: { state in
-          sequences = state.asFingerSequences.count
+        detectGesture: { state in
+          sequences = state.gestureValuesAsTapSequences.count
           return nil
-        }, handle: { _, _ in .yet }))
+        }, handleGesture: { _, _ in .yet }))
     play.script.tap(ms: 100...150)
     play.script.flush()
     #expect(sequences == 2)
@@ -210,12 +210,12 @@ struct DetectionCompetitionTests {
     for (node, name) in [(script.root, "root"), (child, "child")] {
       node.detectGesture(
         Int.self,
-        detect: { state in
+        detectGesture: { state in
           let value = state.lastGestureValue
           script.journal.add(
             "\(name) \(value?.locations.first?.x ?? 0) of \(value?.geometryProxy.size.width ?? 0)")
           return nil
-        }, handle: { _, _ in .yet })
+        }, handleGesture: { _, _ in .yet })
     }
     script.down(1, at: (600, 100), ms: 0)
     script.flush()

@@ -7,7 +7,7 @@ import Testing
 
 /// What can be read of fingers, sequences and values.
 struct FingerTests {
-  typealias Finger = DetectGestureFingerSequence.Finger
+  typealias Finger = DetectGestureSingleFingerTouch
 
   /// Finger 1 from 0 to 100 ms, finger 2 from 40 to 200 ms; then finger 1 again from 300 to 350 ms.
   static let history: History = {
@@ -20,27 +20,20 @@ struct FingerTests {
     history.tap(ms: 300...350)
     return history
   }()
-  let sequences = history.values.asFingerSequences()
+  let sequences = history.values.tapSequences
   let values = history.values
 
   @Test func `values are cut into sequences after each end, ids counting within one only`() {
-    #expect(sequences.map { $0.fingers.map(\.spatialEventCollectionEventID.touch) } == [[1, 2], [1]])
-    #expect(sequences[0].fingers.map(\.events.count) == [3, 4])
+    #expect(sequences.map { $0.touches.map(\.eventID.touch) } == [[1, 2], [1]])
+    #expect(sequences[0].touches.map(\.values.count) == [3, 4])
     #expect(sequences[0].asDetectGestureValues == Array(values.prefix(5)))
     #expect(sequences.asDetectGestureValues == values)
-    #expect(values.dropLast().asFingerSequences().count == 2, "a trailing open run is a sequence of its own")
-    #expect([DetectGestureTouchSequence.Value]().asFingerSequences().isEmpty)
-  }
-
-  @Test func `a touch sequence has the id of its first value and the same fingers`() {
-    let sequence = DetectGestureTouchSequence(values: Array(values.suffix(2)))
-    #expect(sequence?.id == 5)
-    #expect(sequence?.asFingerSequence() == sequences[1])
-    #expect(DetectGestureTouchSequence(values: []) == nil)
+    #expect(values.dropLast().tapSequences.count == 2, "a trailing open run is a sequence of its own")
+    #expect([DetectGestureValue]().tapSequences.isEmpty)
   }
 
   @Test func `a finger has a period, a duration and a way`() {
-    let finger = sequences[0].fingers[0]
+    let finger = sequences[0].touches[0]
     #expect(finger.period?.start == 0 && finger.period?.end == 0.1)
     #expect(finger.duration == 0.1)
     #expect(finger.diff == Vector(dx: 20, dy: -10))
@@ -52,16 +45,16 @@ struct FingerTests {
   }
 
   @Test func `events in any order are put in order of time`() {
-    let finger = sequences[0].fingers[0]
-    #expect(Finger(eventID: .init(touch: 1), values: finger.events.reversed()) == finger)
-    #expect(DetectGestureFingerSequence(fingers: sequences[0].fingers.reversed()) == sequences[0])
+    let finger = sequences[0].touches[0]
+    #expect(Finger(eventID: .init(touch: 1), values: finger.values.reversed()) == finger)
+    #expect(DetectGestureTapSequence(touches: sequences[0].touches.reversed()) == sequences[0])
   }
 
   @Test func `fingers overlap strictly`() {
     func finger(_ id: UInt64, _ times: Double...) -> Finger {
       var history = History()
       for time in times { history.add([(id, 0, 0, .active)], ms: time) }
-      return Finger(eventID: .init(touch: id), values: history.values.flatMap { $0.asFingerEvents() })
+      return Finger(eventID: .init(touch: id), values: history.values.flatMap { $0.asSingleFingerValues() })
     }
     let first = finger(1, 0, 100)
     #expect(first.isOverlapped(with: finger(2, 50, 150)))
@@ -78,7 +71,7 @@ struct FingerTests {
     history.add([(1, 0, 0, .active)], ms: 0)
     history.add([(1, 10, 0, .active)], ms: 10)
     history.add([(1, 30, 0, .active)], ms: 20)
-    func finger() -> Finger { history.values.asFingerSequences()[0].fingers[0] }
+    func finger() -> Finger { history.values.tapSequences[0].touches[0] }
     #expect((finger().velocity.width - 2000).magnitude < 1e-6)
     #expect((finger().movementVelocity.dx - 2000).magnitude < 1e-6)
     history.add([(1, 30, 0, .ended)], .ended, ms: 30)
@@ -92,7 +85,7 @@ struct FingerTests {
       history.add([(1, 0, 0, .active)], ms: 0)
       history.add([(1, 0, 20, .active)], ms: 20)
       history.add([(1, 0, 20, .ended)], .ended, ms: lift)
-      let velocity = history.values.asFingerSequences()[0].fingers[0].movementVelocity
+      let velocity = history.values.tapSequences[0].touches[0].movementVelocity
       #expect((velocity.dy > 0) == isMoving)
     }
   }
@@ -100,7 +93,7 @@ struct FingerTests {
   @Test func `a value tells its fingers, those that lift included`() {
     #expect(values[2].fingerCount == 2 && values[2].activeFingerCount == 1)
     #expect(values[2].locations == [Point(x: 120, y: 90), Point(x: 300, y: 300)])
-    #expect(values[2].asFingerEvents().map(\.time) == [0.1, 0.1])
+    #expect(values[2].asSingleFingerValues().map(\.time) == [0.1, 0.1])
     #expect(values[2].spatialEventCollection[.init(touch: 2)]?.phase == .active)
     #expect(values[2].spatialEventCollection[.init(touch: 3)] == nil)
   }
@@ -114,24 +107,24 @@ struct FingerTests {
 
   @Test func `conditions and closures see each finger with its sequence`() {
     var seen: [UInt64] = []
-    values.processPerFinger { finger, sequence in
-      seen.append(finger.spatialEventCollectionEventID.touch * 10 + UInt64(sequence.fingers.count))
+    values.processPerSingleFingerTouch { finger, sequence in
+      seen.append(finger.eventID.touch * 10 + UInt64(sequence.touches.count))
     }
     #expect(seen == [12, 22, 11])
-    #expect(values.anyFingerContains { $0.events.count == 4 && $1.fingers.count == 2 })
-    #expect(!sequences.anyFingerContains { $0.events.count == 4 && $1.fingers.count == 1 })
-    #expect(sequences[0].anyFingerContains { finger, _ in finger.duration == 0.1 })
+    #expect(values.anySingleFingerTouchContains { $0.values.count == 4 && $1.touches.count == 2 })
+    #expect(!sequences.anySingleFingerTouchContains { $0.values.count == 4 && $1.touches.count == 1 })
+    #expect(sequences[0].anySingleFingerTouchContains { finger, _ in finger.duration == 0.1 })
     #expect([1, 12, 2, 21, 3].distinctBy { $0 % 10 } == [1, 12, 3])
   }
 
   @Test func `in a fresh state everything is empty`() {
     let state = DetectGestureState<Int>()
-    #expect(state.gestureValues.isEmpty && state.asFingerSequences.isEmpty && state.tappingFingers.isEmpty)
+    #expect(state.gestureValues.isEmpty && state.gestureValuesAsTapSequences.isEmpty && state.tappingFingers.isEmpty)
     #expect(state.pinchValues.isEmpty)
-    #expect(state.detection == nil && state.lastFingerSequence == nil && state.lastGestureValue == nil)
+    #expect(state.detection == nil && state.lastTapSequence == nil && state.lastGestureValue == nil)
     #expect(!state.gestureDetected && !state.handleFinished)
-    #expect(!state.detected(.tap()) && !state.detected(.tap(), fingerSequences: []))
-    state.processPerFinger { _, _ in Issue.record("there is no finger") }
+    #expect(!state.detected(.tap()) && !state.detected(.tap(), tapSequences: []))
+    state.processPerSingleFingerTouch { _, _ in Issue.record("there is no finger") }
   }
 
   @Test func `the fingers of the update at hand include the one that lifts`() {
@@ -139,8 +132,8 @@ struct FingerTests {
     play.script.down(1, at: (100, 100), ms: 0)
     play.script.down(2, at: (200, 100), ms: 10)
     play.script.up(1, ms: 20)
-    #expect(play.last.tappingFingers.map(\.spatialEventCollectionEventID.touch) == [1, 2])
+    #expect(play.last.tappingFingers.map(\.eventID.touch) == [1, 2])
     play.script.move(2, by: (5, 0), ms: 30)
-    #expect(play.last.tappingFingers.map(\.spatialEventCollectionEventID.touch) == [2])
+    #expect(play.last.tappingFingers.map(\.eventID.touch) == [2])
   }
 }

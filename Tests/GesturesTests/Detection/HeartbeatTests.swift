@@ -14,10 +14,10 @@ struct HeartbeatTests {
     script.down(1, at: (100, 100), ms: 0)
     script.up(1, ms: 350)
     #expect(play.timings == ["changed@0", "heartbeat@100", "heartbeat@200", "heartbeat@300", "ended@350"])
-    let events = play.last.lastFingerSequence?.fingers.first?.events ?? []
+    let events = play.last.lastTapSequence?.touches.first?.values ?? []
     #expect(events.count == 5)
     #expect(events.withRawNotifiedGesture().count == 2)
-    #expect(play.last.gestureValues.filterdWithRawTimings.count == 2)
+    #expect(play.last.gestureValues.filteredWithRawTimings.count == 2)
   }
 
   @Test func `beats keep their times while the finger moves`() {
@@ -51,7 +51,7 @@ struct HeartbeatTests {
     script.up(2, ms: 150)
     #expect(play.last.gestureValues.map(\.fingerCount) == [2, 2, 1, 1])
     #expect(play.last.gestureValues.map(\.activeFingerCount) == [2, 1, 1, 0])
-    #expect(play.last.lastFingerSequence?.fingers.first?.duration == 0.05)
+    #expect(play.last.lastTapSequence?.touches.first?.duration == 0.05)
   }
 
   @Test func `in one batch a lifted finger is told once`() {

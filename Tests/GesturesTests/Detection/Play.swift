@@ -24,13 +24,13 @@ final class Play<Detection: Equatable> {
     self.handle = handle
     attachment = script.root.detectGesture(
       Detection.self, options: options,
-      detect: { [unowned self] state in
+      detectGesture: { [unowned self] state in
         states.append(state)
         let detection = self.detect(state)
         if let detection { script.journal.add("detect \(detection)") }
         return detection
       },
-      handle: { [unowned self] detection, state in
+      handleGesture: { [unowned self] detection, state in
         let answer = self.handle(detection, state)
         script.journal.add("handle \(detection): \(answer)")
         return answer
@@ -68,7 +68,7 @@ final class Play<Detection: Equatable> {
 
 /// A history without an engine: updates of fingers, each written as its id, place and phase.
 struct History {
-  typealias Value = DetectGestureTouchSequence.Value
+  typealias Value = DetectGestureValue
   typealias Phase = SpatialEventCollection.Event.Phase
 
   private(set) var values: [Value] = []

@@ -10,10 +10,10 @@ struct Drawing {
 
   /// The drawing of the only finger that is down, without heartbeats; nil if there are several, or none.
   init?<Detection>(_ state: DetectGestureState<Detection>) {
-    guard let sequence = state.lastFingerSequence, state.tappingFingers.count == 1,
-      let finger = state.tappingFingers.first, !finger.isOverlapped(with: sequence.fingers)
+    guard let sequence = state.lastTapSequence, state.tappingFingers.count == 1,
+      let finger = state.tappingFingers.first, !finger.isOverlapped(with: sequence.touches)
     else { return nil }
-    points = finger.events.withRawNotifiedGesture().map(\.location)
+    points = finger.values.withRawNotifiedGesture().map(\.location)
   }
 
   init(_ points: [Point]) { self.points = points }

@@ -17,10 +17,10 @@ struct SpatialEventAgreementTests {
     var detected: [SpatialEventCollection] = []
     child.detectGesture(
       Int.self,
-      detect: { state in
-        detected = state.gestureValues.filterdWithRawTimings.map(\.spatialEventCollection)
+      detectGesture: { state in
+        detected = state.gestureValues.filteredWithRawTimings.map(\.spatialEventCollection)
         return nil
-      }, handle: { _, _ in .yet })
+      }, handleGesture: { _, _ in .yet })
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (200, 100), ms: 10)
     script.down(3, at: (300, 100), ms: 10)

@@ -37,7 +37,7 @@ struct ViewATests {
     #expect(play.lines == ["80 detect tap", "80 handle tap: finished", "80 ended tap"])
     script.tap(ms: 200...280)
     #expect(play.lines.count == 6, "the second tap finds an empty history")
-    #expect(play.last.asFingerSequences.count == 1)
+    #expect(play.last.gestureValuesAsTapSequences.count == 1)
   }
 
   @Test func `a finger held for a second is a long tap at the tenth heartbeat, and its lift no tap`() {
@@ -134,7 +134,7 @@ struct ViewCTests {
   @Test func `a circle of 121 points is detected at point 112`() {
     play.draw(Drawing.circle())
     #expect(play.lines == ["1110 detect circle", "1110 handle circle: finished", "1110 ended circle"])
-    #expect(play.states.last?.lastFingerSequence?.fingers[0].events.withRawNotifiedGesture().count == 112)
+    #expect(play.states.last?.lastTapSequence?.touches[0].values.withRawNotifiedGesture().count == 112)
   }
 
   @Test func `every circle has one false corner, and fewer than three are allowed`() {
@@ -182,10 +182,10 @@ struct OrderOfDetectionTests {
   static let interval = 0.3
 
   static func isDoubleTapDrag(_ state: DetectGestureState<Kind>) -> Bool {
-    guard let tap = state.asFingerSequences.dropLast().last, let lift = tap.fingers.last?.period?.end,
-      let landing = state.lastFingerSequence?.fingers.first?.period?.start, landing - lift <= interval
+    guard let tap = state.gestureValuesAsTapSequences.dropLast().last, let lift = tap.touches.last?.period?.end,
+      let landing = state.lastTapSequence?.touches.first?.period?.start, landing - lift <= interval
     else { return false }
-    return state.detected(.tap(), fingerSequences: [tap]) && state.detected(.drag(minimumDistance: 10))
+    return state.detected(.tap(), tapSequences: [tap]) && state.detected(.drag(minimumDistance: 10))
   }
 
   static func play(_ order: [Kind]) -> Play<Kind> {

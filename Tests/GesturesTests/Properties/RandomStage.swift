@@ -54,7 +54,7 @@ final class RandomStage {
 
   private func buildRecognizers() {
     for index in 0..<dice.number(1...8) {
-      let recognizer = makeRecognizer()
+      let recognizer = makeUIGestureRecognizer()
       recognizer.name = "\(type(of: recognizer))\(index)"
       recognizer.cancelsTouchesInView = dice.percent(80)
       recognizer.delaysTouchesBegan = dice.percent(20)
@@ -81,7 +81,7 @@ final class RandomStage {
     }
   }
 
-  private func makeRecognizer() -> GestureRecognizer {
+  private func makeUIGestureRecognizer() -> GestureRecognizer {
     let fingers = dice.number(1...3)
     switch dice.number(0...9) {
     case 0, 1:

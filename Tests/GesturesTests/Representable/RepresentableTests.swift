@@ -6,31 +6,31 @@ import TestSupport
 import Testing
 
 /// A representable that writes down every call.
-struct TracedPan: GestureRecognizerRepresentable {
+struct TracedPan: UIGestureRecognizerRepresentable {
   final class Coordinator {
-    let converter: GestureCoordinateSpaceConverter
-    init(_ converter: GestureCoordinateSpaceConverter) { self.converter = converter }
+    let converter: CoordinateSpaceConverter
+    init(_ converter: CoordinateSpaceConverter) { self.converter = converter }
   }
 
   var title = "first"
   let journal: Journal
-  var onHandle: (GestureCoordinateSpaceConverter) -> Void = { _ in }
+  var onHandle: (CoordinateSpaceConverter) -> Void = { _ in }
 
-  func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> Coordinator {
+  func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator {
     journal.add("coordinator")
     return Coordinator(converter)
   }
 
-  func makeRecognizer(context: Context) -> PanGestureRecognizer {
+  func makeUIGestureRecognizer(context: Context) -> PanGestureRecognizer {
     journal.add("make")
     return PanGestureRecognizer()
   }
 
-  func updateRecognizer(_ recognizer: PanGestureRecognizer, context: Context) {
+  func updateUIGestureRecognizer(_ recognizer: PanGestureRecognizer, context: Context) {
     journal.add("update \(title)")
   }
 
-  func handleRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
+  func handleUIGestureRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
     journal.add("\(title) \(recognizer.state)")
     onHandle(context.converter)
   }
@@ -122,8 +122,8 @@ struct RepresentableLifecycleTests {
   }
 
   @Test func `one whose maker alone is written works`() {
-    struct Bare: GestureRecognizerRepresentable {
-      func makeRecognizer(context: Context) -> some GestureRecognizer { TapGestureRecognizer() }
+    struct Bare: UIGestureRecognizerRepresentable {
+      func makeUIGestureRecognizer(context: Context) -> some GestureRecognizer { TapGestureRecognizer() }
     }
     root.gesture(Bare())
     #expect(root.gestureRecognizers.first is TapGestureRecognizer)
@@ -132,10 +132,10 @@ struct RepresentableLifecycleTests {
   }
 
   @Test func `the coordinator may be the delegate`() {
-    struct Governed: GestureRecognizerRepresentable {
+    struct Governed: UIGestureRecognizerRepresentable {
       let coordinator: GestureCoordinator
-      func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> GestureCoordinator { coordinator }
-      func makeRecognizer(context: Context) -> TapGestureRecognizer {
+      func makeCoordinator(converter: CoordinateSpaceConverter) -> GestureCoordinator { coordinator }
+      func makeUIGestureRecognizer(context: Context) -> TapGestureRecognizer {
         let tap = TapGestureRecognizer()
         tap.delegate = context.coordinator
         return tap
@@ -169,7 +169,7 @@ struct ConverterTests {
   }
 
   /// The converter that a pan's beginning is told with, after a finger has moved by (40, 0) in 40 ms.
-  func converter(asking question: @escaping (GestureCoordinateSpaceConverter) -> Void) {
+  func converter(asking question: @escaping (CoordinateSpaceConverter) -> Void) {
     var pan = TracedPan(journal: script.journal)
     pan.onHandle = question
     card.gesture(pan)
@@ -226,11 +226,11 @@ struct ConverterTests {
   }
 
   @Test func `what a recognizer does not have is nil`() {
-    struct Probe<Kind: GestureRecognizer>: GestureRecognizerRepresentable {
+    struct Probe<Kind: GestureRecognizer>: UIGestureRecognizerRepresentable {
       let recognizer: Kind
-      let notify: (GestureCoordinateSpaceConverter) -> Void
-      func makeRecognizer(context: Context) -> Kind { recognizer }
-      func updateRecognizer(_ recognizer: Kind, context: Context) { notify(context.converter) }
+      let notify: (CoordinateSpaceConverter) -> Void
+      func makeUIGestureRecognizer(context: Context) -> Kind { recognizer }
+      func updateUIGestureRecognizer(_ recognizer: Kind, context: Context) { notify(context.converter) }
     }
     func facts(_ recognizer: some GestureRecognizer) -> [Bool] {
       var facts: [Bool] = []
@@ -248,12 +248,12 @@ struct ConverterTests {
   }
 
   @Test func `a converter follows its node, and outlives its attachment`() {
-    struct Keeper: GestureRecognizerRepresentable {
-      let keep: (GestureCoordinateSpaceConverter) -> Void
-      func makeCoordinator(converter: GestureCoordinateSpaceConverter) { keep(converter) }
-      func makeRecognizer(context: Context) -> TapGestureRecognizer { TapGestureRecognizer() }
+    struct Keeper: UIGestureRecognizerRepresentable {
+      let keep: (CoordinateSpaceConverter) -> Void
+      func makeCoordinator(converter: CoordinateSpaceConverter) { keep(converter) }
+      func makeUIGestureRecognizer(context: Context) -> TapGestureRecognizer { TapGestureRecognizer() }
     }
-    var kept: GestureCoordinateSpaceConverter?
+    var kept: CoordinateSpaceConverter?
     let attachment = card.gesture(Keeper { kept = $0 })
     let point = Point(x: 350, y: 350)
     #expect(kept?.convert(globalPoint: point) == Point(x: 50, y: 50))

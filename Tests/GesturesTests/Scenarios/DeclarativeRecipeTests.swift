@@ -200,12 +200,12 @@ struct DeclarativeRecipeTests {
 
   // MARK: 6. A recognizer wrapped for the declarative layer
 
-  private struct Pinch: GestureRecognizerRepresentable {
+  private struct Pinch: UIGestureRecognizerRepresentable {
     let action: (Double, Bool) -> Void
 
-    func makeRecognizer(context: Context) -> PinchGestureRecognizer { PinchGestureRecognizer() }
+    func makeUIGestureRecognizer(context: Context) -> PinchGestureRecognizer { PinchGestureRecognizer() }
 
-    func handleRecognizerAction(_ recognizer: PinchGestureRecognizer, context: Context) {
+    func handleUIGestureRecognizerAction(_ recognizer: PinchGestureRecognizer, context: Context) {
       switch recognizer.state {
       case .changed:
         action(recognizer.scale, false)

@@ -66,7 +66,7 @@ extension DeclarativeRecognizer {
     }
     let priority = isOuter ? own.priority : others.priority
     if priority == .simultaneous || allowsBoth(other) { return .together }
-    if priority == .standard, let rank = rankByTaps(other) { return rank }
+    if priority == .standard, let rank = rankByTaps(other) ?? rankByRest(other) { return rank }
     return isOuter == (priority == .high) ? .before : .after
   }
 
@@ -83,5 +83,17 @@ extension DeclarativeRecognizer {
       tapRank != other.tapRank
     else { return nil }
     return tapRank > other.tapRank ? .before : .after
+  }
+
+  /// A tap waits for a press on its node or around it, which fails when the finger lifts early.
+  private func rankByRest(_ other: GestureRecognizer) -> GestureRelation? {
+    guard let other = other as? DeclarativeRecognizer else { return nil }
+    if isPress(for: other) { return .before }
+    return other.isPress(for: self) ? .after : nil
+  }
+
+  /// Whether it is a press on the node of a tap, or around it.
+  private func isPress(for tap: DeclarativeRecognizer) -> Bool {
+    machine.traits.beginsWithRest && tap.tapRank > 0 && (node === tap.node || surrounds(tap))
   }
 }

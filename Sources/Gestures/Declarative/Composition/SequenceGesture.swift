@@ -104,7 +104,7 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
   override var traits: GestureTraits {
     GestureTraits(
       touches: first.traits.touches, acceptsIndirectGestures: first.traits.acceptsIndirectGestures,
-      acceptsPresses: first.traits.acceptsPresses)
+      beginsWithRest: first.traits.beginsWithRest, acceptsPresses: first.traits.acceptsPresses)
   }
 
   override var deadline: Double { first.isEnded ? min(landingDeadline, second.deadline) : first.deadline }

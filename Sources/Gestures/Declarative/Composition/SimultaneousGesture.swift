@@ -119,6 +119,7 @@ extension GestureTraits {
       taps: isDiscrete && other.isDiscrete ? max(taps, other.taps) : 0,
       touches: min(touches, other.touches),
       acceptsIndirectGestures: acceptsIndirectGestures || other.acceptsIndirectGestures,
+      beginsWithRest: beginsWithRest && other.beginsWithRest,
       acceptsPresses: acceptsPresses || other.acceptsPresses)
   }
 }

@@ -52,7 +52,10 @@ private final class LongPressMachine: SingleTouchMachine<Bool> {
     super.init(gesture.inputKinds)
   }
 
-  override var traits: GestureTraits { GestureTraits(isDiscrete: true, acceptsPresses: true) }
+  override var traits: GestureTraits {
+    GestureTraits(
+      isDiscrete: true, beginsWithRest: gesture.minimumDuration > 0, acceptsPresses: true)
+  }
   override var deadline: Double { phase.isTerminal ? .infinity : end }
   override var isClaiming: Bool { false }
 

@@ -4,13 +4,13 @@
 /// From when to when a finger was down, in seconds.
 public typealias TouchPeriod = (start: Double, end: Double)
 
-extension DetectGestureFingerSequence.Finger {
+extension DetectGestureSingleFingerTouch {
   /// How long after its last movement a finger counts as resting, in seconds: as for the recognizers' speeds.
   static let stopInterval = 0.04
 
   /// The times of the finger's first and last events; nil without events.
   public var period: TouchPeriod? {
-    guard let first = events.first, let last = events.last else { return nil }
+    guard let first = values.first, let last = values.last else { return nil }
     return (first.time, last.time)
   }
 
@@ -33,14 +33,14 @@ extension DetectGestureFingerSequence.Finger {
   /// - Returns: Whether it does.
   public func isOverlapped(with others: [Self], removeSelf: Bool = true) -> Bool {
     others.contains { other in
-      if removeSelf, other.spatialEventCollectionEventID == spatialEventCollectionEventID { return false }
+      if removeSelf, other.eventID == eventID { return false }
       return isOverlapped(with: other)
     }
   }
 
   /// The way of the finger from where it landed.
   public var diff: Vector {
-    guard let first = events.first, let last = events.last else { return .zero }
+    guard let first = values.first, let last = values.last else { return .zero }
     return last.location - first.location
   }
 
@@ -51,7 +51,7 @@ extension DetectGestureFingerSequence.Finger {
   ///
   /// That is zero after a heartbeat, and when the finger lifts where it was; see ``movementVelocity``.
   public var velocity: Size {
-    guard let last = events.last, let previous = events.dropLast().last else { return .zero }
+    guard let last = values.last, let previous = values.dropLast().last else { return .zero }
     let elapsed = last.time - previous.time
     guard elapsed > 0 else { return .zero }
     let velocity = (last.location - previous.location) * (1 / elapsed)
@@ -60,7 +60,7 @@ extension DetectGestureFingerSequence.Finger {
 
   /// The speed of the finger's last movement, in points per second; zero if it has rested for 40 ms since.
   public var movementVelocity: Vector {
-    guard let end = events.last?.time, let (start, newest) = lastMovement,
+    guard let end = values.last?.time, let (start, newest) = lastMovement,
       end - newest.timestamp <= Self.stopInterval + 1e-6, newest.timestamp > start.timestamp
     else { return .zero }
     return (newest.location - start.location) * (1 / (newest.timestamp - start.timestamp))
@@ -68,16 +68,16 @@ extension DetectGestureFingerSequence.Finger {
 
   /// How far the finger has been from where it landed at most.
   var reach: Double {
-    guard let first = events.first else { return 0 }
-    return events.reduce(0) { max($0, $1.location.distance(to: first.location)) }
+    guard let first = values.first else { return 0 }
+    return values.reduce(0) { max($0, $1.location.distance(to: first.location)) }
   }
 
   /// The last two events in different places, by the hardware's own times; a second one at one time corrects the first.
   private var lastMovement: (start: SpatialEventCollection.Event, end: SpatialEventCollection.Event)? {
-    guard var last = events.first?.spatialEventCollectionEvent else { return nil }
+    guard var last = values.first?.fingerEvent else { return nil }
     var start = last
     var end: SpatialEventCollection.Event?
-    for event in events.dropFirst().map(\.spatialEventCollectionEvent) {
+    for event in values.dropFirst().map(\.fingerEvent) {
       if event.location != last.location {
         if event.timestamp > last.timestamp { start = last }
         end = event

@@ -4,33 +4,33 @@
 /// A value that describes a recognizer, so that a recognizer can be attached with `Node.gesture(_:)`
 /// and reconfigured like any other gesture.
 ///
-/// Only ``makeRecognizer(context:)`` must be written. In the life of one attachment the order of calls is:
-/// `makeCoordinator`, `makeRecognizer`, `updateRecognizer`; then `updateRecognizer` with each new value and
-/// `handleRecognizerAction` with each began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
+/// Only ``makeUIGestureRecognizer(context:)`` must be written. In the life of one attachment the order of calls is:
+/// `makeCoordinator`, `makeUIGestureRecognizer`, `updateUIGestureRecognizer`; then `updateUIGestureRecognizer` with each new value and
+/// `handleUIGestureRecognizerAction` with each began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
 ///
 /// ```swift
-/// struct Drag: GestureRecognizerRepresentable {
+/// struct Drag: UIGestureRecognizerRepresentable {
 ///   var move: (Point) -> Void
-///   func makeRecognizer(context: Context) -> PanGestureRecognizer { PanGestureRecognizer() }
-///   func handleRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
+///   func makeUIGestureRecognizer(context: Context) -> PanGestureRecognizer { PanGestureRecognizer() }
+///   func handleUIGestureRecognizerAction(_ recognizer: PanGestureRecognizer, context: Context) {
 ///     move(context.converter.location(in: .local))
 ///   }
 /// }
 /// ```
-public protocol GestureRecognizerRepresentable {
+public protocol UIGestureRecognizerRepresentable {
   /// The type of the recognizer.
-  associatedtype RecognizerType: GestureRecognizer
+  associatedtype UIGestureRecognizerType: GestureRecognizer
   /// An object that lives as long as the recognizer, for example as its delegate; none by default.
   associatedtype Coordinator = Void
 
-  /// The recognizer's context; see ``GestureRecognizerRepresentableContext``.
-  typealias Context = GestureRecognizerRepresentableContext<Self>
+  /// The recognizer's context; see ``UIGestureRecognizerRepresentableContext``.
+  typealias Context = UIGestureRecognizerRepresentableContext<Self>
 
   /// Makes and configures the recognizer; called once per attachment.
   ///
   /// Set its delegate to `context.coordinator` here if the coordinator is one. Add no action: every step is passed to
-  /// `handleRecognizerAction`.
-  func makeRecognizer(context: Context) -> RecognizerType
+  /// `handleUIGestureRecognizerAction`.
+  func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
 
   /// Brings the recognizer into line with this value; called after it has been made and with each new value.
   ///
@@ -39,7 +39,7 @@ public protocol GestureRecognizerRepresentable {
   /// - Parameters:
   ///   - recognizer: The one that was made.
   ///   - context: What it is attached to, and how its places are read.
-  func updateRecognizer(_ recognizer: RecognizerType, context: Context)
+  func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context)
 
   /// The recognizer began, changed, ended or was cancelled: read its state.
   ///
@@ -48,39 +48,39 @@ public protocol GestureRecognizerRepresentable {
   /// - Parameters:
   ///   - recognizer: The one that was made.
   ///   - context: What it is attached to, and how its places are read.
-  func handleRecognizerAction(_ recognizer: RecognizerType, context: Context)
+  func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context)
 
   /// Makes what lives as long as the recognizer; called once per attachment, before the recognizer is made.
   ///
   /// Must be implemented unless ``Coordinator`` is `Void`. The converter stays valid and may be kept.
-  func makeCoordinator(converter: GestureCoordinateSpaceConverter) -> Coordinator
+  func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
 }
 
-extension GestureRecognizerRepresentable {
+extension UIGestureRecognizerRepresentable {
   /// Leaves the recognizer as it is.
   ///
   /// - Parameters:
   ///   - recognizer: The one that was made.
   ///   - context: What it is attached to, and how its places are read.
-  public func updateRecognizer(_ recognizer: RecognizerType, context: Context) {}
+  public func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context) {}
 
   /// Ignores the step.
   ///
   /// - Parameters:
   ///   - recognizer: The one that was made.
   ///   - context: What it is attached to, and how its places are read.
-  public func handleRecognizerAction(_ recognizer: RecognizerType, context: Context) {}
+  public func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context) {}
 }
 
-extension GestureRecognizerRepresentable where Coordinator == Void {
+extension UIGestureRecognizerRepresentable where Coordinator == Void {
   /// Makes nothing.
-  public func makeCoordinator(converter: GestureCoordinateSpaceConverter) {}
+  public func makeCoordinator(converter: CoordinateSpaceConverter) {}
 }
 
 /// The context that a represented recognizer's methods receive.
-public struct GestureRecognizerRepresentableContext<Represented: GestureRecognizerRepresentable> {
+public struct UIGestureRecognizerRepresentableContext<Represented: UIGestureRecognizerRepresentable> {
   /// The result of `makeCoordinator`; the same for the whole attachment.
   public let coordinator: Represented.Coordinator
   /// Converts places and displacements to the coordinates of the node and of those around it.
-  public let converter: GestureCoordinateSpaceConverter
+  public let converter: CoordinateSpaceConverter
 }

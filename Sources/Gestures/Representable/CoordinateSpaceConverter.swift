@@ -5,7 +5,7 @@
 ///
 /// It follows the node's present geometry. Kept after the recognizer has been detached, it returns places as they
 /// are, in the coordinates of the root.
-public struct GestureCoordinateSpaceConverter {
+public struct CoordinateSpaceConverter {
   private let place: GestureLocation
 
   init(_ place: GestureLocation) { self.place = place }

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+/// One update: what all fingers do at one moment.
+public struct DetectGestureValue: Identifiable, Hashable, Sendable {
+  /// Occasions for an update.
+  public enum Timing: Hashable, Sendable {
+    /// A finger landed, moved, or lifted while others stayed.
+    case changed
+    /// The last finger lifted.
+    case ended
+    /// A tenth of a second has passed.
+    case heartbeat
+  }
+
+  /// The place that the updates are seen from.
+  public struct GeometryProxy: Hashable, Sendable {
+    /// The size of the node.
+    public var size: Size
+
+    /// Describes a place.
+    public init(size: Size) { self.size = size }
+  }
+
+  /// A number that no other update of the same history has; later ones have larger numbers.
+  public let id: Int
+  /// The event of each finger, including one that has just lifted.
+  public let spatialEventCollection: SpatialEventCollection
+  /// The node's geometry.
+  public let geometryProxy: GeometryProxy
+  /// The occasion of the update.
+  public let timing: Timing
+  /// The time, in seconds of the input's clock.
+  public let time: Double
+
+  /// Describes one update; `id` must grow from update to update of one history.
+  ///
+  /// - Parameters:
+  ///   - id: Its number, which grows.
+  ///   - spatialEventCollection: What the fingers do.
+  ///   - geometryProxy: Where the node is.
+  ///   - timing: Whether it is the first, the last or one between.
+  ///   - time: When, in seconds.
+  public init(
+    id: Int, spatialEventCollection: SpatialEventCollection, geometryProxy: GeometryProxy, timing: Timing,
+    time: Double
+  ) {
+    self.id = id
+    self.spatialEventCollection = spatialEventCollection
+    self.geometryProxy = geometryProxy
+    self.timing = timing
+    self.time = time
+  }
+}
+
+extension DetectGestureValue {
+  /// The number of fingers, **including** those that lift just now.
+  public var fingerCount: Int { spatialEventCollection.count }
+
+  /// The number of fingers that remain down.
+  public var activeFingerCount: Int { spatialEventCollection.count { $0.phase == .active } }
+
+  /// The locations of the fingers, including those that are just lifting.
+  public var locations: [Point] { spatialEventCollection.map(\.location) }
+
+  /// Returns whether every finger is within the node, edges included.
+  public func isAllFingersInView() -> Bool { asSingleFingerValues().allSatisfy { $0.isInView() } }
+
+  /// The event of each finger, one by one.
+  public func asSingleFingerValues() -> [DetectGestureSingleFingerValue] {
+    spatialEventCollection.map {
+      DetectGestureSingleFingerValue(fingerEvent: $0, attachmentInfo: self)
+    }
+  }
+}
+
+extension Sequence<DetectGestureValue> {
+  /// The updates that the hardware caused: all but the heartbeats.
+  public var filteredWithRawTimings: [DetectGestureValue] {
+    filter { $0.timing != .heartbeat }
+  }
+
+  /// The updates by sequence and finger: a sequence ends with each update whose timing is ended.
+  public var tapSequences: [DetectGestureTapSequence] {
+    var history = FingerHistory()
+    for value in self { history.append(value) }
+    return history.sequences
+  }
+
+  /// Calls a closure with each finger and its sequence, in order of time.
+  public func processPerSingleFingerTouch(
+    _ body: (DetectGestureSingleFingerTouch, DetectGestureTapSequence) -> Void
+  ) {
+    tapSequences.processPerSingleFingerTouch(body)
+  }
+
+  /// Returns whether a condition holds for any finger in its sequence.
+  public func anySingleFingerTouchContains(
+    _ condition: (DetectGestureSingleFingerTouch, DetectGestureTapSequence) -> Bool
+  ) -> Bool {
+    tapSequences.anySingleFingerTouchContains(condition)
+  }
+}
