@@ -98,16 +98,24 @@ VERSION = _library.gestures_version().decode()
 class Engine:
     """Finds gestures in what happens on a surface."""
 
+    _open = None
+
     def __init__(self, width, height):
-        self._engine = _library.gestures_new(width, height)
         self._kept = {}
+        self._open = _library.gestures_new(width, height)
         self._error = None
 
     def close(self):
-        """Ends the engine; its handlers are not called any more."""
-        if self._engine:
-            _library.gestures_free(self._engine)
-            self._engine = None
+        """Ends the engine; its handlers are not called any more, and all other calls raise a ValueError."""
+        engine, self._open = self._open, None
+        if engine:
+            _library.gestures_free(engine)
+
+    @property
+    def _engine(self):
+        if self._open is None:
+            raise ValueError("the engine is closed")
+        return self._open
 
     def __enter__(self):
         return self

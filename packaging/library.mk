@@ -9,7 +9,10 @@ SONAME := libgestures.so.0
 # In a folder of its own, as the other flags would have everything compiled again.
 C_BUILT ?= .build/c/release
 LIBDIR ?= $(PREFIX)/lib
-PYTHONDIR ?= $(PREFIX)/lib/python3/dist-packages
+# Where Python looks below the prefix: Debian's /usr/local has a folder for each version, and its /usr one for all.
+PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
+PYTHONDIR ?= $(or $(shell $(PYTHON) -c 'import site; print(next(path for path in site.getsitepackages() \
+	if path.startswith("$(PREFIX)/" if "$(PREFIX)" != "/usr" else "/usr/lib/")))' 2>/dev/null),$(PREFIX)/lib/python3/dist-packages)
 
 # Self-contained: Swift's library is in it, and nothing of it is seen.
 C_FLAGS = -c release --scratch-path .build/c -Xswiftc -static-stdlib $(SAME_BYTES) $(HARDENED) \
@@ -28,6 +31,7 @@ install-c-library:
 	@[ -e "$(C_BUILT)/libGesturesC.so" ] || { echo "It is not built yet. First run: make build-c" >&2; exit 1; }
 	install -D -m 644 $(STRIP) $(C_BUILT)/libGesturesC.so $(DESTDIR)$(LIBDIR)/libgestures.so.$(VERSION)
 	ln -sf libgestures.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	$(if $(DESTDIR),,if [ -w /etc/ld.so.cache ]; then ldconfig; fi)
 
 install-c-development:
 	install -D -m 644 Sources/CGestures/include/gestures.h $(TARGET)/include/gestures.h

@@ -53,7 +53,7 @@ package enum GalleryProgram {
 
   private static func makeWindow(_ title: String) -> GestureWindow? {
     GestureWindow(
-      title, width: size.width, height: size.height,
+      ifPossible: title, width: size.width, height: size.height,
       pixelsPerPoint: ScreenScale.filling(width: size.width, height: size.height, part: 0.85))
   }
 }

@@ -21,15 +21,16 @@ public func freeEngine(_ engine: OpaquePointer) {
   Unmanaged<Engine>.fromOpaque(UnsafeRawPointer(engine)).release()
 }
 
-/// Watches for a kind of gesture; returns 0, or -1 for an unknown kind.
+/// Watches for a kind of gesture; returns 0, or -1 for an unknown kind, no handler or no fingers.
 @_cdecl("gestures_watch")
 public func watch(
-  _ engine: OpaquePointer, _ kind: Int32, _ fingers: Int32, _ taps: Int32, _ handler: @escaping EventHandler,
+  _ engine: OpaquePointer, _ kind: Int32, _ fingers: Int32, _ taps: Int32, _ handler: EventHandler?,
   _ data: UnsafeMutableRawPointer?
 ) -> Int32 {
+  guard fingers >= 1 else { return -1 }
   var options = gestures_options()
   options.kind = kind
-  options.fingers = max(1, fingers)
+  options.fingers = fingers
   // Taps have always meant nothing to other gestures here.
   options.taps = kind == Int32(GESTURES_TAP) ? max(1, taps) : 0
   return add(options, to: Engine.of(engine), handler, data) > 0 ? 0 : -1
@@ -38,19 +39,19 @@ public func watch(
 /// Watches for a gesture; returns the number of the watch, or -1 if an option makes no sense.
 @_cdecl("gestures_add")
 public func addWatch(
-  _ engine: OpaquePointer, _ options: UnsafeRawPointer, _ handler: @escaping EventHandler,
+  _ engine: OpaquePointer, _ options: UnsafeRawPointer, _ handler: EventHandler?,
   _ data: UnsafeMutableRawPointer?
 ) -> Int32 {
   gestures_options(reading: options).map { add($0, to: Engine.of(engine), handler, data) } ?? -1
 }
 
 private func add(
-  _ options: gestures_options, to engine: Engine, _ handler: @escaping EventHandler,
+  _ options: gestures_options, to engine: Engine, _ handler: EventHandler?,
   _ data: UnsafeMutableRawPointer?
 ) -> Int32 {
-  guard engine.areas.indices.contains(Int(options.area)), let recognizer = options.makeRecognizer() else {
-    return -1
-  }
+  guard let handler, engine.areas.indices.contains(Int(options.area)),
+    let recognizer = options.makeRecognizer()
+  else { return -1 }
   if options.waits_for != 0 {
     guard let other = engine.recognizer(of: options.waits_for) else { return -1 }
     recognizer.require(toFail: other)

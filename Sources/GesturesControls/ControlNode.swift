@@ -15,9 +15,10 @@ public import Gestures
 ///       }
 ///     }
 ///
-/// From touch-down, the finger is the control's alone: a list around it does not scroll. Further fingers are not tracked.
-/// Source: UIControl.
-open class ControlNode: Node {
+/// From touch-down, the finger is the control's alone: a list around it does not scroll. Inside of a list, a finger that
+/// flicks scrolls it, and one that rests for 150 ms, or goes where nothing scrolls, is the control's. Further fingers are not
+/// tracked. Source: UIControl, and UIScrollView's `delaysContentTouches`.
+open class ControlNode: Node, FocusableNode {
   /// Whether it can be worked; true by default, and false cancels what is under way.
   public var isEnabled = true {
     didSet {
@@ -33,6 +34,10 @@ open class ControlNode: Node {
   /// Whether a finger works it now.
   public private(set) var isTracking = false {
     didSet { if isTracking != oldValue { onChange?() } }
+  }
+  /// Whether keys work it; windows set this, with the Tab key for example.
+  public var isFocused = false {
+    didSet { if isFocused != oldValue { onChange?() } }
   }
   /// Whether that finger is on it.
   public private(set) var isTouchInside = false
@@ -81,6 +86,20 @@ open class ControlNode: Node {
   /// The finger was taken away, by the system or because the control was disabled or removed.
   open func cancelTracking() {}
 
+  /// A key goes down while it has the focus; for subclasses to override.
+  ///
+  /// - Parameter key: The key's name as X has it: "Left", "space".
+  /// - Returns: Whether the key meant something to it; false unless overridden.
+  @discardableResult
+  open func keyDown(_ key: String) -> Bool { false }
+
+  /// A key goes up; for subclasses to override.
+  ///
+  /// - Parameter key: The key's name as X has it.
+  /// - Returns: Whether the key meant something to it; false unless overridden.
+  @discardableResult
+  open func keyUp(_ key: String) -> Bool { false }
+
   // MARK: Inside
 
   fileprivate func begin(_ touch: Touch, _ event: Event) -> Bool {
@@ -109,27 +128,51 @@ open class ControlNode: Node {
   }
 }
 
-/// Gives a control its finger, and takes it from all others.
+/// Gives a control its finger, and takes it from all others; inside of what scrolls, once the finger does not flick.
 private final class TrackingRecognizer: GestureRecognizer {
+  /// 10 points, which a pan goes before it begins.
+  private static let reach = 10.0
+
   private var control: ControlNode? { node as? ControlNode }
+  /// The engine's event, which has the present moment at a deadline too.
+  private var event: Event?
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
+    self.event = event
     guard let touch = touches.first, numberOfTouches == touches.count else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
     for other in touches.dropFirst() { ignore(other, for: event) }
-    guard control?.begin(touch, event) == true else { return fail(.refused) }
-    state = .began
+    if touch.type == .direct, let delay = control?.touchDelay {
+      scheduleDeadline(at: event.timestamp + delay)
+    } else {
+      begin(touch, event)
+    }
   }
 
   override func touchesMoved(_ touches: [Touch], with event: Event) {
-    guard let touch = touches.first, control?.isTracking == true else { return }
+    guard let touch = touches.first else { return }
+    guard state != .possible else {
+      // Where nothing scrolls that way, no pan has begun by then.
+      if touch.previousWay.length > Self.reach {
+        begin(touch, event)
+        if state == .began { _ = control?.follow(touch, event) }
+      }
+      return
+    }
+    guard control?.isTracking == true else { return }
     state = control?.follow(touch, event) == true ? .changed : .ended
   }
 
+  override func deadlineReached(at timestamp: Double) {
+    if state == .possible, let touch = touches.first, let event { begin(touch, event) }
+  }
+
   override func touchesEnded(_ touches: [Touch], with event: Event) {
-    if let touch = touches.first, control?.isTracking == true { control?.end(touch, event) }
+    if state == .possible, let touch = touches.first { begin(touch, event) }
+    guard let touch = touches.first, control?.isTracking == true else { return }
+    control?.end(touch, event)
     state = .ended
   }
 
@@ -139,4 +182,11 @@ private final class TrackingRecognizer: GestureRecognizer {
   }
 
   override func reset() { control?.cancel() }
+
+  private func begin(_ touch: Touch, _ event: Event) {
+    var begins = false
+    touch.asItLanded { begins = control?.begin(touch, event) == true }
+    guard begins else { return fail(.refused) }
+    state = .began
+  }
 }

@@ -71,6 +71,20 @@ open class SliderNode: ControlNode {
     if !isContinuous { onValueChanged?() }
   }
 
+  // Arrow keys go by a twentieth of the way, page keys by a fifth, Home and End to the ends.
+  open override func keyDown(_ key: String) -> Bool {
+    switch key {
+    case "Left", "Down": step(by: -0.05)
+    case "Right", "Up": step(by: 0.05)
+    case "Page_Down": step(by: -0.2)
+    case "Page_Up": step(by: 0.2)
+    case "Home": step(by: -1)
+    case "End": step(by: 1)
+    default: return false
+    }
+    return true
+  }
+
   /// Moves the thumb by a part of the way, as arrow keys do, and tells of it.
   ///
   /// - Parameter part: How much of the way: 0.1 is a tenth to the right.

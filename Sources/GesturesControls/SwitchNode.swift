@@ -20,15 +20,19 @@ open class SwitchNode: ButtonNode {
   /// Runs when the user has turned it on or off.
   public var onValueChanged: (() -> Void)?
 
-  /// How far a finger goes that pushes instead of tapping, in points: as the drag's recognition distance in UIKit.
-  private static let pushDistance = 10.0
-
-  private var pushed: (start: Point, before: Bool, isPushing: Bool)?
+  /// What pushes the knob; a pager around it goes on with drags that begin elsewhere.
+  private let pushing = PanGestureRecognizer()
+  /// What it was before the finger pushed.
+  private var before = false
 
   /// Makes a switch that is off, with a place in its parent.
   public init(frame: Rect) {
     super.init(frame: frame) {}
     action = { [unowned self] in toggle() }
+    pushing.axis = .horizontal
+    pushing.maximumNumberOfTouches = 1
+    pushing.addAction { [unowned self] in push($0) }
+    addGestureRecognizer(pushing)
   }
 
   private func toggle() {
@@ -36,38 +40,10 @@ open class SwitchNode: ButtonNode {
     onValueChanged?()
   }
 
-  // Further fingers mean nothing.
-  open override func touchesBegan(_ touches: [Touch], with event: Event) {
-    super.touchesBegan(touches, with: event)
-    if pushed == nil, isPressed, let touch = touches.first {
-      pushed = (touch.location(in: self), isOn, false)
-    }
-  }
-
-  // A finger that pushes takes the knob to its side.
-  open override func touchesMoved(_ touches: [Touch], with event: Event) {
-    super.touchesMoved(touches, with: event)
-    guard var push = pushed, let touch = touches.first else { return }
-    let place = touch.location(in: self)
-    if (place.x - push.start.x).magnitude > Self.pushDistance { push.isPushing = true }
-    pushed = push
-    if push.isPushing { isOn = place.x > bounds.midX }
-  }
-
-  // A finger that has pushed leaves the switch as it is; another one has tapped.
-  open override func touchesEnded(_ touches: [Touch], with event: Event) {
-    guard let push = pushed, push.isPushing else {
-      pushed = nil
-      return super.touchesEnded(touches, with: event)
-    }
-    pushed = nil
-    super.touchesCancelled(touches, with: event)
-    if isOn != push.before { onValueChanged?() }
-  }
-
-  open override func touchesCancelled(_ touches: [Touch], with event: Event) {
-    if let push = pushed { isOn = push.before }
-    pushed = nil
-    super.touchesCancelled(touches, with: event)
+  private func push(_ pan: PanGestureRecognizer) {
+    guard isEnabled else { return }
+    if pan.state == .began { before = isOn }
+    isOn = pan.state == .cancelled ? before : pan.location(in: self).x > bounds.midX
+    if pan.state == .ended, isOn != before { onValueChanged?() }
   }
 }

@@ -57,6 +57,16 @@ extension ScrollNode {
     }
   }
 
+  /// Comes to rest where a finger has stopped it, or at the nearest place where it may.
+  func settle() {
+    guard !isDragging, !isDecelerating else { return }
+    guard inside(offset) == offset else {
+      return glide(Glide(from: offset, velocity: .zero, to: inside(offset)))
+    }
+    fadeIndicators()
+    didEndScrolling?()
+  }
+
   /// The page to rest at: the next one in the direction of a flick, else the nearest.
   func page(_ velocity: Vector) -> Point {
     func page(_ start: Double, _ present: Double, _ speed: Double, _ extent: Double) -> Double {
@@ -89,14 +99,55 @@ extension ScrollNode {
   }
 }
 
-/// Stops what moves when a finger lands, which then neither taps nor presses what is inside.
+/// Stops what moves when a finger lands, which then neither taps nor presses what is inside; brings it to rest when the
+/// finger lifts without a drag. Keeps a finger that stops nothing back until it is clear that it does not flick.
 final class LandingRecognizer: GestureRecognizer {
+  /// 150 ms, as UIScrollView has it.
+  static let delay = 0.15
+  /// 10 points, which a pan goes before it begins.
+  private static let reach = 10.0
+
   weak var scroll: ScrollNode?
 
+  override init() {
+    super.init()
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+  }
+
   override func touchesBegan(_ touches: [Touch], with event: Event) {
-    guard state == .possible, let scroll, scroll.isDecelerating else { return fail(.moved) }
-    scroll.stop()
-    state = .ended
+    guard state == .possible else { return }
+    guard let scroll else { return fail(.refused) }
+    if scroll.isDecelerating {
+      scroll.stop()
+      state = .began
+    } else if let delay = scroll.contentTouchDelay {
+      scheduleDeadline(at: event.timestamp + delay)
+    } else {
+      fail(.refused)
+    }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: Event) {
+    guard state == .possible else { return }
+    if touches.contains(where: { $0.way.length > Self.reach }) { fail(.moved) }
+  }
+
+  override func deadlineReached(at timestamp: Double) {
+    if state == .possible { fail(.timedOut) }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: Event) { settle(.ended) }
+
+  override func touchesCancelled(_ touches: [Touch], with event: Event) { settle(.cancelled) }
+
+  private func settle(_ end: State) {
+    guard state == .began else { return fail(.liftedEarly) }
+    guard self.touches.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled }) else {
+      return
+    }
+    state = end
+    scroll?.settle()
   }
 
   override func canPrevent(_ other: GestureRecognizer) -> Bool {

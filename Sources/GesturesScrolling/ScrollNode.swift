@@ -39,7 +39,10 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var isPagingEnabled = false
   /// Whether fingers move it; true by default.
   public var isScrollEnabled = true {
-    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+    didSet {
+      panGestureRecognizer.isEnabled = isScrollEnabled
+      updateTouchDelay()
+    }
   }
   /// The slowing down; `Deceleration.normal`, 0.998 per millisecond, by default.
   public var decelerationRate = Deceleration.normal
@@ -77,6 +80,16 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var onRefresh: (() -> Void)?
   /// The pull that refreshes, and the room for a sign meanwhile, in points; 60, as UIRefreshControl is high.
   public var refreshHeight = 60.0
+
+  /// Whether what is inside gets a touch only when it has rested for 150 ms, has lifted, or goes where nothing scrolls.
+  ///
+  /// True by default, so that a flick over buttons presses none. Source: UIScrollView, and its delay as it is measured.
+  public var delaysContentTouches = true {
+    didSet { updateTouchDelay() }
+  }
+  /// Whether a drag takes a touch away that something inside has already; true by default. See
+  /// ``touchesShouldCancel(in:)``.
+  public var canCancelContentTouches = true
 
   /// The recognizer of drags, and of a wheel and a touchpad.
   public let panGestureRecognizer = PanGestureRecognizer()
@@ -140,6 +153,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
       addGestureRecognizer(recognizer)
     }
     allowZoom()
+    updateTouchDelay()
   }
 
   // MARK: Places
@@ -256,9 +270,23 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   // MARK: Whose a finger is
 
+  /// Returns whether a drag takes a touch from a node inside that has it already; for subclasses to override.
+  ///
+  /// - Parameter node: The node that the touch hit.
+  /// - Returns: Whether it does; a button and a control keep theirs unless overridden.
+  open func touchesShouldCancel(in node: Node) -> Bool { !node.claimsPrimaryTap }
+
+  private func updateTouchDelay() {
+    contentTouchDelay = delaysContentTouches && isScrollEnabled ? LandingRecognizer.delay : nil
+  }
+
   /// Returns whether a gesture begins here: a drag only in a direction in which something can move.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer === panGestureRecognizer else { return true }
+    for touch in panGestureRecognizer.touches where touch.isDelivered {
+      guard let node = touch.node, node !== self else { continue }
+      if !canCancelContentTouches || !touchesShouldCancel(in: node) { return false }
+    }
     let way = panGestureRecognizer.translation(in: self)
     let axis: PanGestureRecognizer.Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
     guard canScroll(axis) else { return false }

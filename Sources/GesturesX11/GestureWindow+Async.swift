@@ -8,12 +8,12 @@ import Glibc
 extension GestureWindow {
   /// Shows the window and serves it until it is closed, while tasks of the same actor run in between.
   ///
-  /// Swift chooses it where `await` is written, which loops such as `for await value in node.values(of: …)` need:
-  /// the other ``run()`` never lets go of its thread. It also returns when its task is cancelled; the window is then
+  /// Loops such as `for await value in node.values(of: …)` need it:
+  /// ``run()`` never lets go of its thread. It also returns when its task is cancelled; the window is then
   /// still open. While nothing happens, the program sleeps and is not woken.
   ///
   /// - Parameter actor: Where the window belongs; the caller's actor unless said otherwise.
-  public func run(isolation actor: isolated (any Actor)? = #isolation) async {
+  public func serve(isolation actor: isolated (any Actor)? = #isolation) async {
     guard isOpen, let sleeper = Sleeper(watching: descriptor) else { return }
     self.sleeper = sleeper
     defer { self.sleeper = nil }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
+import Glibc
 public import Gestures
 
 /// A window that gestures work in: a small program needs nothing else.
@@ -101,9 +102,7 @@ public final class GestureWindow {
     didSet { showTitle() }
   }
 
-  /// Opens a window.
-  ///
-  /// Nil where there is no X server, or none with touches (XInput 2.2, of 2012).
+  /// Opens a window; the program ends with a message where there is no X server with touches (XInput 2.2, of 2012).
   ///
   /// - Parameters:
   ///   - title: What the window manager shows.
@@ -111,41 +110,83 @@ public final class GestureWindow {
   ///   - height: In points.
   ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
   ///   - pixelsPerPoint: How large a point is; nil, the default, measures the monitor.
-  public init?(
+  public convenience init(
     _ title: String, width: Double, height: Double, onDisplay name: String? = nil,
     pixelsPerPoint: Double? = nil
   ) {
-    guard let display = XOpenDisplay(name) else { return nil }
-    let scale = pixelsPerPoint ?? ScreenScale.pixelsPerPoint(display, at: nil)
-    let pixels = (
-      width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded()))
-    )
-    let window = XCreateSimpleWindow(
-      display, XDefaultRootWindow(display), 0, 0, UInt32(pixels.width), UInt32(pixels.height), 0, 0, 0)
-    // What is drawn replaces all there is, so that the server need not clear it first.
-    XSetWindowBackgroundPixmap(display, window, Pixmap(None))
-    XSelectInput(
-      display, window,
-      ExposureMask | KeyPressMask | KeyReleaseMask | StructureNotifyMask | FocusChangeMask)
-    let root = Node(
-      frame: Rect(x: 0, y: 0, width: Double(pixels.width) / scale, height: Double(pixels.height) / scale))
-    let environment = GestureEnvironment(root: root)
-    guard let visual = XDefaultVisual(display, XDefaultScreen(display)),
-      let feed = GestureFeed(display: display, window: window, environment: environment)
-    else {
-      XCloseDisplay(display)
-      return nil
+    guard let connection = Connection(width, height, onDisplay: name, pixelsPerPoint) else {
+      let display = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
+      let place = display.isEmpty ? "DISPLAY is not set" : "there is none with touches at \"\(display)\""
+      fatalError("GestureWindow: no X server: \(place)")
     }
-    feed.pixelsPerPoint = scale
+    self.init(title, connection)
+  }
+
+  /// Opens a window; nil where there is no X server, or none with touches (XInput 2.2, of 2012).
+  ///
+  /// - Parameters:
+  ///   - title: What the window manager shows.
+  ///   - width: In points; 390 are 61 mm.
+  ///   - height: In points.
+  ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
+  ///   - pixelsPerPoint: How large a point is; nil, the default, measures the monitor.
+  public convenience init?(
+    ifPossible title: String, width: Double, height: Double, onDisplay name: String? = nil,
+    pixelsPerPoint: Double? = nil
+  ) {
+    guard let connection = Connection(width, height, onDisplay: name, pixelsPerPoint) else { return nil }
+    self.init(title, connection)
+  }
+
+  /// A window of a server, and what listens to it.
+  private struct Connection {
+    let display: OpaquePointer
+    let window: UInt
+    let visual: UnsafeMutableRawPointer
+    let feed: GestureFeed
+    let environment: GestureEnvironment
+    let pixelSize: (width: Int, height: Int)
+    let hasOwnScale: Bool
+
+    init?(_ width: Double, _ height: Double, onDisplay name: String?, _ pixelsPerPoint: Double?) {
+      guard let display = XOpenDisplay(name) else { return nil }
+      let scale = pixelsPerPoint ?? ScreenScale.pixelsPerPoint(display, at: nil)
+      let pixels = (
+        width: max(1, Int((width * scale).rounded())), height: max(1, Int((height * scale).rounded()))
+      )
+      let window = XCreateSimpleWindow(
+        display, XDefaultRootWindow(display), 0, 0, UInt32(pixels.width), UInt32(pixels.height), 0, 0, 0)
+      // What is drawn replaces all there is, so that the server need not clear it first.
+      XSetWindowBackgroundPixmap(display, window, Pixmap(None))
+      XSelectInput(
+        display, window,
+        ExposureMask | KeyPressMask | KeyReleaseMask | StructureNotifyMask | FocusChangeMask)
+      let size = Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+      environment = GestureEnvironment(root: Node(frame: Rect(origin: .zero, size: size)))
+      guard let visual = XDefaultVisual(display, XDefaultScreen(display)),
+        let feed = GestureFeed(display: display, window: window, environment: environment)
+      else {
+        XCloseDisplay(display)
+        return nil
+      }
+      feed.pixelsPerPoint = scale
+      (self.display, self.window, self.feed) = (display, window, feed)
+      self.visual = UnsafeMutableRawPointer(visual)
+      pixelSize = pixels
+      hasOwnScale = pixelsPerPoint != nil
+    }
+  }
+
+  private init(_ title: String, _ connection: Connection) {
     self.title = title
-    self.display = display
-    self.window = window
-    self.visual = UnsafeMutableRawPointer(visual)
-    self.root = root
-    self.environment = environment
-    self.feed = feed
-    pixelSize = pixels
-    hasOwnScale = pixelsPerPoint != nil
+    display = connection.display
+    window = connection.window
+    visual = connection.visual
+    root = connection.environment.root
+    environment = connection.environment
+    feed = connection.feed
+    pixelSize = connection.pixelSize
+    hasOwnScale = connection.hasOwnScale
     atoms = WindowAtoms(display)
     environment.onAnimation = { [unowned self] in sleeper?.wake() }
     // A key that is held down goes down again and again, and up once.

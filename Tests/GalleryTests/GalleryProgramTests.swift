@@ -58,7 +58,7 @@ import XorgSupport
   @Test func `the list opens what is tapped`() throws {
     let session = try TestSession()
     let name = session.server.displayName
-    try #require(GestureWindow("list", width: 600, height: 760, onDisplay: name, pixelsPerPoint: 1)).choose(
+    try #require(GestureWindow(ifPossible: "list", width: 600, height: 760, onDisplay: name, pixelsPerPoint: 1)).choose(
       row: 4, with: session.touchscreen)
   }
 
@@ -68,7 +68,7 @@ import XorgSupport
     // The window goes before its server, as Xlib ends the process otherwise.
     do {
       let window = try #require(
-        GestureWindow("list", width: 600, height: 760, onDisplay: name, pixelsPerPoint: 1))
+        GestureWindow(ifPossible: "list", width: 600, height: 760, onDisplay: name, pixelsPerPoint: 1))
       let chooser = Chooser(in: window)
       window.waitUntilShown()
       for (row, demo) in zip(chooser.rows, demos) {

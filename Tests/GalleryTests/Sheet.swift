@@ -30,7 +30,7 @@ struct Sheet {
   ) throws -> [UInt32] {
     let window = try #require(
       GestureWindow(
-        "sheet", width: Double(width) / scale, height: Double(height) / scale,
+        ifPossible: "sheet", width: Double(width) / scale, height: Double(height) / scale,
         onDisplay: session.server.displayName, pixelsPerPoint: scale))
     var isDrawn = false
     window.onDraw { canvas in

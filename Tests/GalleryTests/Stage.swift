@@ -23,7 +23,7 @@ final class Stage<Shown: Gallery.Demo> {
     session = try TestSession(hasPen: true)
     let window = try #require(
       GestureWindow(
-        type.name, width: GalleryProgram.size.width, height: GalleryProgram.size.height,
+        ifPossible: type.name, width: GalleryProgram.size.width, height: GalleryProgram.size.height,
         onDisplay: session.server.displayName, pixelsPerPoint: 1))
     kept = (window, type.init(in: window))
     try serve("the window to be shown") { pixel(at: Point(x: 300, y: 750)) != nil }

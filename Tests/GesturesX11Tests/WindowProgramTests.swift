@@ -70,7 +70,7 @@ import XorgSupport
     }
     let hand = try Hand(rig.session)
     hand.swipe()
-    await window.run()
+    await window.serve()
     loop.cancel()
     await loop.value
     await drawing.value
@@ -96,7 +96,7 @@ import XorgSupport
   @Test func `a cancelled task leaves the window open`() async throws {
     let rig = try WindowRig()
     let window = rig.window
-    let serving = Task { await window.run() }
+    let serving = Task { await window.serve() }
     await Task.yield()
     serving.cancel()
     await serving.value

@@ -24,7 +24,7 @@ final class WindowRig {
     self.session = session
     let window = try #require(
       GestureWindow(
-        "window", width: width, height: height, onDisplay: session.server.displayName,
+        ifPossible: "window", width: width, height: height, onDisplay: session.server.displayName,
         pixelsPerPoint: pixelsPerPoint))
     open = window
     var isDrawn = false

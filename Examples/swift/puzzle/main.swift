@@ -55,9 +55,7 @@ extension Vector {
   init(_ size: Size) { self.init(dx: size.width, dy: size.height) }
 }
 
-guard let window = GestureWindow("puzzle", width: 600, height: 640, pixelsPerPoint: 1) else {
-  fatalError("no X server")
-}
+let window = GestureWindow("puzzle", width: 600, height: 640, pixelsPerPoint: 1)
 for (index, label) in ["R", "N", "B", "Q", "K", "B", "N", "R"].enumerated() {
   let isEven = index.isMultiple(of: 2)
   _ = Piece(label, isEven ? Color(0x5B4A8B) : Color(0xC2571A), column: index, row: isEven ? 7 : 0, in: window)

@@ -88,7 +88,7 @@ void gestures_free(gestures *engine);
 /// Watches for a kind of gesture with a number of fingers, and for taps with a number of taps; gestures run together.
 ///
 /// Single taps wait until double taps that were asked for have failed. Swipes go in any of the four directions; the event
-/// says in which. Returns 0, or -1 for an unknown kind.
+/// says in which. Returns 0, or -1 for an unknown kind, fewer fingers than one, or without a handler.
 int gestures_watch(gestures *engine, int kind, int fingers, int taps, gestures_handler handler, void *data);
 
 /// Along which axis a pan goes.
@@ -128,7 +128,8 @@ typedef struct {
   int area;
 } gestures_options;
 
-/// Watches for a gesture. Returns the number of the watch, which is more than 0, or -1 if an option makes no sense.
+/// Watches for a gesture. Returns the number of the watch, which is more than 0, or -1 if an option makes no sense or there is no
+/// handler.
 int gestures_add(gestures *engine, const gestures_options *options, gestures_handler handler, void *data);
 
 /// Watches no longer; what is under way is cancelled.

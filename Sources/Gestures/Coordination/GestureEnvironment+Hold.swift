@@ -292,9 +292,6 @@ extension GestureEnvironment {
 }
 
 extension Touch {
-  /// How far the finger has gone from where it landed.
-  fileprivate var way: Vector { location - startLocation }
-
   /// Whether both have gone along one line, but for 45 degrees.
   fileprivate func isInLine(with other: Touch) -> Bool {
     let (a, b) = (way, other.way)

@@ -44,6 +44,17 @@ nonisolated open class Node {
   ///
   /// Fingers hit them nowhere else in any case.
   public var clipsToBounds = false
+  /// How long touches wait before controls inside get them, in seconds; nil for a node that keeps none back.
+  package var contentTouchDelay: Double?
+  /// How long a touch waits for the node around it that scrolls; nil if it does not.
+  package final var touchDelay: Double? {
+    var place = parent
+    while let node = place {
+      if let delay = node.contentTouchDelay { return delay }
+      place = node.parent
+    }
+    return nil
+  }
 
   /// The node that contains this one.
   public private(set) weak var parent: Node?
@@ -195,7 +206,7 @@ nonisolated open class Node {
   // MARK: Hit testing
 
   /// The deepest, front-most node at a point of this node's own coordinates; nil outside of it.
-  public final func hitTest(_ point: Point) -> Node? {
+  open func hitTest(_ point: Point) -> Node? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
     for child in children.reversed() {
       if let hit = child.hitTest(child.convert(fromParent: point)) { return hit }

@@ -23,6 +23,16 @@ enum NodeDelivery: Equatable {
   var isOver: Bool { self == .idle || self == .over }
 }
 
+extension Touch {
+  /// Runs a closure while the touch is at the place and time of its landing, for what was kept back until now.
+  package final func asItLanded(_ body: () -> Void) {
+    let present = (location, previousLocation, timestamp, phase)
+    (location, previousLocation, timestamp, phase) = (startLocation, startLocation, startTimestamp, .began)
+    body()
+    (location, previousLocation, timestamp, phase) = present
+  }
+}
+
 extension GestureEnvironment {
   /// Gives the touches of this batch to the nodes that were hit, as far as recognizers let them through.
   func deliverToNodes(_ claims: TouchSet) {
@@ -62,12 +72,7 @@ extension GestureEnvironment {
       node.touchesBegan([touch], with: event)
       return
     }
-    // What was held back arrives as it was: at the place and time of the landing.
-    let present = (touch.location, touch.previousLocation, touch.timestamp, touch.phase)
-    (touch.location, touch.previousLocation, touch.timestamp, touch.phase) =
-      (touch.startLocation, touch.startLocation, touch.startTimestamp, .began)
-    node.touchesBegan([touch], with: event)
-    (touch.location, touch.previousLocation, touch.timestamp, touch.phase) = present
+    touch.asItLanded { node.touchesBegan([touch], with: event) }
     if touch.isDown, touch.phase == .moved, touch.timestamp < now { node.touchesMoved([touch], with: event) }
   }
 

@@ -88,6 +88,13 @@ public final class Touch {
 
   init(id: UInt64) { self.id = id }
 
+  /// From where it landed to where it is, in the root's coordinates.
+  package final var way: Vector { location - startLocation }
+  /// From where it landed to where it was before.
+  package final var previousWay: Vector { previousLocation - startLocation }
+  /// Whether the node that it hit knows of it, and not yet of its end.
+  package final var isDelivered: Bool { nodeDelivery == .delivered }
+
   /// The root of the tree that the touch hit, in whose coordinates locations are without a node; nil beside the tree.
   ///
   /// Source: UITouch.window.

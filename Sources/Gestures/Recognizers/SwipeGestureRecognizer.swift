@@ -188,8 +188,3 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return rule
   }
 }
-
-extension Touch {
-  /// How far it is from where it landed.
-  fileprivate var way: Vector { location - startLocation }
-}

@@ -7,7 +7,7 @@
 ///
 /// Continuous.
 ///
-/// Begins as soon as the second finger lands, unless ``recognitionDistance`` says otherwise; fingers beyond the
+/// Begins when two fingers have moved, spread or turned by ``recognitionDistance``; fingers beyond the
 /// maximum are ignored, and the first of the tracked ones that leaves fewer than the minimum ends it.
 ///
 /// ```swift
@@ -26,8 +26,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches: Int
   /// The way that the fingers' middle, distance or turn, along the arc, must go before it begins.
   ///
-  /// In points; 0 by default: it begins with the landing.
-  public var recognitionDistance = 0.0
+  /// In points; 8 by default, so that a tap of two fingers is none. With 0 it begins with the landing.
+  public var recognitionDistance = 8.0
 
   /// The distance of the fingers relative to the one at the beginning; 1 there.
   public var scale: Double { motion.total.scale }

@@ -81,28 +81,6 @@ struct ControlNodeTests {
       ])
   }
 
-  @Test func `a list around a slider does not scroll, and scrolls beside its thumb`() {
-    let list = ScrollNode(frame: Rect(x: 0, y: 0, width: 400, height: 400))
-    list.contentSize = Size(width: 400, height: 2000)
-    script.root.addChild(list)
-    let slider = SliderNode(frame: Rect(x: 50, y: 100, width: 228, height: 44))
-    list.contentNode.addChild(slider)
-    script.down(1, at: (64, 122), ms: 0)
-    for way in stride(from: 10.0, through: 100, by: 10) {
-      script.move(1, to: (64 + way, 122 - way), ms: way)
-    }
-    script.up(1, ms: 200)
-    #expect(slider.value == 0.5)
-    #expect(list.contentOffset == .zero)
-    script.down(1, at: (250, 122), ms: 1000)
-    for way in stride(from: 5.0, through: 50, by: 5) {
-      script.move(1, to: (250, 122 - way), ms: 1000 + 2 * way)
-    }
-    script.up(1, ms: 1200)
-    #expect(slider.value == 0.5)
-    #expect(list.contentOffset.y > 20)
-  }
-
   @Test func `a slider keeps to its ends, tells when it should, and keeps the finger's place on the thumb`() {
     let slider = SliderNode(frame: Rect(x: 100, y: 100, width: 228, height: 44))
     slider.maximumValue = 10

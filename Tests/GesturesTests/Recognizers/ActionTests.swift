@@ -55,6 +55,7 @@ struct ActionTests {
     script.tap(1, ms: 0...50)
     script.down(1, at: (100, 100), ms: 1000)
     script.down(2, at: (200, 100), ms: 1010)
+    script.move(1, 2, by: (20, 0), ms: 1020)
     script.flush()
     #expect(target.words == ["1 taps", "began"])
   }

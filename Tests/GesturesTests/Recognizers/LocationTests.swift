@@ -59,9 +59,8 @@ struct LocationTests {
     script.move(1, 2, by: (20, 0), ms: 20)
     #expect(
       script.lines == [
-        "10 transform began translation (0,0) scale 1 rotation 0°",
         "20 pan began translation (20,0)",
-        "20 transform changed translation (20,0) scale 1 rotation 0°",
+        "20 transform began translation (20,0) scale 1 rotation 0°",
       ])
   }
 

@@ -12,10 +12,31 @@ struct TransformTests {
 
   init() {
     script = Script(transform)
+    transform.recognitionDistance = 0
     script.journal.tellsFailures = true
   }
 
-  @Test func `it begins when the second finger lands`() {
+  @Test func `two fingers that tap are a tap beside it, and two that move are not`() {
+    let script = Script()
+    var log: [String] = []
+    let transform = TransformGestureRecognizer()
+    transform.addAction { log.append("\($0.state)") }
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    tap.addAction { _ in log.append("tap") }
+    for recognizer in [transform, tap] { script.root.addGestureRecognizer(recognizer) }
+    script.down(1, at: (100, 100), ms: 0)
+    script.down(2, at: (200, 100), ms: 10)
+    script.move(1, 2, by: (3, 0), ms: 40)
+    script.up(1, 2, ms: 80)
+    script.advance(to: 1000)
+    #expect(log == ["tap"])
+    script.pinch(at: Point(x: 300, y: 300), by: 2, ms: 2000...2200)
+    script.advance(to: 3000)
+    #expect(log[1] == "began" && log.last == "ended" && log.count { $0 == "tap" } == 1)
+  }
+
+  @Test func `without a distance it begins when the second finger lands`() {
     script.down(1, at: (100, 100), ms: 0)
     script.move(1, by: (50, 0), ms: 10)
     script.down(2, at: (300, 100), ms: 20)
@@ -78,6 +99,7 @@ struct TransformTests {
 
   @Test func `three fingers to four: the mean distance and turn count, and nothing jumps`() {
     let transform = TransformGestureRecognizer(minimumNumberOfTouches: 3, maximumNumberOfTouches: 4)
+    transform.recognitionDistance = 0
     let script = Script(transform)
     script.down(1, at: (100, 100), ms: 0)
     script.down(2, at: (300, 100), ms: 0)

@@ -127,6 +127,32 @@ private final class Stage {
     #expect(presses == 1)
   }
 
+  @Test func `a finger that stops it brings it to rest when it lifts`() {
+    let stage = Stage(height: 9000)
+    var ends = 0
+    stage.list.didEndScrolling = { ends += 1 }
+    stage.drag(by: (0, -20), flick: true)
+    stage.rest(0.1)
+    stage.tap()
+    #expect(ends == 1 && !stage.list.isDecelerating)
+    stage.rest()
+    #expect(ends == 1 && stage.list.indicatorAlpha == 0)
+    // A finger that stops it and drags on: once, after the drag.
+    stage.drag(by: (0, -20), flick: true)
+    stage.rest(0.1)
+    stage.drag(by: (0, -10))
+    stage.rest()
+    #expect(ends == 2 && stage.list.indicatorAlpha == 0)
+    // Beyond its edge it does not stay.
+    stage.list.contentOffset = Point(x: 0, y: 100)
+    stage.drag(by: (0, 30), flick: true)
+    stage.rest(0.12)
+    let isBeyond = stage.list.contentOffset.y < 0
+    stage.tap()
+    stage.rest()
+    #expect(isBeyond && stage.list.contentOffset.y == 0)
+  }
+
   @Test func `pages stop at the next one, however hard the flick is`() {
     let stage = Stage(width: 3000, height: 400)
     stage.list.isPagingEnabled = true
