@@ -35,6 +35,9 @@ final class GestureStep {
   /// The priority of the gesture relative to those inside it.
   var priority = GestureLayering.Priority.standard
 
+  /// Whether a gesture of several fingers runs together with the machine at hand.
+  var isBesideSeveral = false
+
   /// The touches that some machine follows.
   var taken = TouchSet()
   /// Why the last machine that failed did so.

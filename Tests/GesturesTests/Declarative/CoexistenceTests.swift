@@ -252,4 +252,37 @@ struct CoexistenceTests {
     report(.ended, scale: 1.5, ms: 40)
     #expect(script.lines == ["40 magnified 1.5"])
   }
+
+  @Test(arguments: 0..<4) func `two fingers that land together drag and magnify`(_ form: Int) {
+    let script = Script()
+    var (way, scale) = (0.0, 1.0)
+    let drag = DragGesture().onChanged { way = $0.translation.width }
+    let magnify = MagnifyGesture().onChanged { scale = $0.magnification }
+    switch form {
+    case 0: script.root.gesture(drag.simultaneously(with: magnify))
+    case 1:
+      script.root.gesture(drag)
+      script.root.simultaneousGesture(magnify)
+    case 2:
+      script.root.gesture(magnify)
+      script.root.simultaneousGesture(drag)
+    default:
+      script.root.simultaneousGesture(drag)
+      script.root.simultaneousGesture(magnify)
+    }
+    script.down(1, at: (300, 300), ms: 0)
+    script.down(2, at: (400, 300), ms: 0)
+    for step in 1...10 {
+      script.move(1, by: (6, 0), ms: 10 * Double(step))
+      script.move(2, by: (16, 0), ms: 10 * Double(step))
+    }
+    script.up(1, 2, ms: 200)
+    script.flush()
+    // The middle of the fingers drags.
+    #expect(way == 110 && abs(scale - 2) < 0.01, "\(way) \(scale)")
+    way = 0
+    script.pinch(at: Point(x: 300, y: 300), by: 2, ms: 1000...1200)
+    script.flush()
+    #expect(way == 0, "a pinch about its middle drags nothing")
+  }
 }

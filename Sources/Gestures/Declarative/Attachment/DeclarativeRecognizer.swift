@@ -55,6 +55,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
   // MARK: Steps
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
+    step.isBesideSeveral = numberOfTouches > 1 && hasCompanionOfSeveral
     advance(.began, touches, event)
     for touch in touches where !step.taken.contains(touch) { ignore(touch, for: event) }
     giveUpWithoutTouches()
@@ -78,6 +79,19 @@ final class DeclarativeRecognizer: GestureRecognizer {
     step.touches.removeAll(keepingCapacity: true)
     advance(.deadline)
     giveUpWithoutTouches()
+  }
+
+  /// Whether a gesture of several fingers on the node, or around it, may run at the same time.
+  private var hasCompanionOfSeveral: Bool {
+    var place = node
+    while let outer = place {
+      for other in outer.gestureRecognizers
+      where other !== self && other.requiredNumberOfTouches > 1 && relation(to: other) == .together {
+        return true
+      }
+      place = outer.parent
+    }
+    return false
   }
 
   private func advance(_ kind: GestureStep.Kind, _ touches: [Touch], _ event: Event) {

@@ -104,8 +104,11 @@ private final class SimultaneousMachine<First, Second, Value>: PairMachine<First
 
   override func advance(_ step: GestureStep) {
     let revisions = (first.revision, second.revision)
+    let former = step.isBesideSeveral
+    step.isBesideSeveral = former || first.traits.touches > 1 || second.traits.touches > 1
     first.update(step)
     second.update(step)
+    step.isBesideSeveral = former
     guard (first.revision, second.revision) != revisions else { return }
     move(to: .simultaneous(first.phase, second.phase, value))
   }

@@ -101,7 +101,11 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   private var measure = AffineTransform.identity
   private var start = Point.zero
   private var last = Point.zero
+  /// From where the drag is to the middle of the fingers, which jumps when one joins or leaves.
+  private var shift = Vector.zero
   private var tracker = VelocityTracker(strategy: .weightedPairs)
+
+  override var sharesFingers: Bool { true }
 
   init(_ gesture: DragGesture) {
     self.gesture = gesture
@@ -109,6 +113,7 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   }
 
   override func began(_ touch: Touch, _ step: GestureStep) {
+    shift = .zero
     measure = step.node(of: gesture.coordinateSpace)?.transformFromRoot ?? .identity
     start = measure.apply(to: touch.location)
     last = start
@@ -116,16 +121,24 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
     if gesture.minimumDistance <= 0 { move(to: .active(value(step))) }
   }
 
+  override func companionsChanged() { shift = middle - last }
+
+  /// The middle of the fingers.
+  private var middle: Point {
+    let fingers = [touch].compactMap(\.self) + companions
+    let sum = fingers.reduce(Vector.zero) { $0 + ($1.location - .zero) }
+    return measure.apply(to: .zero + sum * (1 / Double(max(fingers.count, 1))))
+  }
+
   override func moved(_ touch: Touch, _ step: GestureStep) {
-    last = measure.apply(to: touch.location)
+    last = companions.isEmpty && shift == .zero ? measure.apply(to: touch.location) : middle - shift
     tracker.add(last, at: step.now)
     guard phase.isActive || last.distance(to: start) >= gesture.minimumDistance else { return }
     move(to: .active(value(step)))
   }
 
   override func ended(_ touch: Touch, _ step: GestureStep) {
-    let location = measure.apply(to: touch.location)
-    if location != last { moved(touch, step) }
+    if measure.apply(to: touch.location) - shift != last { moved(touch, step) }
     if phase.isActive { move(to: .ended(value(step))) } else { fail(.liftedEarly, in: step) }
   }
 

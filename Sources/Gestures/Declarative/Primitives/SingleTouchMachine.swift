@@ -3,17 +3,26 @@
 
 /// Follows the first finger that lands; a second one ends the hope.
 ///
-/// Once the gesture claims its finger, later ones are left to others.
+/// Once the gesture claims its finger, later ones are left to others; and so they are by a drag that runs together with a gesture
+/// of several fingers.
 class SingleTouchMachine<Value>: GestureMachine<Value> {
   final let inputKinds: GestureInputKinds
   final private(set) var touch: Touch?
+  /// The further fingers that it shares with a gesture of several, in order of landing.
+  final private(set) var companions: [Touch] = []
 
   init(_ inputKinds: GestureInputKinds) { self.inputKinds = inputKinds }
 
   // MARK: For subclasses to override
 
+  /// Whether further fingers may be those of a gesture that runs together with it.
+  var sharesFingers: Bool { false }
+
   /// The finger landed, or was handed over.
   func began(_ touch: Touch, _ step: GestureStep) {}
+
+  /// A finger has joined the first one, or has left it.
+  func companionsChanged() {}
 
   func moved(_ touch: Touch, _ step: GestureStep) {}
 
@@ -30,7 +39,8 @@ class SingleTouchMachine<Value>: GestureMachine<Value> {
       if step.hasReached(deadline) { deadlineReached(step) }
     case .finish: fail(.liftedEarly, in: step)
     case .moved, .ended, .cancelled:
-      guard let touch, step.concerns(touch) else { return }
+      if step.kind != .moved, !companions.isEmpty { leave(step) }
+      guard let touch, step.concerns(touch) || companions.contains(where: step.concerns) else { return }
       switch step.kind {
       case .moved: moved(touch, step)
       case .ended: ended(touch, step)
@@ -44,8 +54,12 @@ class SingleTouchMachine<Value>: GestureMachine<Value> {
     for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask, presses: presses) {
       guard !phase.isTerminal else { return }
       guard touch == nil else {
-        if !isClaiming { fail(.tooManyTouches, in: step) }
-        return
+        guard !isClaiming else { return }
+        guard sharesFingers, step.isBesideSeveral else { return fail(.tooManyTouches, in: step) }
+        companions.append(candidate)
+        step.taken.insert(candidate)
+        companionsChanged()
+        continue
       }
       touch = candidate
       step.taken.insert(candidate)
@@ -53,5 +67,16 @@ class SingleTouchMachine<Value>: GestureMachine<Value> {
     }
   }
 
-  override func resetContents() { touch = nil }
+  /// Goes on with the fingers that are still down.
+  private func leave(_ step: GestureStep) {
+    let count = companions.count
+    companions.removeAll { !$0.isDown }
+    if let first = touch, !first.isDown, !companions.isEmpty { touch = companions.removeFirst() }
+    if companions.count != count { companionsChanged() }
+  }
+
+  override func resetContents() {
+    touch = nil
+    companions = []
+  }
 }
