@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 package import Gestures
 package import InputEvents
 package import Matching
@@ -25,6 +26,9 @@ extension TouchDevice {
     self.meter = meter
     // What is given back, the engine does not follow.
     let isMeasured = isExclusive
+    if isExclusive, identity.kind == .touchscreen, explorer == nil {
+      foreignHand = ForeignHand(device: identity.name, report: report)
+    }
     for batcher in [main, watch] {
       batcher?.gestures.explain(despite: unusableReason) { [identity] in
         var explanation = $0
@@ -38,6 +42,7 @@ extension TouchDevice {
   /// Measures what the device reports beside all grabs, for whoever wants hands explained.
   package func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
+    foreignHand?.take(touch)
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)
     meter.take(
       TouchChange(id: UInt64(touch.touch), phase: Touch.Phase(touch.phase), location: place), at: touch.time)

@@ -61,6 +61,8 @@ package final class TouchDevice {
   private(set) var firstTouch: UInt32?
   /// Measures hands also where the engine hears no more of them; nil while nobody asks.
   var meter: HandMeter?
+  /// Knows the hands that another client takes; nil while nobody asks.
+  var foreignHand: ForeignHand?
   /// Leads the pointer with the fingers; nil unless the touchscreen is explored by touch.
   var explorer: TouchExplorer?
   /// Whether its fingers are in an ignored area.
@@ -181,6 +183,9 @@ package final class TouchDevice {
     if touch.phase == .began, touchOwnership.lacksEnds(before: touch.touch) {
       show()
       touchOwnership.endMissing(before: touch.touch, into: &main.batch)
+    }
+    if touch.phase == .ended, foreignHand != nil, !touchOwnership.isReturned(touch) {
+      foreignHand?.lose(touch.touch)
     }
     open(main, at: touch.time, beginning: touch.phase == .began)
     if explorer != nil { advanceExplorer(to: touch.time) }

@@ -37,6 +37,23 @@ import XorgSupport
     #expect(!bridged.program.lines.contains { $0.contains("\"event\":\"explanation\"") })
   }
 
+  @Test func `a hand whose touches a launcher has is a line that says so`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    let monitor = try listen(bridged)
+    let launcher = try bridged.session.makeWitness()
+    try launcher.command("override launcher 0 0 400 400 core")
+    try launcher.command("grab pointer")
+    try bridged.swipe(3, x: -Bridged.far)
+    try monitor.nextLine(
+      containing:
+        "3 fingers, taken away while they were down")
+    try launcher.command("ungrab pointer")
+    try bridged.swipe(3, x: -Bridged.far)
+    try monitor.nextLine(containing: "3 fingers, 53 mm left")
+    #expect(try monitor.terminate() != 0)
+    try bridged.end()
+  }
+
   @Test func `a touchpad's gesture is reported as the running one has it`() throws {
     let bridged = try Bridged(workspaces: 4)
     let monitor = try listen(bridged, "--format", "json")

@@ -43,8 +43,14 @@ struct OrcaTests {
   }
 
   @Test func `a session of exploring, pressing, reading and passing through`() throws {
+    // Who runs Orca may bind its keys.
+    let readAll = """
+      bindings = ( { name = "read all"; gesture = swipe; fingers = 2; direction = down; when = { exploring = YES; };
+        action = { keys = KP_Add; }; },
+      """
     let listener = try SpeechListener(
-      configuration: SpeechListener.preset, toolkit: .firefox, hasOrca: true)
+      configuration: SpeechListener.preset.replacing("bindings = (", with: readAll), toolkit: .firefox,
+      hasOrca: true)
     let bridged = listener.bridged
     let screen = bridged.session.touchscreen
     var transcript: [String] = []
