@@ -99,8 +99,9 @@ extension ScrollNode {
   }
 }
 
-/// Stops what moves when a finger lands, which then neither taps nor presses what is inside; brings it to rest when the
-/// finger lifts without a drag. Keeps a finger that stops nothing back until it is clear that it does not flick.
+/// Stops what moves when a finger lands, which then neither taps nor presses what is inside.
+///
+/// When the finger lifts without a drag, it brings it to rest. Keeps a finger that stops nothing back until it is clear that it does not flick.
 final class LandingRecognizer: GestureRecognizer {
   /// 150 ms, as UIScrollView has it.
   static let delay = 0.15

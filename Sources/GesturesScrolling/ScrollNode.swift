@@ -87,8 +87,9 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var delaysContentTouches = true {
     didSet { updateTouchDelay() }
   }
-  /// Whether a drag takes a touch away that something inside has already; true by default. See
-  /// ``touchesShouldCancel(in:)``.
+  /// Whether a drag takes a touch away that something inside has already; true by default.
+  ///
+  /// See ``touchesShouldCancel(in:)``.
   public var canCancelContentTouches = true
 
   /// The recognizer of drags, and of a wheel and a touchpad.

@@ -17,7 +17,9 @@ extension GestureWindow {
     }
   }
 
-  /// The button that keys press; nil if none does. See ``focusedNode``.
+  /// The button that keys press; nil if none does.
+  ///
+  /// See ``focusedNode``.
   public var focusedButton: ButtonNode? {
     get { focusedNode as? ButtonNode }
     set { focusedNode = newValue }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
-import Glibc
 public import Gestures
+import Glibc
 
 /// A window that gestures work in: a small program needs nothing else.
 ///

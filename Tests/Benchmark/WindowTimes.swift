@@ -83,7 +83,8 @@ struct WindowTimes {
   private func show(on session: TestSession) -> (window: GestureWindow, untilDrawn: () -> Void)? {
     guard
       let window = GestureWindow(
-        ifPossible: "benchmark", width: Double(width), height: Double(height), onDisplay: session.server.displayName,
+        ifPossible: "benchmark", width: Double(width), height: Double(height),
+        onDisplay: session.server.displayName,
         pixelsPerPoint: 1)
     else { return nil }
     window.root.addGestureRecognizer(PanGestureRecognizer())

@@ -394,7 +394,8 @@ import XorgSupport
       let name = session.server.displayName
       // The window goes before its server, as Xlib ends the process otherwise.
       do {
-        let window = try #require(GestureWindow(ifPossible: "names", width: 600, height: 760, onDisplay: name))
+        let window = try #require(
+          GestureWindow(ifPossible: "names", width: 600, height: 760, onDisplay: name))
         let demo = type.init(in: window)
         window.showsInspector = true
         let inspector = try #require(window.ownPainter.inspector)

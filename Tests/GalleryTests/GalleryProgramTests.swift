@@ -58,7 +58,9 @@ import XorgSupport
   @Test func `the list opens what is tapped`() throws {
     let session = try TestSession()
     let name = session.server.displayName
-    try #require(GestureWindow(ifPossible: "list", width: 600, height: 760, onDisplay: name, pixelsPerPoint: 1)).choose(
+    try #require(
+      GestureWindow(ifPossible: "list", width: 600, height: 760, onDisplay: name, pixelsPerPoint: 1)
+    ).choose(
       row: 4, with: session.touchscreen)
   }
 

@@ -204,7 +204,8 @@ import XorgSupport
     let windows = try (0..<2).map { number in
       try #require(
         GestureWindow(
-          ifPossible: "\(number)", width: 100, height: 100, onDisplay: session.server.displayName, pixelsPerPoint: 1))
+          ifPossible: "\(number)", width: 100, height: 100, onDisplay: session.server.displayName,
+          pixelsPerPoint: 1))
     }
     var log: [String] = []
     for (number, window) in windows.enumerated() {

@@ -119,7 +119,9 @@ struct FingerTests {
 
   @Test func `in a fresh state everything is empty`() {
     let state = DetectGestureState<Int>()
-    #expect(state.gestureValues.isEmpty && state.gestureValuesAsTapSequences.isEmpty && state.tappingFingers.isEmpty)
+    #expect(
+      state.gestureValues.isEmpty && state.gestureValuesAsTapSequences.isEmpty && state.tappingFingers.isEmpty
+    )
     #expect(state.pinchValues.isEmpty)
     #expect(state.detection == nil && state.lastTapSequence == nil && state.lastGestureValue == nil)
     #expect(!state.gestureDetected && !state.handleFinished)

@@ -182,7 +182,8 @@ struct OrderOfDetectionTests {
   static let interval = 0.3
 
   static func isDoubleTapDrag(_ state: DetectGestureState<Kind>) -> Bool {
-    guard let tap = state.gestureValuesAsTapSequences.dropLast().last, let lift = tap.touches.last?.period?.end,
+    guard let tap = state.gestureValuesAsTapSequences.dropLast().last,
+      let lift = tap.touches.last?.period?.end,
       let landing = state.lastTapSequence?.touches.first?.period?.start, landing - lift <= interval
     else { return false }
     return state.detected(.tap(), tapSequences: [tap]) && state.detected(.drag(minimumDistance: 10))
