@@ -162,7 +162,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// The least and the greatest offset at which it may rest.
   public var offsetLimits: (least: Point, greatest: Point) {
     let inset = contentInset
-    let least = Point(x: -inset.left, y: -inset.top - (isRefreshing ? refreshHeight : 0))
+    let least = Point(x: 0 - inset.left, y: 0 - inset.top - (isRefreshing ? refreshHeight : 0))
     let size = zoomedSize
     return (
       least,

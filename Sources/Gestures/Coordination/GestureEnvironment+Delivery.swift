@@ -175,6 +175,12 @@ extension GestureEnvironment {
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false
     }
+    // One pointer is no two fingers, and must not keep a touchpad's from the recognizer.
+    if touch.type == .indirectPointer, touch.origin == .finger, recognizer.requiresExclusiveTouchType,
+      recognizer.requiredNumberOfTouches > 1
+    {
+      return false
+    }
     guard accepts(touch.origin, recognizer) else { return false }
     guard !touch.isKept(from: recognizer) else { return false }
     guard recognizer.layering == nil || !recognizer.isMuted else { return false }

@@ -57,6 +57,18 @@ struct IndirectInputTests {
       ])
   }
 
+  @Test func `a touchpad's pinch counts while the pointer holds a button on the node`() {
+    let pinch = PinchGestureRecognizer()
+    script.attach(pinch, to: script.root)
+    script.buttons = .primary
+    script.down(1, at: Point(x: 500, y: 500), type: .indirectPointer, ms: 0)
+    report(.pinch, .began, fingers: 2, ms: 100)
+    report(.pinch, .changed, fingers: 2, scale: 1.5, ms: 110)
+    report(.pinch, .ended, fingers: 2, scale: 1.5, ms: 120)
+    script.up(1, ms: 200)
+    #expect(script.lines == ["110 pinch began scale 1.5", "120 pinch ended scale 1.5"])
+  }
+
   @Test func `no host waits for verdicts on a touchpad's gesture`() {
     script.attach(PanGestureRecognizer(), to: script.root)
     script.journal.tellsVerdicts = true
