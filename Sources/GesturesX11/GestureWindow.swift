@@ -8,7 +8,7 @@ import Glibc
 /// A window that gestures work in: a small program needs nothing else.
 ///
 /// ```swift
-/// guard let window = GestureWindow("Tap me", width: 390, height: 844) else { fatalError("no X server") }
+/// let window = GestureWindow("Tap me", width: 390, height: 844)
 /// window.root.onTapGesture { print("tapped") }
 /// window.run()
 /// ```

@@ -303,7 +303,8 @@ import XorgSupport
     #expect(demo.count == 2)
     XSetInputFocus(stage.window.display, stage.window.window, RevertToParent, Time(CurrentTime))
     XSync(stage.window.display, False)
-    for keycode in [tab, tab, tab, space, tab, enter] {
+    // The slider, and the three keys twice.
+    for keycode in [tab, tab, tab, tab, space, tab, tab, enter] {
       try stage.session.keyboard.type(keycode)
     }
     try stage.serve("the keys") { demo.count == 2 && demo.keys[0].isFocused }

@@ -44,7 +44,7 @@ public struct DetectGestureTapSequence: Hashable, Sendable {
 public struct DetectGestureSingleFingerTouch: Hashable, Sendable {
   /// The number of the finger; unique within the sequence only as long as it is down.
   public let eventID: SpatialEventCollection.Event.ID
-  /// What it did, in order of time.
+  /// The finger in each update, in order of time.
   public private(set) var values: [DetectGestureSingleFingerValue]
 
   /// Makes a finger of what it did, in any order.

@@ -104,6 +104,19 @@ struct ControlNodeTests {
     #expect(slider.value == 10)
   }
 
+  @Test func `keys move a slider, and tell of it`() {
+    let slider = SliderNode(frame: Rect(x: 100, y: 100, width: 228, height: 44))
+    slider.maximumValue = 100
+    var values: [Double] = []
+    slider.onValueChanged = { [unowned slider] in values.append(slider.value) }
+    for key in ["End", "Left", "Page_Down", "Right", "Home", "Home", "Up"] { #expect(slider.keyDown(key)) }
+    #expect(values == [100, 95, 75, 80, 0, 5])
+    #expect(!slider.keyDown("a") && !slider.keyUp("Left"))
+    slider.isEnabled = false
+    _ = slider.keyDown("End")
+    #expect(slider.value == 5)
+  }
+
   @Test func `a switch is tapped, pushed, pushed back, and worked by keys`() {
     let node = SwitchNode(frame: Rect(x: 100, y: 100, width: 52, height: 32))
     script.root.addChild(node)
