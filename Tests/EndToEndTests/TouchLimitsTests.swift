@@ -89,6 +89,8 @@ import XorgSupport
       }
       try session.touchscreen.sync()
     }
+    // Fingers that lift before anything was decided about them are nobody's.
+    try witness.next("touch-begin")
     for finger in 0..<2 { try session.touchscreen.up(finger) }
     try witness.next("touch-end")
     #expect(try program.terminate() == 0)

@@ -228,7 +228,8 @@ import VirtualSession
       FeelSetting.ofGestures(in: session.list)
       + FeelSetting.ofTouches(in: session.list)
     for setting in settings {
-      let isEnforced = setting.name == "edgeWidth" || setting.list == "limits"
+      // No limit holds on a touchscreen that is explored.
+      let isEnforced = setting.name == "edgeWidth" || ["limits", "exploration"].contains(setting.list)
       #expect(setting.enforcer == (isEnforced ? lock : nil), "\(setting.path)")
     }
     #expect(settings.first { $0.name == "edgeWidth" }?.number == 15)
