@@ -82,9 +82,9 @@ docs-pictures:
 	swift build --product gesture-pictures
 	.build/debug/gesture-pictures Sources/Gestures/Gestures.docc/Resources
 
-# The libraries with documentation of their own; the engine first, which the others build on.
+# The libraries with documentation of their own; the engine first, which the others build on. GesturesUIKit has names alone.
 DOCUMENTED := Gestures GesturesScrolling GesturesControls GesturesX11 GesturesCairo GesturesText GesturesTesting \
-	GesturesFoundation GesturesUIKit
+	GesturesFoundation
 
 # Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds; it is made
 # anew, since a module that is not compiled again gives no symbols.
