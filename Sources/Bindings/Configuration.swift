@@ -15,7 +15,7 @@ nonisolated package struct Configuration {
   package var devices: [DeviceRule]
   /// Where one of these holds when a hand lands, all its fingers are the application's.
   package var passthrough: [Condition]
-  /// The parts of a device's monitor where all its touches are the applications'; only what holds for a device has any.
+  /// The parts of a device's monitor where all its touches are the applications'; empty but in the result of ``forDevice(named:)``.
   package var ignoredAreas: [StartZone] = []
   /// Which applications understand touch, whatever is found out about them; the first that fits one decides.
   package var touchRules: [TouchRule] = []

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Names of UIKit that no module has: the compiler says what has their place. The others are in GesturesUIKit.
+// Names of UIKit without a counterpart of that name: the compiler names the replacement. The others are in GesturesUIKit.
 
 /// The name of a text in UIKit; `LabelNode` of GesturesText has its place.
 @available(*, unavailable, renamed: "LabelNode", message: "import GesturesText")
@@ -14,7 +14,7 @@ public typealias UIScrollViewDelegate = Never
 public typealias UIWindow = Never
 
 extension Node {
-  /// The opacity in UIKit; what draws a node decides about it.
+  /// The opacity in UIKit; the code that draws a node decides about it.
   @available(*, unavailable, message: "draw the node with the opacity of your own")
   public var alpha: Double { 1 }
   /// An animation in UIKit.

@@ -128,7 +128,7 @@ open class ControlNode: Node, FocusableNode {
   }
 }
 
-/// Gives a control its finger, and takes it from all others; inside of what scrolls, once the finger does not flick.
+/// Gives a control its finger, and takes it from all others; in a scroll view, once it is clear that the finger does not flick.
 private final class TrackingRecognizer: GestureRecognizer {
   /// 10 points, which a pan goes before it begins.
   private static let reach = 10.0

@@ -20,9 +20,9 @@ open class SwitchNode: ButtonNode {
   /// Runs when the user has turned it on or off.
   public var onValueChanged: (() -> Void)?
 
-  /// What pushes the knob; a pager around it goes on with drags that begin elsewhere.
+  /// The recognizer of pushes; a pager around the switch goes on with drags that begin elsewhere.
   private let pushing = PanGestureRecognizer()
-  /// What it was before the finger pushed.
+  /// The value before the finger pushed.
   private var before = false
 
   /// Makes a switch that is off, with a place in its parent.

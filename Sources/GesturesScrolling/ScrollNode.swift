@@ -81,7 +81,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// The pull that refreshes, and the room for a sign meanwhile, in points; 60, as UIRefreshControl is high.
   public var refreshHeight = 60.0
 
-  /// Whether what is inside gets a touch only when it has rested for 150 ms, has lifted, or goes where nothing scrolls.
+  /// Whether nodes inside get a touch only when it has rested for 150 ms, has lifted, or moves along an axis that does not scroll.
   ///
   /// True by default, so that a flick over buttons presses none. Source: UIScrollView, and its delay as it is measured.
   public var delaysContentTouches = true {

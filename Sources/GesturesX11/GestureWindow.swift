@@ -138,7 +138,7 @@ public final class GestureWindow {
     self.init(title, connection)
   }
 
-  /// A window of a server, and what listens to it.
+  /// A window of a server, with its engine and its feed.
   private struct Connection {
     let display: OpaquePointer
     let window: UInt

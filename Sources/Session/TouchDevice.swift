@@ -61,7 +61,7 @@ package final class TouchDevice {
   private(set) var firstTouch: UInt32?
   /// Measures hands also where the engine hears no more of them; nil while nobody asks.
   var meter: HandMeter?
-  /// Knows the hands that another client takes; nil while nobody asks.
+  /// The detection of hands that another client takes; nil without a listener.
   var foreignHand: ForeignHand?
   /// Leads the pointer with the fingers; nil unless the touchscreen is explored by touch.
   var explorer: TouchExplorer?

@@ -3,7 +3,7 @@
 
 /// A node that keys work while it has the focus; windows give it, with the Tab key for example.
 public protocol FocusableNode: Node {
-  /// Whether keys reach it; the Tab key passes over what is not enabled.
+  /// Whether keys reach it; the Tab key passes over disabled nodes.
   var isEnabled: Bool { get }
   /// Whether it has the focus.
   var isFocused: Bool { get set }

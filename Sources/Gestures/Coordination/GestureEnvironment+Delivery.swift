@@ -175,7 +175,7 @@ extension GestureEnvironment {
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false
     }
-    // One pointer is no two fingers, and must not keep a touchpad's from the recognizer.
+    // The pointer is one touch; it must not keep a touchpad's fingers from the recognizer.
     if touch.type == .indirectPointer, touch.origin == .finger, recognizer.requiresExclusiveTouchType,
       recognizer.requiredNumberOfTouches > 1
     {

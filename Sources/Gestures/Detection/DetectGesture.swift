@@ -48,7 +48,7 @@ public struct DetectGestureOptions: Hashable, Sendable {
 public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresentable {
   /// Returns which gesture it is, or nil if that is not known yet.
   public typealias Detect = (DetectGestureState<Detection>) -> Detection?
-  /// Does what the gesture means, and says whether it is complete.
+  /// The action of the gesture; it returns whether the gesture is complete.
   public typealias Handle = (Detection, DetectGestureState<Detection>) -> HandleGestureReturn
   /// Called when the gesture is complete.
   public typealias Ended = (Detection, DetectGestureState<Detection>) -> Void
@@ -63,8 +63,8 @@ public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresenta
   /// - Parameters:
   ///   - type: The type of what is detected.
   ///   - options: Limits of what is kept.
-  ///   - detectGesture: Says which gesture it is, or nil as long as that is not known.
-  ///   - handleGesture: Does what the gesture means, and says whether it is complete.
+  ///   - detectGesture: Returns the gesture, or nil as long as it is not known.
+  ///   - handleGesture: The action of the gesture; it returns whether the gesture is complete.
   ///   - gestureEnded: Called when it is complete.
   public init(
     _ type: Detection.Type = Detection.self, options: DetectGestureOptions = DetectGestureOptions(),
@@ -108,8 +108,8 @@ extension Node {
   /// - Parameters:
   ///   - type: The type of what is detected.
   ///   - options: Limits of what is kept.
-  ///   - detectGesture: Says which gesture it is, or nil as long as that is not known.
-  ///   - handleGesture: Does what the gesture means, and says whether it is complete.
+  ///   - detectGesture: Returns the gesture, or nil as long as it is not known.
+  ///   - handleGesture: The action of the gesture; it returns whether the gesture is complete.
   ///   - gestureEnded: Called when it is complete.
   /// - Returns: What renews the closures, with a value of ``DetectGesture``, or takes the gesture away.
   @discardableResult

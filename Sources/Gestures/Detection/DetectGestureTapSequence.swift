@@ -47,11 +47,11 @@ public struct DetectGestureSingleFingerTouch: Hashable, Sendable {
   /// The finger in each update, in order of time.
   public private(set) var values: [DetectGestureSingleFingerValue]
 
-  /// Makes a finger of what it did, in any order.
+  /// Makes a finger of its values, in any order.
   ///
   /// - Parameters:
   ///   - eventID: The finger's number.
-  ///   - values: What it did.
+  ///   - values: The finger in each update.
   public init(eventID: SpatialEventCollection.Event.ID, values: [DetectGestureSingleFingerValue]) {
     self.eventID = eventID
     self.values = values.sortedByTimestamp
@@ -70,10 +70,10 @@ public struct DetectGestureSingleFingerValue: Hashable, Sendable {
   /// The update that reports it.
   public let attachmentInfo: DetectGestureValue
 
-  /// Describes what a finger does in an update.
+  /// Describes a finger in an update.
   ///
   /// - Parameters:
-  ///   - fingerEvent: What the finger does.
+  ///   - fingerEvent: The event of the finger.
   ///   - attachmentInfo: The update it is a part of.
   public init(
     fingerEvent: SpatialEventCollection.Event,

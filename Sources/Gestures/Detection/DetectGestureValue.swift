@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// One update: what all fingers do at one moment.
+/// One update: the events of all fingers at one moment.
 public struct DetectGestureValue: Identifiable, Hashable, Sendable {
   /// Occasions for an update.
   public enum Timing: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct DetectGestureValue: Identifiable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: Its number, which grows.
-  ///   - spatialEventCollection: What the fingers do.
+  ///   - spatialEventCollection: The events of the fingers.
   ///   - geometryProxy: Where the node is.
   ///   - timing: Whether it is the first, the last or one between.
   ///   - time: When, in seconds.

@@ -24,7 +24,7 @@ enum NodeDelivery: Equatable {
 }
 
 extension Touch {
-  /// Runs a closure while the touch is at the place and time of its landing, for what was kept back until now.
+  /// Runs a closure while the touch has the place and time of its landing, to deliver a landing that was kept back.
   package final func asItLanded(_ body: () -> Void) {
     let present = (location, previousLocation, timestamp, phase)
     (location, previousLocation, timestamp, phase) = (startLocation, startLocation, startTimestamp, .began)

@@ -26,7 +26,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches: Int
   /// The way that the fingers' middle, distance or turn, along the arc, must go before it begins.
   ///
-  /// In points; 8 by default, so that a tap of two fingers is none. With 0 it begins with the landing.
+  /// In points; 8 by default, so that a tap of two fingers does not begin it. With 0 it begins with the landing.
   public var recognitionDistance = 8.0
 
   /// The distance of the fingers relative to the one at the beginning; 1 there.

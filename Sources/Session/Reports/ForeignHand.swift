@@ -22,7 +22,7 @@ struct ForeignHand {
     if down.contains(touch) { isLost = true }
   }
 
-  /// Takes what the touchscreen reports beside all grabs.
+  /// Takes a raw event of the touchscreen.
   mutating func take(_ touch: RawTouchEvent) {
     switch touch.phase {
     case .began:
