@@ -44,7 +44,8 @@ import XorgSupport
     lets a finger's show the button. While fingerpost is stopped, the server can only replay one finger after the other
     afterwards, so several fingers differ then; where “manager late” stands the window manager is stopped in all three, and
     where “application late” stands the application. A tap that closes a GTK 4 combo box opens it again: it reaches
-    fingerpost only when the box's own grab ends.
+    fingerpost only when the box's own grab ends. A text of GTK 4 selects as soon as a finger that is alone there passes from
+    one line to the next; on the bare server it is alone only until the second one lands.
 
     """
   }
