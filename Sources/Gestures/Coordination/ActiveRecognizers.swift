@@ -22,4 +22,25 @@ struct ActiveRecognizers: Sequence {
   mutating func dropInactive() { members.removeAll { !$0.isActive } }
 
   func makeIterator() -> IndexingIterator<[GestureRecognizer]> { members.makeIterator() }
+
+  // Of many that run together each is asked about each other one; to count references then takes longer than most answers.
+  // The list keeps its members, so these need not.
+
+  @inline(__always) func forEach(_ body: (GestureRecognizer) -> Void) {
+    _ = first {
+      body($0)
+      return false
+    }
+  }
+
+  @inline(__always) func contains(where fits: (GestureRecognizer) -> Bool) -> Bool { first(where: fits) != nil }
+
+  @inline(__always) func first(where fits: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
+    members.withUnsafeBufferPointer { members in
+      members.withMemoryRebound(to: Unmanaged<GestureRecognizer>.self) { members in
+        for member in members where member._withUnsafeGuaranteedRef(fits) { return member.takeUnretainedValue() }
+        return nil
+      }
+    }
+  }
 }

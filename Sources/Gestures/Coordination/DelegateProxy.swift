@@ -55,7 +55,9 @@ extension GestureEnvironment {
     var questions: DelegateQuestions = .known
     if !openKinds.contains(ObjectIdentifier(type(of: recognizer))) { questions.insert(.hasOwnClass) }
     if let delegate = recognizer.delegate {
-      recognizer.delegateProxy = DelegateProxy(delegate)
+      let proxy = DelegateProxy(delegate)
+      proxies.append(proxy)
+      recognizer.delegateProxy = Unmanaged.passUnretained(proxy)
       if let coordinator = delegate as? GestureCoordinator {
         questions.formUnion(coordinator.decisions.questions)
       } else {
@@ -72,6 +74,7 @@ extension GestureEnvironment {
     guard !proxied.isEmpty else { return }
     for recognizer in proxied { (recognizer.delegateProxy, recognizer.delegateQuestions) = (nil, []) }
     proxied.removeAll(keepingCapacity: true)
+    proxies.removeAll(keepingCapacity: true)
   }
 }
 

@@ -59,7 +59,7 @@ extension GestureEnvironment {
     }
     if isAnyAtRest {
       active.dropInactive()
-      if active.isEmpty { (answerSession, isAnyFreed) = (nil, false) }
+      if active.isEmpty { (answerSession, answerSessionID, isAnyFreed) = (nil, nil, false) }
     }
     if occupied != wanted { freeTouches(except: wanted) }
   }

@@ -19,9 +19,9 @@ extension GestureEnvironment {
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
       || delegateQuestions(of: recognizer).contains(.waits)
-        && recognizer.delegateProxy?.asksForFailure(recognizer, of: other) == true
+        && recognizer.delegateProxy?._withUnsafeGuaranteedRef { $0.asksForFailure(recognizer, of: other) } == true
       || delegateQuestions(of: other).contains(.isAwaited)
-        && other.delegateProxy?.isAskedToFail(other, for: recognizer) == true
+        && other.delegateProxy?._withUnsafeGuaranteedRef { $0.isAskedToFail(other, for: recognizer) } == true
   }
 
   /// Whether one recognizer waits for another, directly or through others, by all that is known so far.
@@ -53,20 +53,30 @@ extension GestureEnvironment {
 
   /// The index of a recognizer in the others' answers, as long as any recognizer is active.
   private func place(of recognizer: GestureRecognizer) -> Int {
-    if answerSession != nil, recognizer.requirementAnswers.sessionID == answerSessionID {
-      return recognizer.requirementAnswers.place
-    }
+    let known = recognizer.answerPlace
+    return known.session != nil && known.session == answerSessionID ? known.index : enter(recognizer)
+  }
+
+  @inline(never)
+  private func enter(_ recognizer: GestureRecognizer) -> Int {
     let session = answerSession ?? RequirementSession()
     answerSession = session
     answerSessionID = ObjectIdentifier(session)
+    recognizer.answerPlace = AnswerPlace(session: answerSessionID, index: session.places)
     recognizer.requirementAnswers.enter(session)
-    return recognizer.requirementAnswers.place
+    return recognizer.answerPlace.index
   }
 }
 
 /// The time in which some recognizer is active, and how many have got a place in the others' answers meanwhile.
 final class RequirementSession {
   fileprivate var places = 0
+}
+
+/// A recognizer's index in the others' answers, and the session in which it is that.
+struct AnswerPlace {
+  var session: ObjectIdentifier?
+  var index = 0
 }
 
 /// What the delegates said about failure requirements in one attempt: a table by the other recognizers' places.
@@ -79,19 +89,13 @@ final class RequirementAnswers {
     case yes
   }
 
-  /// The session to which ``place`` belongs, kept so that no other one gets its identity.
+  /// The session of the recognizer's place, kept so that no other one gets its identity.
   private var session: RequirementSession?
-  /// The same, to be compared without counting references.
-  fileprivate private(set) var sessionID: ObjectIdentifier?
-  /// The index of the recognizer in the others' tables.
-  fileprivate private(set) var place = 0
-  private var table: [Answer] = []
+  @exclusivity(unchecked) private var table: [Answer] = []
 
-  /// Gets a place, and forgets the answers of another session.
+  /// Takes a place in a session, and forgets the answers of another one.
   fileprivate func enter(_ session: RequirementSession) {
     self.session = session
-    sessionID = ObjectIdentifier(session)
-    place = session.places
     session.places += 1
     forget()
   }

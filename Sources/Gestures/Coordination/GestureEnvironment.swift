@@ -47,13 +47,15 @@ public final class GestureEnvironment {
   /// The touches that are down, or lifted and still wanted, in order of arrival.
   var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
-  var active = ActiveRecognizers()
+  @exclusivity(unchecked) var active = ActiveRecognizers()
   /// The time since which some recognizer is active; nil before the first question about requirements.
   var answerSession: RequirementSession?
   /// Which one that is, to be compared without counting references.
   var answerSessionID: ObjectIdentifier?
   /// The recognizers whose delegates have a proxy in the present arbitration.
   var proxied: [GestureRecognizer] = []
+  /// What keeps their delegates meanwhile.
+  var proxies: [DelegateProxy] = []
   /// Whether some active recognizer, or its delegate, may have one wait for another in the present arbitration.
   var asksForFailures = false
   /// The touches that have no verdict yet.

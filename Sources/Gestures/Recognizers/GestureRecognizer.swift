@@ -153,7 +153,7 @@ nonisolated open class GestureRecognizer {
   // MARK: Actions and relations
 
   final var actions: [ActionEntry] = []
-  final var requirements: [GestureRecognizer] = []
+  @exclusivity(unchecked) final var requirements: [GestureRecognizer] = []
   /// Whether it has ever been a requirement of another one.
   final var isRequired = false
 
@@ -386,19 +386,21 @@ nonisolated open class GestureRecognizer {
   /// The priority of an attached gesture value; nil for a recognizer that was attached as such.
   final var layering: GestureLayering?
 
-  final var attempt = Attempt()
+  @exclusivity(unchecked) final var attempt = Attempt()
   /// What ``betweenAttempts(_:)`` keeps for the end of the present attempt.
   final var changeBetweenAttempts: (() -> Void)?
   /// What was held down at the last event.
   final var held = HeldKeys()
   /// What the delegates said about failure requirements, asked once per attempt.
   final let requirementAnswers = RequirementAnswers()
+  /// Where the answers about it are kept.
+  final var answerPlace = AnswerPlace()
   /// Answers for the delegate while a batch is arbitrated.
-  final var delegateProxy: DelegateProxy?
+  final var delegateProxy: Unmanaged<DelegateProxy>?
   /// What there is to ask it, while a batch is arbitrated.
   final var delegateQuestions: DelegateQuestions = []
   /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
-  final var blocker: GestureRecognizer?
+  @exclusivity(unchecked) final var blocker: GestureRecognizer?
   /// Whether it was recognized in the present arbitration.
   final var hasJustWon = false
   /// The presses that the recognizer follows.
