@@ -58,6 +58,13 @@ print(row("us for all to begin", crowds.map { "\($0) at once" }))
 for (name, kind) in [("builder gestures", DecidingCrowd.Delegates.coordinators), ("one delegate", .shared)] {
   print(row(name, crowds.map { "\(Int((DecidingCrowd($0, kind).leastCost() / 1000).rounded()))" }))
 }
+print(row("ns per touch event", ["two fingers"]))
+for kind in LibraryWork.Kind.allCases {
+  print(row(kind.rawValue, ["\(Int(LibraryWork(kind).leastCost().rounded()))"]))
+}
+let lists = [100, 1000, 10_000]
+print(row("us for a landing", lists.map { "\($0) rows" }))
+print(row("with a tap each", lists.map { "\(Int((LibraryWork.landing(onRows: $0) / 1000).rounded()))" }))
 let drawing = Drawing()
 let judgement = drawing.measure()
 precondition(drawing.drawn > 0, "no shape was recognised")

@@ -45,7 +45,7 @@ public final class GestureEnvironment {
   /// The moment up to which deadlines are fired just now; the present one otherwise.
   var destination = -Double.infinity
   /// The touches that are down, or lifted and still wanted, in order of arrival.
-  var touches: [Touch] = []
+  @exclusivity(unchecked) var touches: [Touch] = []
   /// The recognizers that have something to do, in order of precedence.
   @exclusivity(unchecked) var active = ActiveRecognizers()
   /// The time since which some recognizer is active; nil before the first question about requirements.
@@ -64,14 +64,14 @@ public final class GestureEnvironment {
   var watched = TouchSet()
   /// Slots that hold a touch.
   var occupied = TouchSet()
-  var verdicts: [TouchVerdict] = []
+  @exclusivity(unchecked) var verdicts: [TouchVerdict] = []
   /// What the sets of fingers that recognizers follow do together.
-  var motions: [TouchMotion] = []
+  @exclusivity(unchecked) var motions: [TouchMotion] = []
   let event = Event()
   /// The fingers of the step that is being delivered; kept for its storage.
-  var step: [Touch] = []
+  @exclusivity(unchecked) var step: [Touch] = []
   /// Those of them that one recognizer tracks; kept for its storage.
-  var share: [Touch] = []
+  @exclusivity(unchecked) var share: [Touch] = []
   /// What moves by itself, or waits to.
   var animations: [RunningAnimation] = []
   /// Before which nothing moves: when a host can show the next picture, in seconds.

@@ -4,19 +4,20 @@
 /// Follows one gesture on one node: the engine's counterpart of a ``Gesture`` value.
 ///
 /// Machines form a tree like the gestures that made them. Each step of the input goes through the tree once, and
-/// leaves every machine in its next phase. Programs make gestures from ``Gesture/body`` and never see inside.
+/// leaves every machine in its next stage. Programs make gestures from ``Gesture/body`` and never see inside.
 @_documentation(visibility: internal)
 public class GestureMachine<Value>: Machine {
+  // Before all that depends on the type of the value, so that its place in memory does not.
   /// How far the gesture has come.
-  final private(set) var phase = MachinePhase<Value>.possible(nil)
-  /// Counts the phases, so that a new one can be distinguished from the last.
+  final private(set) var stage = MachineStage.possible
+  /// Counts the stages and values, so that a new one can be distinguished from the last.
   final private(set) var revision = 0
 
   init() {}
 
-  /// Takes the next phase.
-  final func move(to next: MachinePhase<Value>) {
-    phase = next
+  /// Takes the next stage, or another value in the same one.
+  final func move(to next: MachineStage) {
+    stage = next
     revision &+= 1
   }
 
@@ -25,18 +26,24 @@ public class GestureMachine<Value>: Machine {
     move(to: .failed)
   }
 
+  /// The value, where there is one; it is made each time.
+  final var valueIfAny: Value? { stage.hasValue ? current : nil }
+
   // MARK: For subclasses to override
+
+  /// The value while the gesture is under way and once it is complete.
+  var current: Value { preconditionFailure("a machine has a value") }
 
   /// What does not change during the machine's life.
   var traits: GestureTraits { GestureTraits() }
   /// When time alone brings the machine on, in seconds; infinite when it does not.
   var deadline: Double { .infinity }
-  /// Whether the current phase claims the fingers.
+  /// Whether the current stage claims the fingers.
   ///
   /// A gesture that is only active because it hopes, as a long press before its time, claims nothing.
-  var isClaiming: Bool { phase.isActive }
+  var isClaiming: Bool { stage == .active }
 
-  /// Goes through one step; not called any more once the phase is terminal.
+  /// Goes through one step; not called any more once the stage is terminal.
   func advance(_ step: GestureStep) {}
 
   /// Makes the machines inside fail.
@@ -49,6 +56,22 @@ public class GestureMachine<Value>: Machine {
   func adopt(_ newer: GestureMachine<Value>) {}
 }
 
+/// Keeps the value that it has measured.
+class MeasuringMachine<Value>: GestureMachine<Value> {
+  private var measured: Value?
+
+  final override var current: Value {
+    guard let measured else { preconditionFailure("a machine moved on without a value") }
+    return measured
+  }
+
+  /// Takes the next stage with a value.
+  final func move(to next: MachineStage, with value: Value) {
+    measured = value
+    move(to: next)
+  }
+}
+
 /// What those who do not know a gesture's value may do with its machine.
 protocol Machine: AnyObject {
   var traits: GestureTraits { get }
@@ -57,9 +80,9 @@ protocol Machine: AnyObject {
   var isEnded: Bool { get }
   var isFailed: Bool { get }
 
-  /// Goes through one step, unless the phase is terminal.
+  /// Goes through one step, unless the stage is terminal.
   func update(_ step: GestureStep)
-  /// Fails with all that is inside, unless the phase is terminal.
+  /// Fails with all that is inside, unless the stage is terminal.
   func abandon(_ step: GestureStep)
   /// Becomes as new.
   func reset()
@@ -68,21 +91,21 @@ protocol Machine: AnyObject {
 }
 
 extension GestureMachine {
-  final var isEnded: Bool { phase.isEnded }
-  final var isFailed: Bool { phase.isFailed }
+  final var isEnded: Bool { stage == .ended }
+  final var isFailed: Bool { stage == .failed }
 
   final func update(_ step: GestureStep) {
-    if !phase.isTerminal { advance(step) }
+    if !stage.isTerminal { advance(step) }
   }
 
   final func abandon(_ step: GestureStep) {
-    guard !phase.isTerminal else { return }
+    guard !stage.isTerminal else { return }
     abandonContents(step)
     move(to: .failed)
   }
 
   final func reset() {
-    phase = .possible(nil)
+    stage = .possible
     resetContents()
   }
 

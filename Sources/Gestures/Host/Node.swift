@@ -14,13 +14,13 @@
 /// ```
 nonisolated open class Node {
   /// The rectangle in the parent's coordinates, before the transform.
-  public var frame: Rect
+  @exclusivity(unchecked) public var frame: Rect
   /// A transform about the node's centre; the identity by default.
   ///
   /// ```swift
   /// card.transform = AffineTransform(scale: 1.5).rotated(by: .pi / 8)
   /// ```
-  public var transform = AffineTransform.identity
+  @exclusivity(unchecked) public var transform = AffineTransform.identity
   /// A number to recognize the node by.
   public var tag = 0
   /// A name for traces.
@@ -28,9 +28,9 @@ nonisolated open class Node {
   /// The name under which descendants find this node's coordinates; see ``CoordinateSpace/named(_:)``.
   public var coordinateSpaceName: AnyHashable?
   /// Whether the node, with all it contains, is left out of hit tests.
-  public var isHidden = false
+  @exclusivity(unchecked) public var isHidden = false
   /// Whether the node, with all it contains, can be hit at all; true by default.
-  public var isUserInteractionEnabled = true
+  @exclusivity(unchecked) public var isUserInteractionEnabled = true
   /// Whether the node is a control that wants one-finger single taps for itself.
   ///
   /// Single taps of one finger that hit it are then not offered to recognizers of its ancestors, nor to their
@@ -59,7 +59,7 @@ nonisolated open class Node {
   /// The node that contains this one.
   public private(set) weak var parent: Node?
   /// The nodes inside, from back to front.
-  public private(set) var children: [Node] = []
+  @exclusivity(unchecked) public private(set) var children: [Node] = []
   /// The attached recognizers, in order of attachment.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
@@ -208,10 +208,17 @@ nonisolated open class Node {
   /// The deepest, front-most node at a point of this node's own coordinates; nil outside of it.
   open func hitTest(_ point: Point) -> Node? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
-    for child in children.reversed() {
-      if let hit = child.hitTest(child.convert(fromParent: point)) { return hit }
-    }
-    return self
+    let children = children
+    return children.withUnsafeBufferPointer { children in
+      // Unmanaged, since to count references would take longer than the questions.
+      children.withMemoryRebound(to: Unmanaged<Node>.self) { children in
+        for child in children.reversed() {
+          let hit = child._withUnsafeGuaranteedRef { $0.hitTest($0.convert(fromParent: point)) }
+          if let hit { return hit }
+        }
+        return nil
+      }
+    } ?? self
   }
 
   /// Returns whether a point of the node's own coordinates belongs to it; override it for other shapes than the rectangle.

@@ -35,7 +35,7 @@ public final class TouchMotion {
   }
 
   /// The fingers, in order of arrival.
-  public private(set) var fingers: [Finger]
+  @exclusivity(unchecked) public private(set) var fingers: [Finger]
   /// The time at which the set was complete.
   public let startTime: Double
   /// The time of its last movement.
@@ -88,9 +88,9 @@ public final class TouchMotion {
   /// How far some finger has gone otherwise than the hand; nil if nobody has asked since the last step.
   private var knownStray: Double?
 
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// The touches that are measured; empty where places are measured.
-  var touches: [Touch] = []
+  @exclusivity(unchecked) var touches: [Touch] = []
   /// Which touches they are.
   var set = TouchSet()
   /// Whether a finger has landed at ``startTime``.
@@ -102,7 +102,7 @@ public final class TouchMotion {
   /// When the first of them did.
   private var scanStart = 0.0
   /// The fingers' places about the centroid from which the turn is measured; empty while they are in one place.
-  private var reference: [Vector] = []
+  @exclusivity(unchecked) private var reference: [Vector] = []
   /// The angle from the reference at the last movement.
   private var angle = 0.0
   /// Where the path was last bent, and which way it goes from there; nil before it has gone anywhere.

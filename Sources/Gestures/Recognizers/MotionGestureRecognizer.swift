@@ -82,8 +82,8 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public final var total: TouchMotion.Sum { sum.total }
 
   private var stage = Stage.landing
-  private var sum = AccumulatedMotion()
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var sum = AccumulatedMotion()
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
   private var counter = TapCounter()
   /// The time of the last movement.
   private var time = 0.0

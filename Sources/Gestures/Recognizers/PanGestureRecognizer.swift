@@ -58,8 +58,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How far the fingers have moved, without what joining and leaving fingers changed.
   final var translation: Vector { motion.total.translation }
-  private var motion = AccumulatedMotion()
-  private var tracker = VelocityTracker()
+  @exclusivity(unchecked) private var motion = AccumulatedMotion()
+  @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// The time of the last input.
   private var time = 0.0
 

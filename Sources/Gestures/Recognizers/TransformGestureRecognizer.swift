@@ -40,7 +40,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   /// The speed of the turn, in radians per second, from the last two frames.
   public private(set) var rotationVelocity = 0.0
 
-  private var motion = AccumulatedMotion()
+  @exclusivity(unchecked) private var motion = AccumulatedMotion()
   /// What the first fingers did.
   private var firstMotion: TouchMotion?
   /// The middle at the very beginning.

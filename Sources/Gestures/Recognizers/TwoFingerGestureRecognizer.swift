@@ -22,8 +22,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   public var velocity: Double { tracker.velocity(at: max(time, node?.environment?.now ?? time)).dx }
 
   /// What the fingers have done in all.
-  final var motion = AccumulatedMotion()
-  final var tracker = VelocityTracker()
+  @exclusivity(unchecked) final var motion = AccumulatedMotion()
+  @exclusivity(unchecked) final var tracker = VelocityTracker()
   private var time = 0.0
 
   /// What the gesture is about, read from ``motion``.

@@ -7,76 +7,100 @@ import Testing
 
 /// The phases of composed gestures, for every pair of phases of their parts.
 struct PhaseTableTests {
-  private typealias Part = MachinePhase<String>
+  /// A gesture that comes into the given stages, one with each step.
+  private struct Scripted: Gesture {
+    typealias Body = Never
+    let stages: [MachineStage]
+    let value: String
 
-  /// What a phase looks like in the tables below.
-  private func show(_ phase: Part) -> String {
-    switch phase {
-    case .possible(let value): value.map { "possible \($0)" } ?? "possible"
-    case .active(let value): "active \(value)"
-    case .ended(let value): "ended \(value)"
-    case .failed: "failed"
+    func makeMachine() -> GestureMachine<String> { Machine(self) }
+
+    private final class Machine: MeasuringMachine<String> {
+      private let script: Scripted
+      private var steps = 0
+
+      init(_ script: Scripted) { self.script = script }
+
+      override func advance(_ step: GestureStep) {
+        move(to: script.stages[steps], with: script.value)
+        steps += 1
+      }
     }
   }
 
-  private func parts(_ value: String) -> [Part] {
-    [.possible(nil), .possible(value), .active(value), .ended(value), .failed]
+  /// What a machine looks like in the tables below.
+  private func show(_ machine: GestureMachine<String>) -> String {
+    "\(machine.stage)" + (machine.valueIfAny.map { " \($0)" } ?? "")
   }
 
-  private func table(_ combine: (Part, Part) -> Part) -> [[String]] {
-    parts("1").map { first in parts("2").map { show(combine(first, $0)) } }
+  /// What becomes of two gestures, in their stages, row by row for the first.
+  private func table(
+    after former: MachineStage = .possible, _ combine: (Scripted, Scripted) -> GestureMachine<String>
+  ) -> [[String]] {
+    let stages = [MachineStage.possible, .active, .ended, .failed]
+    return stages.map { first in
+      stages.map { second in
+        let machine = combine(
+          Scripted(stages: [.possible, first], value: "1"), Scripted(stages: [former, second], value: "2"))
+        for _ in 0..<2 { machine.update(GestureStep()) }
+        return show(machine)
+      }
+    }
   }
 
   @Test func `side by side`() {
     let table = table { first, second in
-      .simultaneous(first, second) { "\($0 ?? "-")\($1 ?? "-")" }
+      first.simultaneously(with: second).map { "\($0.first ?? "-")\($0.second ?? "-")" }.makeMachine()
     }
     #expect(
       table == [
-        // second: possible, possible with a value, active, ended, failed
-        ["possible", "possible", "active -2", "possible", "possible"],
-        ["possible", "possible", "active 12", "possible", "possible"],
-        ["active 1-", "active 12", "active 12", "active 12", "active 1-"],
-        ["possible", "possible", "active 12", "ended 12", "ended 1-"],
-        ["possible", "possible", "active -2", "ended -2", "failed"],
+        // second: possible, active, ended, failed
+        ["possible", "active -2", "possible", "possible"],
+        ["active 1-", "active 12", "active 12", "active 1-"],
+        ["possible", "active 12", "ended 12", "ended 1-"],
+        ["possible", "active -2", "ended -2", "failed"],
       ])
   }
 
-  @Test(arguments: [
-    (false, "possible", "possible 1"), (true, "active 2", "active 2"),
-  ])
-  func `one or the other`(secondWasActive: Bool, held: String, heldBesideValue: String) {
-    let table = table { first, second in
-      .exclusive(first, second, secondWasActive: secondWasActive, { $0 }, { $0 })
+  @Test(arguments: [(MachineStage.possible, "possible"), (.active, "active 2")])
+  func `one or the other`(secondBefore: MachineStage, held: String) {
+    let table = table(after: secondBefore) { first, second in
+      first.exclusively(before: second).map { value in
+        switch value {
+        case .first(let value), .second(let value): value
+        }
+      }
+      .makeMachine()
     }
     #expect(
       table == [
-        ["possible", "possible 2", "active 2", held, "possible"],
-        ["possible 1", "possible 1", "active 2", heldBesideValue, "possible 1"],
-        ["active 1", "active 1", "active 1", "active 1", "active 1"],
-        ["ended 1", "ended 1", "ended 1", "ended 1", "ended 1"],
-        ["possible", "possible 2", "active 2", "ended 2", "failed"],
+        ["possible", "active 2", held, "possible"],
+        ["active 1", "active 1", "active 1", "active 1"],
+        ["ended 1", "ended 1", "ended 1", "ended 1"],
+        ["possible", "active 2", "ended 2", "failed"],
       ])
   }
 
   @Test func `one after the other`() {
-    let table = table { first, second in
-      .sequence(first, second, { $0 }, { "\($0)\($1 ?? "-")" })
+    // The second one is shown the step that completes the first.
+    func stage(_ first: MachineStage, _ second: MachineStage) -> String {
+      let machine = Scripted(stages: [first], value: "1")
+        .sequenced(before: Scripted(stages: [second], value: "2"))
+        .map { value in
+          switch value {
+          case .first(let first): first
+          case .second(let first, let second): first + (second ?? "-")
+          }
+        }
+        .makeMachine()
+      machine.update(GestureStep())
+      if first == .ended { machine.update(GestureStep()) }
+      return show(machine)
     }
+    #expect([.possible, .active, .failed].map { stage($0, .active) } == ["possible", "active 1", "failed"])
     #expect(
-      table == [
-        ["possible", "possible", "possible", "possible", "possible"],
-        ["possible 1", "possible 1", "possible 1", "possible 1", "possible 1"],
-        ["active 1", "active 1", "active 1", "active 1", "active 1"],
-        ["active 1-", "active 12", "active 12", "ended 12", "failed"],
-        ["failed", "failed", "failed", "failed", "failed"],
-      ])
-  }
-
-  @Test func `another value in the same phase`() {
-    #expect(
-      parts("1").map { show($0.map { $0 + "!" }) } == [
-        "possible", "possible 1!", "active 1!", "ended 1!", "failed",
+      [.possible, .active, .ended, .failed].map { stage(.ended, $0) } == [
+        "active 1-", "active 12", "ended 12", "failed",
       ])
   }
 

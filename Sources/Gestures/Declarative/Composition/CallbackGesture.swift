@@ -104,31 +104,33 @@ private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTa
   override var traits: GestureTraits { content.traits }
   override var deadline: Double { content.deadline }
   override var isClaiming: Bool { content.isClaiming }
+  override var current: Value { content.current }
 
   override func advance(_ step: GestureStep) {
     let revision = content.revision
     content.update(step)
     guard content.revision != revision else { return }
     note(step)
-    move(to: content.phase)
+    move(to: content.stage)
   }
 
   private func note(_ step: GestureStep) {
-    switch content.phase {
+    switch content.stage {
     case .possible: break
-    case .active(let value): noteActive(value, step)
-    case .ended(let value):
+    case .active: noteActive(step)
+    case .ended:
       if callbacks.reset != nil { step.calls.append(GestureCall(target: self, kind: .reset)) }
       guard callbacks.ended != nil else { return }
-      endedValue = value
+      endedValue = content.current
       step.calls.append(GestureCall(target: self, kind: .ended))
     case .failed:
       if callbacks.reset != nil { step.calls.append(GestureCall(target: self, kind: .reset)) }
     }
   }
 
-  private func noteActive(_ value: Value, _ step: GestureStep) {
+  private func noteActive(_ step: GestureStep) {
     guard callbacks.active != nil else { return }
+    let value = content.current
     if let isSame = callbacks.isSame {
       if let lastValue, isSame(lastValue, value) {
         if activeValue != nil { activeValue = (value, content.isClaiming) }

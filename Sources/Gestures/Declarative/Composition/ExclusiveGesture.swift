@@ -57,8 +57,8 @@ extension Gesture {
   }
 }
 
-extension MachinePhase {
-  /// The phase of two gestures of which the first has precedence.
+extension MachineStage {
+  /// The stage of two gestures of which the first has precedence.
   ///
   /// | first \ second | possible | active | ended | failed |
   /// |---|---|---|---|---|
@@ -68,18 +68,13 @@ extension MachinePhase {
   /// | failed | possible | active, second | ended, second | failed |
   ///
   /// Held is active with the second's value if the second was active before, else possible.
-  static func exclusive<First, Second>(
-    _ first: MachinePhase<First>, _ second: MachinePhase<Second>, secondWasActive: Bool,
-    _ firstValue: (First) -> Value, _ secondValue: (Second) -> Value
-  ) -> Self {
+  static func exclusive(_ first: Self, _ second: Self, secondWasActive: Bool) -> Self {
     switch (first, second) {
-    case (.active, _), (.ended, _): first.map(firstValue)
-    case (.failed, _): second.map(secondValue)
-    case (.possible, .active(let value)): .active(secondValue(value))
-    case (.possible, .ended(let value)) where secondWasActive: .active(secondValue(value))
-    case (.possible(let value?), _): .possible(firstValue(value))
-    case (.possible(nil), .possible(let value)): .possible(value.map(secondValue))
-    case (.possible(nil), .ended), (.possible(nil), .failed): .possible(nil)
+    case (.active, _), (.ended, _): first
+    case (.failed, _): second
+    case (.possible, .active): .active
+    case (.possible, .ended) where secondWasActive: .active
+    case (.possible, _): .possible
     }
   }
 }
@@ -103,8 +98,12 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
   override var traits: GestureTraits { first.traits.joined(second.traits) }
   override var deadline: Double { min(first.deadline, second.deadline) }
 
+  override var current: Value {
+    first.stage.hasValue ? firstValue(first.current) : secondValue(second.current)
+  }
+
   override var isClaiming: Bool {
-    switch first.phase {
+    switch first.stage {
     case .active: first.isClaiming
     case .failed: second.isClaiming
     case .possible: second.isClaiming && held.isEmpty
@@ -115,7 +114,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
   override func advance(_ step: GestureStep) {
     let revisions = (first.revision, second.revision)
     first.update(step)
-    if first.isEnded || first.phase.isActive && first.isClaiming {
+    if first.isEnded || first.stage == .active && first.isClaiming {
       second.abandon(step)
       for call in held { call.runIfWithdrawn(in: step) }
       held.removeAll(keepingCapacity: true)
@@ -124,15 +123,15 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
       second.update(step)
       if first.isFailed { release(step, at: mark) } else { hold(step, from: mark) }
     }
-    if second.phase.isActive { secondWasActive = true }
+    if second.stage == .active { secondWasActive = true }
     guard (first.revision, second.revision) != revisions else { return }
-    move(to: .exclusive(first.phase, second.phase, secondWasActive: secondWasActive, firstValue, secondValue))
+    move(to: .exclusive(first.stage, second.stage, secondWasActive: secondWasActive))
   }
 
   /// Keeps back that the second is complete, and all that comes after; and that it is active while the first is.
   private func hold(_ step: GestureStep, from mark: Int) {
     guard step.calls.count > mark else { return }
-    let hides = first.phase.isActive
+    let hides = first.stage == .active
     var passed = mark
     for index in mark..<step.calls.count {
       let call = step.calls[index]

@@ -47,11 +47,12 @@ private final class MapMachine<Content, Value>: GestureMachine<Value> {
   override var traits: GestureTraits { content.traits }
   override var deadline: Double { content.deadline }
   override var isClaiming: Bool { content.isClaiming }
+  override var current: Value { transform(content.current) }
 
   override func advance(_ step: GestureStep) {
     let revision = content.revision
     content.update(step)
-    if content.revision != revision { move(to: content.phase.map(transform)) }
+    if content.revision != revision { move(to: content.stage) }
   }
 
   override func abandonContents(_ step: GestureStep) { content.abandon(step) }

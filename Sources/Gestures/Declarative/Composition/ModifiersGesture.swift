@@ -35,12 +35,13 @@ private final class ModifiersMachine<Value>: GestureMachine<Value> {
   override var traits: GestureTraits { content.traits }
   override var deadline: Double { content.deadline }
   override var isClaiming: Bool { content.isClaiming }
+  override var current: Value { content.current }
 
   override func advance(_ step: GestureStep) {
     guard step.kind != .began || step.modifiers.isSuperset(of: modifiers) else { return }
     let revision = content.revision
     content.update(step)
-    if content.revision != revision { move(to: content.phase) }
+    if content.revision != revision { move(to: content.stage) }
   }
 
   override func abandonContents(_ step: GestureStep) { content.abandon(step) }

@@ -59,30 +59,21 @@ extension Gesture {
   }
 }
 
-extension MachinePhase {
-  /// The phase of two gestures one after the other.
+extension MachineStage {
+  /// The stage of two gestures one after the other.
   ///
   /// | first | second | sequence |
   /// |---|---|---|
-  /// | possible | | possible, first |
+  /// | possible | | possible |
   /// | active | | active, first |
   /// | ended | possible | active, second |
   /// | ended | active | active, second |
   /// | ended | ended | ended, second |
   /// | ended | failed | failed |
   /// | failed | | failed |
-  static func sequence<First, Second>(
-    _ first: MachinePhase<First>, _ second: MachinePhase<Second>,
-    _ firstValue: (First) -> Value, _ secondValue: (First, Second?) -> Value
-  ) -> Self {
-    switch (first, second) {
-    case (.failed, _), (.ended, .failed): .failed
-    case (.possible(let value), _): .possible(value.map(firstValue))
-    case (.active(let value), _): .active(firstValue(value))
-    case (.ended(let value), .possible(let next)): .active(secondValue(value, next))
-    case (.ended(let value), .active(let next)): .active(secondValue(value, next))
-    case (.ended(let value), .ended(let next)): .ended(secondValue(value, next))
-    }
+  static func sequence(_ first: Self, _ second: Self) -> Self {
+    guard first == .ended else { return first }
+    return second == .possible ? .active : second
   }
 }
 
@@ -109,6 +100,10 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
 
   override var deadline: Double { first.isEnded ? min(landingDeadline, second.deadline) : first.deadline }
 
+  override var current: Value {
+    first.isEnded ? secondValue(first.current, second.valueIfAny) : firstValue(first.current)
+  }
+
   override var isClaiming: Bool { first.isEnded || first.isClaiming }
 
   override func advance(_ step: GestureStep) {
@@ -120,7 +115,7 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
       if first.isEnded { handOver(step) }
     }
     guard (first.revision, second.revision) != revisions else { return }
-    move(to: .sequence(first.phase, second.phase, firstValue, secondValue))
+    move(to: .sequence(first.stage, second.stage))
   }
 
   private func follow(_ step: GestureStep) {

@@ -65,8 +65,8 @@ extension Gesture {
   }
 }
 
-extension MachinePhase {
-  /// The phase of two gestures side by side.
+extension MachineStage {
+  /// The stage of two gestures side by side.
   ///
   /// | first \ second | possible | active | ended | failed |
   /// |---|---|---|---|---|
@@ -74,31 +74,30 @@ extension MachinePhase {
   /// | active | active | active | active | active |
   /// | ended | possible | active | ended | ended |
   /// | failed | possible | active | ended | failed |
-  static func simultaneous<First, Second>(
-    _ first: MachinePhase<First>, _ second: MachinePhase<Second>, _ value: (First?, Second?) -> Value
-  ) -> Self {
+  static func simultaneous(_ first: Self, _ second: Self) -> Self {
     switch (first, second) {
-    case (.active, _), (_, .active): .active(value(first.value, second.value))
-    case (.possible, _), (_, .possible): .possible(nil)
+    case (.active, _), (_, .active): .active
+    case (.possible, _), (_, .possible): .possible
     case (.failed, .failed): .failed
-    case (.ended, _), (_, .ended): .ended(value(first.value, second.value))
+    case (.ended, _), (_, .ended): .ended
     }
   }
 }
 
 private final class SimultaneousMachine<First, Second, Value>: PairMachine<First, Second, Value> {
-  private let value: (First?, Second?) -> Value
+  private let pair: (First?, Second?) -> Value
 
   init(
     _ first: GestureMachine<First>, _ second: GestureMachine<Second>,
-    value: @escaping (First?, Second?) -> Value
+    pair: @escaping (First?, Second?) -> Value
   ) {
-    self.value = value
+    self.pair = pair
     super.init(first, second)
   }
 
   override var traits: GestureTraits { first.traits.joined(second.traits) }
   override var deadline: Double { min(first.deadline, second.deadline) }
+  override var current: Value { pair(first.valueIfAny, second.valueIfAny) }
 
   override var isClaiming: Bool { first.isClaiming || second.isClaiming || first.isEnded || second.isEnded }
 
@@ -110,7 +109,7 @@ private final class SimultaneousMachine<First, Second, Value>: PairMachine<First
     second.update(step)
     step.isBesideSeveral = former
     guard (first.revision, second.revision) != revisions else { return }
-    move(to: .simultaneous(first.phase, second.phase, value))
+    move(to: .simultaneous(first.stage, second.stage))
   }
 }
 

@@ -61,7 +61,7 @@ private final class ContextMenuMachine: SingleTouchMachine<ContextMenuGesture.Va
   }
 
   override var traits: GestureTraits { GestureTraits(isDiscrete: true) }
-  override var deadline: Double { phase.isTerminal ? .infinity : end }
+  override var deadline: Double { stage.isTerminal ? .infinity : end }
 
   override func began(_ touch: Touch, _ step: GestureStep) {
     start = touch.location
@@ -79,7 +79,7 @@ private final class ContextMenuMachine: SingleTouchMachine<ContextMenuGesture.Va
 
   private func complete(_ step: GestureStep) {
     guard let touch else { return }
-    move(to: .ended(.init(location: step.location(of: touch, in: gesture.coordinateSpace))))
+    move(to: .ended, with: .init(location: step.location(of: touch, in: gesture.coordinateSpace)))
   }
 
   override func resetContents() {

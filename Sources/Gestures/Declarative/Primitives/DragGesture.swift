@@ -118,7 +118,7 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
     start = measure.apply(to: touch.location)
     last = start
     tracker.add(start, at: step.now)
-    if gesture.minimumDistance <= 0 { move(to: .active(value(step))) }
+    if gesture.minimumDistance <= 0 { move(to: .active, with: value(step)) }
   }
 
   override func companionsChanged() { shift = middle - last }
@@ -133,13 +133,13 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   override func moved(_ touch: Touch, _ step: GestureStep) {
     last = companions.isEmpty && shift == .zero ? measure.apply(to: touch.location) : middle - shift
     tracker.add(last, at: step.now)
-    guard phase.isActive || last.distance(to: start) >= gesture.minimumDistance else { return }
-    move(to: .active(value(step)))
+    guard stage == .active || last.distance(to: start) >= gesture.minimumDistance else { return }
+    move(to: .active, with: value(step))
   }
 
   override func ended(_ touch: Touch, _ step: GestureStep) {
     if measure.apply(to: touch.location) - shift != last { moved(touch, step) }
-    if phase.isActive { move(to: .ended(value(step))) } else { fail(.liftedEarly, in: step) }
+    if stage == .active { move(to: .ended, with: value(step)) } else { fail(.liftedEarly, in: step) }
   }
 
   private func value(_ step: GestureStep) -> DragGesture.Value {

@@ -56,13 +56,13 @@ private final class LongPressMachine: SingleTouchMachine<Bool> {
     GestureTraits(
       isDiscrete: true, beginsWithRest: gesture.minimumDuration > 0, acceptsPresses: true)
   }
-  override var deadline: Double { phase.isTerminal ? .infinity : end }
+  override var deadline: Double { stage.isTerminal ? .infinity : end }
   override var isClaiming: Bool { false }
 
   override func began(_ touch: Touch, _ step: GestureStep) {
     start = touch.location
     end = step.now + gesture.minimumDuration
-    move(to: gesture.minimumDuration > 0 ? .active(true) : .ended(true))
+    move(to: gesture.minimumDuration > 0 ? .active : .ended, with: true)
   }
 
   override func moved(_ touch: Touch, _ step: GestureStep) {
@@ -71,7 +71,7 @@ private final class LongPressMachine: SingleTouchMachine<Bool> {
 
   override func ended(_ touch: Touch, _ step: GestureStep) { fail(.liftedEarly, in: step) }
 
-  override func deadlineReached(_ step: GestureStep) { move(to: .ended(true)) }
+  override func deadlineReached(_ step: GestureStep) { move(to: .ended, with: true) }
 
   override func resetContents() {
     super.resetContents()

@@ -5,7 +5,7 @@
 ///
 /// Once the gesture claims its finger, later ones are left to others; and so they are by a drag that runs together with a gesture
 /// of several fingers.
-class SingleTouchMachine<Value>: GestureMachine<Value> {
+class SingleTouchMachine<Value>: MeasuringMachine<Value> {
   final let inputKinds: GestureInputKinds
   final private(set) var touch: Touch?
   /// The further fingers that it shares with a gesture of several, in order of landing.
@@ -52,7 +52,7 @@ class SingleTouchMachine<Value>: GestureMachine<Value> {
   private func land(_ step: GestureStep) {
     let presses = traits.acceptsPresses
     for candidate in step.touches where inputKinds.accept(candidate, step.buttonMask, presses: presses) {
-      guard !phase.isTerminal else { return }
+      guard !stage.isTerminal else { return }
       guard touch == nil else {
         guard !isClaiming else { return }
         guard sharesFingers, step.isBesideSeveral else { return fail(.tooManyTouches, in: step) }

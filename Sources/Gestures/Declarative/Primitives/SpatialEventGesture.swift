@@ -30,7 +30,7 @@ public struct SpatialEventGesture: Gesture, Sendable {
   public func makeMachine() -> GestureMachine<SpatialEventCollection> { SpatialEventMachine(self) }
 }
 
-private final class SpatialEventMachine: GestureMachine<SpatialEventCollection> {
+private final class SpatialEventMachine: MeasuringMachine<SpatialEventCollection> {
   private let gesture: SpatialEventGesture
   private var touches: [Touch] = []
 
@@ -58,11 +58,11 @@ private final class SpatialEventMachine: GestureMachine<SpatialEventCollection> 
     let events = SpatialEventCollection(
       touches.map { SpatialEventCollection.Event($0, in: node, modifiers: step.modifiers) })
     if touches.contains(where: \.isDown) {
-      move(to: .active(events))
+      move(to: .active, with: events)
     } else if step.kind == .cancelled {
       fail(.touchCancelled, in: step)
     } else {
-      move(to: .ended(events))
+      move(to: .ended, with: events)
     }
   }
 

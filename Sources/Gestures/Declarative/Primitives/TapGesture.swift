@@ -88,7 +88,7 @@ public struct SpatialTapGesture: Gesture, Sendable {
 }
 
 /// Counts the taps of one finger by the rules of ``TapGestureRecognizer``.
-final class TapMachine<Value>: GestureMachine<Value> {
+final class TapMachine<Value>: MeasuringMachine<Value> {
   private let count: Int
   private let inputKinds: GestureInputKinds
   private let value: (Touch, GestureStep) -> Value
@@ -104,7 +104,7 @@ final class TapMachine<Value>: GestureMachine<Value> {
 
   override var traits: GestureTraits { GestureTraits(isDiscrete: true, taps: count, acceptsPresses: true) }
 
-  override var deadline: Double { phase.isTerminal ? .infinity : counter.deadline(limits) ?? .infinity }
+  override var deadline: Double { stage.isTerminal ? .infinity : counter.deadline(limits) ?? .infinity }
 
   override func advance(_ step: GestureStep) {
     switch step.kind {
@@ -133,7 +133,7 @@ final class TapMachine<Value>: GestureMachine<Value> {
     guard step.kind == .ended else { return }
     self.touch = nil
     if let reason = counter.lift(down: 0, at: step.now, limits) { return fail(reason, in: step) }
-    if counter.taps == count { move(to: .ended(value(touch, step))) }
+    if counter.taps == count { move(to: .ended, with: value(touch, step)) }
   }
 
   override func resetContents() {

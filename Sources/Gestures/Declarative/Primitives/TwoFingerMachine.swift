@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Measures how the first two fingers lie to each other: their distance, or the direction from one to the other.
-final class TwoFingerMachine<Value>: GestureMachine<Value> {
+final class TwoFingerMachine<Value>: MeasuringMachine<Value> {
   enum Quantity {
     case magnification
     case rotation
@@ -82,14 +82,14 @@ final class TwoFingerMachine<Value>: GestureMachine<Value> {
       time: step.now, amount: quantity.initial,
       startAnchor: UnitPoint(location, in: step.node?.frame.size ?? .zero), startLocation: location)
     tracker.add(Point(x: measured.amount, y: 0), at: step.now)
-    if threshold <= 0 { move(to: .active(value(measured))) }
+    if threshold <= 0 { move(to: .active, with: value(measured)) }
   }
 
   private func follow(_ step: GestureStep) {
     guard step.kind != .cancelled else { return fail(.touchCancelled, in: step) }
     if let motion { measure(motion, step) }
     guard step.kind == .ended else { return }
-    if phase.isActive { move(to: .ended(value(measured))) } else { fail(.liftedEarly, in: step) }
+    if stage == .active { move(to: .ended, with: value(measured)) } else { fail(.liftedEarly, in: step) }
   }
 
   private func measure(_ motion: TouchMotion, _ step: GestureStep) {
@@ -101,8 +101,8 @@ final class TwoFingerMachine<Value>: GestureMachine<Value> {
     }
     measured.velocity = tracker.velocity(at: step.now).dx
     let difference = (amount - quantity.initial).magnitude
-    guard phase.isActive || difference >= threshold - Self.tolerance else { return }
-    if step.kind == .moved || !phase.isActive { move(to: .active(value(measured))) }
+    guard stage == .active || difference >= threshold - Self.tolerance else { return }
+    if step.kind == .moved || stage != .active { move(to: .active, with: value(measured)) }
   }
 
   override func resetContents() {
