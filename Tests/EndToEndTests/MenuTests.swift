@@ -49,10 +49,9 @@ import XorgSupport
     try bridged.program.nextLine(containing: "menu of \(entries) is open")
   }
 
-  /// Waits until the menu has closed, and checks that the keyboard is free and a click reaches the application.
+  /// Waits for the last line that the menu writes, and checks that the keyboard is free and a click reaches the application.
   ///
-  /// - Parameter last: The last line that the menu writes. The witness must not hold the keyboard before: an action
-  ///   that is still to come would take it for a locker.
+  /// The witness must not hold the keyboard before: an action that is still to come would take it for a locker.
   private func expectClosed(_ bridged: Bridged, after last: String = "menu is closed") throws {
     try bridged.program.nextLine(containing: last)
     #expect(try eventually { try bridged.witness.command("grab keyboard")["status"] == "0" })

@@ -33,12 +33,17 @@ struct ActiveRecognizers: Sequence {
     }
   }
 
-  @inline(__always) func contains(where fits: (GestureRecognizer) -> Bool) -> Bool { first(where: fits) != nil }
+  @inline(__always) func contains(where fits: (GestureRecognizer) -> Bool) -> Bool {
+    first(where: fits) != nil
+  }
 
   @inline(__always) func first(where fits: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
-    members.withUnsafeBufferPointer { members in
+    let members = members
+    return members.withUnsafeBufferPointer { members in
       members.withMemoryRebound(to: Unmanaged<GestureRecognizer>.self) { members in
-        for member in members where member._withUnsafeGuaranteedRef(fits) { return member.takeUnretainedValue() }
+        for member in members where member._withUnsafeGuaranteedRef(fits) {
+          return member.takeUnretainedValue()
+        }
         return nil
       }
     }

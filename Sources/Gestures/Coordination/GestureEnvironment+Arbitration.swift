@@ -212,7 +212,9 @@ extension GestureEnvironment {
     let questions = delegateQuestions(of: recognizer)
     return questions.contains(.runsWithAll)
       || questions.contains(.runsTogether)
-        && recognizer.delegateProxy?._withUnsafeGuaranteedRef { $0.allows(recognizer, simultaneouslyWith: other) } == true
+        && recognizer.delegateProxy?._withUnsafeGuaranteedRef {
+          $0.allows(recognizer, simultaneouslyWith: other)
+        } == true
   }
 }
 

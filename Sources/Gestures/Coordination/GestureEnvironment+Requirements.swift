@@ -19,7 +19,8 @@ extension GestureEnvironment {
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
       || delegateQuestions(of: recognizer).contains(.waits)
-        && recognizer.delegateProxy?._withUnsafeGuaranteedRef { $0.asksForFailure(recognizer, of: other) } == true
+        && recognizer.delegateProxy?._withUnsafeGuaranteedRef { $0.asksForFailure(recognizer, of: other) }
+          == true
       || delegateQuestions(of: other).contains(.isAwaited)
         && other.delegateProxy?._withUnsafeGuaranteedRef { $0.isAskedToFail(other, for: recognizer) } == true
   }

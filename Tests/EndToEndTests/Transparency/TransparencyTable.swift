@@ -157,10 +157,13 @@ nonisolated struct TransparencyTable {
     cell.place.contains("gtk4") && ["combo box", "mouse, then a tap"].contains(cell.what)
   }
 
-  /// A text of GTK 4 selects with the first movement of a finger that is alone there, on the bare server too: 2 px before the
-  /// second finger lands, if they lead to another line. The server replays a finger with all that it did before the answer.
+  /// A text of GTK 4 selects with the first movement of a finger that is alone there.
+  ///
+  /// It does so on the bare server too, where 2 px before the second landing lead to another line. The server replays a
+  /// finger with all that it did before the answer.
   private static func isKnown(_ difference: String, of cell: Cell) -> Bool {
-    cell.place.contains("gtk4") && cell.what == "two fingers that scroll" && difference.hasPrefix("selected 1")
+    cell.place.contains("gtk4") && cell.what == "two fingers that scroll"
+      && difference.hasPrefix("selected 1")
   }
 
   /// What differs from the bare server and need not, a line each.
