@@ -17,9 +17,12 @@ engine from one thread at a time; handlers run inside of the calls that tell wha
 exception of a handler is raised by that call, once all handlers have run.
 """
 
+from __future__ import annotations
+
 import ctypes as _c
 import math
 import os
+from typing import Any, Callable, Mapping, Sequence
 
 __all__ = ["Engine", "Event", "VERSION"]
 
@@ -44,7 +47,7 @@ class Event(_c.Structure):
         + [("direction", _c.c_int), ("watch", _c.c_int), ("fingers", _c.c_int), ("speed", _c.c_double)]
     )
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "Event(%s)" % ", ".join("%s=%r" % (name, getattr(self, name)) for name, _ in self._fields_)
 
 
@@ -100,12 +103,12 @@ class Engine:
 
     _open = None
 
-    def __init__(self, width, height):
+    def __init__(self, width: float, height: float) -> None:
         self._kept = {}
         self._open = _library.gestures_new(width, height)
         self._error = None
 
-    def close(self):
+    def close(self) -> None:
         """Ends the engine; its handlers are not called any more, and all other calls raise a ValueError."""
         engine, self._open = self._open, None
         if engine:
@@ -117,18 +120,18 @@ class Engine:
             raise ValueError("the engine is closed")
         return self._open
 
-    def __enter__(self):
+    def __enter__(self) -> Engine:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def __del__(self):
+    def __del__(self) -> None:
         self.close()
 
     # Watches
 
-    def on(self, kind, handler=None, **options):
+    def on(self, kind: int, handler: Callable[[Event], object] | None = None, **options: float) -> Any:
         """Calls a function with an Event at each step of a gesture; also as a decorator.
 
         Options: fingers, max_fingers, taps, directions, axis, distance, allowance, duration, scrolls, buttons, waits_for,
@@ -151,70 +154,70 @@ class Engine:
         self._kept[watch] = called
         return watch
 
-    def remove(self, watch):
+    def remove(self, watch: int) -> None:
         """Watches no longer."""
         _library.gestures_remove(self._engine, watch)
 
-    def area(self, x, y, width, height):
+    def area(self, x: float, y: float, width: float, height: float) -> int:
         """Makes an area in front of those that there are, for the option of that name."""
         return _library.gestures_area(self._engine, x, y, width, height)
 
-    def move_area(self, area, x, y, width, height):
+    def move_area(self, area: int, x: float, y: float, width: float, height: float) -> None:
         """Moves an area; 0 is the whole surface, as after a window was resized."""
         _library.gestures_move_area(self._engine, area, x, y, width, height)
 
     # Input
 
-    def touch(self, finger, phase, x, y, seconds, **facts):
+    def touch(self, finger: int, phase: int, x: float, y: float, seconds: float, **facts: float) -> None:
         """Tells what one finger did; facts are type, force, radius, altitude, azimuth."""
         self.touches([dict(id=finger, phase=phase, x=x, y=y, **facts)], seconds)
 
-    def touches(self, fingers, seconds):
+    def touches(self, fingers: Sequence[Mapping[str, float]], seconds: float) -> None:
         """Tells what all fingers did that did something at the same time, as dictionaries with id, phase, x, y."""
         array = (_Finger * len(fingers))(*[_Finger(_c.sizeof(_Finger), **finger) for finger in fingers])
         self._call("touches", array, len(fingers), seconds)
 
-    def hold(self, modifiers=0, buttons=0):
+    def hold(self, modifiers: int = 0, buttons: int = 0) -> None:
         """Says which keys and which buttons of a pointer are held from now on."""
         self._call("hold", modifiers, buttons)
 
-    def hover(self, phase, x, y, seconds):
+    def hover(self, phase: int, x: float, y: float, seconds: float) -> None:
         """Tells where the pointer is while it presses nothing: DOWN when it comes, MOVE, UP when it leaves."""
         self._call("hover", phase, x, y, seconds)
 
-    def wheel(self, x, y, dx, dy, seconds):
+    def wheel(self, x: float, y: float, dx: float, dy: float, seconds: float) -> None:
         """Tells that a wheel turned by a notch: how far what is there moves, towards the user dy = -40."""
         self._call("wheel", x, y, dx, dy, seconds)
 
-    def scroll(self, phase, x, y, dx, dy, seconds):
+    def scroll(self, phase: int, x: float, y: float, dx: float, dy: float, seconds: float) -> None:
         """Tells that fingers scroll on a touchpad."""
         self._call("scroll", phase, x, y, dx, dy, seconds)
 
-    def cancel(self):
+    def cancel(self) -> None:
         """Takes all fingers away."""
         self._call("cancel")
 
     # Time
 
     @property
-    def deadline(self):
+    def deadline(self) -> float | None:
         """When to call advance() if nothing happens before; None if nothing waits."""
         seconds = _library.gestures_deadline(self._engine)
         return None if math.isinf(seconds) else seconds
 
-    def advance(self, seconds):
+    def advance(self, seconds: float) -> None:
         """Tells what time it is, so that long presses begin and single taps need wait no longer."""
         self._call("advance", seconds)
 
     # Decisions
 
-    def on_verdict(self, handler):
+    def on_verdict(self, handler: Callable[[int, bool], object]) -> None:
         """Calls a function with each finger and whether a gesture has claimed it."""
         self._kept["verdict"] = _VerdictHandler(
             lambda finger, claimed, _: self._guard(handler, finger, bool(claimed)))
         _library.gestures_on_verdict(self._engine, self._kept["verdict"], None)
 
-    def on_decision(self, handler):
+    def on_decision(self, handler: Callable[[int, int, str], object]) -> None:
         """Calls a function with a watch, an outcome and the reason, for finding out why a gesture does not come."""
         self._kept["decision"] = _DecisionHandler(
             lambda watch, outcome, reason, _: self._guard(handler, watch, outcome, reason.decode()))

@@ -48,7 +48,7 @@ def main():
             print("at %.0f, %.0f, scale %.1f, turned %.0f degrees"
                   % (picture.x, picture.y, picture.scale, math.degrees(picture.angle)), flush=True)
 
-    @engine.on(gestures.PAN, scrolls=1, axis=gestures.VERTICAL, distance=1e6)
+    @engine.on(gestures.PAN, scrolls=2, axis=gestures.VERTICAL)
     def wheel(event):
         if event.state == gestures.BEGAN:
             picture.y += event.dy

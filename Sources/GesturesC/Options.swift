@@ -74,6 +74,7 @@ extension gestures_options {
     pan.axis =
       axis == Int32(GESTURES_HORIZONTAL) ? .horizontal : axis == Int32(GESTURES_VERTICAL) ? .vertical : .both
     if scrolls != 0 { pan.allowedScrollTypesMask = .all }
+    if scrolls == 2 { pan.allowedTouchTypes = [] }
     set(distance) { pan.recognitionDistance = $0 }
     return pan
   }

@@ -153,6 +153,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
       recognizer.delegate = self
       addGestureRecognizer(recognizer)
     }
+    sizeChanged = { [unowned self] in stayInside() }
     allowZoom()
     updateTouchDelay()
   }
@@ -184,6 +185,16 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   func inside(_ point: Point) -> Point {
     let (least, greatest) = offsetLimits
     return Point(x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))
+  }
+
+  /// Comes back between the limits, which a larger node has changed, unless fingers hold it.
+  private func stayInside() {
+    guard !isDragging else { return }
+    if isDecelerating, let glide {
+      setContentOffset(glide.destination, animated: true)
+    } else {
+      move(to: inside(offset))
+    }
   }
 
   /// Brings an offset to the node's corner, kept between the limits.

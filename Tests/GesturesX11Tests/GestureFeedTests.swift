@@ -98,6 +98,18 @@ import XorgSupport
     #expect(!rig.batches.contains { !$0.touches.isEmpty }, "a notch is no button")
   }
 
+  @Test func `with Shift a wheel scrolls to the side`() throws {
+    let rig = try WindowRig()
+    try rig.session.mouse.move(to: ScreenPoint(100, 100))
+    try rig.serve("the pointer") { !rig.batches.isEmpty }
+    // Shift, as the server's default layout has it.
+    try rig.session.keyboard.press(50)
+    try rig.session.mouse.click(5)
+    try rig.serve("the notch") { rig.batches.contains { $0.scroll != nil } }
+    try rig.session.keyboard.release(50)
+    #expect(rig.batches.compactMap(\.scroll).first?.delta == Vector(dx: -40, dy: 0))
+  }
+
   @Test func `a touchpad's pinch and swipe drive the same recognizers`() throws {
     let rig = try WindowRig()
     try rig.session.mouse.move(to: ScreenPoint(100, 100))

@@ -116,7 +116,7 @@ typedef struct {
   double allowance;
   /// How long a long press rests, or a tap or a swipe lasts at most, in seconds.
   double duration;
-  /// Not 0: a pan is also what a wheel and a touchpad scroll.
+  /// 1: a pan is also what a wheel and a touchpad scroll; 2: it is nothing else.
   int scrolls;
   /// Which button of a pointer taps: GESTURES_PRIMARY, or GESTURES_SECONDARY.
   int buttons;

@@ -170,7 +170,8 @@ extension GestureEnvironment {
   func accepts(_ touch: Touch, _ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.isEnabled, recognizer.isListening,
       recognizer.attempt.proposal != .ended || recognizer.mayFollowItself,
-      recognizer.attempt.blockers.isEmpty, recognizer.allowedTouchTypes.contains(touch.type)
+      recognizer.attempt.blockers.isEmpty,
+      touch.origin == .scroll || recognizer.allowedTouchTypes.contains(touch.type)
     else { return false }
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false

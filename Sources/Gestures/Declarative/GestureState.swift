@@ -72,7 +72,7 @@ public struct GestureState<Value> {
   /// The state itself, as `updating` takes it.
   public var projectedValue: GestureState<Value> { self }
 
-  /// Runs a closure after each change and each reset, with the new value and the transaction of the change.
+  /// Runs a closure after each change of the value, as far as it is Equatable, and each reset, with the new value and the transaction of the change.
   ///
   /// Hosts redraw there.
   ///
@@ -89,8 +89,17 @@ public struct GestureState<Value> {
   func update(_ change: (inout Value, inout Transaction) -> Void) {
     var transaction = Transaction()
     transaction.tracksVelocity = true
-    change(&storage.value, &transaction)
+    var value = storage.value
+    change(&value, &transaction)
+    guard !isSame(value, storage.value) else { return }
+    storage.value = value
     storage.notify(transaction)
+  }
+
+  private func isSame(_ one: Value, _ other: Value) -> Bool {
+    func equals<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
+    guard let one = one as? any Equatable else { return false }
+    return equals(one)
   }
 
   func reset() {

@@ -14,7 +14,13 @@
 /// ```
 nonisolated open class Node {
   /// The rectangle in the parent's coordinates, before the transform.
-  @exclusivity(unchecked) public var frame: Rect
+  @exclusivity(unchecked) public var frame: Rect {
+    didSet {
+      if let sizeChanged, frame.size != oldValue.size { sizeChanged() }
+    }
+  }
+  /// Called when the frame has another size; for nodes whose contents depend on it.
+  package var sizeChanged: (() -> Void)?
   /// A transform about the node's centre; the identity by default.
   ///
   /// ```swift
@@ -38,7 +44,7 @@ nonisolated open class Node {
   public var claimsPrimaryTap = false
   /// Whether ``touchesBegan(_:with:)`` and its companions are called for touches that land from now on.
   ///
-  /// False by default.
+  /// False by default. Every finger that lands is delivered, as where UIKit's `isMultipleTouchEnabled` is true.
   public var wantsTouches = false
   /// Whether nodes inside are drawn within the bounds only; false by default.
   ///

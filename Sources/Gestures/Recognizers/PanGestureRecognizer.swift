@@ -42,7 +42,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var pointerRecognitionDistance = 4.0
   /// The scrolling that is a pan too, whatever the number of fingers; none by default.
   ///
-  /// It counts as one touch that moves from the pointer's place. Source: UIKit.
+  /// It counts as one touch that moves from the pointer's place, whatever ``GestureRecognizer/allowedTouchTypes`` says; with
+  /// none of those, scrolling alone is a pan. Source: UIKit.
   public var allowedScrollTypesMask: ScrollTypeMask = []
   /// Along which axis it must; both by default.
   public var axis = Axis.both

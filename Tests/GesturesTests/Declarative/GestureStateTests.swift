@@ -29,6 +29,17 @@ struct GestureStateTests {
     script.flush()
   }
 
+  @Test func `a value that stays the same is told once`() {
+    let state = GestureState(wrappedValue: false)
+    state.observe { value, _ in note("\(value)") }
+    root.gesture(DragGesture().updating(state) { _, isDragging, _ in isDragging = true })
+    startDrag()
+    script.move(1, by: (12, 0), ms: 30)
+    script.move(1, by: (12, 0), ms: 40)
+    script.up(1, ms: 50)
+    #expect(script.lines == ["20 true", "50 false"])
+  }
+
   @Test func `an observer can be taken back`() {
     let state = GestureState(wrappedValue: 0.0)
     let first = state.observe { value, _ in note("first \(value)") }

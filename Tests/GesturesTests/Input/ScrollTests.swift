@@ -41,6 +41,18 @@ struct ScrollTests {
     #expect(script.lines.isEmpty)
   }
 
+  @Test func `a pan of no touches is one of scrolling alone`() {
+    (pan.allowedScrollTypesMask, pan.allowedTouchTypes) = (.all, [])
+    script.down(1, at: (100, 100), ms: 0)
+    script.move(1, by: (0, 50), ms: 10)
+    script.up(1, ms: 20)
+    scroll(.changed, .discrete, by: (0, -40), ms: 1000)
+    #expect(
+      script.lines == [
+        "0 #1 released", "1000 pan began translation (0,-40)", "1000 pan ended translation (0,-40)",
+      ])
+  }
+
   @Test(arguments: [1, 2])
   func `scrolling is a pan of any number of fingers, and gets no verdict`(fingers: Int) {
     pan.allowedScrollTypesMask = .continuous

@@ -41,8 +41,8 @@ struct DeclarativeSampleTests {
     script.up(1, ms: 600)
     #expect(
       script.lines == [
-        "0 state true", "0 first true", "500 state true", "500 second true nil", "540 state true",
-        "540 second true 12.0", "600 state false", "600 ended",
+        "0 state true", "0 first true", "500 second true nil", "540 second true 12.0", "600 state false",
+        "600 ended",
       ])
     #expect(!isDragging.wrappedValue)
   }
@@ -54,7 +54,7 @@ struct DeclarativeSampleTests {
     script.advance(to: 2000)
     #expect(
       script.lines == [
-        "0 state true", "0 first true", "500 state true", "500 second true nil", "600 state false",
+        "0 state true", "0 first true", "500 second true nil", "600 state false",
       ])
     #expect(!isDragging.wrappedValue)
   }

@@ -52,6 +52,18 @@ private final class Stage {
 }
 
 @Suite struct ScrollNodeTests {
+  @Test func `a node that grows comes back between its limits`() {
+    let stage = Stage()
+    stage.list.setContentOffset(Point(x: 0, y: 1600), animated: false)
+    stage.list.frame.size.height = 700
+    #expect(stage.list.contentOffset == Point(x: 0, y: 1300))
+    stage.list.setContentOffset(.zero, animated: false)
+    stage.list.setContentOffset(Point(x: 0, y: 1300), animated: true)
+    stage.list.frame.size.height = 900
+    stage.rest()
+    #expect(stage.list.contentOffset == Point(x: 0, y: 1100))
+  }
+
   @Test func `content follows a finger, along the axis that has something to scroll`() {
     let stage = Stage()
     stage.drag(by: (-3, -10))
