@@ -29,6 +29,8 @@ nonisolated package enum ActionError: Error, Hashable {
   case noMagnifier(windowManager: String?)
   /// No menu can be shown, for the reason.
   case noMenu(String)
+  /// The administrator enforces limits of touches, which it would lift.
+  case limitsEnforced
   /// A program did not start; `reason` is the system's wording.
   case notStarted(program: String, reason: String)
 
@@ -76,6 +78,7 @@ nonisolated extension ActionError: CustomStringConvertible {
     case .noMagnifier(let name):
       "\(name ?? "the window manager") has no magnifier; xfwm4, KWin, compiz, Cinnamon and GNOME have one"
     case .noMenu(let reason): "no menu is shown: \(reason)"
+    case .limitsEnforced: "the administrator enforces limits of touches"
     case .notStarted(let program, let reason): "cannot start '\(program)': \(reason)"
     }
   }

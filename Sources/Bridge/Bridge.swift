@@ -125,6 +125,8 @@ package final class Bridge {
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
     desktop.stream.monitor = { [sessionEnvironment] in sessionEnvironment.screens.monitor(at: $0).frame.size }
+    desktop.forbidsPause = { [unowned self] in forbids($0) }
+    desktop.forbidsExploration = { [unowned self] in forbids($0) }
     desktop.showMenu = { [unowned self] form, context throws(ActionError) in try openMenu(form, context) }
     desktop.scrollsNaturally = { [unowned self] name in
       touchDevices.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true

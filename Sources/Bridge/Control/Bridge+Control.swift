@@ -66,14 +66,24 @@ extension Bridge {
 
   /// The reason for refusing a request that would lift enforced limits; nil if the request is allowed.
   private func refusal(of request: ControlRequest) -> EnforcedLimits? {
-    guard configuration.enforcesLimits else { return nil }
-    return switch request.command {
-    case .pause: EnforcedLimits()
-    case .toggle where !isPaused: EnforcedLimits()
-    case .explore where request.exploration != .off && request.exploration.isSwitch && !isExploring:
-      EnforcedLimits()
-    default: nil
-    }
+    let isForbidden =
+      switch request.command {
+      case .pause: forbids(PauseCommand.pause)
+      case .toggle: forbids(PauseCommand.toggle)
+      case .explore: forbids(request.exploration)
+      default: false
+      }
+    return isForbidden ? EnforcedLimits() : nil
+  }
+
+  /// Whether enforced limits forbid a command that would lift them, to gestures and to other programs.
+  func forbids(_ command: PauseCommand) -> Bool {
+    configuration.enforcesLimits && (command == .pause || command == .toggle && !isPaused)
+  }
+
+  /// Whether they forbid to begin the exploration, which has fingers do other things.
+  func forbids(_ command: ExploreCommand) -> Bool {
+    configuration.enforcesLimits && command != .off && command.isSwitch && !wantsExploring
   }
 
   private func performance(of name: String?) -> String {

@@ -105,10 +105,6 @@ extension Bridge {
   /// Does what gestures have asked of fingerpost itself.
   func perform(_ pauseCommands: [PauseCommand]) {
     for command in pauseCommands {
-      if configuration.enforcesLimits, command == .pause || command == .toggle && !isPaused {
-        log.warning("not paused: \(EnforcedLimits())")
-        continue
-      }
       do {
         switch command {
         case .pause: pause()

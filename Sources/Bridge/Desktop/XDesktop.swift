@@ -21,6 +21,9 @@ final class XDesktop {
   /// What gestures have asked of fingerpost itself since ``takePauseCommands()``.
   private var pauseCommands: [PauseCommand] = []
   private var exploreCommands: [ExploreCommand] = []
+  /// Whether enforced limits forbid a command.
+  var forbidsPause: (PauseCommand) -> Bool = { _ in false }
+  var forbidsExploration: (ExploreCommand) -> Bool = { _ in false }
   /// Shows the menu of what is bound.
   var showMenu: (MenuForm, ActionContext) throws(ActionError) -> Void = { _, _ in }
   /// Nil where the server has no XTEST extension, as the other two.
@@ -162,9 +165,15 @@ extension XDesktop: Desktop {
     }
   }
 
-  func request(_ command: PauseCommand) throws(ActionError) { pauseCommands.append(command) }
+  func request(_ command: PauseCommand) throws(ActionError) {
+    guard !forbidsPause(command) else { throw .limitsEnforced }
+    pauseCommands.append(command)
+  }
 
-  func request(_ command: ExploreCommand) throws(ActionError) { exploreCommands.append(command) }
+  func request(_ command: ExploreCommand) throws(ActionError) {
+    guard !forbidsExploration(command) else { throw .limitsEnforced }
+    exploreCommands.append(command)
+  }
 
   func magnify(_ command: MagnifyCommand, _ context: ActionContext) throws(ActionError) {
     try magnifier.perform(command, context)

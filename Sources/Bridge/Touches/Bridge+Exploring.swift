@@ -33,7 +33,7 @@ extension Bridge {
   /// Whether touchscreens are explored, as far as their touches can be had.
   var isExploring: Bool { !isPaused && wantsExploring }
 
-  private var wantsExploring: Bool { exploration.isWanted ?? configuration.exploration.isOn }
+  var wantsExploring: Bool { exploration.isWanted ?? configuration.exploration.isOn }
 
   /// Begins or ends the exploration; fingers that are down explore nothing more, and press nothing.
   func perform(_ command: ExploreCommand) {
@@ -47,9 +47,6 @@ extension Bridge {
     if command == .silence { return silence() }
     if !command.isSwitch { return goToElement(forward: command == .next) }
     guard wanted != wantsExploring else { return }
-    if wanted, configuration.enforcesLimits {
-      return log.warning("touchscreens are not explored: \(EnforcedLimits())")
-    }
     exploration.isWanted = wanted
     rebuild()
     updateTouchscreenGrabs()
