@@ -72,7 +72,9 @@ open class SliderNode: ControlNode {
   }
 
   // Arrow keys go by a twentieth of the way, page keys by a fifth, Home and End to the ends.
+  @discardableResult
   open override func keyDown(_ key: String) -> Bool {
+    guard isEnabled else { return false }
     switch key {
     case "Left", "Down": step(by: -0.05)
     case "Right", "Up": step(by: 0.05)

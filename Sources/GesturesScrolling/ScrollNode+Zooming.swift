@@ -76,7 +76,7 @@ extension ScrollNode {
   func magnify(to scale: Double, about focus: Point) {
     guard scale > 0, scale != zoomScale else { return }
     let place = (offset + (focus - .zero) - .zero) * (scale / zoomScale)
-    zoomScale = scale
+    zoom = scale
     offset = .zero + place - (focus - .zero)
     self.place()
   }

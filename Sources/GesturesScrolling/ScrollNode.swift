@@ -109,7 +109,12 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// The opacity of the indicators: 1 while it moves, and 0 soon after.
   public internal(set) var indicatorAlpha = 0.0
   /// The enlargement of the content; 1 by default.
-  public internal(set) var zoomScale = 1.0
+  ///
+  /// Setting it keeps the middle where it is; see ``setZoomScale(_:about:animated:)``.
+  public var zoomScale: Double {
+    get { zoom }
+    set { setZoomScale(newValue, animated: false) }
+  }
 
   /// The point of the content, as it is zoomed, that is at the node's top left corner.
   ///
@@ -122,6 +127,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     }
   }
 
+  var zoom = 1.0
   var offset = Point.zero
   /// Where the finger would have it, without what the band holds back.
   var wanted = Point.zero

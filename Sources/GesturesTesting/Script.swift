@@ -13,8 +13,8 @@ import Glibc
 /// #expect(script.lines == ["80 tap ended at (100,100)"])
 /// ```
 ///
-/// Times are milliseconds and never run backwards. What happens at one time is one batch, sent when a later line
-/// or ``lines`` needs it. Deadlines fire by themselves, at their own time, whenever the clock passes them.
+/// Times are milliseconds and never run backwards. What happens at one time is one batch, sent when the last finger lifts or
+/// when a later line or ``lines`` needs it; call ``flush()`` before you look at variables of your own. Deadlines fire by themselves, at their own time, whenever the clock passes them.
 public final class Script {
   /// The node that the recognizers are attached to unless said otherwise: 1000 by 1000 points.
   public let root: Node
@@ -38,6 +38,8 @@ public final class Script {
   var isHovering = false
   private var pending: InputBatch?
   private var places: [UInt64: Point] = [:]
+  /// The touches that have not lifted.
+  private var down: Set<UInt64> = []
   /// What each touch was when it landed, for its later changes.
   private var types: [UInt64: TouchType] = [:]
 
@@ -148,6 +150,7 @@ public final class Script {
   ///   - ms: When, in milliseconds.
   public func up(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .ended, at: nil, ms: ms) }
+    if down.isEmpty { flush() }
   }
 
   /// The system takes fingers away.
@@ -157,6 +160,7 @@ public final class Script {
   ///   - ms: When, in milliseconds.
   public func cancel(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .cancelled, at: nil, ms: ms) }
+    if down.isEmpty { flush() }
   }
 
   /// A finger taps: lands, and lifts in the same place.
@@ -219,7 +223,9 @@ public final class Script {
     journal.add(environment.advance(to: end))
   }
 
-  /// Sends what was said for the present time; needed only before something is changed by hand.
+  /// Sends what was said for the present time.
+  ///
+  /// Needed while fingers are down, before something is changed by hand or a variable of your own is looked at.
   public func flush() {
     guard let batch = pending else { return }
     pending = nil
@@ -243,6 +249,7 @@ public final class Script {
     }
     let location = place.map { Point(x: $0.0, y: $0.1) } ?? places[id] ?? .zero
     places[id] = location
+    if phase == .ended || phase == .cancelled { down.remove(id) } else { down.insert(id) }
     var batch = pending ?? InputBatch(at: time)
     (batch.modifiers, batch.buttons) = (modifiers, buttons)
     batch.touches.append(

@@ -49,6 +49,8 @@ public typealias UIPress = Press
 public typealias UIRectEdge = RectEdges
 /// The name of `Modifiers` in UIKit.
 public typealias UIKeyModifierFlags = Modifiers
+/// The name of `EdgeInsets` in UIKit.
+public typealias UIEdgeInsets = EdgeInsets
 
 /// The number of Core Graphics.
 public typealias CGFloat = Double
@@ -66,9 +68,39 @@ public typealias CGAffineTransform = AffineTransform
 extension GestureRecognizer {
   /// The view that the recognizer is attached to; the name of `node` in UIKit.
   public var view: UIView? { node }
+  /// The modifier keys that are held; the name of `modifiers` in UIKit.
+  public var modifierFlags: UIKeyModifierFlags { modifiers }
+}
+
+extension Event {
+  /// The modifier keys that are held; the name of `modifiers` in UIKit.
+  public var modifierFlags: UIKeyModifierFlags { modifiers }
+}
+
+extension PanGestureRecognizer {
+  /// How far the fingers have moved, as a point as in UIKit.
+  @_disfavoredOverload
+  public func translation(in view: UIView?) -> CGPoint { .zero + (translation(in: view) as Vector) }
+
+  /// Sets how far they have moved, as a point as in UIKit.
+  ///
+  /// - Parameters:
+  ///   - translation: How far, mostly zero.
+  ///   - view: Whose coordinates it has.
+  @_disfavoredOverload
+  public func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    setTranslation(translation - .zero, in: view)
+  }
+
+  /// How fast they move, in points per second, as a point as in UIKit.
+  @_disfavoredOverload
+  public func velocity(in view: UIView?) -> CGPoint { .zero + (velocity(in: view) as Vector) }
 }
 
 extension Touch {
+  /// The kinds of touches, where UIKit has them.
+  public typealias TouchType = Gestures.TouchType
+
   /// The view that the touch landed on; the name of `node` in UIKit.
   public var view: UIView? { node }
 }
@@ -79,20 +111,92 @@ extension Node {
   public var superview: UIView? { parent }
   /// The views in it, from the back to the front.
   public var subviews: [UIView] { children }
-  /// Puts a view in front of the others.
-  public func addSubview(_ view: UIView) { addChild(view) }
+  /// What its subviews are in: a scroll view's content, else the view itself.
+  private var content: UIView { (self as? UIScrollView)?.contentNode ?? self }
+
+  /// Puts a view in front of the others, in a scroll view into what scrolls.
+  public func addSubview(_ view: UIView) { content.addChild(view) }
   /// Puts a view among the others, 0 being behind all.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - index: Its place; a larger number than there are views is in front.
-  public func insertSubview(_ view: UIView, at index: Int) { insertChild(view, at: index) }
+  public func insertSubview(_ view: UIView, at index: Int) { content.insertChild(view, at: index) }
+  /// Puts a view in front of another one.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - sibling: A view that is there; where it is not, the view comes in front of all.
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: sibling, offset: 1)
+  }
+  /// Puts a view behind another one.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - sibling: A view that is there; where it is not, the view comes in front of all.
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: sibling, offset: 0)
+  }
+
+  private func insert(_ view: UIView, at sibling: UIView, offset: Int) {
+    view.removeFromParent()
+    let place = content.children.firstIndex { $0 === sibling }
+    content.insertChild(view, at: place.map { $0 + offset } ?? content.children.endIndex)
+  }
+
+  /// Returns whether it is a view or lies in it.
+  public func isDescendant(of view: UIView) -> Bool { view.contains(self) }
+
+  /// A point of its coordinates in those of another view; in those of the root without one.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - view: The other view.
+  /// - Returns: The same place there.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let place = convert(toRoot: point)
+    return view?.convert(fromRoot: place) ?? place
+  }
+
+  /// A point of another view's coordinates, or of the root's, in its own.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - view: The other view.
+  /// - Returns: The same place here.
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    convert(fromRoot: view?.convert(toRoot: point) ?? point)
+  }
+
+  /// The smallest rectangle of another view's coordinates about one of its own.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - view: The other view; the root without one.
+  /// - Returns: The rectangle there.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    rect.around { convert($0, to: view) }
+  }
+
+  /// The smallest rectangle of its own coordinates about one of another view's.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - view: The other view; the root without one.
+  /// - Returns: The rectangle here.
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    rect.around { convert($0, from: view) }
+  }
+
+  /// Makes a view that has no size yet.
+  public convenience init() { self.init(frame: .zero) }
   /// Takes it out of the view around it.
   public func removeFromSuperview() { removeFromParent() }
   /// Puts one of its views in front of the others.
-  public func bringSubviewToFront(_ view: UIView) { bringToFront(view) }
+  public func bringSubviewToFront(_ view: UIView) { content.bringToFront(view) }
   /// Puts one of its views behind the others.
-  public func sendSubviewToBack(_ view: UIView) { sendToBack(view) }
+  public func sendSubviewToBack(_ view: UIView) { content.sendToBack(view) }
 }
 
 /// A translation or a velocity, read as UIKit's points are.
@@ -101,4 +205,48 @@ extension Vector {
   public var x: Double { dx }
   /// The part downwards; the same as `dy`.
   public var y: Double { dy }
+}
+
+extension SliderNode {
+  /// Sets the value; at once, however it is drawn.
+  ///
+  /// - Parameters:
+  ///   - value: The value, kept between the limits.
+  ///   - animated: Without effect.
+  public func setValue(_ value: Double, animated: Bool) { self.value = value }
+}
+
+extension SwitchNode {
+  /// Turns it on or off; at once, however it is drawn.
+  ///
+  /// - Parameters:
+  ///   - isOn: Whether it is on.
+  ///   - animated: Without effect.
+  public func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
+}
+
+extension Point {
+  /// The point that a transform brings it to.
+  public func applying(_ transform: CGAffineTransform) -> CGPoint { transform.apply(to: self) }
+}
+
+extension Rect {
+  /// The smallest rectangle about its corners, each brought elsewhere.
+  fileprivate func around(_ convert: (Point) -> Point) -> Rect {
+    let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)]
+      .map { convert(Point(x: $0, y: $1)) }
+    let first = Rect(origin: corners[0], size: .zero)
+    return corners.reduce(first) { $0.union(Rect(origin: $1, size: .zero)) }
+  }
+}
+
+extension AffineTransform {
+  /// A turn, in radians.
+  public init(rotationAngle angle: Double) { self.init(rotation: angle) }
+  /// A shift.
+  ///
+  /// - Parameters:
+  ///   - x: To the right, in points.
+  ///   - y: Down, in points.
+  public init(translationX x: Double, y: Double) { self.init(translation: Vector(dx: x, dy: y)) }
 }

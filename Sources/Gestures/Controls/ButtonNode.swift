@@ -108,7 +108,7 @@ open class ButtonNode: Node {
   /// - Parameter key: The key's name as X has it: "space", "Return", "KP_Enter", "Escape".
   /// - Returns: Whether the key meant something to the button.
   @discardableResult
-  public func keyDown(_ key: String) -> Bool {
+  open func keyDown(_ key: String) -> Bool {
     guard isEnabled else { return false }
     switch key {
     case "space":
@@ -130,7 +130,7 @@ open class ButtonNode: Node {
   ///
   /// - Returns: Whether the key meant something to the button.
   @discardableResult
-  public func keyUp(_ key: String) -> Bool {
+  open func keyUp(_ key: String) -> Bool {
     guard key == "space", holder == .key else { return false }
     end(isDone: true)
     return true

@@ -116,7 +116,10 @@ public final class GestureEnvironment {
   static let timeTolerance = 1e-6
 
   /// Makes an engine for a tree of nodes.
+  ///
+  /// - Parameter root: The node around all others, which has no parent: places are measured in its coordinates.
   public init(root: Node) {
+    precondition(root.parent == nil, "the root of an environment has no parent")
     self.root = root
     event.environment = self
     root.environment = self

@@ -60,6 +60,10 @@ public struct Rect: Hashable, Sendable {
   public var midX: Double { origin.x + size.width / 2 }
   /// Half way between the top and the bottom edge.
   public var midY: Double { origin.y + size.height / 2 }
+  /// How wide it is; the width of ``size``.
+  public var width: Double { size.width }
+  /// How high it is; the height of ``size``.
+  public var height: Double { size.height }
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
   /// Whether it has no extent in one of its directions.
@@ -68,6 +72,11 @@ public struct Rect: Hashable, Sendable {
   /// Returns whether a point lies inside; the left and top edges belong to the rectangle, the right and bottom do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Returns whether another rectangle lies inside, with all its edges.
+  public func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
   /// The rectangle with its edges moved inwards, or outwards where a number is negative.

@@ -205,6 +205,12 @@ struct GuideExamplesTests {
     press.down(1, at: (100, 100), ms: 0)
     press.advance(to: 600)
     #expect(press.lines == ["500 longPress began"])
+    let pull = PanGestureRecognizer()
+    let play = Script(pull)
+    play.down(1, at: (100, 100), ms: 0)
+    play.move(1, to: (100, 150), ms: 20)
+    play.flush()
+    #expect(pull.state == .began)
 
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     (single.name, double.name) = ("single", "double")

@@ -41,6 +41,13 @@ struct ControlNodeTests {
     return knob
   }
 
+  @Test func `keys mean nothing to a control that is disabled`() {
+    let slider = SliderNode(frame: Rect(x: 0, y: 0, width: 200, height: 44))
+    #expect(slider.keyDown("Right") && slider.value > 0)
+    slider.isEnabled = false
+    #expect(!slider.keyDown("End") && slider.value < 1)
+  }
+
   @Test func `one finger is tracked from touch-down, also outside; another one is not`() {
     let knob = makeKnob()
     script.down(1, at: (150, 150), ms: 0)

@@ -113,7 +113,7 @@ struct FingersTogetherTests {
       #expect(isMeasured())
       #expect(script.lines.last?.hasPrefix("20 ") == true, "\(script.lines)")
       #expect(script.environment.nextDeadline == nil)
-      script.up(1, 2, 3, ms: 500)
+      script.advance(to: 500)
       #expect(isMeasured())
     }
   }
