@@ -9,20 +9,20 @@ internal import X11
 extension Bridge {
   /// Finds out why the touch of a finger has not ended although the finger has lifted, and ends it if nothing will come.
   func noticeMissingEnds() {
-    for touchDevice in touchDevices where touchDevice.lacksEnds {
+    for hand in hands where hand.lacksEnds {
       display.sync()
       drain()
-      guard touchDevice.lacksEnds else { continue }
-      if display.isFloating(touchDevice.source) {
-        touchDevice.endMissing()
-        touches.delivery?.end(on: touchDevice.source)
+      guard hand.lacksEnds else { continue }
+      if display.isFloating(hand.source) {
+        hand.endMissing()
+        touches.delivery?.end(on: hand.source)
       } else {
-        touchDevice.expectMissingEnds()
+        hand.expectMissingEnds()
       }
     }
-    for touchDevice in touchDevices {
-      for touch in touchDevice.takeLost() {
-        log.warning("touch \(touch) was ended, because another program grabbed \(touchDevice.identity.name)")
+    for hand in hands {
+      for touch in hand.takeLost() {
+        log.warning("touch \(touch) was ended, because another program grabbed \(hand.identity.name)")
       }
     }
   }
@@ -31,14 +31,14 @@ extension Bridge {
   ///
   /// The touch of a finger that an application has stays open in the server until that program ends; nobody else can end
   /// it. As long as touches are taken, the server hands no later one on to a window that knows only the pointer.
-  func detach(_ touchDevice: TouchDevice) {
-    endRecording(because: "\(touchDevice.identity.name) was taken away")
-    let isLosingFinger = touchDevice.touchOwnership.hasUntrackedFinger
-    touchDevice.detach()
-    touches.delivery?.end(on: touchDevice.source)
+  func detach(_ hand: Hand) {
+    endRecording(because: "\(hand.identity.name) was taken away")
+    let isLosingFinger = hand.touchOwnership.hasUntrackedFinger
+    hand.detach()
+    touches.delivery?.end(on: hand.source)
     if isLosingFinger {
       log.warning(
-        "\(touchDevice.identity.name) was detached from its pointer while an application had a finger on it: until "
+        "\(hand.identity.name) was detached from its pointer while an application had a finger on it: until "
           + "that application exits, some windows may miss the press of a tap, unless fingerpost is paused")
     }
   }

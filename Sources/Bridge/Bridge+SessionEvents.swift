@@ -29,7 +29,7 @@ extension Bridge {
       // A mouse may have been plugged in, to be used and not yet heard.
       showPointer()
       touches.slaves.handle(event)
-      for touchDevice in touchDevices where change.lost.contains(touchDevice.source) { detach(touchDevice) }
+      for hand in hands where change.lost.contains(hand.source) { detach(hand) }
       // The server ends the grab of a device that goes, and does not renew it for one that is back.
       exploration.grabs.removeAll { (change.lost + change.disabled).contains($0.device) }
       listDevices()
@@ -45,7 +45,7 @@ extension Bridge {
   /// Gives every finger back and ends every gesture under way.
   func releaseTouches() {
     closeMenu()
-    for touchDevice in touchDevices { touchDevice.releaseAll() }
+    for hand in hands { hand.releaseAll() }
     feedback?.clear()
     answer()
   }
@@ -89,7 +89,7 @@ extension Bridge {
       // The first touchscreen: until now there was nothing to be taken.
       rebuild()
     } else {
-      updateTouchDevices()
+      updateHands()
     }
     updateDesktopStream()
     // A touchscreen that was taken away in the middle of a touch is counted as it was then.

@@ -35,7 +35,7 @@ extension Bridge {
     touches.areExclusive = touches.areTaken && touches.holder == nil
     // What ends here may have a last word to say, such as to release a key.
     performRecognised()
-    updateTouchDevices(makingAll: true, on: screens)
+    updateHands(makingAll: true, on: screens)
     settleWakeTouches()
     updateElementProgram()
     if !hidesPointer { showPointer() }
@@ -85,35 +85,35 @@ extension Bridge {
     display.sync()
     while display.hasQueuedEvents, let event = display.nextEvent() {
       receive(event)
-      for touchDevice in touchDevices { touchDevice.releaseAll() }
+      for hand in hands { hand.releaseAll() }
     }
     answer()
   }
 
   /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
   /// all of them need.
-  func updateTouchDevices(makingAll: Bool = false, on screens: Screens? = nil) {
+  func updateHands(makingAll: Bool = false, on screens: Screens? = nil) {
     exploration.refused = []
     mapTouchscreens()
     if makingAll { updateTouchSupport() }
     let screens = screens ?? Screens(display)
     sessionEnvironment.screens = screens
     if makingAll {
-      let others = touchDevices.filter { session.device(of: $0.source) !== $0 }
+      let others = hands.filter { session.firstHand(on: $0.source) !== $0 }
       for hand in others where hand.isAtRest { forget(hand) }
     }
-    let former = touchDevices
+    let former = hands
     let present = devices.all.filter(\.sendsTouches).flatMap { device in
       let identity = identity(of: device, on: screens)
       let hands = former.filter { $0.source == device.id }
       if let first = hands.first, !makingAll, first.identity == identity { return hands }
-      let earlier: [TouchDevice?] = hands.isEmpty ? [nil] : hands
+      let earlier: [Hand?] = hands.isEmpty ? [nil] : hands
       return earlier.map { make(device, identity, on: screens, replacing: $0) }
     }
-    for touchDevice in former where !present.contains(where: { $0.source == touchDevice.source }) {
-      forget(touchDevice)
+    for hand in former where !present.contains(where: { $0.source == hand.source }) {
+      forget(hand)
     }
-    session.devices = present
+    session.hands = present
     session.onOtherHand = { [unowned self] hand in
       if let device = devices.all.first(where: { $0.id == hand.source }) { explainHands(of: hand, device) }
     }
@@ -124,39 +124,39 @@ extension Bridge {
 
   /// Makes one hand on a device, with the bindings that hold for it.
   private func make(
-    _ device: InputDevice, _ identity: TouchDevice.Identity, on screens: Screens,
-    replacing earlier: TouchDevice?
-  ) -> TouchDevice {
+    _ device: InputDevice, _ identity: Hand.Identity, on screens: Screens,
+    replacing earlier: Hand?
+  ) -> Hand {
     if let earlier { release(earlier) }
-    let touchDevice = TouchDevice(
+    let hand = Hand(
       identity, bindings(of: device),
       on: ScreenGeometry(
         display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
       isExclusive: identity.kind == .touchpad ? touches.areTaken : touches.areExclusive, replacing: earlier,
       judge: judge)
-    explainHands(of: touchDevice, device)
-    return touchDevice
+    explainHands(of: hand, device)
+    return hand
   }
 
-  private func explainHands(of touchDevice: TouchDevice, _ device: InputDevice) {
-    touchDevice.explain(to: log)
+  private func explainHands(of hand: Hand, _ device: InputDevice) {
+    hand.explain(to: log)
     guard options.isDryRun || listeners.explainsHands else { return }
-    touchDevice.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
+    hand.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
   }
 
   /// The touch device of an event.
-  func touchDevice(of source: DeviceID) -> TouchDevice {
-    if let known = session.device(of: source) { return known }
+  func hand(of source: DeviceID) -> Hand {
+    if let known = session.firstHand(on: source) { return known }
     // A device that was not announced: its touches must be answered too, so all are released.
-    let stranger = TouchDevice(
-      TouchDevice.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
+    let stranger = Hand(
+      Hand.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
       Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
       isExclusive: touches.areExclusive, judge: judge)
-    session.devices.append(stranger)
+    session.hands.append(stranger)
     return stranger
   }
 
-  private var judge: (TouchOrigin, TouchDevice.Identity) -> any HandFacts {
+  private var judge: (TouchOrigin, Hand.Identity) -> any HandFacts {
     { [sessionEnvironment, unowned self] touchOrigin, device in
       SessionFacts(touchOrigin, on: device, in: sessionEnvironment, recorder: session.recorder)
     }
@@ -170,13 +170,13 @@ extension Bridge {
     return bindings
   }
 
-  private func identity(of device: InputDevice, on screens: Screens) -> TouchDevice.Identity {
+  private func identity(of device: InputDevice, on screens: Screens) -> Hand.Identity {
     // A touchpad moves by the pointer's pixels, whatever its own size is.
     let pointsPerPixel =
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
       : display.mapping(of: device.id).pointsPerPixel(of: device, on: screens)
-    return TouchDevice.Identity(
+    return Hand.Identity(
       source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
       pixelsPerPoint: 1 / pointsPerPixel, isExploring: isExploring(device))
   }
@@ -185,16 +185,16 @@ extension Bridge {
     isExploring && touches.areExclusive && device.kind == .touchscreen && ignoringPattern(of: device) == nil
   }
 
-  private func release(_ touchDevice: TouchDevice) {
-    touchDevice.releaseAll()
+  private func release(_ hand: Hand) {
+    hand.releaseAll()
     carryOutAnswers()
   }
 
-  private func forget(_ touchDevice: TouchDevice) {
-    release(touchDevice)
-    touches.former.owned += touchDevice.touchOwnership.ownedCount
-    touches.former.answered += touchDevice.touchOwnership.answeredCount
-    session.devices.removeAll { $0 === touchDevice }
+  private func forget(_ hand: Hand) {
+    release(hand)
+    touches.former.owned += hand.touchOwnership.ownedCount
+    touches.former.answered += hand.touchOwnership.answeredCount
+    session.hands.removeAll { $0 === hand }
   }
 
   /// Whether somebody wants to know of the movements of all fingers, whoever has them.
@@ -206,7 +206,7 @@ extension Bridge {
   func followFingers() {
     guard !touches.isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
       touches.raw = nil
-      for touchDevice in touchDevices { touchDevice.forgetFingers() }
+      for hand in hands { hand.forgetFingers() }
       return
     }
     // A dry run explains also what nothing is bound to.
@@ -221,7 +221,7 @@ extension Bridge {
 
   /// Lets keys and buttons be pressed without the button that the server presses for a finger that is down.
   private func keepButtonUp(meanwhile: () -> Void) {
-    let taken = touchDevices.filter { $0.isExclusive && $0.identity.kind == .touchscreen }
+    let taken = hands.filter { $0.isExclusive && $0.identity.kind == .touchscreen }
     let wanted = button == nil ? [] : taken.map(\.source)
     for refused in touches.slaves.select(Set(wanted), meanwhile: meanwhile) {
       log.debug("another program has grabbed device \(refused.rawValue): keys and clicks will carry button 1")
@@ -231,8 +231,8 @@ extension Bridge {
   /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.
   private func takeTouchpads() {
     guard !options.isDryRun else { return watchTouchpads() }
-    touches.touchpadGrabs.removeAll { grab in !touchDevices.contains { $0.wants(grab.kind) } }
-    for kind in [IndirectGesture.Kind.swipe, .pinch] where touchDevices.contains(where: { $0.wants(kind) }) {
+    touches.touchpadGrabs.removeAll { grab in !hands.contains { $0.wants(grab.kind) } }
+    for kind in [IndirectGesture.Kind.swipe, .pinch] where hands.contains(where: { $0.wants(kind) }) {
       guard !touches.touchpadGrabs.contains(where: { $0.kind == kind }) else { continue }
       do {
         touches.touchpadGrabs.append(try GestureGrab(display, kind: kind))

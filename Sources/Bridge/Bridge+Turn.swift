@@ -88,11 +88,11 @@ extension Bridge {
   /// Reports what was done, and finds out what the next action will need.
   private func runDeferredWork() {
     gestureLog.catchUp()
-    for touchDevice in touchDevices where touchDevice.takeLanding() {
-      lockObserver.prepare(touchDevice.monitor)
-      touchDevice.prepareReceiver()
+    for hand in hands where hand.takeLanding() {
+      lockObserver.prepare(hand.monitor)
+      hand.prepareReceiver()
     }
-    if let feedback, touchDevices.contains(where: \.isAboutToBeShown) { feedback.prepare() }
+    if let feedback, hands.contains(where: \.isAboutToBeShown) { feedback.prepare() }
     watchForLock()
     windows.limitPropertyChanges(at: EventLoop.now)
     windows.refresh()
@@ -162,13 +162,13 @@ extension Bridge {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
       note(touch.time)
-      let touchDevice = touchDevice(of: touch.source)
+      let hand = hand(of: touch.source)
       session.handle(.touch(touch))
       touches.delivery?.handle(touch)
       if touch.phase == .began {
-        fingerLanded(on: touchDevice, at: touch.time)
+        fingerLanded(on: hand, at: touch.time)
         touches.slaves.handle(event)
-        listeners.touchLog?.write(touch.touch, at: touch.time, touch.location, on: touchDevice)
+        listeners.touchLog?.write(touch.touch, at: touch.time, touch.location, on: hand)
       }
     case .rawTouch(let touch):
       guard let location = touches.raw?.location(of: touch) else { return }
@@ -177,12 +177,12 @@ extension Bridge {
       guard !isWakeTouch(touch) else { return }
       note(touch.time)
       record(touch, at: location)
-      let touchDevice = touchDevice(of: touch.source)
+      let hand = hand(of: touch.source)
       session.handle(.rawTouch(touch, at: location))
-      if touch.phase == .began { fingerLanded(on: touchDevice, at: touch.time) }
+      if touch.phase == .began { fingerLanded(on: hand, at: touch.time) }
       if touch.phase == .ended, touches.holder != nil { touches.holder?.mayRetry = true }
       if touch.phase == .began, !touches.areExclusive {
-        listeners.touchLog?.write(touch.touch, at: touch.time, location, on: touchDevice)
+        listeners.touchLog?.write(touch.touch, at: touch.time, location, on: hand)
       }
     case .pen(let time):
       showPointer()
@@ -195,9 +195,9 @@ extension Bridge {
   }
 
   /// Whatever goes on without fingers stops at the next one, and the pointer is hidden.
-  private func fingerLanded(on touchDevice: TouchDevice, at time: Double) {
+  private func fingerLanded(on hand: Hand, at time: Double) {
     desktop.touchesBegan()
-    if touchDevice.identity.kind == .touchscreen, !session.isPenNear(at: time) {
+    if hand.identity.kind == .touchscreen, !session.isPenNear(at: time) {
       pointerHiding.mustHide = true
     }
   }
@@ -214,9 +214,9 @@ extension Bridge {
       return session.handle(.touchpad(gesture))
     }
     desktop.touchesBegan()
-    let touchDevice = touchDevice(of: gesture.source)
+    let hand = hand(of: gesture.source)
     session.handle(.touchpad(gesture))
-    log.debug("\(gesture.kind) of \(gesture.fingers) \(touchDevice.outcomeOfBeginning(of: gesture))")
+    log.debug("\(gesture.kind) of \(gesture.fingers) \(hand.outcomeOfBeginning(of: gesture))")
     carryOutAnswers()
     display.flush()
   }
@@ -238,13 +238,13 @@ extension Bridge {
       recognised.removeAll(keepingCapacity: true)
       turnState.recognitions = recognised
     }
-    for touchDevice in touchDevices {
+    for hand in hands {
       recognised.removeAll(keepingCapacity: true)
-      touchDevice.takeRecognised(into: &recognised)
-      desktop.stream.travel = touchDevice.travel
+      hand.takeRecognised(into: &recognised)
+      desktop.stream.travel = hand.travel
       var reports: [(index: Int, failure: String?)] = []
       for (index, recognition) in recognised.enumerated() {
-        guard mayAct(recognition, on: touchDevice) else {
+        guard mayAct(recognition, on: hand) else {
           session.recorder?.recognised(recognition, isPerformed: false, failure: "ignored")
           continue
         }

@@ -129,7 +129,7 @@ package final class Bridge {
     desktop.forbidsExploration = { [unowned self] in forbids($0) }
     desktop.showMenu = { [unowned self] form, context throws(ActionError) in try openMenu(form, context) }
     desktop.scrollsNaturally = { [unowned self] name in
-      touchDevices.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true
+      hands.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true
     }
     desktop.pointer?.movesPointer = { [unowned self] in showPointer() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
@@ -228,16 +228,16 @@ package final class Bridge {
       owned: touches.former.owned + wakeTouches.count,
       answered: touches.former.answered + wakeTouches.count
     )
-    return touchDevices.reduce(into: others) { counts, touchDevice in
-      counts.owned += touchDevice.touchOwnership.ownedCount
-      counts.answered += touchDevice.touchOwnership.answeredCount
+    return hands.reduce(into: others) { counts, hand in
+      counts.owned += hand.touchOwnership.ownedCount
+      counts.answered += hand.touchOwnership.answeredCount
     }
   }
 
   /// What is in force.
   var configuration: Configuration { bindings.inForce.configuration }
   /// The touchscreens and touchpads that are in use.
-  var touchDevices: [TouchDevice] { session.devices }
+  var hands: [Hand] { session.hands }
   var windows: WindowManager { sessionEnvironment.windows }
   var input: SyntheticInput? { desktop.input }
   /// Whether all touches are the applications' until further notice.

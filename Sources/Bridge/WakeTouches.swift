@@ -209,7 +209,7 @@ extension Bridge {
   /// Keeps touches on a dark screen as the settings say; in a dry run they are only reported.
   func updateWakeTouches() {
     wakeTouches.ignores = { [unowned self] source in
-      let name = touchDevice(of: source).identity.name
+      let name = hand(of: source).identity.name
       return configuration.rule(forDeviceNamed: name)?.isIgnored == true
     }
     wakeTouches.hasMovedPointer = { [button] in button?.recount($0) }

@@ -15,7 +15,7 @@ extension FingerTracker {
   }
 
   /// One finger, and what is known of it.
-  struct Finger {
+  struct TrackedFinger {
     let id: UInt64
     let start: Point
     let landed: Double

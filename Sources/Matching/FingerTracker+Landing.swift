@@ -33,7 +33,7 @@ extension FingerTracker {
   }
 
   /// Whether the hand has set off with as many fingers as some movement wants that it may still make.
-  private func isComplete(_ hand: [Finger]) -> Bool {
+  private func isComplete(_ hand: [TrackedFinger]) -> Bool {
     hand.count >= Self.fingersThatSetOff && hand.allSatisfy { isWhole($0.id) }
       && hand.reduce(0) { $0 + $1.way.length } >= Self.leastWayOfHand * Double(hand.count)
   }

@@ -56,19 +56,19 @@ extension FingerTracker {
   }
 
   /// Whether what the application has rests, or is a part of a palm, so that what lands elsewhere is a hand of its own.
-  func isApart(_ finger: Finger, from place: Point, at time: Double) -> Bool {
+  func isApart(_ finger: TrackedFinger, from place: Point, at time: Double) -> Bool {
     if isResting(finger, at: time) || hasRested(finger, at: time) { return true }
     return finger.verdict == .released && !finger.hasGone && isPalm(finger.place)
       && finger.place.distance(to: place) > Self.palmReach
   }
 
   /// Whether a finger that is not decided about has rested alone, longer than any hand's first one waits for the others.
-  private func hasRested(_ finger: Finger, at time: Double) -> Bool {
+  private func hasRested(_ finger: TrackedFinger, at time: Double) -> Bool {
     finger.isOpen && finger.way.length < Self.leastWay && time - finger.landed >= Self.loneRestingTime
       && mayIgnore(finger.place) && fingers.count { $0.isOpen } == 1
   }
 
-  private func distance(from place: Point, to fingers: [Finger]) -> Double? {
+  private func distance(from place: Point, to fingers: [TrackedFinger]) -> Double? {
     fingers.map { $0.place.distance(to: place) }.min()
   }
 
@@ -102,7 +102,7 @@ extension FingerTracker {
   }
 
   /// Whether a part of a palm has come and gone beside a finger: the others of a hand do not lift before the last one lands.
-  func isBesideFlicker(_ finger: Finger) -> Bool {
+  func isBesideFlicker(_ finger: TrackedFinger) -> Bool {
     fingers.contains { other in
       guard other.isOver, other.role == .member, let lifted = other.lifted else { return false }
       return lifted - other.landed < Self.restingTime && other.way.length < Self.leastWay
@@ -122,7 +122,7 @@ extension FingerTracker {
   }
 
   /// Whether what lies below a hand may be its thumb.
-  private func isThumb(_ index: Int, of hand: [Finger]) -> Bool {
+  private func isThumb(_ index: Int, of hand: [TrackedFinger]) -> Bool {
     let finger = fingers[index]
     let middle = hand.reduce(0) { $0 + $1.start.x } / Double(hand.count)
     return abs(finger.start.x - middle) >= Self.thumbReach

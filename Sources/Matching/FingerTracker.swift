@@ -27,7 +27,7 @@ final class FingerTracker {
   /// 180 ms: palms and thumbs lie there for seconds before; fingers of a hand land within 150 ms.
   static let restingTime = 0.18
 
-  var fingers: [Finger] = []
+  var fingers: [TrackedFinger] = []
   /// What the engine has counted as fingers and is to forget, as it is none.
   var excluded: [UInt64] = []
   /// What was tapped before, and whether that was typing.
@@ -72,7 +72,7 @@ final class FingerTracker {
     return isAny
   }
 
-  func isResting(_ finger: Finger, at time: Double) -> Bool {
+  func isResting(_ finger: TrackedFinger, at time: Double) -> Bool {
     finger.verdict == .released && !finger.hasGone && time - finger.landed >= Self.restingTime
       && (!awaits(finger.id) || isBesideFlicker(finger)) && mayIgnore(finger.place)
   }
@@ -216,7 +216,7 @@ final class FingerTracker {
       beginTouches(change, at: time)
     }
     fingers.append(
-      Finger(
+      TrackedFinger(
         id: change.id, start: change.location, landed: time, role: role, isStray: isStray,
         place: change.location, contacts: [change.id]))
     switch role {

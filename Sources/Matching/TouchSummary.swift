@@ -8,7 +8,7 @@ internal import Gestures
 /// Lengths are points, times seconds, angles radians. Fingers that lift and land again before the hand is explained
 /// are a further contact; movements are those of the last one.
 struct TouchSummary {
-  struct Finger {
+  struct FingerSummary {
     let id: UInt64
     /// Where it landed.
     let start: Point
@@ -45,7 +45,7 @@ struct TouchSummary {
   /// How far a finger may go that still counts as resting.
   private let slack: Double
   /// The fingers of the last contact, in order of arrival.
-  private(set) var fingers: [Finger] = []
+  private(set) var fingers: [FingerSummary] = []
   /// How many fingers were down at the same time, at most.
   private(set) var count = 0
   /// How many fingers are down.
@@ -95,7 +95,7 @@ struct TouchSummary {
 
   private mutating func land(_ change: TouchChange, at time: Double) {
     if down == 0 { beginContact() }
-    fingers.append(Finger(id: change.id, start: change.location, landed: time, place: change.location))
+    fingers.append(FingerSummary(id: change.id, start: change.location, landed: time, place: change.location))
     down += 1
     if down > mostDown {
       mostDown = down

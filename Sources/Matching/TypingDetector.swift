@@ -35,7 +35,7 @@ struct TypingDetector {
   }
 
   /// How the hand landed and lifted adds to the odds, or takes from them.
-  private enum Hand {
+  private enum HandOdds {
     static let constant = -1.95
     /// The share of the time from the first landing to the last lift in which all fingers are down.
     static let overlap = 6.28
@@ -84,7 +84,7 @@ struct TypingDetector {
   private static let reachOfHand = 770.0
   private static let pauseOfHand = 3.0
 
-  private struct Finger {
+  private struct TypingFinger {
     let id: UInt64
     let place: Point
     let landed: Double
@@ -96,7 +96,7 @@ struct TypingDetector {
   /// What was done on the touchscreen lately, by whichever hand.
   var history = TouchHistory()
   /// The fingers of the present hand, or of the last one, in order of arrival.
-  private var hand: [Finger] = []
+  private var hand: [TypingFinger] = []
   /// From the first to the last landing of the fingers that made a gesture last.
   private var landingsOfGesture: ClosedRange<Double>?
   /// The odds that the present hand taps together, by what was done before.
@@ -165,14 +165,14 @@ struct TypingDetector {
   }
 
   /// Whether what was done just before is enough to take the hand for one that types, or goes on with a movement.
-  var isTyping: Bool { odds + Hand.best <= 0 }
+  var isTyping: Bool { odds + HandOdds.best <= 0 }
 
   /// Whether what was done just before speaks for keys.
   var followsKeys: Bool { odds < 0 }
 
   /// A finger of the hand lands.
   mutating func landed(_ id: UInt64, at place: Point, _ time: Double) {
-    hand.append(Finger(id: id, place: place, landed: time))
+    hand.append(TypingFinger(id: id, place: place, landed: time))
   }
 
   /// A finger of the hand lifts.
@@ -225,19 +225,19 @@ struct TypingDetector {
 
   /// What the hand that has just lifted adds to the odds.
   private var evidence: Double {
-    guard hand.count > 1 else { return Hand.best }
-    if areTwoHands { return Hand.twoHands }
+    guard hand.count > 1 else { return HandOdds.best }
+    if areTwoHands { return HandOdds.twoHands }
     let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
     var (lifted, end) = (Double.infinity, first)
     for finger in hand { (lifted, end) = (min(lifted, finger.lifted), max(end, finger.lifted)) }
     guard end < .infinity else { return -.infinity }
-    guard end - first > Hand.shortestKey else { return Hand.best }
-    var sum = Hand.constant + Hand.overlap * max(0, lifted - last) / (end - first)
-    sum += Hand.lifts * min(end - lifted, Hand.longestLifts)
-    if odds < Before.nothing { sum += Hand.dwell * max(0, lifted - last - Hand.shortTap) }
-    guard hand.count == 2 else { return sum + Hand.moreFingers }
+    guard end - first > HandOdds.shortestKey else { return HandOdds.best }
+    var sum = HandOdds.constant + HandOdds.overlap * max(0, lifted - last) / (end - first)
+    sum += HandOdds.lifts * min(end - lifted, HandOdds.longestLifts)
+    if odds < Before.nothing { sum += HandOdds.dwell * max(0, lifted - last - HandOdds.shortTap) }
+    guard hand.count == 2 else { return sum + HandOdds.moreFingers }
     if followsSingle {
-      sum += Hand.graze * max(0, longestGraze - min(hand[0].duration, hand[1].duration))
+      sum += HandOdds.graze * max(0, longestGraze - min(hand[0].duration, hand[1].duration))
     }
     return sum
   }
@@ -246,14 +246,14 @@ struct TypingDetector {
   private var longestGraze: Double {
     let (first, second) = (hand[0], hand[1])
     let isPair =
-      abs(first.landed - second.landed) <= Hand.pairInterval
-      && abs(first.lifted - second.lifted) <= Hand.pairInterval
-      && first.place.distance(to: second.place) <= Hand.sideBySide
-    return isPair ? Hand.longestGrazeOfPair : Hand.longestGraze
+      abs(first.landed - second.landed) <= HandOdds.pairInterval
+      && abs(first.lifted - second.lifted) <= HandOdds.pairInterval
+      && first.place.distance(to: second.place) <= HandOdds.sideBySide
+    return isPair ? HandOdds.longestGrazeOfPair : HandOdds.longestGraze
   }
 
   /// Whether another hand was at work just before, and the fingers are not side by side.
   var areTwoHands: Bool {
-    isTwoHanded && hand.count == 2 && hand[0].place.distance(to: hand[1].place) > Hand.sideBySide
+    isTwoHanded && hand.count == 2 && hand[0].place.distance(to: hand[1].place) > HandOdds.sideBySide
   }
 }

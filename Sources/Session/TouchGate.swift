@@ -108,7 +108,7 @@ nonisolated package struct TouchGate: Hashable {
   ///   - touch: The touch.
   ///   - fingers: How many fingers of other hands the application has.
   /// - Returns: Its fate.
-  func fate(of touch: TouchSequence, besides fingers: Int) -> Fate {
+  func fate(of touch: Finger, besides fingers: Int) -> Fate {
     if let limit = rules.fingers, fingers + givenBeside(touch.id) >= limit { return .take(.fingers) }
     if let inside = rules.inside, rules.frame.contains(touch.startLocation),
       !inside.contains(touch.startLocation)
@@ -120,7 +120,7 @@ nonisolated package struct TouchGate: Hashable {
   }
 
   /// What becomes of a touch that may have to wait.
-  func fate(ofWaiting touch: TouchSequence) -> Fate {
+  func fate(ofWaiting touch: Finger) -> Fate {
     guard let reach = rules.reach, touch.mayWait, touch.way <= reach else { return .pass }
     guard let end = touch.endTime else { return touch.isLifted ? .pass : .wait }
     if let hold = rules.hold, end < touch.startTime + hold { return .take(.hold) }
@@ -132,9 +132,9 @@ nonisolated package struct TouchGate: Hashable {
   }
 
   /// When a touch that waits has rested for long enough; nil if it waits for its lift.
-  func deadline(of touch: TouchSequence) -> Double? { rules.rest.map { touch.startTime + $0 } }
+  func deadline(of touch: Finger) -> Double? { rules.rest.map { touch.startTime + $0 } }
 
-  private func isRepeat(_ touch: TouchSequence) -> Bool {
+  private func isRepeat(_ touch: Finger) -> Bool {
     guard let time = rules.repeatTime else { return false }
     return lifts.contains {
       // Several touches may come and go within one millisecond of the server's clock.

@@ -24,7 +24,7 @@ nonisolated extension TouchOwnership {
     guard let place = forgotten.firstIndex(where: { $0.id == event.touch }) else { return nil }
     guard event.phase == .ownership else {
       forgotten[place].location = event.location
-      forgotten[place].take(TouchSequence.Event(event))
+      forgotten[place].take(Finger.Event(event))
       if forgotten[place].state == .gone { forgotten.remove(at: place) }
       return nil
     }

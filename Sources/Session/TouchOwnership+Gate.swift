@@ -126,7 +126,7 @@ nonisolated package struct HeldTouch {
   package let duration: Double
 }
 
-nonisolated extension TouchSequence {
+nonisolated extension Finger {
   /// Whether its finger is down, and its application has it or is about to get it.
   fileprivate var isWithApplication: Bool {
     switch state {

@@ -49,7 +49,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  private mutating func end(into batch: inout InputBatch, where isOver: (TouchSequence) -> Bool) {
+  private mutating func end(into batch: inout InputBatch, where isOver: (Finger) -> Bool) {
     for index in touches.indices where !touches[index].isLifted && isOver(touches[index]) {
       touches[index].take(.detached)
       feed(index, .cancelled, into: &batch)
@@ -59,7 +59,7 @@ nonisolated extension TouchOwnership {
   }
 }
 
-nonisolated extension TouchSequence.Lift {
+nonisolated extension Finger.Lift {
   /// Whether the finger had lifted when that of a touch, or an earlier one, landed; ids ascend until they wrap.
   fileprivate func precedes(_ touch: UInt32) -> Bool {
     if case .followed(let next) = self { Int32(bitPattern: touch &- next) >= 0 } else { false }

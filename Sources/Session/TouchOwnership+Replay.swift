@@ -30,7 +30,7 @@ nonisolated extension TouchOwnership {
     return order.filter { !hasMovedOn(touches[$0]) } + order.filter { hasMovedOn(touches[$0]) }
   }
 
-  private func hasMovedOn(_ touch: TouchSequence) -> Bool {
+  private func hasMovedOn(_ touch: Finger) -> Bool {
     touch.isReturned && touch.location.distance(to: touch.startLocation) >= Self.tremor
   }
 
@@ -65,7 +65,7 @@ nonisolated extension TouchOwnership {
   /// two that go apart, are on their way to a gesture of ours, also where a touchscreen reports so often that the memory is full in no time:
   /// if nothing comes of it, the application misses a part of the way. The same holds for fingers that draw, or go on after a
   /// rest that a binding wants. While the memory is not full, only a finger alone is given back.
-  func mayBeKept(_ touch: TouchSequence, at time: Double) -> Bool {
+  func mayBeKept(_ touch: Finger, at time: Double) -> Bool {
     var fingers = 0
     var hasMoved = false
     var way = 0.0
@@ -94,7 +94,7 @@ nonisolated extension TouchOwnership {
   }
 }
 
-nonisolated extension TouchSequence {
+nonisolated extension Finger {
   /// Whether it is about to be given back.
   fileprivate var isReturned: Bool { state == .decided(.reject) }
 

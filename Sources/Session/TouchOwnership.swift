@@ -34,7 +34,7 @@ nonisolated package struct TouchOwnership: Hashable {
   ///
   /// The server says nothing more about a touch that we gave back, and a finger that stays down still belongs to its hand;
   /// so the touchscreen itself says which fingers are down.
-  var touches: [TouchSequence] = []
+  var touches: [Finger] = []
   /// What becomes of a finger that joins the present hand; nil if no touch of it was offered to us.
   private(set) var decision: HandDecision?
   /// Whether a touch of ours that moved the pointer is over, finger and all, since ``takeRecount()``.
@@ -52,7 +52,7 @@ nonisolated package struct TouchOwnership: Hashable {
   /// 10: a hand has no more.
   static let mostRemembered = 10
   /// The touches that other clients owned when ``forgetFingers(into:)`` was called; those may still leave them to us.
-  var forgotten: [TouchSequence] = []
+  var forgotten: [Finger] = []
   /// The touches that were ended because their end did not come, since ``takeLost()``.
   var lost: [UInt32] = []
   /// How many points a pixel is.
@@ -142,7 +142,7 @@ nonisolated package struct TouchOwnership: Hashable {
       touches[index].endTime = event.time
     }
     if hasGate, event.phase != .ownership { note(event, of: index) }
-    let step = TouchSequence.Event(event)
+    let step = Finger.Event(event)
     touches[index].take(step)
     switch step {
     case _ where touches[index].state.isOthers(since: before): releaseToOwner(into: &batch)
@@ -164,7 +164,7 @@ nonisolated package struct TouchOwnership: Hashable {
       guard !touches[index].isDown else { return }
       touches[index].isDown = true
     } else {
-      touches.append(TouchSequence(elsewhere: id, at: place))
+      touches.append(Finger(elsewhere: id, at: place))
     }
     noteLanding(id)
   }
@@ -266,7 +266,7 @@ nonisolated package struct TouchOwnership: Hashable {
   /// Finds out, before they are answered, which of the touches that go back are for windows without touches.
   ///
   /// Only the finger that moves the pointer presses anything there.
-  mutating func findReceivers(_ isForPointer: (TouchSequence) -> Bool) {
+  mutating func findReceivers(_ isForPointer: (Finger) -> Bool) {
     for index in touches.indices
     where touches[index].state == .decided(.reject) && touches[index].isEmulating
       && touches[index].isForPointer == nil
@@ -318,9 +318,9 @@ nonisolated package struct TouchOwnership: Hashable {
   /// What the answers of one hand depend on of the other ones on its touchscreen.
   package struct Others {
     /// The finger that moves the pointer.
-    var pointing: TouchSequence?
+    var pointing: Finger?
     /// The oldest touch that has lifted and waits for its answer, before which no younger one is answered.
-    var waiting: TouchSequence?
+    var waiting: Finger?
     /// How many of their fingers the application has.
     var applicationFingers = 0
 
@@ -329,10 +329,10 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// The oldest touch that has lifted and waits for its answer.
-  var waiting: TouchSequence? { touches.first(where: \.isWaiting) }
+  var waiting: Finger? { touches.first(where: \.isWaiting) }
 
   /// The finger that moves the pointer, unless an application has it.
-  var pointing: TouchSequence? {
+  var pointing: Finger? {
     touches.first {
       $0.isEmulating && $0.state != .answered(.reject) && $0.state != .elsewhere
         && (!$0.isLifted || $0.state == .decided(.reject))
@@ -368,7 +368,7 @@ nonisolated extension TouchOwnership {
     if decision == nil { decision = .open }
     // The fingers of a gesture have lifted, and others that have no part in it have not.
     if decision == .taken, !touches.contains(where: \.isOurs) { decision = .open }
-    var touch = TouchSequence(event, hand: hands)
+    var touch = Finger(event, hand: hands)
     if let place = touches.firstIndex(where: { $0.id == event.touch }) {
       let known = touches.remove(at: place)
       (touch.isDown, touch.watchedLocation) = (known.isDown, known.watchedLocation)
@@ -403,7 +403,7 @@ nonisolated extension TouchOwnership {
   }
 
   /// Counts a touch that is ours to answer from now on.
-  private mutating func own(_ index: Int, from before: TouchSequence.State, into batch: inout InputBatch) {
+  private mutating func own(_ index: Int, from before: Finger.State, into batch: inout InputBatch) {
     guard before.isUnowned || before == .foreign else { return }
     ownedCount += 1
     // An older finger of the hand that is not ours by now belongs to another client.
@@ -434,7 +434,7 @@ nonisolated extension TouchOwnership {
       return feed(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
     }
     touches[index].isFed = false
-    touches[index].sharing = TouchSequence.Sharing(at: touch.location)
+    touches[index].sharing = Finger.Sharing(at: touch.location)
   }
 
   /// Has the engine forget fingers that were given back.
@@ -477,7 +477,7 @@ nonisolated extension TouchOwnership {
 
   /// Ends the gestures of all fingers and releases those that are undecided.
   private mutating func release(
-    into batch: inout InputBatch, as event: TouchSequence.Event = .decide(.reject)
+    into batch: inout InputBatch, as event: Finger.Event = .decide(.reject)
   ) {
     decision = .released
     recall(into: &batch)

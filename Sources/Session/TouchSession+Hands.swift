@@ -17,10 +17,10 @@ extension TouchSession {
   ///   - place: Where it is, in pixels of the root window.
   ///   - isLanding: Whether it has just landed, so that it may begin another hand.
   /// - Returns: The hand; nil if the device is not in use.
-  func hand(of touch: UInt32, on source: DeviceID, at place: Point, isLanding: Bool) -> TouchDevice? {
-    guard let first = device(of: source) else { return nil }
+  func hand(of touch: UInt32, on source: DeviceID, at place: Point, isLanding: Bool) -> Hand? {
+    guard let first = firstHand(on: source) else { return nil }
     guard isLanding || hasOtherHands else { return first }
-    for hand in devices where hand.source == source && hand.knows(touch) { return hand }
+    for hand in hands where hand.source == source && hand.knows(touch) { return hand }
     // A second finger may land anywhere to press what the first one is on.
     if first.explorer != nil { return first }
     if isLanding, first.ignores(place) { return ignoredHand(beside: first) }
@@ -28,10 +28,10 @@ extension TouchSession {
   }
 
   /// The hand that a finger joins which lands at a place.
-  private func landing(at place: Point, beside first: TouchDevice) -> TouchDevice {
-    var (nearest, idle): (TouchDevice?, TouchDevice?)
+  private func landing(at place: Point, beside first: Hand) -> Hand {
+    var (nearest, idle): (Hand?, Hand?)
     var (reach, distance) = (Double.infinity, Double.infinity)
-    for hand in devices where hand.source == first.source && !hand.isIgnored {
+    for hand in hands where hand.source == first.source && !hand.isIgnored {
       let way = hand.distance(to: place)
       if hand.mayBeJoined(from: way) {
         if way < reach { (nearest, reach) = (hand, way) }
@@ -43,19 +43,19 @@ extension TouchSession {
   }
 
   /// The hand of fingers in an ignored area.
-  private func ignoredHand(beside first: TouchDevice) -> TouchDevice {
-    devices.first { $0.source == first.source && $0.isIgnored } ?? add(first.otherHand(isIgnored: true))
+  private func ignoredHand(beside first: Hand) -> Hand {
+    hands.first { $0.source == first.source && $0.isIgnored } ?? add(first.otherHand(isIgnored: true))
   }
 
-  private func add(_ hand: TouchDevice) -> TouchDevice {
-    devices.append(hand)
+  private func add(_ hand: Hand) -> Hand {
+    hands.append(hand)
     onOtherHand?(hand)
     return hand
   }
 
   /// The hands, those that have touched for longer first, and those that touch nothing last.
-  var handsByAge: [TouchDevice] {
-    devices.sorted { one, other in
+  var handsByAge: [Hand] {
+    hands.sorted { one, other in
       guard let first = one.touchOwnership.touches.first else { return false }
       guard let second = other.touchOwnership.touches.first else { return true }
       return first.isOlder(than: second.id)
@@ -63,9 +63,9 @@ extension TouchSession {
   }
 
   /// What a hand's answers depend on of the other ones on its touchscreen.
-  func others(than hand: TouchDevice) -> TouchOwnership.Others {
+  func others(than hand: Hand) -> TouchOwnership.Others {
     var found = TouchOwnership.Others()
-    for other in devices where other !== hand && other.source == hand.source {
+    for other in hands where other !== hand && other.source == hand.source {
       found.pointing = found.pointing ?? other.touchOwnership.pointing
       if hand.touchOwnership.hasGate {
         found.applicationFingers += other.touchOwnership.applicationFingers
@@ -77,7 +77,7 @@ extension TouchSession {
   }
 }
 
-extension TouchDevice {
+extension Hand {
   /// 200 mm: no hand spans more than 230, and in that stretch it goes nowhere.
   private static let span = 1283.0
   /// 100 mm: the fingers of a hand lie no further apart; those that an application has and that have gone somewhere wait for

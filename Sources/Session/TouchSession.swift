@@ -28,11 +28,11 @@ package final class TouchSession {
   /// What is to be done, in this order.
   package enum Output {
     /// Keep a touch: no application sees it.
-    case accept(TouchSequence)
+    case accept(Finger)
     /// Give a touch back: the server replays it to its application, with its end where the finger was last if it is over.
-    case reject(TouchSequence)
+    case reject(Finger)
     /// Keep a touch, and give its application pointer events in its place: a press where it landed, its way, a release.
-    case deliver(TouchSequence)
+    case deliver(Finger)
     /// Move the pointer of a master to a place in pixels of the root window.
     case warp(DeviceID, to: Point)
     /// Click at a place in pixels of the root window, in place of a touch that was accepted.
@@ -50,22 +50,22 @@ package final class TouchSession {
   }
 
   /// The touchscreens and touchpads that are in use; one comes as often as it has had hands at the same time.
-  package var devices: [TouchDevice] = [] {
+  package var hands: [Hand] = [] {
     didSet {
-      for device in devices { device.recorder = recorder }
-      busyDevices = devices
-      hasOtherHands = devices.indices.contains { device(of: devices[$0].source) !== devices[$0] }
+      for hand in hands { hand.recorder = recorder }
+      busyHands = hands
+      hasOtherHands = hands.indices.contains { firstHand(on: hands[$0].source) !== hands[$0] }
     }
   }
   /// Those of them that fingers are on, or of whose fingers something may still come; of the others nothing does.
-  package private(set) var busyDevices: [TouchDevice] = []
+  package private(set) var busyHands: [Hand] = []
   /// Hears of a further hand on a device before it is shown anything.
-  package var onOtherHand: ((TouchDevice) -> Void)?
+  package var onOtherHand: ((Hand) -> Void)?
   /// Whether some device has had several hands at the same time.
   private(set) var hasOtherHands = false
   /// Writes down what happens; nil while nobody records.
   package var recorder: TouchRecorder? {
-    didSet { for device in devices { device.recorder = recorder } }
+    didSet { for hand in hands { hand.recorder = recorder } }
   }
   private var palmRejection = PalmRejection()
   private var outputs: [Output] = []
@@ -76,8 +76,8 @@ package final class TouchSession {
   package init() {}
 
   /// A device, or its first hand.
-  package func device(of source: DeviceID) -> TouchDevice? {
-    for device in devices where device.source == source { return device }
+  package func firstHand(on source: DeviceID) -> Hand? {
+    for hand in hands where hand.source == source { return hand }
     return nil
   }
 
@@ -90,30 +90,30 @@ package final class TouchSession {
       let isLanding = touch.phase == .began
       if !delivered.isEmpty, takeDelivered(touch) { return }
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
-      guard let device = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
+      guard let hand = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
       else { return }
-      noteBusy(device)
-      device.receive(touch)
-      if isLanding { fingerLanded(on: device, at: touch.time) }
+      noteBusy(hand)
+      hand.receive(touch)
+      if isLanding { fingerLanded(on: hand, at: touch.time) }
     case .rawTouch(let touch, let place):
       let isLanding = touch.phase == .began
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
-      guard let device = hand(of: touch.touch, on: touch.source, at: place, isLanding: isLanding)
+      guard let hand = hand(of: touch.touch, on: touch.source, at: place, isLanding: isLanding)
       else { return }
-      noteBusy(device)
-      device.measure(touch, at: place)
-      if device.showsFingers { device.touchOwnership.see(touch.touch, at: place) }
+      noteBusy(hand)
+      hand.measure(touch, at: place)
+      if hand.showsFingers { hand.touchOwnership.see(touch.touch, at: place) }
       // What is reported for a recording alone goes to nothing else.
-      if touch.phase != .updated || !device.isExclusive || device.wantsMovements(at: touch.time) {
-        device.receive(touch, at: place)
+      if touch.phase != .updated || !hand.isExclusive || hand.wantsMovements(at: touch.time) {
+        hand.receive(touch, at: place)
       }
-      if isLanding { fingerLanded(on: device, at: touch.time) }
+      if isLanding { fingerLanded(on: hand, at: touch.time) }
       if touch.phase == .ended { fingerLifted(touch, at: place) }
     case .touchpad(let gesture): take(gesture)
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
       outputs.append(.penCameNear)
-      for device in devices { device.releaseAll() }
+      for hand in hands { hand.releaseAll() }
     }
   }
 
@@ -122,7 +122,7 @@ package final class TouchSession {
   /// - Parameters:
   ///   - touch: The touch, whose finger is down.
   ///   - time: The present moment, in seconds of the server's clock.
-  package func noteDelivered(_ touch: TouchSequence, at time: Double) {
+  package func noteDelivered(_ touch: Finger, at time: Double) {
     handle(
       .touch(
         TouchEvent(
@@ -144,13 +144,13 @@ package final class TouchSession {
   package func isPenNear(at time: Double) -> Bool { palmRejection.isNear(at: time) }
 
   /// While a pen is near, the fingers of a touchscreen go back.
-  private func fingerLanded(on device: TouchDevice, at time: Double) {
-    if palmRejection.isNear(at: time) { device.releaseAll() }
+  private func fingerLanded(on hand: Hand, at time: Double) {
+    if palmRejection.isNear(at: time) { hand.releaseAll() }
   }
 
   /// Whichever hand a finger is one of, the next touch at its place may be a repeat.
   private func fingerLifted(_ touch: RawTouchEvent, at place: Point) {
-    for hand in devices where hand.source == touch.source {
+    for hand in hands where hand.source == touch.source {
       hand.touchOwnership.gate?.noteLift(touch.touch, at: place, touch.time)
     }
   }
@@ -158,45 +158,45 @@ package final class TouchSession {
   /// A touchpad's gesture is ours or the application's from its beginning, since the pointer stands still until that is said.
   private func take(_ gesture: TouchpadGestureEvent) {
     // The end of a gesture that went to its application has no fingers.
-    guard gesture.fingers > 0, let device = device(of: gesture.source) else { return }
-    noteBusy(device)
+    guard gesture.fingers > 0, let hand = firstHand(on: gesture.source) else { return }
+    noteBusy(hand)
     if gesture.phase == .began {
-      device.hasTouchpadGesture = !device.isExclusive || device.takes(gesture)
-      if device.isExclusive {
-        outputs.append(device.hasTouchpadGesture ? .keep(gesture) : .replay(gesture))
+      hand.hasTouchpadGesture = !hand.isExclusive || hand.takes(gesture)
+      if hand.isExclusive {
+        outputs.append(hand.hasTouchpadGesture ? .keep(gesture) : .replay(gesture))
       } else {
-        device.lands(gesture)
+        hand.lands(gesture)
       }
     }
-    if device.hasTouchpadGesture { device.receive(gesture) }
+    if hand.hasTouchpadGesture { hand.receive(gesture) }
   }
 
   /// Keeps the hands on a touchscreen in step: all are shown what happened at one moment before the next one comes, and
   /// before a finger lands, since the hand that it joins depends on it.
   private func showHands(on source: DeviceID, before time: Double, isLanding: Bool) {
     guard isLanding || hasOtherHands else { return }
-    for hand in devices where hand.source == source && hand.mustShow(before: time, beginning: isLanding) {
+    for hand in hands where hand.source == source && hand.mustShow(before: time, beginning: isLanding) {
       return showHands(on: source)
     }
   }
 
   private func showHands(on source: DeviceID) {
-    for hand in devices where hand.source == source { hand.show() }
+    for hand in hands where hand.source == source { hand.show() }
   }
 
   /// Shows the engines what has happened; call it when all of a moment has been handed in.
-  package func show() { for device in busyDevices { device.show() } }
+  package func show() { for hand in busyHands { hand.show() } }
 
-  private func noteBusy(_ device: TouchDevice) {
-    for other in busyDevices where other === device { return }
-    busyDevices.append(device)
+  private func noteBusy(_ hand: Hand) {
+    for other in busyHands where other === hand { return }
+    busyHands.append(hand)
   }
 
   /// Lets deadlines pass that have come, in seconds of the server's clock.
-  package func advance(to now: Double) { for device in devices { device.advance(to: now) } }
+  package func advance(to now: Double) { for hand in hands { hand.advance(to: now) } }
 
   /// Notes that a touch that was to be given back was kept, since its window is gone and nobody is there to get it.
-  package func noteKept(_ touch: TouchSequence) {
+  package func noteKept(_ touch: Finger) {
     hand(of: touch.id, on: touch.source, at: touch.location, isLanding: false)?.noteKept(touch)
   }
 
@@ -212,10 +212,10 @@ package final class TouchSession {
         for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand)) }
       } while outputs.count > count
     } else {
-      for device in devices { device.answer(into: &outputs) }
+      for hand in hands { hand.answer(into: &outputs) }
     }
-    busyDevices.removeAll(keepingCapacity: true)
-    for device in devices where device.isBusy { busyDevices.append(device) }
+    busyHands.removeAll(keepingCapacity: true)
+    for hand in hands where hand.isBusy { busyHands.append(hand) }
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
     return outputs
@@ -224,14 +224,14 @@ package final class TouchSession {
   /// When it wants to be called again if nothing happens before, in seconds of the server's clock; nil if it waits for nothing.
   package var nextDeadline: Double? {
     var soonest: Double?
-    for device in busyDevices {
-      if let deadline = device.nextDeadline { soonest = min(soonest ?? deadline, deadline) }
+    for hand in busyHands {
+      if let deadline = hand.nextDeadline { soonest = min(soonest ?? deadline, deadline) }
     }
     return soonest
   }
 
   /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
-  package func decides(by now: Double) -> Bool { devices.contains { $0.decides(by: now) } }
+  package func decides(by now: Double) -> Bool { hands.contains { $0.decides(by: now) } }
 
   /// Whether what becomes of the fingers depends on what the server is about to say.
   ///
@@ -240,34 +240,34 @@ package final class TouchSession {
   package func awaitsServer() -> Bool {
     var awaits = false
     // Each device forgets that it was asked.
-    for device in devices where device.awaitsServer() { awaits = true }
+    for hand in hands where hand.awaitsServer() { awaits = true }
     return awaits
   }
 
   /// Whether a touch whose owner is still unknown has begun since the last call.
   package func takeUnownedLanding() -> Bool {
     var isUnowned = false
-    for device in devices where device.takeUnownedLanding() { isUnowned = true }
+    for hand in hands where hand.takeUnownedLanding() { isUnowned = true }
     return isUnowned
   }
 
   /// Whether nothing was recognised, and no answer is due.
-  package var isQuiet: Bool { busyDevices.allSatisfy(\.isQuiet) }
+  package var isQuiet: Bool { busyHands.allSatisfy(\.isQuiet) }
 
   /// Whether no finger is down, and nothing may still come of those that were.
-  package var isAtRest: Bool { devices.allSatisfy(\.isAtRest) }
+  package var isAtRest: Bool { hands.allSatisfy(\.isAtRest) }
 
   /// Whether no finger waits for an answer.
-  package var isSettled: Bool { devices.allSatisfy(\.isSettled) }
+  package var isSettled: Bool { hands.allSatisfy(\.isSettled) }
 
   /// Gives every finger on a device back and ends every gesture under way there.
   package func releaseAll(on source: DeviceID) {
-    for hand in devices where hand.source == source { hand.releaseAll() }
+    for hand in hands where hand.source == source { hand.releaseAll() }
   }
 
   /// Whether it needs reports of movements beside all grabs now.
-  package var wantsMovements: Bool { devices.contains(where: \.wantsMovements) }
+  package var wantsMovements: Bool { hands.contains(where: \.wantsMovements) }
 
   /// Whether a gesture is under way that has begun to act.
-  package var isFollowing: Bool { devices.contains(where: \.isFollowing) }
+  package var isFollowing: Bool { hands.contains(where: \.isFollowing) }
 }

@@ -77,7 +77,7 @@ extension Family {
         way.length = dice.between(20, 45)
         way.duration = dice.between(0.15, 0.6)
         way.bend = dice.normal(0, 0.25)
-        way.land(at: Hand.landings(3, within: dice.between(0, 0.12), &dice))
+        way.land(at: SimulatedHand.landings(3, within: dice.between(0, 0.12), &dice))
       }.with { contacts, _, _ in
         // Their fingers are 11 to 14 mm apart.
         let middle = contacts[1].place(contacts[1].down)
@@ -98,16 +98,16 @@ extension Family {
         spread.landings = [0, dice.between(0, 0.08)]
         spread.duration = dice.between(0.4, 0.9)
       },
-      .tap("tap 2 on a wall", on: wallPanel, landings: { Hand.landings(2, &$0) }),
+      .tap("tap 2 on a wall", on: wallPanel, landings: { SimulatedHand.landings(2, &$0) }),
     ])
 
   /// 100 to 300 mm, a little bent.
-  private static func arm() -> (inout Hand.Way, inout Dice) -> Void {
+  private static func arm() -> (inout SimulatedHand.Way, inout Dice) -> Void {
     { way, dice in
       way.length = dice.between(100, 300)
       way.duration = dice.between(0.3, 0.7)
       way.bend = dice.normal(0, 0.2)
-      way.land(at: Hand.landings(way.landings.count, &dice))
+      way.land(at: SimulatedHand.landings(way.landings.count, &dice))
     }
   }
 
@@ -164,15 +164,15 @@ extension Family {
       succession("swipes of three and four") { swipe($0.happens(0.5) ? 3 : 4, $1, &$0) },
       succession("swipes and taps") { dice, panel in
         guard dice.happens(0.5) else { return swipe(3, panel, &dice) }
-        let hand = Hand(2, on: panel, &dice)
+        let hand = SimulatedHand(2, on: panel, &dice)
         return ("tap 2", hand.tap(lasting: 0.09, rolling: 0.4, landings: [0, 0.008], &dice))
       },
     ])
 
   private static func swipe(_ fingers: Int, _ panel: Panel, _ dice: inout Dice) -> (String, [Contact]) {
     let way = dice.one(of: ways)
-    let going = Hand.Way(way.angle, Hand.landings(fingers, &dice), &dice)
-    return ("swipe \(fingers) \(way.word)", Hand(fingers, on: panel, &dice).go(going, &dice))
+    let going = SimulatedHand.Way(way.angle, SimulatedHand.landings(fingers, &dice), &dice)
+    return ("swipe \(fingers) \(way.word)", SimulatedHand(fingers, on: panel, &dice).go(going, &dice))
   }
 
   private static func succession(

@@ -69,7 +69,7 @@ extension Family {
   private static func draw(
     _ path: [Point], _ fingers: Int, in duration: Double, on panel: Panel, _ dice: inout Dice
   ) -> [Contact] {
-    let hand = Hand(fingers, on: panel, &dice)
+    let hand = SimulatedHand(fingers, on: panel, &dice)
     let lengths = zip(path, path.dropFirst()).map { $0.distance(to: $1) }
     let whole = max(lengths.reduce(0, +), 0.001)
     let rest = dice.between(0.01, 0.08)
@@ -99,7 +99,7 @@ extension Family {
       """),
     [("quick", 0.07, 0.1, 0.12, 0.2), ("slow", 0.11, 0.17, 0.18, 0.3)].map { name, least, most, short, long in
       Cell(name) { dice, panel in
-        let hand = Hand(2, on: panel, &dice)
+        let hand = SimulatedHand(2, on: panel, &dice)
         let tap = { (dice: inout Dice) -> [Contact] in
           hand.tap(
             lasting: dice.between(least, most), rolling: dice.between(0, 1),

@@ -28,8 +28,10 @@ extension Family {
       .pinch("a pinch, another one drags", on: wall).beside { neighbour(1, from: -0.4, to: 1.5, &$0) },
       Cell("both swipe", on: wall) { dice, panel in
         let (one, other) = (dice.one(of: ways), dice.one(of: ways))
-        let left = Hand(3, on: panel, &dice).go(Hand.Way(one.angle, Hand.landings(3, &dice), &dice), &dice)
-        let right = Hand(3, on: panel, &dice).go(Hand.Way(other.angle, Hand.landings(3, &dice), &dice), &dice)
+        let left = SimulatedHand(3, on: panel, &dice).go(
+          SimulatedHand.Way(one.angle, SimulatedHand.landings(3, &dice), &dice), &dice)
+        let right = SimulatedHand(3, on: panel, &dice).go(
+          SimulatedHand.Way(other.angle, SimulatedHand.landings(3, &dice), &dice), &dice)
         let later = dice.between(0, 0.3)
         return (
           "swipe 3 \(one.word) + swipe 3 \(other.word)",

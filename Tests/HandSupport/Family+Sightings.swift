@@ -18,13 +18,14 @@ extension Family {
       """),
     [
       sequence("all in one report") { _ in [0, 0, 0] }, sequence("1 ms apart") { _ in [0, 0.001, 0.002] },
-      sequence("as people land") { Hand.landings(3, &$0) },
+      sequence("as people land") { SimulatedHand.landings(3, &$0) },
     ])
 
   private static func sequence(_ name: String, landings: @escaping (inout Dice) -> [Double]) -> Cell {
     Cell(name) { dice, panel in
-      let first = Hand(3, on: panel, &dice).go(Hand.Way(.pi, landings(&dice), &dice), &dice)
-      let second = Hand(3, on: panel, &dice).go(Hand.Way(-.pi / 2, landings(&dice), &dice), &dice)
+      let first = SimulatedHand(3, on: panel, &dice).go(SimulatedHand.Way(.pi, landings(&dice), &dice), &dice)
+      let second = SimulatedHand(3, on: panel, &dice).go(
+        SimulatedHand.Way(-.pi / 2, landings(&dice), &dice), &dice)
       let pause = (first.map(\.up).max() ?? 0) + dice.between(0.1, 0.3)
       return ("swipe 3 up", first + second.map { $0.shifted(by: pause) })
     }
@@ -37,7 +38,7 @@ extension Family {
       "{ bindings = ( { gesture = tap; fingers = 2; action = { workspace = next; }; }, ); }"),
     [0.08, 0.12, 0.18].map { duration in
       Cell("\(Int((duration * 1000).rounded())) ms each") { dice, panel in
-        let hand = Hand(2, on: panel, &dice)
+        let hand = SimulatedHand(2, on: panel, &dice)
         let first = tap(hand, lasting: duration, &dice)
         let pause = (first.map(\.up).max() ?? 0) + dice.between(0.12, 0.25)
         return ("tap 2 + tap 2", first + tap(hand, lasting: duration, &dice).map { $0.shifted(by: pause) })
@@ -45,7 +46,7 @@ extension Family {
     })
 
   /// Fingers that land within 12 ms and lift within 20.
-  private static func tap(_ hand: Hand, lasting duration: Double, _ dice: inout Dice) -> [Contact] {
+  private static func tap(_ hand: SimulatedHand, lasting duration: Double, _ dice: inout Dice) -> [Contact] {
     hand.fingers.enumerated().map { index, place in
       .resting(
         .gesture, from: index == 0 ? 0 : dice.between(0, 0.012),

@@ -70,12 +70,12 @@ extension Family.Cell {
   /// A swipe that differs in some way from a tidy one.
   static func swipe(
     _ name: String, _ fingers: Int = 3, on panel: Panel = .usual,
-    change: @escaping (inout Hand.Way, inout Dice) -> Void = { _, _ in }
+    change: @escaping (inout SimulatedHand.Way, inout Dice) -> Void = { _, _ in }
   ) -> Self {
     Self(name, on: panel) { dice, panel in
       let way = dice.one(of: Family.ways)
-      let hand = Hand(fingers, on: panel, &dice)
-      var going = Hand.Way(way.angle, Array(together.prefix(fingers)), &dice)
+      let hand = SimulatedHand(fingers, on: panel, &dice)
+      var going = SimulatedHand.Way(way.angle, Array(together.prefix(fingers)), &dice)
       change(&going, &dice)
       return ("swipe \(fingers) \(way.word)", hand.go(going, &dice))
     }
@@ -89,7 +89,7 @@ extension Family.Cell {
     landings: @escaping (inout Dice) -> [Double] = { _ in together }
   ) -> Self {
     Self(name, on: panel) { dice, panel in
-      let hand = Hand(fingers, on: panel, &dice)
+      let hand = SimulatedHand(fingers, on: panel, &dice)
       let times = Array(landings(&dice).prefix(fingers))
       return (
         meant ?? "tap \(fingers)",
@@ -114,10 +114,10 @@ extension Family.Cell {
   /// A pinch that differs in some way from a tidy one.
   static func pinch(
     _ name: String, _ fingers: Int = 2, on panel: Panel = .usual,
-    change: @escaping (inout Hand.Spread, inout Dice) -> Void = { _, _ in }
+    change: @escaping (inout SimulatedHand.Spread, inout Dice) -> Void = { _, _ in }
   ) -> Self {
     Self(name, on: panel) { dice, panel in
-      var spread = Hand.Spread()
+      var spread = SimulatedHand.Spread()
       let isIn = dice.happens(0.5)
       let (wide, narrow) = (dice.between(35, 45), dice.between(12, 18))
       (spread.from, spread.to) = isIn ? (wide, narrow) : (narrow, wide)
@@ -127,7 +127,7 @@ extension Family.Cell {
       change(&spread, &dice)
       return (
         "pinch \(fingers) \(isIn ? "in" : "out")",
-        Hand.spread(spread, fingers: fingers, on: panel, &dice)
+        SimulatedHand.spread(spread, fingers: fingers, on: panel, &dice)
       )
     }
   }
@@ -160,7 +160,7 @@ extension Family.Cell {
 
 extension Family {
   private static func recorded(_ count: Int) -> (inout Dice) -> [Double] {
-    { dice in Hand.landings(count, &dice) }
+    { dice in SimulatedHand.landings(count, &dice) }
   }
 
   private static let tidy = Family(
@@ -169,13 +169,13 @@ extension Family {
       .swipe("swipe 3"), .swipe("swipe 4", 4), .pinch("pinch 2"), .pinch("pinch 3", 3), .tap("tap 2"),
       .tap("tap 3", 3), .tap("tap 4", 4), .hold("hold 3"),
       Cell("rotation") { dice, panel in
-        var spread = Hand.Spread()
+        var spread = SimulatedHand.Spread()
         let isClockwise = dice.happens(0.5)
         (spread.from, spread.to) = (30, 30)
         spread.turn = isClockwise ? 0.9 : -0.9
         return (
           "rotation 2 \(isClockwise ? "clockwise" : "counterclockwise")",
-          Hand.spread(spread, fingers: 2, on: panel, &dice)
+          SimulatedHand.spread(spread, fingers: 2, on: panel, &dice)
         )
       },
     ])
@@ -184,9 +184,10 @@ extension Family {
   private static let landing = Family(
     "landing as people land", floor: 92,
     [
-      .swipe("swipe 3") { $0.land(at: Hand.landings(3, &$1)) },
-      .swipe("swipe 4", 4) { $0.land(at: Hand.landings(4, &$1)) },
-      .pinch("pinch 2") { $0.landings = Hand.landings(2, &$1) }, .hold("hold 3", landings: recorded(3)),
+      .swipe("swipe 3") { $0.land(at: SimulatedHand.landings(3, &$1)) },
+      .swipe("swipe 4", 4) { $0.land(at: SimulatedHand.landings(4, &$1)) },
+      .pinch("pinch 2") { $0.landings = SimulatedHand.landings(2, &$1) },
+      .hold("hold 3", landings: recorded(3)),
       .tap("tap 2", landings: recorded(2)), .tap("tap 3", 3, landings: recorded(3)),
     ])
 
@@ -194,7 +195,7 @@ extension Family {
     "landing within", floor: 92,
     [0.06, 0.08, 0.1, 0.15].map { time in
       .swipe("swipe 3 within \(Int((time * 1000).rounded())) ms") {
-        $0.land(at: Hand.landings(3, within: time, &$1))
+        $0.land(at: SimulatedHand.landings(3, within: time, &$1))
       }
     })
 
@@ -246,7 +247,7 @@ extension Family {
       },
     ])
 
-  private static func aside(_ degrees: Double) -> (inout Hand.Way, inout Dice) -> Void {
+  private static func aside(_ degrees: Double) -> (inout SimulatedHand.Way, inout Dice) -> Void {
     { way, dice in
       let axis = (way.angle / (.pi / 2)).rounded() * .pi / 2
       way.angle = axis + (dice.happens(0.5) ? 1 : -1) * degrees * .pi / 180
@@ -303,7 +304,7 @@ extension Family {
 
   private static func doubleTap(_ name: String, gap: Double, apart: Double) -> Cell {
     Cell(name) { dice, panel in
-      let hand = Hand(3, on: panel, &dice)
+      let hand = SimulatedHand(3, on: panel, &dice)
       var again = hand
       let angle = dice.between(0, 2 * .pi)
       again.fingers = hand.fingers.map { $0 + Vector(dx: cos(angle), dy: sin(angle)) * apart }
@@ -431,8 +432,10 @@ extension Family {
         way.duration = 0.25
       }.meaningNothing,
       Cell("two fingers scroll") { dice, panel in
-        let hand = Hand(2, on: panel, &dice)
-        return (nil, hand.go(Hand.Way(dice.one(of: ways).angle, [0, 0.01], &dice), as: .scroll, &dice))
+        let hand = SimulatedHand(2, on: panel, &dice)
+        return (
+          nil, hand.go(SimulatedHand.Way(dice.one(of: ways).angle, [0, 0.01], &dice), as: .scroll, &dice)
+        )
       },
       Cell("two people tap, 400 mm apart") { dice, panel in
         let first = Point(x: 40, y: 90)

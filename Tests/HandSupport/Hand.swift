@@ -5,7 +5,7 @@ package import Gestures
 internal import Glibc
 
 /// A person's hand over a screen, and how it moves; millimetres and seconds.
-package struct Hand {
+package struct SimulatedHand {
   /// Where its fingers would land, in order from the first to the last.
   package var fingers: [Point]
 

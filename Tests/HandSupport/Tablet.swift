@@ -90,7 +90,7 @@ final class Tablet {
     let source = DeviceID(rawValue: nextSource)
     nextSource = nextSource == 200 ? 8 : nextSource + 1
     sources.append(source)
-    session.devices.append(make(source, replacing: nil))
+    session.hands.append(make(source, replacing: nil))
   }
 
   /// How many touchscreens there are.
@@ -105,10 +105,10 @@ final class Tablet {
       fingers[touch]?.isDown = false
     }
     sources.removeFirst()
-    for hand in session.devices where hand.source == source { hand.detach() }
+    for hand in session.hands where hand.source == source { hand.detach() }
     settle()
-    for hand in session.devices where hand.source == source { expectNothing(of: hand) }
-    session.devices.removeAll { $0.source == source }
+    for hand in session.hands where hand.source == source { expectNothing(of: hand) }
+    session.hands.removeAll { $0.source == source }
   }
 
   /// Another client grabs the touchscreens until their fingers are up: nobody says the ends of touches.
@@ -120,8 +120,8 @@ final class Tablet {
   /// The screen turns, and bindings change.
   func change(to configuration: Configuration? = nil, size: Size? = nil) {
     (self.configuration, self.size) = (configuration ?? self.configuration, size ?? self.size)
-    let former = session.devices.filter { session.device(of: $0.source) === $0 || !$0.isAtRest }
-    session.devices = former.map { hand in
+    let former = session.hands.filter { session.firstHand(on: $0.source) === $0 || !$0.isAtRest }
+    session.hands = former.map { hand in
       hand.releaseAll()
       settle()
       return make(hand.source, replacing: hand)
@@ -140,7 +140,7 @@ final class Tablet {
     self.isHearing = isHearing
     guard !isHearing else { return }
     release()
-    for hand in session.devices { hand.forgetFingers() }
+    for hand in session.hands { hand.forgetFingers() }
     settle()
   }
 
@@ -150,10 +150,10 @@ final class Tablet {
     settle()
   }
 
-  private func make(_ source: DeviceID, replacing former: TouchDevice?) -> TouchDevice {
+  private func make(_ source: DeviceID, replacing former: Hand?) -> Hand {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    return TouchDevice(
-      TouchDevice.Identity(source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4),
+    return Hand(
+      Hand.Identity(source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4),
       configuration, on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true,
       replacing: former
     ) { _, _ in TabletFacts(frame: frame) }
@@ -274,7 +274,7 @@ final class Tablet {
     } while !returned.isEmpty
     endMissing()
     var recognised: [GestureSet.Recognition] = []
-    for device in session.devices {
+    for device in session.hands {
       device.takeRecognised(into: &recognised)
       _ = device.takeLost()
     }
@@ -283,7 +283,7 @@ final class Tablet {
 
   private func endMissing() {
     guard isFloating else { return }
-    for hand in session.devices where hand.touchOwnership.lacksEnds {
+    for hand in session.hands where hand.touchOwnership.lacksEnds {
       hand.endMissing()
       settle()
     }
@@ -316,7 +316,7 @@ final class Tablet {
       case .nobody: break
       }
     }
-    for hand in session.devices { expectNothing(of: hand) }
+    for hand in session.hands { expectNothing(of: hand) }
     fingers = [:]
     names = [:]
     if !session.isQuiet { note("something is due") }
@@ -329,7 +329,7 @@ final class Tablet {
     ownership = { _ in .us }
     var dice = Dice(seed: 1)
     for (screen, source) in sources.enumerated() {
-      let isMissing = session.devices.contains { $0.source == source && !$0.touchOwnership.isEmpty }
+      let isMissing = session.hands.contains { $0.source == source && !$0.touchOwnership.isEmpty }
       guard isMissing, fingers.values.contains(where: { $0.source == source && $0.isLost }) else { continue }
       for phase in [Touch.Phase.began, .ended] {
         play(
@@ -340,7 +340,7 @@ final class Tablet {
     }
   }
 
-  private func expectNothing(of hand: TouchDevice) {
+  private func expectNothing(of hand: Hand) {
     if !hand.touchOwnership.isEmpty {
       note("the table has a touch")
     }

@@ -241,9 +241,10 @@ package struct Use {
     var time = 0.0
     while time < duration {
       for _ in 0..<Int(dice.between(1, 6)) {
-        var way = Hand.Way(dice.happens(0.8) ? -.pi / 2 : .pi / 2, Hand.landings(2, &dice), &dice)
+        var way = SimulatedHand.Way(
+          dice.happens(0.8) ? -.pi / 2 : .pi / 2, SimulatedHand.landings(2, &dice), &dice)
         way.rest = dice.happens(0.4) ? 0 : dice.time(median: 0.05, spread: 0.8)
-        let moved = Hand(2, on: .usual, &dice).go(way, as: .scroll, &dice)
+        let moved = SimulatedHand(2, on: .usual, &dice).go(way, as: .scroll, &dice)
         contacts += moved.map { $0.shifted(by: time) }
         time += (moved.map(\.up).max() ?? 0) + dice.time(median: 0.3, spread: 0.4)
       }
@@ -260,14 +261,14 @@ package struct Use {
       let share = dice.between(0, 1)
       var made: [Contact] = []
       if share < 0.5 {
-        var spread = Hand.Spread()
+        var spread = SimulatedHand.Spread()
         let isIn = dice.happens(0.5)
         (spread.from, spread.to) = isIn ? (dice.between(30, 45), 15) : (15, dice.between(30, 45))
         spread.turn = dice.normal(0, 0.2)
-        spread.landings = Hand.landings(2, &dice)
+        spread.landings = SimulatedHand.landings(2, &dice)
         spread.rest = dice.happens(0.4) ? 0 : dice.time(median: 0.05, spread: 0.8)
         spread.duration = dice.between(0.3, 0.9)
-        made = Hand.spread(spread, fingers: 2, on: .usual, kind: .pinch, &dice)
+        made = SimulatedHand.spread(spread, fingers: 2, on: .usual, kind: .pinch, &dice)
       } else if share < 0.9 {
         made = [
           stroke(

@@ -21,7 +21,7 @@ func readConfiguration(_ text: String) -> ConfigurationResult {
 /// Fingers on a screen of one pixel to the point, played with some bindings.
 func lines(
   _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
-  _ hand: (inout Hand) -> Void
+  _ hand: (inout PlayedHand) -> Void
 ) throws -> [String] {
   try recognitions(bindings, settings: settings, over: window, hand).map {
     GestureOutcome($0, performed: false).words.replacing(" (not performed)", with: "")
@@ -29,17 +29,17 @@ func lines(
 }
 
 /// The step that each action is about, in their order; nil for what is no step.
-func steps(_ bindings: String, _ hand: (inout Hand) -> Void) throws -> [Int?] {
+func steps(_ bindings: String, _ hand: (inout PlayedHand) -> Void) throws -> [Int?] {
   try recognitions(bindings, hand).map(\.context.step)
 }
 
 private func recognitions(
   _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
-  _ hand: (inout Hand) -> Void
+  _ hand: (inout PlayedHand) -> Void
 ) throws -> [GestureSet.Recognition] {
   let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
   try #require(!reading.hasErrors, "\(reading.diagnostics)")
-  var player = Hand()
+  var player = PlayedHand()
   hand(&player)
   let trace = Trace(
     header: TraceHeader(
@@ -69,7 +69,7 @@ func touchpadSwipe(_ bindings: String, _ deltas: [Vector]) -> (gestures: [String
 }
 
 /// Fingers that do things one after the other.
-struct Hand {
+struct PlayedHand {
   private(set) var batches: [InputBatch] = []
   private var time = 1.0
   private var places: [UInt64: Point] = [:]

@@ -158,11 +158,11 @@ extension TouchSessionTests {
       }
     }
     session.show()
-    #expect(session.devices.count == 3, "one more hand")
+    #expect(session.hands.count == 3, "one more hand")
     // It lifts before the other one, for longer than a tap's fingers do, so that nothing comes of it.
     tell(2, .updated, 1640, at: 1.03, ends: true)
     session.show()
-    session.devices.last?.releaseAll()
+    session.hands.last?.releaseAll()
     #expect(outputs(session) == ["reject 2", "reject 3", "warp"])
     session.advance(to: 2)
     #expect(outputs(session) == ["reject 1"])

@@ -21,9 +21,9 @@ struct TouchSessionTests {
     let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
     let session = TouchSession()
-    session.devices = [(Self.screen, DeviceKind.touchscreen), (Self.pad, .touchpad)].map { source, kind in
-      let identity = TouchDevice.Identity(source: source, name: "\(kind)", kind: kind, pixelsPerPoint: 1)
-      return TouchDevice(
+    session.hands = [(Self.screen, DeviceKind.touchscreen), (Self.pad, .touchpad)].map { source, kind in
+      let identity = Hand.Identity(source: source, name: "\(kind)", kind: kind, pixelsPerPoint: 1)
+      return Hand(
         identity, reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)),
         isExclusive: true
       ) { RecordedFacts(on: $1, over: nil) }
@@ -73,7 +73,7 @@ struct TouchSessionTests {
 
   private func recognised(_ session: TouchSession) -> [String] {
     var list: [GestureSet.Recognition] = []
-    for device in session.devices { device.takeRecognised(into: &list) }
+    for device in session.hands { device.takeRecognised(into: &list) }
     return list.map(\.binding.name)
   }
 
@@ -93,18 +93,18 @@ struct TouchSessionTests {
     fingers(session, at: 1)
     for step in 1...3 { fingers(session, at: 1 + Double(step) / 20, movedBy: -100 * Double(step)) }
     #expect(recognised(session) == ["swipe 3 left"])
-    session.devices[0].releaseAll()
+    session.hands[0].releaseAll()
     #expect(outputs(session) == ["reject 1", "reject 2", "reject 3"])
   }
 
   @Test func `only what fingers are on is asked, until all that comes of them has been told`() throws {
     let session = try session(swipes)
-    func busy() -> [DeviceID] { session.busyDevices.map(\.source) }
+    func busy() -> [DeviceID] { session.busyHands.map(\.source) }
     #expect(outputs(session) == [] && busy() == [])
     fingers(session, at: 1)
     #expect(busy() == [Self.screen])
     // What is given back between two turns is shown to the engine in the next one.
-    session.devices[0].releaseAll()
+    session.hands[0].releaseAll()
     #expect(outputs(session) == ["reject 1", "reject 2", "reject 3"] && busy() == [Self.screen])
     session.show()
     for finger in UInt32(1)...3 {
@@ -134,7 +134,7 @@ struct TouchSessionTests {
           phase: .began, isEmulatingPointer: true, isPendingEnd: false, touch: 9,
           device: DeviceID(rawValue: 2),
           source: Self.pad, time: 1, location: .zero, modifiers: [])))
-    session.devices[1].releaseAll()
+    session.hands[1].releaseAll()
     fingers(session, at: 1.1, movedBy: -200)
     #expect(recognised(session) == ["swipe 3 left"])
     #expect(outputs(session) == ["accept 1", "accept 2", "accept 3"])
@@ -171,7 +171,7 @@ struct TouchSessionTests {
     #expect(session.nextDeadline != nil, "others may land until then")
     if isShown { session.show() }
     raw(2, .began, 1.11, x: 1800)
-    #expect(session.devices.count == 2, "the touchscreen's only hand, and the touchpad's")
+    #expect(session.hands.count == 2, "the touchscreen's only hand, and the touchpad's")
   }
 
   @Test func `a pen that comes near has all fingers go back, and those that land beside it`() throws {
@@ -189,11 +189,11 @@ struct TouchSessionTests {
   @Test func `a touch whose window is gone is kept, and ends like one of ours`() throws {
     let session = try session(swipes)
     fingers(session, at: 1)
-    session.devices[0].releaseAll()
+    session.hands[0].releaseAll()
     for output in session.takeOutputs() {
       if case .reject(let touch) = output, touch.isEmulating { session.noteKept(touch) }
     }
-    let states = session.devices[0].touchOwnership.touches.map(\.state)
+    let states = session.hands[0].touchOwnership.touches.map(\.state)
     #expect(states == [.answered(.accept), .answered(.reject), .answered(.reject)])
   }
 

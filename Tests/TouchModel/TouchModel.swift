@@ -276,7 +276,7 @@ package struct TouchModel: Hashable {
     var outputs: [TouchSession.Output] = []
     ledger.answer(into: &outputs)
     for output in outputs {
-      let (touch, isAccepted): (TouchSequence, Bool)
+      let (touch, isAccepted): (Finger, Bool)
       switch output {
       case .accept(let accepted), .deliver(let accepted): (touch, isAccepted) = (accepted, true)
       case .reject(let rejected): (touch, isAccepted) = (rejected, false)

@@ -44,7 +44,7 @@ extension Bridge {
   }
 
   /// Reports a touch that limits or accommodations took, to whoever hears of hands.
-  func reportKept(_ touch: TouchSequence) {
+  func reportKept(_ touch: Finger) {
     guard listeners.explainsHands, let reason = touch.reason else { return }
     let time = turnState.clock.serverTime(at: EventLoop.now)
     let answer = TouchAnswer(
@@ -63,7 +63,7 @@ extension Bridge {
     }
     listeners.needNewDevices = false
     let wantsTouches = options.recording != nil || listeners.control?.audience.contains(.touches) == true
-    updateTouchDevices(makingAll: true)
+    updateHands(makingAll: true)
     if wantsTouches, session.recorder == nil {
       beginRecording(withTitles: listeners.recordsTitles) { [unowned self] lines in
         listeners.control?.broadcast(lines, of: .touches)

@@ -61,9 +61,9 @@ extension Bridge {
   /// - Returns: What was done, in the log's words.
   func perform(firstOf known: [Binding], called name: String) throws(PerformanceError) -> String {
     let place = display.pointer
-    let evaluators = touchDevices.map { touchDevice in
+    let evaluators = hands.map { hand in
       ConditionEvaluator(
-        SessionFacts(TouchOrigin(location: place), on: touchDevice.identity, in: sessionEnvironment))
+        SessionFacts(TouchOrigin(location: place), on: hand.identity, in: sessionEnvironment))
     }
     func evaluator(for binding: Binding) -> ConditionEvaluator? { evaluators.first { $0.allows(binding) } }
     let possible = known.filter { $0.condition == nil || evaluator(for: $0) != nil }

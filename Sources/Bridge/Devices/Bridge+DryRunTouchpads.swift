@@ -29,22 +29,22 @@ extension Bridge {
   func watch(_ gesture: TouchpadGestureEvent) {
     guard let observer = touches.touchpadObserver, case .follow = observer.step(gesture) else { return }
     record(gesture)
-    _ = touchDevice(of: gesture.source)
+    _ = hand(of: gesture.source)
     session.handle(.touchpad(gesture))
   }
 
   /// Reports a touchpad's gesture of which only the beginning was seen.
   func reportUnseen() {
     guard let gesture = touches.touchpadObserver?.takeUnseen() else { return }
-    let touchDevice = touchDevice(of: gesture.source)
+    let hand = hand(of: gesture.source)
     record(gesture)
-    touchDevice.lands(gesture)
+    hand.lands(gesture)
     let unusableReason = devices[gesture.source].flatMap(unusableReason)
-    gestureLog.note(touchDevice.passthroughReason(of: gesture, despite: unusableReason))
+    gestureLog.note(hand.passthroughReason(of: gesture, despite: unusableReason))
   }
 }
 
-extension TouchDevice {
+extension Hand {
   /// What may come of a touchpad's gesture of which only the beginning is known.
   fileprivate func passthroughReason(
     of gesture: TouchpadGestureEvent, despite unusableReason: Explanation.Reason?

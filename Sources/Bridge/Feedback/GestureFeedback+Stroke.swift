@@ -19,10 +19,10 @@ struct DrawnStroke {
 // The line begins when it is no straight one any more, with all of it.
 extension GestureFeedback {
   /// Shows what fingers draw on one of some devices, or nothing.
-  func updateStroke(of touchDevices: [TouchDevice], _ settings: Settings) {
-    for touchDevice in touchDevices where touchDevice.identity.kind == .touchscreen {
-      guard let motion = touchDevice.visibleDrawing else { continue }
-      return update(motion, pixelsPerPoint: touchDevice.identity.pixelsPerPoint, settings)
+  func updateStroke(of hands: [Hand], _ settings: Settings) {
+    for hand in hands where hand.identity.kind == .touchscreen {
+      guard let motion = hand.visibleDrawing else { continue }
+      return update(motion, pixelsPerPoint: hand.identity.pixelsPerPoint, settings)
     }
     hideStroke()
   }
@@ -56,7 +56,7 @@ extension GestureFeedback {
   }
 }
 
-extension TouchDevice {
+extension Hand {
   /// What its fingers draw, as far as it is to be seen.
   fileprivate var visibleDrawing: TouchMotion? {
     main.gestures.visibleDrawing ?? watch?.gestures.visibleDrawing

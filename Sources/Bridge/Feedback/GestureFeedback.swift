@@ -271,7 +271,7 @@ extension Bridge {
   func updateFeedback() {
     guard let feedback else { return }
     // Nothing is made of the movements of gestures that show nothing.
-    let devices = session.busyDevices
+    let devices = session.busyHands
     if feedback.isUnderWay || devices.contains(where: { $0.hasVisibleGestures || $0.holdsTouch }) {
       show(devices, in: feedback)
     }
@@ -281,11 +281,11 @@ extension Bridge {
       devices.flatMap(\.touchOwnership.fingerPlaces), at: serverNow, configuration.settings)
   }
 
-  private func show(_ devices: [TouchDevice], in feedback: GestureFeedback) {
+  private func show(_ devices: [Hand], in feedback: GestureFeedback) {
     let now = serverNow
     var leader: VisibleGesture?
-    for touchDevice in devices {
-      guard let gesture = touchDevice.visibleGesture(at: now), gesture.share >= leader?.share ?? 0 else {
+    for hand in devices {
+      guard let gesture = hand.visibleGesture(at: now), gesture.share >= leader?.share ?? 0 else {
         continue
       }
       leader = gesture
@@ -299,7 +299,7 @@ extension Bridge {
   }
 }
 
-extension TouchDevice {
+extension Hand {
   /// Whether some gesture of its fingers is to be seen.
   fileprivate var hasVisibleGestures: Bool {
     main.gestures.hasVisibleGestures || watch?.gestures.hasVisibleGestures == true

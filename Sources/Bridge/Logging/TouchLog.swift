@@ -29,16 +29,16 @@ final class TouchLog {
   ///   - touch: The finger.
   ///   - time: When, in seconds of the server's clock.
   ///   - place: Where, in pixels of the root window.
-  ///   - touchDevice: The device.
-  func write(_ touch: UInt32, at time: Double, _ place: Point, on touchDevice: TouchDevice) {
-    let gap = last.flatMap { $0.source == touchDevice.source ? time - $0.time : nil } ?? .infinity
+  ///   - hand: The device.
+  func write(_ touch: UInt32, at time: Double, _ place: Point, on hand: Hand) {
+    let gap = last.flatMap { $0.source == hand.source ? time - $0.time : nil } ?? .infinity
     let rest =
       gap < Self.memory
-      ? ", \(milliseconds(gap)) after touch \(last?.touch ?? 0)" : window(under: touchDevice.facts)
-    last = (touch, time, touchDevice.source)
+      ? ", \(milliseconds(gap)) after touch \(last?.touch ?? 0)" : window(under: hand.facts)
+    last = (touch, time, hand.source)
     log.debug(
       "touch \(touch) began at \(milliseconds(time)), place \(pixel(place.x)),\(pixel(place.y)) on "
-        + "\(touchDevice.identity.name)\(rest)")
+        + "\(hand.identity.name)\(rest)")
   }
 
   private func window(under facts: any Facts) -> String {

@@ -46,10 +46,10 @@ extension Bridge {
   /// The bindings that act at a place and need no fingers; those of all devices if no gesture has asked.
   private func menuEntries(at place: Point, for device: String) -> [BindingMenu.Entry] {
     var entries: [BindingMenu.Entry] = []
-    for touchDevice in touchDevices where device.isEmpty || touchDevice.identity.name == device {
-      let known = configuration.forDevice(named: touchDevice.identity.name)
+    for hand in hands where device.isEmpty || hand.identity.name == device {
+      let known = configuration.forDevice(named: hand.identity.name)
       let facts = SessionFacts(
-        TouchOrigin(location: place), on: touchDevice.identity, in: sessionEnvironment)
+        TouchOrigin(location: place), on: hand.identity, in: sessionEnvironment)
       let evaluator = ConditionEvaluator(facts, passthrough: known.passthrough)
       for (binding, standing) in zip(known.bindings, known.standings(under: evaluator)) {
         let actions = binding.actionsWithoutFingers

@@ -34,8 +34,8 @@ extension Bridge {
   ///   - write: Gets one or more lines at a time, without the last line's end.
   func beginRecording(withTitles: Bool, write: @escaping (String) -> Void) {
     // Without a device to hear of there is nothing to record yet.
-    guard let first = touchDevices.first else { return }
-    let devices = touchDevices.filter { session.device(of: $0.source) === $0 }
+    guard let first = hands.first else { return }
+    let devices = hands.filter { session.firstHand(on: $0.source) === $0 }
     let screens = sessionEnvironment.screens
     let size = screens.monitors.count == 1 ? screens.monitors[0].physicalSize : nil
     var header = TraceHeader(
@@ -95,7 +95,7 @@ extension Bridge {
 }
 
 extension TraceHeader.Device {
-  fileprivate init(_ identity: TouchDevice.Identity) {
+  fileprivate init(_ identity: Hand.Identity) {
     self.init(name: identity.name, kind: identity.kind, pixelsPerPoint: identity.pixelsPerPoint)
   }
 }

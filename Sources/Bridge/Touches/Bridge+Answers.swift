@@ -61,7 +61,7 @@ extension Bridge {
   }
 
   /// Gives a touch back; see ``GrabTouchAcceptor/reject(_:)``.
-  private func giveBack(_ touch: TouchSequence) -> Bool {
+  private func giveBack(_ touch: Finger) -> Bool {
     guard touches.acceptor?.reject(touch) != false else { return false }
     touches.delivery?.forget(touch)
     return true
@@ -101,7 +101,7 @@ extension Bridge {
   private static let leavePatience = 0.5
 
   /// Delivers a touch as pointer events; rejects it if the session has been locked since.
-  private func deliver(_ touch: TouchSequence) {
+  private func deliver(_ touch: Finger) {
     guard let delivery = touches.delivery, !isLocked(at: touch.startLocation) else {
       if !giveBack(touch) { touches.acceptor?.accept(touch) }
       return

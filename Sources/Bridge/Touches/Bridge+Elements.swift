@@ -99,7 +99,7 @@ extension Bridge {
 
   /// Has a place explored without a finger.
   private func lead(to place: Point) {
-    guard let device = touchDevices.first(where: { $0.explore(place) }) else { return }
+    guard let device = hands.first(where: { $0.explore(place) }) else { return }
     log.debug("explores \(device.identity.name) at \(place.x), \(place.y)")
     carryOutAnswers()
   }

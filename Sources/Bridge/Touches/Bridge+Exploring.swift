@@ -76,14 +76,14 @@ extension Bridge {
       guard isTaken(device.id), !exploration.refused.contains(device.id),
         !exploration.grabs.contains(where: { $0.device == device.id }),
         case .master(let master) = device.attachment, !mayHaveFinger(device.id),
-        touchDevices.allSatisfy({ $0.source != device.id || $0.isAtRest })
+        hands.allSatisfy({ $0.source != device.id || $0.isAtRest })
       else { continue }
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
         exploration.grabs.append(grab)
         log.debug("touchscreen \(device.id.rawValue) leads no pointer")
         // The touch of a finger that has landed in this moment has no end any more.
         drain()
-        for hand in touchDevices where hand.source == device.id && !hand.isAtRest { detach(hand) }
+        for hand in hands where hand.source == device.id && !hand.isAtRest { detach(hand) }
         answer()
         button?.recount(device.id)
       } else {
@@ -102,7 +102,7 @@ extension Bridge {
 
   /// Whether a touchscreen is to be taken from its pointer.
   private func isTaken(_ device: DeviceID) -> Bool {
-    touchDevices.contains { $0.source == device && $0.takesTouchscreen }
+    hands.contains { $0.source == device && $0.takesTouchscreen }
   }
 
   /// Whether fingers are down on a touchscreen that was explored until now.
@@ -111,7 +111,7 @@ extension Bridge {
   private func hasLastFingers(_ device: DeviceID) -> Bool {
     // Its hands may be others since, as after a reload.
     touches.raw?.hasFinger(on: device) == true
-      || touchDevices.contains {
+      || hands.contains {
         $0.source == device && !$0.identity.isExploring && !$0.touchOwnership.isEmpty
       }
   }

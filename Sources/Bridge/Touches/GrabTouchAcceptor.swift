@@ -21,7 +21,7 @@ final class GrabTouchAcceptor {
   /// How many touches were taken that are part of no gesture.
   private(set) var keptCount = 0
   /// Hears of each of these.
-  var onKept: ((TouchSequence) -> Void)?
+  var onKept: ((Finger) -> Void)?
   /// Whether the emulated button must be released before a touch is rejected.
   var mustReleaseButton: () -> Bool = { false }
   /// Whether touches come through the grab.
@@ -49,7 +49,7 @@ final class GrabTouchAcceptor {
   }
 
   /// Keeps a touch: no application sees it.
-  func accept(_ touch: TouchSequence) {
+  func accept(_ touch: Finger) {
     if touch.reason != nil {
       keptCount += 1
       onKept?(touch)
@@ -60,13 +60,13 @@ final class GrabTouchAcceptor {
   }
 
   /// Keeps a touch whose application gets pointer events in its place.
-  func deliver(_ touch: TouchSequence) {
+  func deliver(_ touch: Finger) {
     log.debug("touch \(touch.id) released to its application, as pointer events")
     session.recorder?.answered(touch, .released)
     take(touch)
   }
 
-  private func take(_ touch: TouchSequence) {
+  private func take(_ touch: Finger) {
     grab.accept(touch: touch.id, device: touch.device)
     // A touchscreen that was taken from its pointer presses nothing there.
     if touch.isEmulating, !touch.isLifted, touch.device != touch.source {
@@ -81,7 +81,7 @@ final class GrabTouchAcceptor {
   /// See `docs/xserver-grab-times.md`.
   ///
   /// - Returns: Whether the touch was answered; false if the caller must retry.
-  func reject(_ touch: TouchSequence) -> Bool {
+  func reject(_ touch: Finger) -> Bool {
     if touch.isEmulating {
       display.holdServer()
       let held = display.askForHeldPointer()
@@ -109,7 +109,7 @@ final class GrabTouchAcceptor {
   /// Only the finger that moves the pointer is replayed to the button grabs of window managers, and Xorg 21.1 crashes if
   /// such a grab is on a window that is gone: `docs/xserver-touch-window-gone.md`. Although the server is held, the
   /// windows of a program that ends go, so an answer that took long is not relied on.
-  private func isWindowGone(_ touch: TouchSequence) -> Bool {
+  private func isWindowGone(_ touch: Finger) -> Bool {
     guard let window = touch.window else { return false }
     for _ in 0..<Self.checkLimit {
       let start = EventLoop.now

@@ -17,7 +17,7 @@ internal import X11
 /// waits while a client freezes the pointer, because the server plays queued events at the latest position of the pointer.
 final class PointerDelivery {
   /// A pointer-emulating finger.
-  private struct Finger {
+  private struct DeliveredFinger {
     let touch: UInt32
     let source: DeviceID
     let device: DeviceID
@@ -35,7 +35,7 @@ final class PointerDelivery {
   /// The time of the next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the pointer.
   private(set) var nextAttempt: Double?
   /// The fingers that are down or have unsent events, oldest first.
-  private var fingers: [Finger] = []
+  private var fingers: [DeliveredFinger] = []
   /// The finger that holds the button.
   private var pressing: UInt32?
 
@@ -56,7 +56,7 @@ final class PointerDelivery {
   func handle(_ touch: TouchEvent) {
     if touch.phase == .began {
       guard touch.isEmulatingPointer else { return }
-      var finger = Finger(
+      var finger = DeliveredFinger(
         touch: touch.touch, source: touch.source, device: touch.device, window: touch.deepest,
         way: spare)
       finger.way.append(touch.location)
@@ -78,7 +78,7 @@ final class PointerDelivery {
   }
 
   /// Delivers a touch, now or when the button is free.
-  func begin(_ touch: TouchSequence) {
+  func begin(_ touch: Finger) {
     guard let index = fingers.firstIndex(where: { $0.touch == touch.id }) else { return }
     fingers[index].isDelivered = true
     if touch.isLifted { fingers[index].isLifted = true }
@@ -92,7 +92,7 @@ final class PointerDelivery {
   }
 
   /// Discards a finger that was claimed by a gesture or rejected.
-  func forget(_ touch: TouchSequence) {
+  func forget(_ touch: Finger) {
     guard touch.isEmulating, let index = fingers.firstIndex(where: { $0.touch == touch.id }) else { return }
     remove(index)
   }

@@ -9,7 +9,7 @@ struct TouchSelection {
   /// Answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var acceptor: GrabTouchAcceptor?
   /// Touches that were delivered in this turn and whose fingers are down.
-  var delivered: [TouchSequence] = []
+  var delivered: [Finger] = []
   /// Answers that wait until the pointer is thawed; the first one rejects a touch.
   var postponed: [TouchSession.Output] = []
   /// When the next attempt is due, in seconds of ``EventLoop/now``, and how long the one after it waits.

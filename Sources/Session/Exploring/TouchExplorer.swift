@@ -75,7 +75,7 @@ nonisolated package struct TouchExplorer {
   }
 
   /// A finger that is down.
-  private struct Finger {
+  private struct ExploringFinger {
     let touch: UInt32
     let start: Point
     let landed: Double
@@ -85,14 +85,14 @@ nonisolated package struct TouchExplorer {
   private enum State {
     case none
     /// One finger may still become a tap or a flick; `again` says whether another tap was just before.
-    case landed(Finger, again: Bool)
+    case landed(ExploringFinger, again: Bool)
     /// It has tapped there, or has explored and lifted, where no place is left to be explored.
     case tapped(Point?, until: Double)
-    case exploring(Finger)
+    case exploring(ExploringFinger)
     /// The first finger rests while a second one may tap.
-    case split(Finger, Finger)
+    case split(ExploringFinger, ExploringFinger)
     /// The button is held, so far from the finger.
-    case dragging(Finger, Vector)
+    case dragging(ExploringFinger, Vector)
     /// That finger lets all others through.
     case letting(UInt32)
     /// Nothing comes of the fingers that are down.
@@ -113,12 +113,13 @@ nonisolated package struct TouchExplorer {
   mutating func began(_ touch: UInt32, at place: Point, _ time: Double) {
     if case .letting = state { return }
     fingers.append(touch)
-    let finger = Finger(touch: touch, start: place, landed: time, place: place)
+    let finger = ExploringFinger(touch: touch, start: place, landed: time, place: place)
     switch state {
     case .none where fingers.count == 1: state = .landed(finger, again: false)
     case .tapped where fingers.count == 1: state = .landed(finger, again: self.place != nil)
     case .exploring(var first):
-      first = Finger(touch: first.touch, start: first.place, landed: first.landed, place: first.place)
+      first = ExploringFinger(
+        touch: first.touch, start: first.place, landed: first.landed, place: first.place)
       state = .split(first, finger)
     case .dragging: break
     case .none, .tapped, .landed, .split, .letting, .spent: state = .spent
@@ -261,7 +262,7 @@ nonisolated package struct TouchExplorer {
 
   // MARK: What comes of it
 
-  private mutating func lift(_ finger: Finger, again: Bool, _ time: Double) {
+  private mutating func lift(_ finger: ExploringFinger, again: Bool, _ time: Double) {
     if again, let place {
       steps.append(.press(place))
       state = .none

@@ -185,7 +185,7 @@ package final class TouchRecorder {
   // MARK: What comes of it
 
   /// The server gets the answer whose a touch is.
-  package func answered(_ touch: TouchSequence, _ verdict: TouchVerdict.Verdict) {
+  package func answered(_ touch: Finger, _ verdict: TouchVerdict.Verdict) {
     guard let index = index(of: touch.source) else { return }
     let now = devices[index].now
     guard let landed = landingTimes.removeValue(forKey: touch.id) else { return }

@@ -9,7 +9,7 @@ internal import Matching
 
 /// A server of a session that never was: it keeps a touch until it is answered, hands it over at once, and is never late.
 final class SimulatedServer {
-  private struct Finger {
+  private struct SimulatedFinger {
     /// The place of its device in the recording.
     let device: Int
     let name: UInt64
@@ -37,7 +37,7 @@ final class SimulatedServer {
 
   let session = TouchSession()
   private var devices: [Device] = []
-  private var fingers: [Finger] = []
+  private var fingers: [SimulatedFinger] = []
   private var nextID: UInt32 = 1
   private var answers: [TouchAnswer] = []
   /// What fingers that explore have done with the pointer.
@@ -70,13 +70,13 @@ final class SimulatedServer {
       Size(width: header.screen.width, height: header.screen.height),
       monitors: header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
       pixelsPerPoint: pixelsPerPoint)
-    let identity = TouchDevice.Identity(
+    let identity = Hand.Identity(
       source: source(of: index), name: device.name, kind: device.kind, pixelsPerPoint: pixelsPerPoint,
       isExploring: isExploring)
     let facts = RecordedFacts(on: identity, over: window)
     devices.append(Device(hasGrab: isExclusive && hadGrab, facts: facts))
-    session.devices.append(
-      TouchDevice(
+    session.hands.append(
+      Hand(
         identity, isExploring ? bindings.whileExploring : bindings, on: screenGeometry,
         isExclusive: isExclusive
       ) { touchOrigin, _ in
@@ -124,8 +124,8 @@ final class SimulatedServer {
     if step.next != .batch { for hand in hands(on: device) { hand.show() } }
   }
 
-  private func hands(on device: Int) -> [TouchDevice] {
-    session.devices.filter { $0.source == source(of: device) }
+  private func hands(on device: Int) -> [Hand] {
+    session.hands.filter { $0.source == source(of: device) }
   }
 
   /// Lets time pass up to a moment.
@@ -137,7 +137,7 @@ final class SimulatedServer {
 
   /// Takes the devices away, and their fingers with them.
   func detach() {
-    for device in session.devices { device.detach() }
+    for device in session.hands { device.detach() }
     settle()
     fingers = []
   }
@@ -212,7 +212,7 @@ final class SimulatedServer {
 
   private func land(_ change: TouchChange, on device: Int, at time: Double, by side: TraceStep.Side?) {
     guard place(of: change.id, on: device, isDown: true) == nil else { return }
-    let finger = Finger(
+    let finger = SimulatedFinger(
       device: device, name: change.id, id: nextID, landed: devices[device].now,
       isEmulating: !fingers.contains { $0.device == device && $0.isDown && $0.isEmulating },
       place: change.location)
@@ -220,24 +220,24 @@ final class SimulatedServer {
     fingers.append(finger)
     sendRawTouch(finger, .began, at: time)
     guard devices[device].hasGrab else {
-      return session.devices[device].isExclusive || isExact ? () : answer(finger.id, .released)
+      return session.hands[device].isExclusive || isExact ? () : answer(finger.id, .released)
     }
     if side != .device { sendLanding(finger, at: time) }
   }
 
-  private func sendLanding(_ finger: Finger, at time: Double) {
+  private func sendLanding(_ finger: SimulatedFinger, at time: Double) {
     session.handle(.touch(event(of: finger, .began, at: time)))
     session.handle(.touch(event(of: finger, .ownership, at: time)))
   }
 
-  private func sendRawTouch(_ finger: Finger, _ phase: TouchEvent.Phase, at time: Double) {
+  private func sendRawTouch(_ finger: SimulatedFinger, _ phase: TouchEvent.Phase, at time: Double) {
     let source = source(of: finger.device)
     let event = RawTouchEvent(
       phase: phase, touch: finger.id, device: source, source: source, time: time, x: .nan, y: .nan)
     session.handle(.rawTouch(event, at: finger.place))
   }
 
-  private func sendTouch(_ finger: Finger, _ phase: TouchEvent.Phase, at time: Double) {
+  private func sendTouch(_ finger: SimulatedFinger, _ phase: TouchEvent.Phase, at time: Double) {
     switch (finger.verdict, phase) {
     // The end of a touch that is not answered waits for the answer.
     case (nil, .ended): session.handle(.touch(event(of: finger, .updated, at: time, isPendingEnd: true)))
@@ -248,7 +248,7 @@ final class SimulatedServer {
   }
 
   private func event(
-    of finger: Finger, _ phase: TouchEvent.Phase, at time: Double, isPendingEnd: Bool = false
+    of finger: SimulatedFinger, _ phase: TouchEvent.Phase, at time: Double, isPendingEnd: Bool = false
   ) -> TouchEvent {
     TouchEvent(
       phase: phase, isEmulatingPointer: finger.isEmulating, isPendingEnd: isPendingEnd, touch: finger.id,
@@ -284,7 +284,7 @@ final class SimulatedServer {
   }
 
   /// Whether nothing more comes of a finger that has lifted.
-  private func isOver(_ finger: Finger) -> Bool {
+  private func isOver(_ finger: SimulatedFinger) -> Bool {
     switch finger.verdict {
     case nil: false
     case .claimed: true

@@ -70,7 +70,7 @@ package final class TracePlayer {
   }
 
   /// Prepares the hands that there are, and those that come.
-  private func forEachHand(_ prepare: @escaping (TouchDevice) -> Void) {
+  private func forEachHand(_ prepare: @escaping (Hand) -> Void) {
     for device in devices { prepare(device) }
     let former = server.session.onOtherHand
     server.session.onOtherHand = { hand in
@@ -86,7 +86,7 @@ package final class TracePlayer {
   }
 
   /// The devices, in the order of the recording.
-  var devices: [TouchDevice] { server.session.devices }
+  var devices: [Hand] { server.session.hands }
 
   /// Takes one step, after all that was due before, and reports what came of it.
   ///

@@ -17,7 +17,7 @@ struct CircleTests {
   }
 
   /// Goes round by some degrees, one after the other, 5 at a time, on a circle of 120 points.
-  private func draw(_ legs: Double..., with hand: inout Hand) {
+  private func draw(_ legs: Double..., with hand: inout PlayedHand) {
     var angle = 0.0
     for leg in legs {
       for _ in 0..<Int(abs(leg) / 5) {
@@ -74,7 +74,7 @@ struct CircleTests {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(circle("any")) ); }").configuration,
       on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(3)
     hand.go(dx: 500)
     var verdicts: [TouchVerdict] = []
@@ -101,7 +101,7 @@ struct CircleTests {
       on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var explanations: [Explanation] = []
     set.explain { explanations.append($0) }
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(3)
     draw(100, with: &hand)
     hand.up()

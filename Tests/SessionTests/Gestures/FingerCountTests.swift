@@ -15,7 +15,7 @@ struct FingerCountTests {
     "{ gesture = swipe; fingers = 1; direction = any; distance = 100px; from = left; action = { keys = e; }; },"
   private let settings = "edgeWidth = 30px;"
 
-  private func keys(_ bindings: String, _ hand: (inout Hand) -> Void) throws -> [String] {
+  private func keys(_ bindings: String, _ hand: (inout PlayedHand) -> Void) throws -> [String] {
     try lines(bindings, settings: settings, hand).map { String($0.suffix(1)) }
   }
 

@@ -22,7 +22,8 @@ struct FollowingTapTests {
     """
 
   /// The key of each gesture that was recognised.
-  private func keys(_ bindings: String, settings: String = "", _ hand: (inout Hand) -> Void) throws -> String
+  private func keys(_ bindings: String, settings: String = "", _ hand: (inout PlayedHand) -> Void) throws
+    -> String
   {
     try lines(bindings, settings: settings) { player in
       hand(&player)
@@ -37,7 +38,7 @@ struct FollowingTapTests {
   }
 
   private func tap(
-    _ hand: inout Hand, _ fingers: Int, x: Double = 900, apart: Double = 0, time: Double = 0.05,
+    _ hand: inout PlayedHand, _ fingers: Int, x: Double = 900, apart: Double = 0, time: Double = 0.05,
     lifting: Double = 0
   ) {
     hand.down(fingers, at: places(fingers, x: x), apart: apart)
@@ -112,7 +113,7 @@ struct FollowingTapTests {
   func `a tap of two that the application has got does not forbid the next one`(
     _ time: Double, _ lifting: Double
   ) throws {
-    func twice(_ hand: inout Hand) {
+    func twice(_ hand: inout PlayedHand) {
       tap(&hand, 2, time: time, lifting: lifting)
       hand.wait(0.15)
       tap(&hand, 2, time: time, lifting: lifting)
@@ -139,7 +140,7 @@ struct FollowingTapTests {
     #expect(gestures == "")
   }
 
-  private func typing(_ hand: inout Hand) {
+  private func typing(_ hand: inout PlayedHand) {
     for place in 0..<6 {
       hand.down(1, at: [Point(x: 300 + 120 * Double(place % 3), y: 600)])
       hand.wait(0.08)
@@ -151,7 +152,7 @@ struct FollowingTapTests {
   @Test func `keys forbid a sequence that begins with a tap of several, too`() throws {
     let sequence =
       "{ gesture = tap; fingers = 2; after = { gesture = tap; fingers = 3; }; action = { keys = s; }; },"
-    func taps(_ hand: inout Hand) {
+    func taps(_ hand: inout PlayedHand) {
       tap(&hand, 3, x: 400)
       hand.wait(0.2)
       tap(&hand, 2, x: 400)
@@ -170,7 +171,7 @@ struct FollowingTapTests {
   )
     throws
   {
-    func tapLate(_ hand: inout Hand) {
+    func tapLate(_ hand: inout PlayedHand) {
       hand.down(1, at: [Point(x: 400, y: 600)])
       hand.wait(late)
       hand.land(at: Point(x: 520, y: 600))

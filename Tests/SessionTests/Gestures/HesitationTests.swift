@@ -35,11 +35,11 @@ struct HesitationTests {
   }
 
   /// What became of each touch, as "released after 500 ms".
-  private func answers(_ play: (inout Hand) -> Void) throws -> [String] {
+  private func answers(_ play: (inout PlayedHand) -> Void) throws -> [String] {
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
     let player = TracePlayer(header, with: readConfiguration("{ bindings = ( \(swipe) ); }").configuration)
-    var hand = Hand()
+    var hand = PlayedHand()
     play(&hand)
     var answers: [String] = []
     func note(_ result: TracePlayer.Result) {

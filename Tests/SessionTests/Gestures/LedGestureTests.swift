@@ -37,7 +37,7 @@ struct LedGestureTests {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(bindings) ); }").configuration,
       on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(3)
     hand.wait(seconds)
     hand.go(dx: dx, dy: dy)
@@ -118,7 +118,7 @@ struct LedGestureTests {
     #expect(!reading.hasErrors)
     for (window, dy, keys) in [("fox", -300.0, "keys u"), ("fox", 300, "keys p"), ("owl", -300, "keys p")] {
       let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
-      var hand = Hand()
+      var hand = PlayedHand()
       hand.down(3)
       hand.wait(0.65)
       hand.go(dy: dy)
@@ -133,7 +133,7 @@ struct LedGestureTests {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(drag) ); }").configuration,
       on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.tap(1)
     hand.wait(0.1)
     hand.tap(1)

@@ -29,10 +29,10 @@ struct RecognizerEligibilityTests {
 
   /// What a hand does: the actions, and whether all fingers were given back while they landed.
   private func play(
-    _ set: GestureSet, under facts: any Facts, _ hand: (inout Hand) -> Void
+    _ set: GestureSet, under facts: any Facts, _ hand: (inout PlayedHand) -> Void
   ) -> (actions: [String], isReleasedAtOnce: Bool) {
     set.touchesBegan(under: facts)
-    var player = Hand()
+    var player = PlayedHand()
     hand(&player)
     var (actions, landed, released) = ([String](), 0, 0)
     for batch in player.batches {
@@ -90,7 +90,7 @@ struct RecognizerEligibilityTests {
       );
       """)
     set.touchesBegan(under: window("mpv"))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.swipe(3, dx: -300)
     let verdicts = hand.batches.flatMap { set.environment.handle($0) }
     #expect(verdicts.map(\.verdict) == [.released, .released, .released])
@@ -152,7 +152,7 @@ struct RecognizerEligibilityTests {
       "bindings = ( { \(left) when = { application = fox; }; action = { workspace = 2; }; } );")
     let facts = ChangingFacts(window("fox"))
     set.touchesBegan(under: facts)
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.swipe(3, dx: -300)
     for batch in hand.batches.prefix(5) { _ = set.environment.handle(batch) }
     facts.now = FixedFacts()
@@ -170,7 +170,7 @@ struct RecognizerEligibilityTests {
       );
       """)
     set.touchesBegan(under: window("fox"))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.tap(3)
     for batch in hand.batches { _ = set.environment.handle(batch) }
     #expect(set.takeRecognised().isEmpty, "a second tap may come")
@@ -188,7 +188,7 @@ struct RecognizerEligibilityTests {
       );
       """)
     set.touchesBegan(under: window("mpv"))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.tap(3)
     for batch in hand.batches { _ = set.environment.handle(batch) }
     #expect(set.takeRecognised().map(\.summary) == ["workspace 2"])
@@ -229,7 +229,7 @@ struct RecognizerEligibilityTests {
         { \(tap) taps = 2; action = { workspace = 3; }; },
       );
       """)
-    var (player, played) = (Hand(), 0)
+    var (player, played) = (PlayedHand(), 0)
     for (application, x) in [("fox", 100.0), ("editor", 1400), ("fox", 100), ("editor", 100)] {
       set.touchesBegan(under: window(application))
       player.down(3, at: (0..<3).map { Point(x: x + 60 * Double($0), y: 400) })

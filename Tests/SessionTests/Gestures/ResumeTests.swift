@@ -42,7 +42,7 @@ struct ResumeTests {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(drag) \(right) ); }").configuration,
       on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(3)
     hand.wait(0.65)
     hand.go(dx: 200)

@@ -24,7 +24,7 @@ struct SequenceTests {
   }
 
   /// The key of each gesture that was recognised.
-  private func keys(_ bindings: String, _ hand: (inout Hand) -> Void) throws -> String {
+  private func keys(_ bindings: String, _ hand: (inout PlayedHand) -> Void) throws -> String {
     try lines(bindings, hand).map { String($0.suffix(1)) }.joined()
   }
 
@@ -128,7 +128,7 @@ struct SequenceTests {
     let reading = readConfiguration("{ bindings = ( \(pair) ); }")
     #expect(reading.diagnostics.map(\.issue) == [.delaysApplications(binding: "tap 2 after tap 1")])
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.tap(1)
     #expect(hand.batches.flatMap { set.handle($0) } == [])
     #expect(set.nextDeadline.map { ($0 * 100).rounded() } == 155)

@@ -19,7 +19,7 @@ struct StrokeTests {
   }
 
   /// Goes from one corner to the next, in steps of 20 points and 10 ms.
-  private func draw(_ corners: (Double, Double)..., with hand: inout Hand) {
+  private func draw(_ corners: (Double, Double)..., with hand: inout PlayedHand) {
     for (from, to) in zip(corners, corners.dropFirst()) {
       let way = Vector(dx: to.0 - from.0, dy: to.1 - from.1)
       let steps = max(1, Int(way.length / 20))
@@ -104,7 +104,7 @@ struct StrokeTests {
     let set = GestureSet(
       readConfiguration("{ bindings = ( \(stroke("L")) ); }").configuration,
       on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(3)
     draw((0, 0), (100, 0), with: &hand)
     var verdicts: [TouchVerdict] = []
@@ -118,7 +118,7 @@ struct StrokeTests {
       on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var explanations: [Explanation] = []
     set.explain { explanations.append($0) }
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(3)
     draw((0, 0), (0, 300), (-30, 0), (200, 300), with: &hand)
     hand.up()

@@ -91,7 +91,7 @@ struct TipTapTests {
     let reading = readConfiguration("{ bindings = ( \(sides) ); }")
     #expect(reading.diagnostics.isEmpty)
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(1)
     #expect(set.handle(hand.batches[0]).map(\.verdict) == [.released])
   }

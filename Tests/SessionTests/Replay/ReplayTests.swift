@@ -23,7 +23,7 @@ struct ReplayTests {
 
   @Test func `a verbose log tells why each recognizer won or failed`() throws {
     let reading = readConfiguration("{ bindings = ( \(left) \(pinch) ); }")
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.swipe(3, dx: -300)
     let trace = Trace(
       header: TraceHeader(
@@ -100,7 +100,7 @@ struct ReplayTests {
   @Test func `two fingers that scroll go back to the application early, although a pinch is bound`() throws {
     let reading = readConfiguration("{ bindings = ( \(pinch) \(turn) ); }")
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.swipe(2, dy: -200)
     var released: [Double] = []
     for batch in hand.batches {

@@ -17,14 +17,14 @@ struct SimulatedServerTests {
   /// What became of each touch, as "1 released after 30 ms", and of the gestures.
   private func rehearse(
     _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
-    explain: ((Explanation) -> Void)? = nil, _ hand: (inout Hand) -> Void
+    explain: ((Explanation) -> Void)? = nil, _ hand: (inout PlayedHand) -> Void
   ) -> (touches: [String], gestures: Int) {
     let reading = readConfiguration("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
     let player = TracePlayer(header, with: reading.configuration, over: window)
     if let explain { player.explain(explain) }
-    var fingers = Hand()
+    var fingers = PlayedHand()
     hand(&fingers)
     var touches: [String] = []
     var gestures = 0
@@ -180,7 +180,7 @@ struct SimulatedServerTests {
   }
 
   @Test func `a setting has a late finger complete nothing`() {
-    let late: (inout Hand) -> Void = { hand in
+    let late: (inout PlayedHand) -> Void = { hand in
       hand.down(1)
       hand.wait(0.1)
       hand.land(at: Point(x: 700, y: 420))
@@ -209,7 +209,7 @@ struct SimulatedServerTests {
 
   /// What is to be explained is looked at finger by finger; else movements go to the engine as they are.
   @Test func `movements that pass as they are come to the same as those that are looked at`() {
-    let hands: [(inout Hand) -> Void] = [
+    let hands: [(inout PlayedHand) -> Void] = [
       { $0.swipe(3, dx: -300) }, { $0.swipe(3, dx: 40) }, { $0.swipe(2, dy: 300) }, { $0.tap(2) },
       { hand in
         hand.land(at: Point(x: 1100, y: 900))

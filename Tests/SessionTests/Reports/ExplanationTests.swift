@@ -10,7 +10,7 @@ import Testing
 
 /// Why bindings won and lost, as a dry run tells it.
 struct ExplanationTests {
-  private func explanations(_ bindings: String, _ move: (inout Hand) -> Void) throws -> [String] {
+  private func explanations(_ bindings: String, _ move: (inout PlayedHand) -> Void) throws -> [String] {
     let reading = readConfiguration(
       "{ settings = { edgeWidth = 30px; swipeDistance = 100px; }; bindings = ( \(bindings) ); }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
@@ -18,7 +18,7 @@ struct ExplanationTests {
     set.touchesBegan(under: FixedFacts())
     var told: [String] = []
     set.explain { told.append("\($0)") }
-    var hand = Hand()
+    var hand = PlayedHand()
     move(&hand)
     for batch in hand.batches {
       while let deadline = set.nextDeadline, deadline <= batch.timestamp { _ = set.advance(to: deadline) }

@@ -21,7 +21,7 @@ struct ReasonTests {
   private func explanations(
     _ configuration: String, over window: [Fact: FactValue]? = nil,
     despite unusableReason: Explanation.Reason? = nil,
-    isPunctual: Bool = true, _ move: (inout Hand) -> Void
+    isPunctual: Bool = true, _ move: (inout PlayedHand) -> Void
   ) throws -> [Explanation] {
     let reading = readConfiguration("{ \(configuration) }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
@@ -29,7 +29,7 @@ struct ReasonTests {
     set.touchesBegan(under: FixedFacts(over: window))
     var told: [Explanation] = []
     set.explain(despite: unusableReason) { told.append($0) }
-    var hand = Hand()
+    var hand = PlayedHand()
     move(&hand)
     for batch in hand.batches {
       while isPunctual, let deadline = set.nextDeadline, deadline <= batch.timestamp {
@@ -42,7 +42,8 @@ struct ReasonTests {
   }
 
   /// What is told of hands for some bindings.
-  private func reported(_ bindings: String, isPunctual: Bool = true, _ move: (inout Hand) -> Void) throws
+  private func reported(_ bindings: String, isPunctual: Bool = true, _ move: (inout PlayedHand) -> Void)
+    throws
     -> [String]
   {
     try explanations("bindings = ( \(bindings) );", isPunctual: isPunctual, move).map(\.description)
@@ -131,7 +132,7 @@ struct ReasonTests {
   }
 
   @Test func `a pinch without a binding is called a pinch`() throws {
-    func pinch(_ hand: inout Hand) {
+    func pinch(_ hand: inout PlayedHand) {
       hand.down(3, at: [Point(x: 800, y: 400), Point(x: 1000, y: 300), Point(x: 1000, y: 500)])
       for _ in 0..<20 {
         hand.wait(0.01)
@@ -307,7 +308,7 @@ struct ReasonTests {
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
     var told: [String] = []
     set.explain { told.append("\($0)") }
-    var hand = Hand()
+    var hand = PlayedHand()
     hand.down(3)
     for batch in hand.batches { _ = set.handle(batch) }
     let ends = (1...3).map { TouchChange(id: $0, phase: .cancelled, location: .zero) }

@@ -91,14 +91,14 @@ struct TouchOwnershipReplayTests {
   /// Moves fingers that have landed by a number of points in all, until the server's memory is full, and once more.
   private func fill(_ rig: inout TouchOwnershipRig, _ fingers: Int, by distance: Double, in seconds: Double) {
     for finger in 1...UInt32(fingers) { rig.land(finger, at: Point(x: 100 * Double(finger), y: 100)) }
-    for step in 1...TouchSequence.updateLimit {
-      let part = Double(step) / Double(TouchSequence.updateLimit)
+    for step in 1...Finger.updateLimit {
+      let part = Double(step) / Double(Finger.updateLimit)
       for finger in 1...UInt32(fingers) {
         rig.receive(
           .updated, finger, at: Point(x: 100 * Double(finger) + distance * part, y: 100), time: seconds * part
         )
       }
-      if step == TouchSequence.updateLimit - 1 {
+      if step == Finger.updateLimit - 1 {
         rig.answer()
         #expect(rig.server.orders.isEmpty)
       }

@@ -7,7 +7,7 @@ internal import InputEvents
 internal import Matching
 
 // What the window under a hand asks to be left.
-extension TouchDevice {
+extension Hand {
   /// Leaves a hand that lands to the window under it, as far as that asks for it.
   func leaveDeferred(isOnScreen: Bool) {
     let deferral = facts.deferral

@@ -6,7 +6,7 @@ package import InputEvents
 package import Matching
 
 // What a touchpad reports: whole gestures of so many fingers, and not where each of them is.
-extension TouchDevice {
+extension Hand {
   /// Whether a gesture that a touchpad reports can become one of ours, with so many fingers or with any.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     isExclusive && main.gestures.wants(kind, fingers: fingers)

@@ -6,7 +6,7 @@ internal import Gestures
 internal import Matching
 
 // What limits and accommodations say of the hand that lands.
-extension TouchDevice {
+extension Hand {
   /// Finds out what holds for a hand.
   ///
   /// - Parameter facts: What the conditions are judged by; nil if nothing is known, so that none holds.

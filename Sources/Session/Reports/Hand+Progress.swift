@@ -6,7 +6,7 @@ internal import Formats
 package import Gestures
 package import Matching
 
-extension TouchDevice {
+extension Hand {
   /// What is reported of fingers on it.
   ///
   /// - Parameters:

@@ -12,8 +12,8 @@ package import Matching
 /// Fingers on two touchscreens are two hands, and so are fingers on one that are far apart; see ``TouchSession``. Touches that the grab shows go through ``TouchOwnership`` into the
 /// engine of those bindings that take them; what the device reports beside all grabs goes into an engine for the
 /// bindings that only watch, or for all of them when nothing is to be taken.
-package final class TouchDevice {
-  /// What identifies the device; another value makes another ``TouchDevice``.
+package final class Hand {
+  /// What identifies the device; another value makes another ``Hand``.
   package struct Identity: Equatable {
     package let source: DeviceID
     package let name: String
@@ -82,7 +82,7 @@ package final class TouchDevice {
   package init(
     _ identity: Identity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
     isExclusive: Bool,
-    replacing former: TouchDevice? = nil,
+    replacing former: Hand? = nil,
     judge: @escaping (TouchOrigin, Identity) -> any HandFacts
   ) {
     self.identity = identity
@@ -112,10 +112,10 @@ package final class TouchDevice {
   ///
   /// - Parameter isIgnored: Whether its fingers are in an ignored area, where nothing is bound.
   /// - Returns: The hand, of which no finger is down.
-  func otherHand(isIgnored: Bool = false) -> TouchDevice {
+  func otherHand(isIgnored: Bool = false) -> Hand {
     var configuration = configuration
     if isIgnored { configuration.bindings = [] }
-    let hand = TouchDevice(
+    let hand = Hand(
       identity, configuration, on: screenGeometry, isExclusive: isExclusive, judge: judge)
     hand.isIgnored = isIgnored
     if !isIgnored { hand.main.gestures.shareHistory(of: main.gestures) }
@@ -355,7 +355,7 @@ package final class TouchDevice {
   }
 
   /// Notes that a touch that was to be given back was kept.
-  func noteKept(_ touch: TouchSequence) { touchOwnership.noteKept(touch.id) }
+  func noteKept(_ touch: Finger) { touchOwnership.noteKept(touch.id) }
 
   /// Whether no finger waits for an answer.
   var isSettled: Bool { touchOwnership.isSettled }

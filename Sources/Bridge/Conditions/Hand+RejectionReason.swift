@@ -4,7 +4,7 @@
 internal import Matching
 internal import Session
 
-extension TouchDevice {
+extension Hand {
   /// Why a gesture must do nothing although it was recognised, in words for the log; nil if it may act.
   ///
   /// A lock screen or a menu may hold some of the fingers: what the rest do is no gesture. Beside all grabs, and where

@@ -18,7 +18,7 @@ package import InputEvents
 /// ```
 ///
 /// A touch that is decided to be rejected may be withheld before, or accepted after all: see ``TouchGate``.
-nonisolated package struct TouchSequence: Hashable {
+nonisolated package struct Finger: Hashable {
   /// Who decides, and what is owed.
   package enum State: Hashable {
     /// It was not offered to us, or is over for us while its finger is down: another client has it.
@@ -270,7 +270,7 @@ nonisolated package struct TouchSequence: Hashable {
   }
 }
 
-nonisolated extension TouchSequence.State {
+nonisolated extension Finger.State {
   /// Whether the server has not said whose turn it is.
   var isUnowned: Bool {
     if case .unowned = self { true } else { false }
@@ -293,7 +293,7 @@ nonisolated extension TouchSequence.State {
   }
 }
 
-nonisolated extension TouchSequence.Event {
+nonisolated extension Finger.Event {
   /// What an event of the grab means for a touch that has begun.
   package init(_ event: TouchEvent) {
     self =
@@ -305,7 +305,7 @@ nonisolated extension TouchSequence.Event {
   }
 }
 
-nonisolated extension TouchSequence {
+nonisolated extension Finger {
   /// Where a finger is that was given back; the server reports nothing more about it to us, but the touchscreen does.
   struct Sharing: Hashable {
     /// 4 mm in points: a palm or a thumb that rests moves less.

@@ -7,7 +7,7 @@ internal import InputEvents
 internal import Matching
 
 // A touchscreen that is explored: all its fingers are ours, but for those that are let through.
-extension TouchDevice {
+extension Hand {
   /// Begins or goes on to explore, or makes an end of it.
   func setExplorer(replacing former: TouchExplorer?) {
     explorer = identity.isExploring && isExclusive ? former ?? TouchExplorer() : nil

@@ -7,7 +7,7 @@ package import InputEvents
 package import Matching
 
 // What a device reports of hands to people who ask why.
-extension TouchDevice {
+extension Hand {
   /// Lets the debug log report why each recognizer won, waits or failed.
   package func explain(to log: any ReasonLog) {
     main.gestures.explain(to: log)
