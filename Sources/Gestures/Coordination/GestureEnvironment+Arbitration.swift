@@ -179,7 +179,7 @@ extension GestureEnvironment {
 
   /// Whether two recognizers compete at all: they share a touch, or one's node contains the other's and the fingers of one
   /// had not lifted before those of the other landed.
-  private func conflict(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
+  @inline(__always) private func conflict(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if !a.attempt.received.isDisjoint(with: b.attempt.received) { return true }
     guard let nodeA = a.node, let nodeB = b.node else { return false }
     guard nodeA.contains(nodeB) || nodeB.contains(nodeA) else { return false }
@@ -208,7 +208,8 @@ extension GestureEnvironment {
     runs(a, with: b) || runs(b, with: a)
   }
 
-  private func runs(_ recognizer: GestureRecognizer, with other: GestureRecognizer) -> Bool {
+  @inline(__always) private func runs(_ recognizer: GestureRecognizer, with other: GestureRecognizer) -> Bool
+  {
     let questions = delegateQuestions(of: recognizer)
     return questions.contains(.runsWithAll)
       || questions.contains(.runsTogether)

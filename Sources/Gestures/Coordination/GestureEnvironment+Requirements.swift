@@ -7,22 +7,33 @@ extension GestureEnvironment {
     if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
       return true
     }
-    if let known = answer(of: recognizer, about: other) {
+    // The recognizer's own place first: without one it has no answers of this session.
+    _ = place(of: recognizer)
+    let place = place(of: other)
+    let answers = recognizer.requirementAnswers
+    if let known = answers.answer(about: place) {
       // A requirement that was set meanwhile has precedence over an answer that was given.
       return known && !other.waitsStatically(on: recognizer)
     }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
-    recognizer.requirementAnswers.note(required, about: place(of: other))
+    answers.note(required, about: place)
     return required
   }
 
   private func asksForFailure(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
-    recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
-      || delegateQuestions(of: recognizer).contains(.waits)
-        && recognizer.delegateProxy?._withUnsafeGuaranteedRef { $0.asksForFailure(recognizer, of: other) }
-          == true
-      || delegateQuestions(of: other).contains(.isAwaited)
-        && other.delegateProxy?._withUnsafeGuaranteedRef { $0.isAskedToFail(other, for: recognizer) } == true
+    let (own, others) = (delegateQuestions(of: recognizer), delegateQuestions(of: other))
+    if own.union(others).contains(.hasOwnClass),
+      recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
+    {
+      return true
+    }
+    if own.contains(.waits),
+      recognizer.delegateProxy?._withUnsafeGuaranteedRef({ $0.asksForFailure(recognizer, of: other) }) == true
+    {
+      return true
+    }
+    return others.contains(.isAwaited)
+      && other.delegateProxy?._withUnsafeGuaranteedRef { $0.isAskedToFail(other, for: recognizer) } == true
   }
 
   /// Whether one recognizer waits for another, directly or through others, by all that is known so far.
@@ -53,7 +64,7 @@ extension GestureEnvironment {
   }
 
   /// The index of a recognizer in the others' answers, as long as any recognizer is active.
-  private func place(of recognizer: GestureRecognizer) -> Int {
+  @inline(__always) private func place(of recognizer: GestureRecognizer) -> Int {
     let known = recognizer.answerPlace
     return known.session != nil && known.session == answerSessionID ? known.index : enter(recognizer)
   }
@@ -101,7 +112,7 @@ final class RequirementAnswers {
     forget()
   }
 
-  fileprivate func answer(about place: Int) -> Bool? {
+  @inline(__always) fileprivate func answer(about place: Int) -> Bool? {
     guard place < table.count else { return nil }
     return table[place] == .unknown ? nil : table[place] == .yes
   }
