@@ -78,11 +78,11 @@ extension Event {
 }
 
 extension PanGestureRecognizer {
-  /// How far the fingers have moved, as a point as in UIKit.
+  /// The way of the fingers, as a point as in UIKit.
   @_disfavoredOverload
   public func translation(in view: UIView?) -> CGPoint { .zero + (translation(in: view) as Vector) }
 
-  /// Sets how far they have moved, as a point as in UIKit.
+  /// Sets the way of the fingers, as a point as in UIKit.
   ///
   /// - Parameters:
   ///   - translation: How far, mostly zero.
@@ -92,7 +92,7 @@ extension PanGestureRecognizer {
     setTranslation(translation - .zero, in: view)
   }
 
-  /// How fast they move, in points per second, as a point as in UIKit.
+  /// The speed of the fingers in points per second, as a point as in UIKit.
   @_disfavoredOverload
   public func velocity(in view: UIView?) -> CGPoint { .zero + (velocity(in: view) as Vector) }
 }

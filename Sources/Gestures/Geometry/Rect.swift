@@ -60,9 +60,9 @@ public struct Rect: Hashable, Sendable {
   public var midX: Double { origin.x + size.width / 2 }
   /// Half way between the top and the bottom edge.
   public var midY: Double { origin.y + size.height / 2 }
-  /// How wide it is; the width of ``size``.
+  /// The width of ``size``.
   public var width: Double { size.width }
-  /// How high it is; the height of ``size``.
+  /// The height of ``size``.
   public var height: Double { size.height }
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
