@@ -142,7 +142,7 @@ extension Bridge {
 
   /// Asks the server once more, before any answer goes out, where the answer depends on what may be on its way.
   private func syncPendingTouches() {
-    var isIncomplete = session.awaitsServer()
+    var isIncomplete = session.takeUnownedLanding() || session.awaitsServer
     var rounds = 0
     // Another landing may come with the server's answer, and alone as well.
     while isIncomplete, rounds < Self.roundLimit {
@@ -157,7 +157,7 @@ extension Bridge {
   func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
-      guard !isWakeTouch(touch) else { return }
+      guard !takeWakeTouch(touch) else { return }
       if touch.isPendingEnd || touch.phase == .ended {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
@@ -174,7 +174,7 @@ extension Bridge {
       guard let location = touches.raw?.location(of: touch) else { return }
       // It may have been that one.
       defer { if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() } }
-      guard !isWakeTouch(touch) else { return }
+      guard !takeWakeTouch(touch) else { return }
       note(touch.time)
       record(touch, at: location)
       let hand = hand(of: touch.source)

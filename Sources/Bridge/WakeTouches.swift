@@ -218,8 +218,10 @@ extension Bridge {
     wakeTouches.keep(configuration.settings.wakeTouch == .taken && !isPaused && !touches.isSuspended)
   }
 
-  /// Whether a finger only wakes the screen, as the touchscreen itself reports it.
-  func isWakeTouch(_ touch: RawTouchEvent) -> Bool {
+  /// Takes what the touchscreen itself reports of a finger that only wakes the screen, or is the menu's.
+  ///
+  /// - Returns: Whether it is one.
+  func takeWakeTouch(_ touch: RawTouchEvent) -> Bool {
     guard wakeTouches.take(touch) else { return false }
     if touch.phase == .began {
       let message =
@@ -230,8 +232,10 @@ extension Bridge {
     return true
   }
 
-  /// Whether a touch was one of those, and is answered for.
-  func isWakeTouch(_ touch: TouchEvent) -> Bool {
+  /// Takes an event of the touch of such a finger, and answers for it.
+  ///
+  /// - Returns: Whether it is one.
+  func takeWakeTouch(_ touch: TouchEvent) -> Bool {
     guard wakeTouches.take(touch) else { return false }
     touches.slaves.handle(.touch(touch))
     menu?.handle(touch)

@@ -112,7 +112,7 @@ final class FingerTracker {
   /// Takes in a batch in which fingers of a hand move, or a touchpad's, and nothing else happens.
   ///
   /// - Returns: Whether it is one; the engine may then see it as it is.
-  func follows(_ batch: InputBatch) -> Bool {
+  func takeMovement(_ batch: InputBatch) -> Bool {
     guard isSimple else { return false }
     guard !batch.touches.isEmpty else { return fingers.isEmpty && batch.indirect?.phase == .changed }
     for change in batch.touches where change.phase != .moved { return false }

@@ -118,7 +118,9 @@ extension GestureSet {
 
   /// Shows the engine what happened at one moment.
   package func handle(_ batch: InputBatch) -> [TouchVerdict] {
-    if explanationBuilder == nil, tracker.follows(batch) { return tracker.settle(environment.handle(batch)) }
+    if explanationBuilder == nil, tracker.takeMovement(batch) {
+      return tracker.settle(environment.handle(batch))
+    }
     // What a deadline decides has nothing to do with what the fingers do after it.
     var verdicts = expire(until: batch.timestamp)
     verdicts += tracker.settle(environment.advance(to: batch.timestamp))

@@ -12,12 +12,11 @@ extension Hand {
     isExclusive && main.gestures.wants(kind, fingers: fingers)
   }
 
-  /// Whether a touchpad's gesture that begins is ours in the current context.
-  package func takes(_ gesture: TouchpadGestureEvent) -> Bool {
-    guard isExclusive, main.gestures.wants(gesture.kind, fingers: gesture.fingers) else { return false }
-    lands(gesture)
-    guard facts.deferral?.includes(fingers: gesture.fingers) != true else { return false }
-    return main.gestures.allows(gesture.kind, fingers: gesture.fingers)
+  /// Whether a touchpad's gesture that has landed is ours in the current context.
+  func takes(_ gesture: TouchpadGestureEvent) -> Bool {
+    wants(gesture.kind, fingers: gesture.fingers)
+      && facts.deferral?.includes(fingers: gesture.fingers) != true
+      && main.gestures.allows(gesture.kind, fingers: gesture.fingers)
   }
 
   /// Notes where and how a touchpad's gesture begins.

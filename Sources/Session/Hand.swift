@@ -130,11 +130,9 @@ package final class Hand {
       || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
   }
 
-  /// Whether it needs one at a moment, after what has happened before.
-  package func wantsMovements(at time: Double) -> Bool {
-    // What the engine still waits for may depend on it.
+  /// Shows its engine what has happened before a moment, so that ``wantsMovements`` holds for it.
+  func show(before time: Double) {
     if main.mustShow(before: time) { show(main) }
-    return wantsMovements
   }
 
   /// Whether some binding needs all raw movements.
@@ -240,10 +238,7 @@ package final class Hand {
   package var monitor: Rect { facts.frame }
 
   /// Whether what becomes of the fingers depends on what the server is about to say.
-  package func awaitsServer() -> Bool {
-    // Asked first, as it is asked once for each landing.
-    touchOwnership.takeUnownedLanding() || touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner
-  }
+  package var awaitsServer: Bool { touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner }
 
   /// Whether a touch whose owner is still unknown has begun since the last call.
   package func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }

@@ -9,7 +9,7 @@ package import InputEvents
 /// It asks no server, reads no clock and opens no file, so it does the same in the running program, in a replay and in a test.
 /// Who drives it, for each moment,
 /// 1. hands in what has happened, with ``handle(_:)``, and says with ``show()`` that this was all;
-/// 2. asks the server once more if it ``awaitsServer()``, hands in what comes, and shows it;
+/// 2. asks the server once more if it ``awaitsServer`` or after a ``takeUnownedLanding()``, hands in what comes, and shows it;
 /// 3. lets time pass, with ``advance(to:)``;
 /// 4. carries out what ``takeOutputs()`` says, and then what the devices have recognised.
 package final class TouchSession {
@@ -104,7 +104,9 @@ package final class TouchSession {
       hand.measure(touch, at: place)
       if hand.showsFingers { hand.touchOwnership.see(touch.touch, at: place) }
       // What is reported for a recording alone goes to nothing else.
-      if touch.phase != .updated || !hand.isExclusive || hand.wantsMovements(at: touch.time) {
+      let isMovement = touch.phase == .updated && hand.isExclusive
+      if isMovement { hand.show(before: touch.time) }
+      if !isMovement || hand.wantsMovements {
         hand.receive(touch, at: place)
       }
       if isLanding { fingerLanded(on: hand, at: touch.time) }
@@ -161,12 +163,9 @@ package final class TouchSession {
     guard gesture.fingers > 0, let hand = firstHand(on: gesture.source) else { return }
     noteBusy(hand)
     if gesture.phase == .began {
+      if !hand.isExclusive || hand.wants(gesture.kind, fingers: gesture.fingers) { hand.lands(gesture) }
       hand.hasTouchpadGesture = !hand.isExclusive || hand.takes(gesture)
-      if hand.isExclusive {
-        outputs.append(hand.hasTouchpadGesture ? .keep(gesture) : .replay(gesture))
-      } else {
-        hand.lands(gesture)
-      }
+      if hand.isExclusive { outputs.append(hand.hasTouchpadGesture ? .keep(gesture) : .replay(gesture)) }
     }
     if hand.hasTouchpadGesture { hand.receive(gesture) }
   }
@@ -237,16 +236,12 @@ package final class TouchSession {
   ///
   /// The fingers of a hand lift within microseconds, and the server cannot say where a finger was that had lifted unknown
   /// to us; whose a finger is that has just landed, it says a moment after the landing.
-  package func awaitsServer() -> Bool {
-    var awaits = false
-    // Each device forgets that it was asked.
-    for hand in hands where hand.awaitsServer() { awaits = true }
-    return awaits
-  }
+  package var awaitsServer: Bool { hands.contains(where: \.awaitsServer) }
 
   /// Whether a touch whose owner is still unknown has begun since the last call.
   package func takeUnownedLanding() -> Bool {
     var isUnowned = false
+    // Each hand forgets that it was asked.
     for hand in hands where hand.takeUnownedLanding() { isUnowned = true }
     return isUnowned
   }
