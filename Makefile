@@ -130,10 +130,10 @@ programs:
 
 test: test-packages
 	swift build --build-tests
-	Tests/run.sh 'nice --filter ^(HandTests|SessionTests)\.' \
+	Tests/run.sh 'idle --filter ^(HandTests|SessionTests)\. --filter ^EndToEndTests\.OutsidePackageTests/' \
 		'--skip ^(HandTests|SessionTests|SettingsWindowTests)\. --skip ^EndToEndTests\.([A-Q]|($(PATIENT_TESTS))/)' \
 		'--filter ^EndToEndTests\.[A-Q] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
-		'nice --filter ^SettingsWindowTests\. --filter ^EndToEndTests\.($(PATIENT_TESTS))/'
+		'nice --filter ^SettingsWindowTests\. --filter ^EndToEndTests\.($(PATIENT_TESTS))/ --skip ^EndToEndTests\.OutsidePackageTests/'
 
 test-packages:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) \

@@ -4,10 +4,10 @@
 #
 # Runs the tests that are built, in as many processes side by side as there are arguments; each argument is the options
 # of one process. Most tests wait for other programs, and those of one process wait one after the other. Options that begin
-# with nice are those of tests that make the processors busy, and where nothing is a matter of milliseconds: they get what
-# the others leave.
+# with idle are those of tests that make the processors busy, and wait for nothing: they get what the others leave. Options that
+# begin with nice are those of tests in which nothing is a matter of milliseconds: they come before the idle ones.
 #
-#   Tests/run.sh 'nice --skip EndToEndTests' '--filter EndToEndTests'
+#   Tests/run.sh 'idle --skip EndToEndTests' '--filter EndToEndTests'
 #
 # These targets start X servers and move fingers in real time: on a machine that is busy elsewhere, a finger stops where
 # it should not, and the gesture is another one. A suite of theirs that fails runs once more, alone. If it passes then,
@@ -28,11 +28,12 @@ run() {
   name=$1
   shift
   priority=
-  if [ "$1" = nice ]; then
+  case $1 in
     # Whatever moves fingers goes on at once when it wakes, which a low priority alone does not see to.
-    if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi
-    shift
-  fi
+    idle) if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi ;;
+    nice) priority='nice -n 10' ;;
+  esac
+  [ -z "$priority" ] || shift
   timeout --kill-after=5 "$limit" $priority "$tests" --testing-library swift-testing \
     --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
 }
