@@ -128,9 +128,9 @@ deps:
 programs:
 	$(call build-programs)
 
+# First what makes the processors busy, so that no finger of the others stops meanwhile.
 test: test-packages
 	swift build --build-tests
-	# First what makes the processors busy, so that nobody else's fingers stop meanwhile.
 	Tests/run.sh '--filter ^(HandTests|SessionTests)\.' '--filter ^EndToEndTests\.OutsidePackageTests/'
 	Tests/run.sh '--skip ^(HandTests|SessionTests|SettingsWindowTests)\. --skip ^EndToEndTests\.([A-Q]|($(PATIENT_TESTS))/)' \
 		'--filter ^EndToEndTests\.[A-Q] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \

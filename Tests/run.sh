@@ -4,8 +4,7 @@
 #
 # Runs the tests that are built, in as many processes side by side as there are arguments; each argument is the options
 # of one process. Most tests wait for other programs, and those of one process wait one after the other. Options that begin
-# with idle are those of tests that make the processors busy, and wait for nothing: they get what the others leave. Options that
-# begin with nice are those of tests in which nothing is a matter of milliseconds: they come before the idle ones.
+# with idle are those of tests in which nothing is a matter of milliseconds: they get what the others leave.
 #
 #   Tests/run.sh 'idle --skip EndToEndTests' '--filter EndToEndTests'
 #
@@ -28,12 +27,11 @@ run() {
   name=$1
   shift
   priority=
-  case $1 in
+  if [ "$1" = idle ]; then
     # Whatever moves fingers goes on at once when it wakes, which a low priority alone does not see to.
-    idle) if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi ;;
-    nice) priority='nice -n 10' ;;
-  esac
-  [ -z "$priority" ] || shift
+    if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi
+    shift
+  fi
   timeout --kill-after=5 "$limit" $priority "$tests" --testing-library swift-testing \
     --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
 }
