@@ -218,7 +218,7 @@ extension Bridge {
     wakeTouches.keep(configuration.settings.wakeTouch == .taken && !isPaused && !touches.isSuspended)
   }
 
-  /// Takes what the touchscreen itself reports of a finger that only wakes the screen, or is the menu's.
+  /// Takes a raw event of a finger that only wakes the screen, or is the menu's.
   ///
   /// - Returns: Whether it is one.
   func takeWakeTouch(_ touch: RawTouchEvent) -> Bool {

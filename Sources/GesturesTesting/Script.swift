@@ -13,8 +13,9 @@ import Glibc
 /// #expect(script.lines == ["80 tap ended at (100,100)"])
 /// ```
 ///
-/// Times are milliseconds and never run backwards. What happens at one time is one batch, sent when the last finger lifts or
-/// when a later line or ``lines`` needs it; call ``flush()`` before you look at variables of your own. Deadlines fire by themselves, at their own time, whenever the clock passes them.
+/// Times are milliseconds and never run backwards. All lines of one time are one batch, sent when the last finger lifts or when a
+/// later line or ``lines`` needs it; call ``flush()`` before you look at variables of your own. Deadlines fire by themselves, at
+/// their own time, whenever the clock passes them.
 public final class Script {
   /// The node that the recognizers are attached to unless said otherwise: 1000 by 1000 points.
   public let root: Node
@@ -223,7 +224,7 @@ public final class Script {
     journal.add(environment.advance(to: end))
   }
 
-  /// Sends what was said for the present time.
+  /// Sends the lines of the present time.
   ///
   /// Needed while fingers are down, before something is changed by hand or a variable of your own is looked at.
   public func flush() {

@@ -111,10 +111,10 @@ extension Node {
   public var superview: UIView? { parent }
   /// The views in it, from the back to the front.
   public var subviews: [UIView] { children }
-  /// What its subviews are in: a scroll view's content, else the view itself.
+  /// The view that its subviews are in: a scroll view's content, else the view itself.
   private var content: UIView { (self as? UIScrollView)?.contentNode ?? self }
 
-  /// Puts a view in front of the others, in a scroll view into what scrolls.
+  /// Puts a view in front of the others, in a scroll view into its content.
   public func addSubview(_ view: UIView) { content.addChild(view) }
   /// Puts a view among the others, 0 being behind all.
   ///

@@ -181,7 +181,7 @@ extension GestureFeed {
   }
 
   private func turnWheel(_ event: XIDeviceEvent, by notches: Vector) {
-    // To scroll down is to move what is shown up, as fingers would; with Shift, to move it to the left.
+    // Scrolling down moves the content up, as fingers would; with Shift, to the left.
     let isTurned = event.mods.effective & ShiftMask != 0 && notches.dx == 0
     var delta = (isTurned ? Vector(dx: notches.dy, dy: 0) : notches) * -pointsPerNotch
     if let known = pending?.scroll {

@@ -13,7 +13,7 @@ package import Matching
 /// engine of those bindings that take them; what the device reports beside all grabs goes into an engine for the
 /// bindings that only watch, or for all of them when nothing is to be taken.
 package final class Hand {
-  /// What identifies the device; another value makes another ``Hand``.
+  /// The identity of the device; another value makes another ``Hand``.
   package struct Identity: Equatable {
     package let source: DeviceID
     package let name: String
@@ -130,7 +130,7 @@ package final class Hand {
       || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
   }
 
-  /// Shows its engine what has happened before a moment, so that ``wantsMovements`` holds for it.
+  /// Shows its engine all input before a moment, so that ``wantsMovements`` holds for that moment.
   func show(before time: Double) {
     if main.mustShow(before: time) { show(main) }
   }

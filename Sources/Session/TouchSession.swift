@@ -9,7 +9,7 @@ package import InputEvents
 /// It asks no server, reads no clock and opens no file, so it does the same in the running program, in a replay and in a test.
 /// Who drives it, for each moment,
 /// 1. hands in what has happened, with ``handle(_:)``, and says with ``show()`` that this was all;
-/// 2. asks the server once more if it ``awaitsServer`` or after a ``takeUnownedLanding()``, hands in what comes, and shows it;
+/// 2. asks the server once more if it ``awaitsServer`` or after a ``takeUnownedLanding()``, hands in the events, and shows them;
 /// 3. lets time pass, with ``advance(to:)``;
 /// 4. carries out what ``takeOutputs()`` says, and then what the devices have recognised.
 package final class TouchSession {

@@ -186,29 +186,25 @@ import XorgSupport
       clock_gettime(CLOCK_MONOTONIC, &time)
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
-    // The median of five; three times at most, since the machine may be busy for a while.
-    for attempt in 0..<3 where attempt == 0 || first.sorted()[2] > 0.03 || later.sorted()[2] > 0.017 {
-      (first, later) = ([], [])
-      for _ in 0..<5 {
-        try rig.land()
-        #expect(eventually { rig.painter != nil })
-        // A hand that has just landed; the painter gets ready meanwhile, the first time.
-        usleep(200_000)
-        // From far away to where it counts, at once: the frame has its edge there.
-        let start = now()
-        for x in [-4.0, -10, -20, -60] { try rig.move(to: x) }
-        #expect(eventually { rig.showsFrame })
-        first.append(now() - start)
-        try rig.move(to: 0)
-        #expect(eventually { !rig.showsFrame })
-        let second = now()
-        try rig.move(to: -60)
-        #expect(eventually { rig.showsFrame })
-        later.append(now() - second)
-        try rig.move(to: 0)
-        try rig.lift()
-        #expect(eventually { !rig.showsFrame })
-      }
+    for _ in 0..<5 {
+      try rig.land()
+      #expect(eventually { rig.painter != nil })
+      // A hand that has just landed; the painter gets ready meanwhile, the first time.
+      usleep(200_000)
+      // From far away to where it counts, at once: the frame has its edge there.
+      let start = now()
+      for x in [-4.0, -10, -20, -60] { try rig.move(to: x) }
+      #expect(eventually { rig.showsFrame })
+      first.append(now() - start)
+      try rig.move(to: 0)
+      #expect(eventually { !rig.showsFrame })
+      let second = now()
+      try rig.move(to: -60)
+      #expect(eventually { rig.showsFrame })
+      later.append(now() - second)
+      try rig.move(to: 0)
+      try rig.lift()
+      #expect(eventually { !rig.showsFrame })
     }
     print(
       "first pictures after \(first.map { Int($0 * 1000) }) ms, later ones after \(later.map { Int($0 * 1000) }) ms"
@@ -217,6 +213,7 @@ import XorgSupport
     print(
       "PSS: \(calm) KiB before, \(rig.share(of: rig.program.pid)) after; the painter \(rig.share(of: painter))"
     )
+    // The median: the machine may be busy.
     #expect(first.sorted()[2] <= 0.03, "\(first)")
     #expect(later.sorted()[2] <= 0.017, "\(later)")
   }

@@ -54,7 +54,7 @@ public final class GestureEnvironment {
   var answerSessionID: ObjectIdentifier?
   /// The recognizers whose delegates have a proxy in the present arbitration.
   var proxied: [GestureRecognizer] = []
-  /// What keeps their delegates meanwhile.
+  /// The owners of their delegates meanwhile.
   var proxies: [DelegateProxy] = []
   /// Whether some active recognizer, or its delegate, may have one wait for another in the present arbitration.
   var asksForFailures = false

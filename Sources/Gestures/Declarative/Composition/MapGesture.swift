@@ -4,6 +4,8 @@
 extension Gesture {
   /// The same gesture with another value.
   ///
+  /// The closure runs whenever a value is wanted, once for each closure that takes it.
+  ///
   /// ```swift
   /// let way = DragGesture().map { drag in drag.translation.width > 0 ? "right" : "left" }
   /// ```
