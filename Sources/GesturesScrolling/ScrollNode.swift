@@ -23,10 +23,15 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public let contentNode = Node(frame: .zero)
   /// The size of what is scrolled, in points, as it is without zoom.
   public var contentSize = Size.zero {
-    didSet { place() }
+    didSet {
+      place()
+      stayInside()
+    }
   }
   /// Room around the content, which scrolling may show; none by default.
-  public var contentInset = EdgeInsets.zero
+  public var contentInset = EdgeInsets.zero {
+    didSet { stayInside() }
+  }
   /// Whether it may be drawn beyond its edges, from where it springs back; true by default.
   public var bounces = true
   /// Whether that holds upwards and downwards also of content that is not higher than the node; false by default.
@@ -193,7 +198,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     return Point(x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))
   }
 
-  /// Comes back between the limits, which a larger node has changed, unless fingers hold it.
+  /// Comes back between the limits after these have changed, unless fingers hold it.
   private func stayInside() {
     guard !isDragging else { return }
     if isDecelerating, let glide {

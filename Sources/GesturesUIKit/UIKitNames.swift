@@ -140,9 +140,10 @@ extension Node {
   }
 
   private func insert(_ view: UIView, at sibling: UIView, offset: Int) {
-    view.removeFromParent()
-    let place = content.children.firstIndex { $0 === sibling }
-    content.insertChild(view, at: place.map { $0 + offset } ?? content.children.endIndex)
+    // Without the view, which keeps its touches if it is there already.
+    let others = content.children.filter { $0 !== view }
+    let place = others.firstIndex { $0 === sibling }
+    content.insertChild(view, at: place.map { $0 + offset } ?? others.endIndex)
   }
 
   /// Returns whether it is a view or lies in it.

@@ -21,7 +21,7 @@ final class LibraryWork {
   }
 
   /// A row of a list, whose class a program makes.
-  private class Row: Node {}
+  private final class Row: Node {}
 
   private let kind: Kind
   private let environment: GestureEnvironment

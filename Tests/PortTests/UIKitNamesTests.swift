@@ -16,6 +16,8 @@ struct UIKitNamesTests {
     scroll.contentOffset = CGPoint(x: 0, y: 50)
     #expect(row.convert(CGPoint.zero, to: nil) == CGPoint(x: 0, y: -50))
     #expect(scroll.contentNode.children.map { $0 === row } == [false, true])
+    scroll.insertSubview(other, aboveSubview: row)
+    #expect(scroll.contentNode.children.map { $0 === row } == [true, false])
     #expect(row.isDescendant(of: scroll))
     (scroll.maximumZoomScale, scroll.zoomScale) = (4, 2)
     #expect(row.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: scroll).width == 20)

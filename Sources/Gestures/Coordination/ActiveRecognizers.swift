@@ -38,14 +38,24 @@ struct ActiveRecognizers: Sequence {
   }
 
   @inline(__always) func first(where fits: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
-    let members = members
-    return members.withUnsafeBufferPointer { members in
-      members.withMemoryRebound(to: Unmanaged<GestureRecognizer>.self) { members in
-        for member in members where member._withUnsafeGuaranteedRef(fits) {
-          return member.takeUnretainedValue()
-        }
-        return nil
+    members.withUncounted { members in
+      for member in members where member._withUnsafeGuaranteedRef(fits) {
+        return member.takeUnretainedValue()
       }
+      return nil
     }
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Calls a closure with the elements, whose references are not counted meanwhile: the array keeps them.
+  ///
+  /// - Parameter body: The closure; it sees the array as it was when this was called.
+  /// - Returns: What the closure returns.
+  @inline(__always) func withUncounted<Result>(
+    _ body: (UnsafeBufferPointer<Unmanaged<Element>>) -> Result
+  ) -> Result {
+    let kept = self
+    return kept.withUnsafeBufferPointer { $0.withMemoryRebound(to: Unmanaged<Element>.self, body) }
   }
 }

@@ -214,17 +214,14 @@ nonisolated open class Node {
   /// The deepest, front-most node at a point of this node's own coordinates; nil outside of it.
   open func hitTest(_ point: Point) -> Node? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
-    let children = children
-    return children.withUnsafeBufferPointer { children in
-      // Unmanaged, since to count references would take longer than the questions.
-      children.withMemoryRebound(to: Unmanaged<Node>.self) { children in
-        for child in children.reversed() {
-          let hit = child._withUnsafeGuaranteedRef { $0.hitTest($0.convert(fromParent: point)) }
-          if let hit { return hit }
-        }
-        return nil
+    let hit: Node? = children.withUncounted { children in
+      for child in children.reversed() {
+        let hit = child._withUnsafeGuaranteedRef { $0.hitTest($0.convert(fromParent: point)) }
+        if let hit { return hit }
       }
-    } ?? self
+      return nil
+    }
+    return hit ?? self
   }
 
   /// Returns whether a point of the node's own coordinates belongs to it; override it for other shapes than the rectangle.

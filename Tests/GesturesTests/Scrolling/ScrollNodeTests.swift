@@ -64,6 +64,17 @@ private final class Stage {
     #expect(stage.list.contentOffset == Point(x: 0, y: 1100))
   }
 
+  @Test func `content that shrinks, and less room around it, bring it back between its limits`() {
+    let stage = Stage()
+    stage.list.contentInset = EdgeInsets(top: 50)
+    stage.list.setContentOffset(Point(x: 0, y: -50), animated: false)
+    stage.list.contentInset = .zero
+    #expect(stage.list.contentOffset == .zero)
+    stage.list.setContentOffset(Point(x: 0, y: 1600), animated: false)
+    stage.list.contentSize.height = 1000
+    #expect(stage.list.contentOffset == Point(x: 0, y: 600))
+  }
+
   @Test func `content follows a finger, along the axis that has something to scroll`() {
     let stage = Stage()
     stage.drag(by: (-3, -10))
