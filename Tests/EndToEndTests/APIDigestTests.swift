@@ -23,7 +23,8 @@ import XorgSupport
     }
     let promised = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     let changelog = try newestEntry()
-    for declaration in promised where !present.contains(declaration) {
+    let forms = Set(present.map(interface))
+    for declaration in promised where !forms.contains(interface(declaration)) {
       // Such as "Rect.integral" of "Rect.integral: var integral: Rect { get }".
       let name = String(declaration.prefix { $0 != ":" && $0 != "(" })
       #expect(
@@ -39,6 +40,11 @@ import XorgSupport
         let declaration = symbol.declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return "\(symbol.path): \(declaration)"
       })
+  }
+
+  /// A declaration as users see it: whether a property is stored or computed is no part of it.
+  private func interface(_ declaration: String) -> String {
+    declaration.hasSuffix(" { get set }") ? String(declaration.dropLast(" { get set }".count)) : declaration
   }
 
   /// What the changelog says of the version to come, or of the newest one.
