@@ -17,7 +17,7 @@ extension Bridge {
     guard !loop.hasCalled, !turnState.hasActed, session.recorder == nil, !listeners.reportsProgress,
       !listeners.explainsHands,
       !options.isDryRun,
-      !desktop.isWaiting, touches.nextAttempt == nil, touches.delivered.isEmpty,
+      !desktop.isWaiting, touches.nextAttempt == nil, !session.hasDelivered,
       turnState.wakeTime ?? .infinity > EventLoop.now
     else { return false }
     turnState.hasOnlyMoved = true

@@ -17,13 +17,13 @@ extension Bridge {
     input?.handle(event)
     desktop.handle(event)
     if touches.holder != nil { noticeHolder(event) }
-    wakeTouches.handle(event)
     menu?.handle(event)
     switch event {
     // The server reports our own XTEST events within some milliseconds.
     case .pointerUsed(let device) where devices.xtest.contains(device) && display.hasFakedInput(within: 0.3):
       break
     case .pointerUsed: showPointer()
+    case .screenSaver(let isOn, let time): noticeScreenSaver(isOn: isOn, at: time)
     case .idle(let alarm, let lastUse): takeIdle(alarm, since: lastUse)
     case .hierarchyChanged(let change):
       // A mouse may have been plugged in, to be used and not yet heard.

@@ -78,7 +78,8 @@ extension Bridge {
     takeTouches()
   }
 
-  private func releaseGrab() {
+  /// Gives the touch grab back, and all touches that came through it.
+  func releaseGrab() {
     touches.acceptor?.release()
     // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer; no gesture
     // may come of them any more, however much they have done by now.
@@ -178,7 +179,8 @@ extension Bridge {
       : display.mapping(of: device.id).pointsPerPixel(of: device, on: screens)
     return Hand.Identity(
       source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
-      pixelsPerPoint: 1 / pointsPerPixel, isExploring: isExploring(device))
+      pixelsPerPoint: 1 / pointsPerPixel, isExploring: isExploring(device),
+      isIgnored: ignoringPattern(of: device) != nil)
   }
 
   private func isExploring(_ device: InputDevice) -> Bool {

@@ -52,7 +52,7 @@ extension Bridge {
       if !turnState.hasActed { runDeferredWork() }
       // An answer that was waited for may have brought events along.
       display.flush()
-    } while (display.hasQueuedEvents || !touches.delivered.isEmpty) && rounds < Self.roundLimit
+    } while (display.hasQueuedEvents || session.hasDelivered) && rounds < Self.roundLimit
     for error in display.takeErrors() { log.debug("\(error)") }
     if display.isLost {
       if options.isPartOfSession {
@@ -63,7 +63,7 @@ extension Bridge {
       leave(with: options.isPartOfSession ? 0 : 1)
     }
     // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
-    if display.hasQueuedEvents || !touches.delivered.isEmpty { return EventLoop.now }
+    if display.hasQueuedEvents || session.hasDelivered { return EventLoop.now }
     return turnState.hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
   }
 
@@ -107,9 +107,7 @@ extension Bridge {
   func drain() {
     display.read()
     // The server ends rejected touches for us; delivered touches are ended here.
-    while !touches.delivered.isEmpty {
-      session.noteDelivered(touches.delivered.removeFirst(), at: turnState.lastEvent)
-    }
+    session.endDelivered()
     var count = 0
     while count < Self.eventLimit, display.hasQueuedEvents, let event = display.nextEvent() {
       if !event.isMovement { turnState.hasOnlyMoved = false }
@@ -157,7 +155,6 @@ extension Bridge {
   func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
-      guard !takeWakeTouch(touch) else { return }
       if touch.isPendingEnd || touch.phase == .ended {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
@@ -166,19 +163,20 @@ extension Bridge {
       session.handle(.touch(touch))
       touches.delivery?.handle(touch)
       if touch.phase == .began {
-        fingerLanded(on: hand, at: touch.time)
         touches.slaves.handle(event)
+        guard !session.keeps(touch.touch) else { return }
+        fingerLanded(on: hand, at: touch.time)
         listeners.touchLog?.write(touch.touch, at: touch.time, touch.location, on: hand)
       }
     case .rawTouch(let touch):
       guard let location = touches.raw?.location(of: touch) else { return }
       // It may have been that one.
       defer { if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() } }
-      guard !takeWakeTouch(touch) else { return }
       note(touch.time)
-      record(touch, at: location)
+      endRecordingIfLocked(at: touch.time, isLanding: touch.phase == .began)
       let hand = hand(of: touch.source)
       session.handle(.rawTouch(touch, at: location))
+      guard touch.phase != .began || !session.keeps(touch.touch) else { return }
       if touch.phase == .began { fingerLanded(on: hand, at: touch.time) }
       if touch.phase == .ended, touches.holder != nil { touches.holder?.mayRetry = true }
       if touch.phase == .began, !touches.areExclusive {
@@ -208,7 +206,7 @@ extension Bridge {
     guard gesture.fingers > 0 else { return }
     note(gesture.time)
     if options.isDryRun { return watch(gesture) }
-    record(gesture)
+    endRecordingIfLocked(at: gesture.time, isLanding: gesture.phase == .began)
     guard gesture.phase == .began else {
       if gesture.phase != .changed { log.debug("\(gesture.kind) \(gesture.phase)") }
       return session.handle(.touchpad(gesture))

@@ -57,8 +57,8 @@ package final class Bridge {
   let desktop: XDesktop
   /// Shows gestures on their way; nil in a dry run.
   let feedback: GestureFeedback?
-  /// Keeps those touches that only wake the screen.
-  let wakeTouches: WakeTouches
+  /// The dark screen, which touches only wake.
+  var wakeTouches = WakeTouches()
   /// What decides about fingers.
   let session = TouchSession()
 
@@ -102,7 +102,6 @@ package final class Bridge {
     let windows = WindowManager(display)
     sessionEnvironment = SessionEnvironment(windows, on: display)
     lockObserver = LockObserver(sessionEnvironment.lock, on: display)
-    wakeTouches = WakeTouches(display)
     var input: SyntheticInput?
     do {
       input = options.isDryRun ? nil : try SyntheticInput(display)
@@ -121,6 +120,7 @@ package final class Bridge {
     gestureLog.writesExplanations = options.isDryRun
     devices = .first(display)
     let staleInput = input?.askStaleInput(devices)
+    session.server = self
     watchApplicationFingers()
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
@@ -224,11 +224,7 @@ package final class Bridge {
 
   /// The touches that the server said were ours to answer, and those that were answered.
   var touchCounts: (owned: Int, answered: Int) {
-    let others = (
-      owned: touches.former.owned + wakeTouches.count,
-      answered: touches.former.answered + wakeTouches.count
-    )
-    return hands.reduce(into: others) { counts, hand in
+    hands.reduce(into: touches.former) { counts, hand in
       counts.owned += hand.touchOwnership.ownedCount
       counts.answered += hand.touchOwnership.answeredCount
     }

@@ -59,6 +59,18 @@ nonisolated package struct Finger: Hashable {
     case take
   }
 
+  /// How a touch that goes back reaches its application.
+  package enum Reception {
+    /// The server replays it.
+    case touch
+    /// The application gets pointer events of ours in its place.
+    case pointer
+    /// Not at all: its window is gone.
+    case nobody
+    /// Not yet: another client has the pointer wait.
+    case later
+  }
+
   /// What can happen to a touch.
   package enum Event: Equatable {
     /// The server says that the touch is ours to answer.
@@ -75,8 +87,6 @@ nonisolated package struct Finger: Hashable {
     case judge(Judgement)
     /// The answer goes to the server.
     case answered(Answer)
-    /// It was kept although it was to be given back, since its window is gone.
-    case kept
     /// The device was taken from its pointer, so that no end will come.
     case detached
   }
@@ -112,8 +122,9 @@ nonisolated package struct Finger: Hashable {
   }
 
   /// Makes a touch that is not offered to us, of a finger that has just landed.
-  init(elsewhere id: UInt32, at place: Point) {
+  init(elsewhere id: UInt32, at place: Point, as mode: TouchMode) {
     self.id = id
+    self.mode = mode
     hand = 0
     (device, source) = (DeviceID(rawValue: 0), DeviceID(rawValue: 0))
     isEmulating = false
@@ -132,6 +143,8 @@ nonisolated package struct Finger: Hashable {
   package let device: DeviceID
   /// The touchscreen.
   package let source: DeviceID
+  /// What the finger means.
+  package var mode = TouchMode.gesture
   /// Whether the finger moves the pointer.
   package let isEmulating: Bool
   /// When the finger landed, in seconds of the server's clock.
@@ -169,7 +182,9 @@ nonisolated package struct Finger: Hashable {
   /// Whether another finger was down on the touchscreen when this one landed.
   var isBesideOlder = false
   /// Whether the windows under its landing get pointer events and no touches; nil until the answer depends on it.
-  var isForPointer: Bool?
+  package internal(set) var isForPointer: Bool?
+  /// Whether it goes back, but not before another client lets go of the pointer.
+  var isPostponed = false
   /// Why it was taken although it is part of no gesture; nil if it was not.
   package var reason: TouchGate.Reason?
   /// How far the finger has gone from where it landed, in pixels; 0 while nobody asks.
@@ -206,12 +221,9 @@ nonisolated package struct Finger: Hashable {
       state = isLifted ? .gone : .answered(answer)
     // The other owner may pass it on, but by then the gesture would be a torso.
     case (.foreign, .owned): state = .decided(.reject)
-    case (.answered, .kept): state = .answered(.accept)
     case (.answered, .ended), (.answered, .detached): state = .gone
     case (.foreign, .ended), (.foreign, .detached): state = .gone
-    case (.unowned, .decide), (.unowned, .answered), (.unowned, .kept), (.undecided, .kept),
-      (.decided, .kept):
-      break
+    case (.unowned, .decide), (.unowned, .answered): break
     case (.undecided, .owned), (.undecided, .lifted), (.undecided, .ended), (.undecided, .answered): break
     case (.withheld, _), (.unowned, .judge), (.undecided, .judge), (.decided, .judge), (.answered, .judge),
       (.foreign, .judge):
@@ -220,9 +232,7 @@ nonisolated package struct Finger: Hashable {
       break
     case (.answered, .owned), (.answered, .moved), (.answered, .lifted): break
     case (.answered, .decide), (.answered, .answered): break
-    case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered),
-      (.foreign, .kept):
-      break
+    case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered): break
     case (.gone, _), (.elsewhere, _): break
     }
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
@@ -237,8 +247,12 @@ nonisolated package struct Finger: Hashable {
   /// Where the finger was when somebody said so last, in pixels of the root window.
   var place: Point { sharing?.location ?? watchedLocation ?? location }
 
-  /// Whether the finger has lifted and nobody knows yet whose its touch is.
-  var isWaiting: Bool { isLifted && (state == .undecided || state == .withheld) }
+  /// How it reaches its application when it goes back, if nothing is in the way.
+  package var usualReception: Reception { isForPointer == true ? .pointer : .touch }
+
+  /// Whether no younger touch is answered before it: its finger has lifted and nobody knows yet whose it is, or it cannot
+  /// be given back yet.
+  var isWaiting: Bool { isPostponed || isLifted && (state == .undecided || state == .withheld) }
 
   /// Whether the server has not said that it is over, as far as we hear of it.
   var isUnended: Bool { state != .elsewhere && !isLifted && !state.isGivenBack }

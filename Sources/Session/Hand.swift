@@ -21,16 +21,20 @@ package final class Hand {
     package let pixelsPerPoint: Double
     /// Whether it is explored by touch.
     package let isExploring: Bool
+    /// Whether nothing on it concerns us.
+    package let isIgnored: Bool
 
     /// Makes it of its parts.
     package init(
-      source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double, isExploring: Bool = false
+      source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double, isExploring: Bool = false,
+      isIgnored: Bool = false
     ) {
       self.source = source
       self.name = name
       self.kind = kind
       self.pixelsPerPoint = pixelsPerPoint
       self.isExploring = isExploring
+      self.isIgnored = isIgnored
     }
   }
 
@@ -177,13 +181,20 @@ package final class Hand {
   // MARK: What happens
 
   /// Takes one event of the touch grab.
-  package func receive(_ touch: TouchEvent) {
+  ///
+  /// - Parameters:
+  ///   - touch: The event.
+  ///   - mode: What its finger means.
+  func receive(_ touch: TouchEvent, as mode: TouchMode) {
     if touch.phase == .began, touchOwnership.lacksEnds(before: touch.touch) {
       show()
       touchOwnership.endMissing(before: touch.touch, into: &main.batch)
     }
     if touch.phase == .ended, foreignHand != nil, !touchOwnership.isReturned(touch) {
       foreignHand?.lose(touch.touch)
+    }
+    guard !mode.isKept else {
+      return touchOwnership.receive(touch, as: mode, landing: .kept, into: &main.batch)
     }
     open(main, at: touch.time, beginning: touch.phase == .began)
     if explorer != nil { advanceExplorer(to: touch.time) }
@@ -199,14 +210,21 @@ package final class Hand {
       if configuration.isStrict { updateGate(under: facts) }
     }
     if touch.phase == .began, explorer != nil, touchOwnership.isAlone(touch.touch) { updateExplorer() }
-    touchOwnership.receive(touch, into: &main.batch)
+    touchOwnership.receive(touch, as: mode, landing: landing(in: mode), into: &main.batch)
     if explorer != nil { explore(touch) }
   }
 
-  /// Takes what the device reports beside all grabs, with its place in pixels of the root window.
-  package func receive(_ touch: RawTouchEvent, at location: Point) {
-    if let batcher = isExclusive ? watch : main { watch(touch, at: location, in: batcher) }
-    if touch.phase == .began { touchOwnership.fingerDown(touch.touch, at: location) }
+  /// Takes what the device reports beside all grabs.
+  ///
+  /// - Parameters:
+  ///   - touch: The event.
+  ///   - location: The place, in pixels of the root window.
+  ///   - mode: What its finger means.
+  func receive(_ touch: RawTouchEvent, at location: Point, as mode: TouchMode) {
+    if touch.phase == .began { touchOwnership.fingerDown(touch.touch, at: location, as: mode) }
+    if let batcher = isExclusive ? watch : main, mode == .gesture || mode == .exploring {
+      watch(touch, at: location, in: batcher)
+    }
     if touchOwnership.isShared(touch.touch) {
       open(main, at: touch.time, beginning: false)
       if touch.phase == .updated { touchOwnership.fingerMoved(touch.touch, to: location, into: &main.batch) }
@@ -338,19 +356,20 @@ package final class Hand {
   /// - Parameters:
   ///   - outputs: What is to be done.
   ///   - others: What it depends on of other hands.
+  ///   - server: What the server says; nil if nobody asks it.
   func answer(
-    into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others()
+    into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others(),
+    asking server: (any AnswerFacts)?
   ) {
     if !touchOwnership.isSettled {
       if isExclusive { touchOwnership.findReceivers { facts.isForPointer($0.window) } }
-      touchOwnership.answer(into: &outputs, beside: others)
+      touchOwnership.answer(into: &outputs, beside: others) {
+        server?.reception(of: $0) ?? $0.usualReception
+      }
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }
     if let steps = explorer?.takeSteps() { for step in steps { outputs.append(.explore(step)) } }
   }
-
-  /// Notes that a touch that was to be given back was kept.
-  func noteKept(_ touch: Finger) { touchOwnership.noteKept(touch.id) }
 
   /// Whether no finger waits for an answer.
   var isSettled: Bool { touchOwnership.isSettled }

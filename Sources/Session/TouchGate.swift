@@ -16,8 +16,6 @@ nonisolated package struct TouchGate: Hashable {
     case wait
     /// Nobody gets it.
     case take(Reason)
-    /// Nobody gets it, and the pointer clicks at a place instead.
-    case click(at: Point)
   }
 
   /// Why a touch that no gesture takes was taken: the key of the configuration, or words.
@@ -125,10 +123,14 @@ nonisolated package struct TouchGate: Hashable {
     guard let end = touch.endTime else { return touch.isLifted ? .pass : .wait }
     if let hold = rules.hold, end < touch.startTime + hold { return .take(.hold) }
     // What an application takes for a tap it gets as it is.
-    guard let place = rules.place, touch.way > rules.tapReach else { return .pass }
+    return rules.place != nil && touch.way > rules.tapReach ? .take(.place) : .pass
+  }
+
+  /// Where a click takes the place of a touch that was taken; nil if none does.
+  func click(for touch: Finger) -> Point? {
     // A hand clicks once, whatever rests beside the finger that aims.
-    guard !touch.isBesideOlder else { return .take(.place) }
-    return .click(at: place == .first ? touch.startLocation : touch.location)
+    guard touch.reason == .place, !touch.isBesideOlder, let place = rules.place else { return nil }
+    return place == .first ? touch.startLocation : touch.location
   }
 
   /// When a touch that waits has rested for long enough; nil if it waits for its lift.

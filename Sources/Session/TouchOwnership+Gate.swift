@@ -17,12 +17,11 @@ nonisolated extension TouchOwnership {
   /// - Parameters:
   ///   - index: Its place.
   ///   - others: How many fingers of other hands the application has.
-  /// - Returns: Where a click takes the place of the touch; nil if none does.
-  mutating func judge(_ index: Int, besides others: Int) -> Point? {
-    guard let gate, !touches[index].isJudged else { return nil }
+  mutating func judge(_ index: Int, besides others: Int) {
+    guard let gate, !touches[index].isJudged else { return }
     let touch = touches[index]
     let isNew = touch.state == .decided(.reject)
-    guard isNew || touch.state == .withheld else { return nil }
+    guard isNew || touch.state == .withheld else { return }
     var fate = isNew ? gate.fate(of: touch, besides: others) : gate.fate(ofWaiting: touch)
     // The application gets older fingers first, also one that a gesture has kept for longer than the younger one.
     if fate == .wait, isNew, isBeforePassed(index) { fate = .pass }
@@ -31,7 +30,7 @@ nonisolated extension TouchOwnership {
     }
     switch fate {
     case .pass, .wait: self.gate?.noteGiven(touch.id)
-    case .take, .click: break
+    case .take: break
     }
     switch fate {
     case .pass: touches[index].take(.judge(.pass))
@@ -39,12 +38,7 @@ nonisolated extension TouchOwnership {
     case .take(let reason):
       touches[index].reason = reason
       touches[index].take(.judge(.take))
-    case .click(let place):
-      touches[index].reason = .place
-      touches[index].take(.judge(.take))
-      return place
     }
-    return nil
   }
 
   /// Lets the fingers pass that wait where another one of their hand has gone somewhere before the gestures let go of it.

@@ -96,7 +96,7 @@ nonisolated extension TouchOwnership {
 
 nonisolated extension Finger {
   /// Whether it is about to be given back.
-  fileprivate var isReturned: Bool { state == .decided(.reject) }
+  var isReturned: Bool { state == .decided(.reject) }
 
   /// Whether it is about to be given back as a touch.
   fileprivate var isReplayed: Bool { isReturned && isForPointer != true }

@@ -17,14 +17,13 @@ nonisolated extension TouchOwnership {
 
   /// Where the fingers are that are down, in pixels of the root window.
   package var fingerPlaces: [Point] {
-    touches.compactMap { $0.isPresent ? $0.seenPlace ?? $0.place : nil }
+    touches.compactMap { $0.isPresent && !$0.mode.isKept ? $0.seenPlace ?? $0.place : nil }
   }
 
   /// Takes what the touchscreen reports, with its place in pixels of the root window, and adds it to a batch.
   ///
   /// What a finger does that was down before we came is ignored.
   mutating func watch(_ event: RawTouchEvent, at location: Point, into batch: inout InputBatch) {
-    if event.phase == .began { fingerDown(event.touch, at: location) }
     guard let index = touches.firstIndex(where: { $0.id == event.touch }) else { return }
     let isKnown = touches[index].watchedLocation != nil
     guard isKnown != (event.phase == .began) else { return }

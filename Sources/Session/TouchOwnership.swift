@@ -65,17 +65,26 @@ nonisolated package struct TouchOwnership: Hashable {
   }
   /// Whether there is one; to compare it with nil would take a copy of it for each movement.
   private(set) var hasGate = false
-  /// What becomes of a finger that lands while the touchscreen is explored; nil if it is not.
-  var exploring: TouchExplorer.Landing?
 
   /// Knows of no finger.
   package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }
+
+  /// What a finger of the table means; nil if it is not there.
+  func mode(of id: UInt32) -> TouchMode? {
+    for index in touches.indices where touches[index].id == id { return touches[index].mode }
+    return nil
+  }
+
+  /// What a finger means that is down and kept; nil if there is none.
+  var keptMode: TouchMode? { touches.first { $0.mode.isKept && $0.isPresent }?.mode }
 
   /// Whether no finger is down and nothing more is expected of one that was.
   package var isEmpty: Bool { touches.isEmpty }
 
   /// Whether a finger is down of whose touch the server reports nothing more, because it was given back.
-  package var hasUntrackedFinger: Bool { touches.contains { $0.isDown && $0.state == .elsewhere } }
+  package var hasUntrackedFinger: Bool {
+    touches.contains { $0.isDown && !$0.mode.isKept && $0.state == .elsewhere }
+  }
 
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
@@ -100,7 +109,9 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// Whether another client has a finger that is down, such as the application to which it was released.
-  package var hasApplicationFinger: Bool { touches.contains { $0.isDown && !$0.state.mayBeOurs } }
+  package var hasApplicationFinger: Bool {
+    touches.contains { $0.isDown && !$0.mode.isKept && !$0.state.mayBeOurs }
+  }
 
   /// Whether a hand of several fingers is about to be given back of which one has lifted already.
   package var releasesLiftingHand: Bool {
@@ -132,8 +143,16 @@ nonisolated package struct TouchOwnership: Hashable {
   ///
   /// An event for a touch that was not offered to us is ignored: its finger was down before we came, or its
   /// touch was settled already.
-  package mutating func receive(_ event: TouchEvent, into batch: inout InputBatch) {
-    if event.phase == .began { return begin(event, into: &batch) }
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - mode: What a finger means that lands.
+  ///   - landing: What that mode makes of it.
+  ///   - batch: The batch.
+  package mutating func receive(
+    _ event: TouchEvent, as mode: TouchMode = .gesture, landing: Landing = .open, into batch: inout InputBatch
+  ) {
+    if event.phase == .began { return begin(event, as: mode, landing, into: &batch) }
     guard let index = index(of: event.touch) ?? remember(event) else { return }
     let before = touches[index].state
     // The end that follows a rejection carries the pointer's place, not the finger's.
@@ -159,12 +178,12 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// Notes a finger that landed at a place in pixels of the root window, whichever client gets its touch.
-  package mutating func fingerDown(_ id: UInt32, at place: Point) {
+  package mutating func fingerDown(_ id: UInt32, at place: Point, as mode: TouchMode = .gesture) {
     if let index = touches.firstIndex(where: { $0.id == id }) {
       guard !touches[index].isDown else { return }
       touches[index].isDown = true
     } else {
-      touches.append(Finger(elsewhere: id, at: place))
+      touches.append(Finger(elsewhere: id, at: place, as: mode))
     }
     noteLanding(id)
   }
@@ -217,19 +236,14 @@ nonisolated package struct TouchOwnership: Hashable {
   package mutating func apply(_ verdicts: [TouchVerdict]) {
     for verdict in verdicts {
       guard let index = index(of: UInt32(truncatingIfNeeded: verdict.touch)) else { continue }
+      // A double tap may be decided when the next hand is down already, and anything when all was given back.
       let isPresent = touches[index].hand == hands
-      switch verdict.verdict {
-      case .claimed:
-        touches[index].take(.decide(.accept))
-        takenHand = touches[index].hand
-        // A double tap may be decided when the next hand is down already, and anything when all was given back.
-        if isPresent, touches[index].state.mayBeOurs { decision = .taken }
-      case .released where isPresent && decision == .taken:
-        // It joined a gesture that was recognised at the same moment.
-        touches[index].take(.decide(.accept))
-      case .released:
-        touches[index].take(.decide(.reject))
+      if let answer = Self.decide(verdict.verdict, in: isPresent ? decision : nil) {
+        touches[index].take(.decide(answer))
       }
+      guard verdict.verdict == .claimed else { continue }
+      takenHand = touches[index].hand
+      if isPresent, touches[index].state.mayBeOurs { decision = .taken }
     }
   }
 
@@ -282,24 +296,32 @@ nonisolated package struct TouchOwnership: Hashable {
   /// holds the pointer on a click has the end wait, which then happens where the pointer is by that time.
   ///
   /// - Parameters:
-  ///   - outputs: What is to be done.
+  ///   - outputs: What is to be done; of the touches that move the pointer at most one goes back, after which the server is to
+  ///     be asked anew.
   ///   - others: What it depends on of other hands.
-  package mutating func answer(into outputs: inout [TouchSession.Output], beside others: Others = Others()) {
+  ///   - reception: How a touch that goes back can reach its application at this moment.
+  package mutating func answer(
+    into outputs: inout [TouchSession.Output], beside others: Others = Others(),
+    asking reception: (Finger) -> Finger.Reception = \.usualReception
+  ) {
     var warpedTo: UInt32?
     var clicks: [Point] = []
     let pointing = pointing ?? others.pointing
     if touches.count > 1 { takeSeparated() }
     if hasGate { passWithMoved(besides: others.applicationFingers) }
-    for index in answerOrder {
-      if others.waiting?.isOlder(than: touches[index].id) == true { break }
-      if hasGate, let place = judge(index, besides: others.applicationFingers) { clicks.append(place) }
+    answers: for index in answerOrder {
+      if touches[index].isEmulating, touches[index].isReturned, outputs.hasReturnedPointer { break }
+      let answer: Finger.Answer
+      switch decide(index, beside: others, asking: reception) {
+      case .answer(let decided): answer = decided
+      case .pass: continue
+      case .wait: break answers
+      }
       let touch = touches[index]
-      // Giving a later finger back first would press and release the application's button out of order.
-      if touch.isWaiting { break }
-      guard case .decided(var answer) = touch.state else { continue }
-      if answer == .reject, touch.isForPointer == true { answer = .deliver }
       switch answer {
-      case .accept: outputs.append(.accept(touch))
+      case .accept:
+        outputs.append(.accept(touch))
+        if hasGate, let place = gate?.click(for: touch) { clicks.append(place) }
       case .deliver: outputs.append(.deliver(touch))
       case .reject:
         outputs.append(.reject(touch))
@@ -338,11 +360,6 @@ nonisolated package struct TouchOwnership: Hashable {
         && (!$0.isLifted || $0.state == .decided(.reject))
     }
   }
-
-  /// Notes that a touch that was to be given back was kept.
-  package mutating func noteKept(_ id: UInt32) {
-    if let index = touches.firstIndex(where: { $0.id == id }) { touches[index].take(.kept) }
-  }
 }
 
 // MARK: - One touch, one hand
@@ -357,7 +374,9 @@ nonisolated extension TouchOwnership {
     return nil
   }
 
-  private mutating func begin(_ event: TouchEvent, into batch: inout InputBatch) {
+  private mutating func begin(
+    _ event: TouchEvent, as mode: TouchMode, _ landing: Landing, into batch: inout InputBatch
+  ) {
     guard index(of: event.touch) == nil else { return }
     hasLanding = true
     if isAlone(event.touch) {
@@ -369,25 +388,16 @@ nonisolated extension TouchOwnership {
     // The fingers of a gesture have lifted, and others that have no part in it have not.
     if decision == .taken, !touches.contains(where: \.isOurs) { decision = .open }
     var touch = Finger(event, hand: hands)
+    touch.mode = mode
     if let place = touches.firstIndex(where: { $0.id == event.touch }) {
       let known = touches.remove(at: place)
       (touch.isDown, touch.watchedLocation) = (known.isDown, known.watchedLocation)
     } else if liftedEarly.contains(touch.id) {
       touch.lift = .seen
     }
-    if let exploring {
-      decision = .taken
-      touch.isFed = exploring == .open
-      touch.take(.decide(exploring == .through ? .reject : .accept))
-    } else {
-      switch decision {
-      case .open, nil: touch.isFed = true
-      case .taken:
-        touch.isFed = true
-        touch.take(.decide(.accept))
-      case .released: touch.take(.decide(.reject))
-      }
-    }
+    decision = landing.decision ?? decision
+    touch.isFed = landing.isFed && decision != .released
+    if let answer = Self.decide(nil, in: decision, landing: landing) { touch.take(.decide(answer)) }
     let others = touches.filter(\.isPresent).map(\.id)
     gate?.noteLanding(touch.id, beside: others)
     touch.isBesideOlder = !others.isEmpty

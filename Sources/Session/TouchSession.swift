@@ -23,6 +23,10 @@ package final class TouchSession {
     case touchpad(TouchpadGestureEvent)
     /// A pen reports something, at a moment in seconds of the server's clock.
     case pen(Double)
+    /// The screen is dark, or lit; nil if touches on a dark screen are like others.
+    case screen(DarkScreen?)
+    /// A menu is open, or is not.
+    case menu(isOpen: Bool)
   }
 
   /// What is to be done, in this order.
@@ -41,6 +45,10 @@ package final class TouchSession {
     case explore(TouchExplorer.Step)
     /// Make the server recount how many fingers on a touchscreen press a button; it comes after the answers.
     case recount(DeviceID)
+    /// Say that a finger is kept whatever it does.
+    case keepFinger(UInt32, TouchMode)
+    /// Show a menu what its finger does.
+    case menu(TouchEvent)
     /// Keep a touchpad's gesture.
     case keep(TouchpadGestureEvent)
     /// Give a touchpad's gesture to its application.
@@ -67,10 +75,20 @@ package final class TouchSession {
   package var recorder: TouchRecorder? {
     didSet { for hand in hands { hand.recorder = recorder } }
   }
-  private var palmRejection = PalmRejection()
+  /// What answers depend on of the server; nil if touches can always be given back.
+  package unowned var server: (any AnswerFacts)?
+  private(set) var palmRejection = PalmRejection()
+  /// The screen, if touches are kept that land while it is dark.
+  private(set) var screen: DarkScreen?
+  /// Whether every finger that lands is a menu's.
+  private(set) var isMenuOpen = false
   private var outputs: [Output] = []
   /// Delivered touches that the grab still reports, oldest first.
   private var delivered: [UInt32] = []
+  /// Those of them that the hands do not know to be over.
+  private var unended: [Finger] = []
+  /// The time of the latest report of a finger.
+  private var lastTime = 0.0
 
   /// Makes a session without devices.
   package init() {}
@@ -87,50 +105,86 @@ package final class TouchSession {
   package func handle(_ input: Input) {
     switch input {
     case .touch(let touch):
+      lastTime = touch.time
       let isLanding = touch.phase == .began
       if !delivered.isEmpty, takeDelivered(touch) { return }
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let hand = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
       else { return }
       noteBusy(hand)
-      hand.receive(touch)
-      if isLanding { fingerLanded(on: hand, at: touch.time) }
+      let mode =
+        isLanding
+        ? mode(of: touch.touch, on: hand, at: touch.time, isRaw: false)
+        : hand.touchOwnership.mode(of: touch.touch) ?? .gesture
+      if isLanding, mode.isKept, hand.touchOwnership.mode(of: touch.touch) == nil {
+        outputs.append(.keepFinger(touch.touch, mode))
+      }
+      hand.receive(touch, as: mode)
+      if mode == .menu { outputs.append(.menu(touch)) }
+      if isLanding, mode == .application { hand.recorder?.interrupted(touch.source) }
     case .rawTouch(let touch, let place):
       let isLanding = touch.phase == .began
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let hand = hand(of: touch.touch, on: touch.source, at: place, isLanding: isLanding)
       else { return }
       noteBusy(hand)
+      let mode =
+        isLanding
+        ? mode(of: touch.touch, on: hand, at: touch.time, isRaw: true)
+        : hand.touchOwnership.mode(of: touch.touch) ?? .gesture
+      guard !mode.isKept else {
+        if isLanding { outputs.append(.keepFinger(touch.touch, mode)) }
+        if touch.phase != .updated { hand.receive(touch, at: place, as: mode) }
+        return
+      }
+      recorder?.take(touch, at: place)
       hand.measure(touch, at: place)
       if hand.showsFingers { hand.touchOwnership.see(touch.touch, at: place) }
       // What is reported for a recording alone goes to nothing else.
       let isMovement = touch.phase == .updated && hand.isExclusive
       if isMovement { hand.show(before: touch.time) }
       if !isMovement || hand.wantsMovements {
-        hand.receive(touch, at: place)
+        hand.receive(touch, at: place, as: mode)
       }
-      if isLanding { fingerLanded(on: hand, at: touch.time) }
+      if isLanding, mode == .application { hand.recorder?.interrupted(touch.source) }
       if touch.phase == .ended { fingerLifted(touch, at: place) }
-    case .touchpad(let gesture): take(gesture)
+    case .touchpad(let gesture):
+      recorder?.take(gesture)
+      take(gesture)
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
       outputs.append(.penCameNear)
       for hand in hands { hand.releaseAll() }
+    case .screen(let screen): self.screen = screen
+    case .menu(let isOpen): isMenuOpen = isOpen
     }
   }
 
-  /// Ends a delivered touch for the hands, as the server ends a rejected one; later grab events of the touch are ignored.
-  ///
-  /// - Parameters:
-  ///   - touch: The touch, whose finger is down.
-  ///   - time: The present moment, in seconds of the server's clock.
-  package func noteDelivered(_ touch: Finger, at time: Double) {
-    handle(
-      .touch(
-        TouchEvent(
-          phase: .ended, isEmulatingPointer: touch.isEmulating, isPendingEnd: false, touch: touch.id,
-          device: touch.device, source: touch.source, time: time, location: touch.location, modifiers: [])))
-    delivered.append(touch.id)
+  /// Whether a finger is kept whatever it does.
+  package func keeps(_ touch: UInt32) -> Bool {
+    hands.contains { $0.touchOwnership.mode(of: touch)?.isKept == true }
+  }
+
+  /// Whether fingers are kept now, whatever they do: the screen is dark, a menu is open, or such a finger is down.
+  package var keepsFingers: Bool {
+    isMenuOpen || screen?.isDark == true || hands.contains { $0.touchOwnership.keptMode != nil }
+  }
+
+  /// Whether touches were delivered since ``endDelivered()``.
+  package var hasDelivered: Bool { !unended.isEmpty }
+
+  /// Ends delivered touches for the hands, as the server ends rejected ones; later grab events of these touches are ignored.
+  package func endDelivered() {
+    for touch in unended {
+      handle(
+        .touch(
+          TouchEvent(
+            phase: .ended, isEmulatingPointer: touch.isEmulating, isPendingEnd: false, touch: touch.id,
+            device: touch.device, source: touch.source, time: lastTime, location: touch.location,
+            modifiers: [])))
+      delivered.append(touch.id)
+    }
+    unended.removeAll(keepingCapacity: true)
   }
 
   /// Consumes a grab event of a delivered touch.
@@ -144,11 +198,6 @@ package final class TouchSession {
 
   /// Whether a pen is near at a time in seconds of the server's clock.
   package func isPenNear(at time: Double) -> Bool { palmRejection.isNear(at: time) }
-
-  /// While a pen is near, the fingers of a touchscreen go back.
-  private func fingerLanded(on hand: Hand, at time: Double) {
-    if palmRejection.isNear(at: time) { hand.releaseAll() }
-  }
 
   /// Whichever hand a finger is one of, the next touch at its place may be a repeat.
   private func fingerLifted(_ touch: RawTouchEvent, at place: Point) {
@@ -194,29 +243,25 @@ package final class TouchSession {
   /// Lets deadlines pass that have come, in seconds of the server's clock.
   package func advance(to now: Double) { for hand in hands { hand.advance(to: now) } }
 
-  /// Notes that a touch that was to be given back was kept, since its window is gone and nobody is there to get it.
-  package func noteKept(_ touch: Finger) {
-    hand(of: touch.id, on: touch.source, at: touch.location, isLanding: false)?.noteKept(touch)
-  }
-
   // MARK: What comes out
 
-  /// What is to be done by now, and to be done only once.
+  /// What is to be done by now, and to be done only once; call it again after a touch that moves the pointer was given back.
   package func takeOutputs() -> [Output] {
     if hasOtherHands {
       // A younger finger of an older hand may have waited for an answer that a younger hand has only now.
       var count: Int
       repeat {
         count = outputs.count
-        for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand)) }
+        for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand), asking: server) }
       } while outputs.count > count
     } else {
-      for hand in hands { hand.answer(into: &outputs) }
+      for hand in hands { hand.answer(into: &outputs, asking: server) }
     }
     busyHands.removeAll(keepingCapacity: true)
     for hand in hands where hand.isBusy { busyHands.append(hand) }
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
+    for case .deliver(let touch) in outputs where !touch.isLifted { unended.append(touch) }
     return outputs
   }
 
@@ -247,13 +292,16 @@ package final class TouchSession {
   }
 
   /// Whether nothing was recognised, and no answer is due.
-  package var isQuiet: Bool { busyHands.allSatisfy(\.isQuiet) }
+  package var isQuiet: Bool { outputs.isEmpty && busyHands.allSatisfy(\.isQuiet) }
 
   /// Whether no finger is down, and nothing may still come of those that were.
   package var isAtRest: Bool { hands.allSatisfy(\.isAtRest) }
 
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { hands.allSatisfy(\.isSettled) }
+
+  /// Takes the touches that go back and cannot yet, since nobody is there any more who could give them back later.
+  package func keepPostponed() { for hand in hands { hand.touchOwnership.keepPostponed() } }
 
   /// Gives every finger on a device back and ends every gesture under way there.
   package func releaseAll(on source: DeviceID) {

@@ -256,22 +256,24 @@ final class Tablet {
   /// Carries out what is due.
   private func settle() {
     var returned: [UInt32] = []
+    var outputs: [TouchSession.Output]
     repeat {
       session.show()
       for touch in returned { send(touch, .ended) }
       if !returned.isEmpty { session.show() }
       returned = []
-      for output in session.takeOutputs() {
+      outputs = session.takeOutputs()
+      for output in outputs {
         switch output {
         case .accept(let touch): answer(touch.id, true)
         case .deliver(let touch): answer(touch.id, false)
         case .reject(let touch):
           answer(touch.id, false)
           if let finger = fingers[touch.id], finger.isDown, !finger.isLost { returned.append(touch.id) }
-        case .warp, .click, .explore, .recount, .keep, .replay, .penCameNear: break
+        case .warp, .click, .explore, .recount, .keepFinger, .menu, .keep, .replay, .penCameNear: break
         }
       }
-    } while !returned.isEmpty
+    } while !returned.isEmpty || outputs.hasReturnedPointer
     endMissing()
     var recognised: [GestureSet.Recognition] = []
     for device in session.hands {

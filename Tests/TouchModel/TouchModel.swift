@@ -274,7 +274,15 @@ package struct TouchModel: Hashable {
 
   private mutating func answer() -> String? {
     var outputs: [TouchSession.Output] = []
-    ledger.answer(into: &outputs)
+    repeat {
+      outputs = []
+      ledger.answer(into: &outputs)
+      if let fault = carryOut(outputs) { return fault }
+    } while outputs.hasReturnedPointer
+    return nil
+  }
+
+  private mutating func carryOut(_ outputs: [TouchSession.Output]) -> String? {
     for output in outputs {
       let (touch, isAccepted): (Finger, Bool)
       switch output {

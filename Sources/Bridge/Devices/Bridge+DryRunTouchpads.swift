@@ -28,7 +28,7 @@ extension Bridge {
   /// Takes a touchpad's gesture in a dry run; the application has it already.
   func watch(_ gesture: TouchpadGestureEvent) {
     guard let observer = touches.touchpadObserver, case .follow = observer.step(gesture) else { return }
-    record(gesture)
+    endRecordingIfLocked(at: gesture.time, isLanding: gesture.phase == .began)
     _ = hand(of: gesture.source)
     session.handle(.touchpad(gesture))
   }
@@ -37,7 +37,8 @@ extension Bridge {
   func reportUnseen() {
     guard let gesture = touches.touchpadObserver?.takeUnseen() else { return }
     let hand = hand(of: gesture.source)
-    record(gesture)
+    endRecordingIfLocked(at: gesture.time, isLanding: true)
+    session.recorder?.take(gesture)
     hand.lands(gesture)
     let unusableReason = devices[gesture.source].flatMap(unusableReason)
     gestureLog.note(hand.passthroughReason(of: gesture, despite: unusableReason))

@@ -115,6 +115,7 @@ final class BindingMenu {
   func handle(_ touch: TouchEvent) {
     switch touch.phase {
     case .began: handle(.pressed, at: touch.location)
+    case .updated where touch.isPendingEnd: handle(.released, at: touch.location)
     case .updated: handle(.moved, at: touch.location)
     case .ended: handle(.released, at: touch.location)
     case .ownership: break

@@ -39,7 +39,7 @@ extension Bridge {
         pixelsPerMillimetre: feedback.pixelsPerMillimetre(of: monitor), letterHeight: feedback.letterHeight),
       in: feedback, on: display)
     self.menu = menu
-    wakeTouches.keepsAll = true
+    session.handle(.menu(isOpen: true))
     log.debug("menu of \(entries.count) is open")
   }
 
@@ -66,7 +66,7 @@ extension Bridge {
   func closeMenu() {
     guard menu != nil else { return }
     menu = nil
-    wakeTouches.keepsAll = false
+    session.handle(.menu(isOpen: false))
     log.debug("menu is closed")
   }
 

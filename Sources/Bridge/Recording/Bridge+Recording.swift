@@ -68,26 +68,13 @@ extension Bridge {
     if options.recording != nil { end() }
   }
 
-  /// Takes what a touchscreen reports beside all grabs, unless the session is locked.
-  func record(_ touch: RawTouchEvent, at place: Point) {
-    guard mayRecord(at: touch.time, isLanding: touch.phase == .began) else { return }
-    session.recorder?.take(touch, at: place)
-  }
-
-  /// Takes what a touchpad reports, unless the session is locked.
-  func record(_ gesture: TouchpadGestureEvent) {
-    guard mayRecord(at: gesture.time, isLanding: gesture.phase == .began) else { return }
-    session.recorder?.take(gesture)
-  }
-
-  /// Whether the session is not locked; looks at each landing, and every tenth of a second while fingers are down.
-  private func mayRecord(at time: Double, isLanding: Bool) -> Bool {
-    guard session.recorder != nil else { return false }
-    guard isLanding || time - listeners.lastLockCheck > Self.lockInterval else { return true }
+  /// Ends a recording if the session is locked; looks at each landing, and every tenth of a second while fingers are down.
+  func endRecordingIfLocked(at time: Double, isLanding: Bool) {
+    guard session.recorder != nil, isLanding || time - listeners.lastLockCheck > Self.lockInterval else {
+      return
+    }
     listeners.lastLockCheck = time
-    guard isLocked else { return true }
-    endRecording(because: "the session has been locked")
-    return false
+    if isLocked { endRecording(because: "the session has been locked") }
   }
 
   /// 0.1 s, as ``LockObserver`` has it.

@@ -5,7 +5,7 @@ internal import Daemon
 internal import Gestures
 internal import Glibc
 internal import InputEvents
-internal import Session
+package import Session
 internal import X11
 
 // Carries out what the session has decided about touches.
@@ -27,26 +27,41 @@ extension Bridge {
 
   /// Does what the session has decided about touches.
   func carryOutAnswers() {
-    var outputs = session.takeOutputs()
-    if touches.nextAttempt != nil { (outputs, touches.postponed) = (touches.postponed + outputs, []) }
-    guard !outputs.isEmpty else { return }
+    let wasWaiting = touches.nextAttempt != nil
+    touches.nextAttempt = nil
+    var mayGoOn = true
+    while mayGoOn {
+      let outputs = session.takeOutputs()
+      mayGoOn = outputs.hasReturnedPointer
+      carryOut(outputs)
+    }
+    touches.acceptor?.send()
+    guard touches.nextAttempt != nil else { return touches.attemptInterval = Self.firstAttempt }
+    if !wasWaiting { log.debug("answers wait for another program, which has the pointer wait") }
+    touches.attemptInterval = min(2 * touches.attemptInterval, Self.lastAttempt)
+  }
+
+  private func carryOut(_ outputs: [TouchSession.Output]) {
     var clicks: [Point] = []
     var steps: [TouchExplorer.Step] = []
-    for (index, output) in outputs.enumerated() {
+    for output in outputs {
       switch output {
       case .accept(let touch):
         touches.acceptor?.accept(touch)
         touches.delivery?.forget(touch)
       case .reject(let touch):
-        guard giveBack(touch) else {
-          postpone(outputs[index...])
-          return touches.acceptor?.send() ?? ()
-        }
+        touches.acceptor?.reject(touch)
+        touches.delivery?.forget(touch)
       case .deliver(let touch): deliver(touch)
       case .warp(let device, let place): display.warpPointer(of: device, to: place)
       case .click(let place): clicks.append(place)
       case .explore(let step): steps.append(step)
       case .recount(let source): touches.acceptor?.recount(source: source)
+      case .keepFinger(let touch, let mode):
+        let message = "touch \(touch) \(mode == .menu ? "is for the menu" : "only wakes the screen")"
+        // The user of a dry run wants to know.
+        if options.isDryRun { log.info(message) } else { log.debug(message) }
+      case .menu(let touch): menu?.handle(touch)
       case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
       case .replay(let gesture): grab(for: gesture)?.replay(on: gesture.device)
       case .penCameNear:
@@ -54,28 +69,10 @@ extension Bridge {
         feedback?.clear()
       }
     }
-    touches.nextAttempt = nil
+    guard !clicks.isEmpty || !steps.isEmpty else { return }
     touches.acceptor?.send()
     if !clicks.isEmpty { click(at: clicks) }
     if !steps.isEmpty { explore(steps) }
-  }
-
-  /// Gives a touch back; see ``GrabTouchAcceptor/reject(_:)``.
-  private func giveBack(_ touch: Finger) -> Bool {
-    guard touches.acceptor?.reject(touch) != false else { return false }
-    touches.delivery?.forget(touch)
-    return true
-  }
-
-  /// Postpones answers until the pointer is thawed.
-  private func postpone(_ outputs: ArraySlice<TouchSession.Output>) {
-    touches.postponed = Array(outputs)
-    if touches.nextAttempt == nil {
-      log.debug("answers wait for another program, which has the pointer wait")
-      touches.attemptInterval = Self.firstAttempt
-    }
-    touches.nextAttempt = EventLoop.now + touches.attemptInterval
-    touches.attemptInterval = min(2 * touches.attemptInterval, Self.lastAttempt)
   }
 
   /// 4 ms, and at last 64 ms: window managers answer for a click within a millisecond, unless they are busy.
@@ -91,28 +88,21 @@ extension Bridge {
       drain()
       carryOutAnswers()
     }
-    for case .reject(let touch) in touches.postponed { touches.acceptor?.accept(touch) }
-    for case .accept(let touch) in touches.postponed { touches.acceptor?.accept(touch) }
-    for case .deliver(let touch) in touches.postponed { touches.acceptor?.accept(touch) }
-    (touches.postponed, touches.nextAttempt) = ([], nil)
+    session.keepPostponed()
+    carryOutAnswers()
   }
 
   /// 0.5 s: a session that ends does not wait longer for a window manager that is busy.
   private static let leavePatience = 0.5
 
-  /// Delivers a touch as pointer events; rejects it if the session has been locked since.
+  /// Delivers a touch as pointer events.
   private func deliver(_ touch: Finger) {
-    guard let delivery = touches.delivery, !isLocked(at: touch.startLocation) else {
-      if !giveBack(touch) { touches.acceptor?.accept(touch) }
-      return
-    }
     startGuardian()
     touches.acceptor?.deliver(touch)
     // The server counts a finger as pressing that had lifted before the answer.
     if touch.isLifted { touches.acceptor?.recount(source: touch.source) }
     touches.acceptor?.settleButton()
-    delivery.begin(touch)
-    if !touch.isLifted { touches.delivered.append(touch) }
+    touches.delivery?.begin(touch)
   }
 
   /// Whether a press would reach the window that a touch landed on, and not one that has come since.
@@ -138,5 +128,17 @@ extension Bridge {
 
   private func grab(for gesture: TouchpadGestureEvent) -> GestureGrab? {
     touches.touchpadGrabs.first { $0.kind == gesture.kind }
+  }
+}
+
+extension Bridge: AnswerFacts {
+  /// Whether the application gets the touch, and how; see ``GrabTouchAcceptor/reception(of:)``.
+  package func reception(of touch: Finger) -> Finger.Reception {
+    if touch.isForPointer == true, touches.delivery != nil, !isLocked(at: touch.startLocation) {
+      return .pointer
+    }
+    let reception = touches.acceptor?.reception(of: touch) ?? .touch
+    if reception == .later { touches.nextAttempt = EventLoop.now + touches.attemptInterval }
+    return reception
   }
 }

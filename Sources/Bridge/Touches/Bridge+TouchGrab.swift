@@ -23,16 +23,22 @@ extension Bridge {
   /// - Returns: Why it cannot be had, otherwise.
   func takeGrab(mayShare: Bool) -> DisplayError? {
     do throws(DisplayError) {
-      touches.acceptor = try GrabTouchAcceptor(
-        for: session, on: display, button: button, slaveTouches: touches.slaves, log: log)
-      touches.acceptor?.onKept = { [unowned self] in reportKept($0) }
-      touches.acceptor?.mustReleaseButton = { [windows] in windows.refusesPressedButtons }
+      touches.acceptor = try makeAcceptor()
       touches.holder = nil
     } catch {
       guard mayShare || touches.holder != nil else { return error }
       share(because: error)
     }
     return nil
+  }
+
+  /// Takes the touch grab.
+  func makeAcceptor() throws(DisplayError) -> GrabTouchAcceptor {
+    let acceptor = try GrabTouchAcceptor(
+      for: session, on: display, button: button, slaveTouches: touches.slaves, log: log)
+    acceptor.onKept = { [unowned self] in reportKept($0) }
+    acceptor.mustReleaseButton = { [windows] in windows.refusesPressedButtons }
+    return acceptor
   }
 
   private func share(because refusal: DisplayError) {

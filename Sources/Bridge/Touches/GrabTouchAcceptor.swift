@@ -26,7 +26,7 @@ final class GrabTouchAcceptor {
   var mustReleaseButton: () -> Bool = { false }
   /// Whether touches come through the grab.
   private(set) var isHeld = true
-  /// What decides about fingers, and hears of each touch that cannot be given back.
+  /// What decides about fingers.
   private let session: TouchSession
 
   /// Takes the grab; without XTEST there is no button to put right.
@@ -74,33 +74,33 @@ final class GrabTouchAcceptor {
     }
   }
 
-  /// Gives a touch back, or keeps it if its window is gone, since nobody is there to get it.
+  /// Finds out how a touch can be given back; the server is held from then on, until ``send()``.
   ///
   /// Does not reject a pointer-emulating touch while the pointer is frozen: Xorg 21.1 would date the window manager's grab
   /// with the time of the rejection, ignore the window manager's answer as too early, and never thaw the pointer.
   /// See `docs/xserver-grab-times.md`.
-  ///
-  /// - Returns: Whether the touch was answered; false if the caller must retry.
-  func reject(_ touch: Finger) -> Bool {
-    if touch.isEmulating {
-      display.holdServer()
-      let held = display.askForHeldPointer()
-      if isWindowGone(touch) {
-        log.debug("the window below touch \(touch.id) is gone")
-        accept(touch)
-        session.noteKept(touch)
-        return true
-      }
-      if display.holdsPointer(held), display.isPointerFrozen(touch.device) { return false }
-      if mustReleaseButton(), touch.isLifted || slaveTouches.reject(touch.id, of: touch.source) {
-        button?.recount(touch.source)
-      }
+  func reception(of touch: Finger) -> Finger.Reception {
+    guard touch.isEmulating else { return .touch }
+    display.holdServer()
+    let held = display.askForHeldPointer()
+    if isWindowGone(touch) {
+      log.debug("the window below touch \(touch.id) is gone")
+      return .nobody
+    }
+    return display.holdsPointer(held) && display.isPointerFrozen(touch.device) ? .later : .touch
+  }
+
+  /// Gives a touch back.
+  func reject(_ touch: Finger) {
+    if touch.isEmulating, mustReleaseButton(),
+      touch.isLifted || slaveTouches.reject(touch.id, of: touch.source)
+    {
+      button?.recount(touch.source)
     }
     log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
     session.recorder?.answered(touch, .released)
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
-    return true
   }
 
   /// Whether a touch cannot be given back because its window is gone; if it is there, it stays until ``send()``, unless its

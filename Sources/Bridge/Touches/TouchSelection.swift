@@ -8,11 +8,8 @@ internal import X11
 struct TouchSelection {
   /// Answers for touches, and holds the grab while they come through it; nil if there was no grab yet.
   var acceptor: GrabTouchAcceptor?
-  /// Touches that were delivered in this turn and whose fingers are down.
-  var delivered: [Finger] = []
-  /// Answers that wait until the pointer is thawed; the first one rejects a touch.
-  var postponed: [TouchSession.Output] = []
-  /// When the next attempt is due, in seconds of ``EventLoop/now``, and how long the one after it waits.
+  /// When the next attempt to answer is due, in seconds of ``EventLoop/now``, and how long the one after it waits; nil unless
+  /// another program has the pointer wait.
   var nextAttempt: Double?
   var attemptInterval = 0.0
   /// Delivers touches as pointer events; nil without XTEST.

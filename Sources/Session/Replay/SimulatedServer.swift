@@ -152,12 +152,13 @@ final class SimulatedServer {
   func settle() {
     repeat {
       session.show()
-      for output in session.takeOutputs() {
+      let outputs = session.takeOutputs()
+      for output in outputs {
         switch output {
         case .accept(let touch): answer(touch.id, .claimed, because: touch.reason)
         case .reject(let touch), .deliver(let touch): answer(touch.id, .released)
         case .explore(let step): explored.append(step)
-        case .warp, .click, .recount, .keep, .replay, .penCameNear: break
+        case .warp, .click, .recount, .keepFinger, .menu, .keep, .replay, .penCameNear: break
         }
       }
       let over = ended
@@ -166,7 +167,7 @@ final class SimulatedServer {
         guard let finger = fingers.first(where: { $0.id == id }) else { continue }
         session.handle(.touch(event(of: finger, .ended, at: devices[finger.device].now)))
       }
-      if over.isEmpty { break }
+      if over.isEmpty, !outputs.hasReturnedPointer { break }
     } while true
   }
 

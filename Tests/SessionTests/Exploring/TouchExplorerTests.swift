@@ -301,15 +301,15 @@ struct TouchExplorerTests {
     for corner in [Point(x: 20, y: 780), Point(x: 1260, y: 780)] {
       var hand = ExploringHand()
       hand.down(1, corner)
-      #expect(hand.explorer.landing == .open)
+      #expect(hand.explorer.landing == .taken)
       hand.wait(0.31)
-      #expect(hand.explorer.landing == .through)
+      #expect(hand.explorer.landing == .given)
       hand.down(2, a)
       hand.move(2, b)
       hand.up(2)
       #expect(hand.steps == [.letThrough])
       hand.up(1)
-      #expect(hand.explorer.landing == .open)
+      #expect(hand.explorer.landing == .taken)
       hand.wait(1)
       #expect(hand.steps == [])
     }

@@ -29,27 +29,35 @@ final class RecordedAuthority {
   var orders: [Order] = []
 
   /// The touches whose window is gone.
-  var kept: Set<UInt32> = []
+  var gone: Set<UInt32> = []
+  /// Whether another client has the pointer wait.
+  var isFrozen = false
+  /// Whether a window manager has it wait for each click.
+  var freezes = false
 
-  /// Takes what is to be done, and returns the touches that it kept.
-  func carryOut(_ outputs: [TouchSession.Output]) -> [UInt32] {
-    var keptNow: [UInt32] = []
+  /// Takes what is to be done.
+  func carryOut(_ outputs: [TouchSession.Output]) {
     for output in outputs {
       switch output {
       case .accept(let touch): orders.append(.accept(touch.id))
       case .deliver(let touch): orders.append(.deliver(touch.id))
-      case .reject(let touch) where kept.contains(touch.id):
-        orders.append(.accept(touch.id))
-        keptNow.append(touch.id)
       case .reject(let touch):
+        if freezes, touch.isEmulating { isFrozen = true }
         orders.append(touch.isLifted ? .rejectLifted(touch.id, at: touch.location) : .reject(touch.id))
       case .warp(_, let place): orders.append(.warp(to: place))
       case .click(let place): orders.append(.click(at: place))
       case .recount: orders.append(.recount)
-      case .explore, .keep, .replay, .penCameNear: break
+      case .explore, .keepFinger, .menu, .keep, .replay, .penCameNear: break
       }
     }
-    return keptNow
+  }
+}
+
+extension RecordedAuthority: @MainActor AnswerFacts {
+  func reception(of touch: Finger) -> Finger.Reception {
+    if touch.isForPointer == true { return .pointer }
+    if gone.contains(touch.id) { return .nobody }
+    return isFrozen && touch.isEmulating ? .later : .touch
   }
 }
 
@@ -99,9 +107,12 @@ struct TouchOwnershipRig {
   }
 
   mutating func answer() {
-    var outputs: [TouchSession.Output] = []
     touchOwnership.findReceivers { [isForPointer] _ in isForPointer }
-    touchOwnership.answer(into: &outputs)
-    for touch in server.carryOut(outputs) { touchOwnership.noteKept(touch) }
+    var outputs: [TouchSession.Output]
+    repeat {
+      outputs = []
+      touchOwnership.answer(into: &outputs, asking: server.reception)
+      server.carryOut(outputs)
+    } while outputs.hasReturnedPointer
   }
 }

@@ -37,13 +37,54 @@ struct TouchOwnershipTests {
     var rig = TouchOwnershipRig()
     rig.land(1, emulating: true)
     rig.land(2)
-    rig.server.kept = [1]
+    rig.server.gone = [1]
     rig.decide(.released, 1, 2)
     rig.receive(.updated, 1, at: here)
     rig.lift(1, at: here)
     #expect(rig.server.orders.filter { $0.touch != nil } == [.accept(1), .reject(2)])
     #expect(rig.fed.suffix(2) == ["1 moved", "1 ended"])
     #expect(rig.touchOwnership.isSettled)
+  }
+
+  @Test func `while the pointer is frozen neither a touch that moves it goes back nor a younger one`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1, emulating: true)
+    rig.land(2)
+    rig.server.isFrozen = true
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders.isEmpty && !rig.touchOwnership.isSettled)
+    rig.lift(1, at: here)
+    rig.answer()
+    #expect(rig.server.orders.isEmpty)
+    rig.server.isFrozen = false
+    rig.answer()
+    #expect(
+      rig.server.orders.filter { $0.touch != nil } == [.rejectLifted(1, at: here), .reject(2)])
+    #expect(rig.touchOwnership.isSettled)
+  }
+
+  @Test func `of two taps that go back at once the second one is asked about after the first`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1, emulating: true)
+    rig.lift(1, at: here)
+    rig.land(2, emulating: true, time: 1)
+    rig.lift(2, at: here, time: 1)
+    rig.server.freezes = true
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders.compactMap(\.touch) == [1])
+    rig.server.isFrozen = false
+    rig.answer()
+    #expect(rig.server.orders.compactMap(\.touch) == [1, 2])
+  }
+
+  @Test func `touches that cannot go back any more are taken`() {
+    var rig = TouchOwnershipRig()
+    rig.land(1, emulating: true)
+    rig.server.isFrozen = true
+    rig.decide(.released, 1)
+    rig.touchOwnership.keepPostponed()
+    rig.answer()
+    #expect(rig.server.orders == [.accept(1)])
   }
 
   @Test func `answers go out oldest first whatever the verdicts' order is`() {

@@ -46,16 +46,6 @@ nonisolated package struct TouchExplorer {
     case letThrough
   }
 
-  /// What becomes of a finger that lands now.
-  package enum Landing {
-    /// It is part of a gesture, or explores.
-    case open
-    /// It is no part of a gesture.
-    case closed
-    /// Its application gets it.
-    case through
-  }
-
   /// What holds for a hand; lengths are pixels, times seconds.
   struct Rules {
     var grace = 0.3
@@ -243,11 +233,11 @@ nonisolated package struct TouchExplorer {
   /// What becomes of a finger that lands now.
   var landing: Landing {
     switch state {
-    case .none, .landed, .tapped: .open
+    case .none, .landed, .tapped: .taken
     case .exploring, .split, .dragging: .closed
-    case .letting: .through
+    case .letting: .given
     // Further fingers of a gesture may be part of it.
-    case .spent: .open
+    case .spent: .taken
     }
   }
 

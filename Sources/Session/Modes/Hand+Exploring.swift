@@ -12,7 +12,6 @@ extension Hand {
   func setExplorer(replacing former: TouchExplorer?) {
     explorer = identity.isExploring && isExclusive ? former ?? TouchExplorer() : nil
     explorer?.cancel()
-    touchOwnership.exploring = explorer?.landing
   }
 
   /// Finds out what holds for a hand that lands; of an earlier one no finger is down any more.
@@ -50,7 +49,7 @@ extension Hand {
         explorer?.moved(touch.touch, to: touch.location)
       }
     // The touch of a finger that lets others through ends as soon as the touchscreen is given back.
-    case .ended where explorer?.landing == .through && touchOwnership.isDown(touch.touch): return
+    case .ended where explorer?.landing == .given && touchOwnership.isDown(touch.touch): return
     case .ended: explorer?.ended(touch.touch, touch.time)
     }
     settleExplorer(at: touch.time)
@@ -61,13 +60,13 @@ extension Hand {
 
   /// Takes the lift of a finger that the touchscreen itself reports.
   func exploreLift(_ touch: UInt32, at time: Double) {
-    guard explorer?.landing == .through else { return }
+    guard explorer?.landing == .given else { return }
     explorer?.ended(touch, time)
     settleExplorer(at: time)
   }
 
   /// Whether the touchscreen is to be taken from its pointer now: it is explored, and no finger lets others through.
-  package var takesTouchscreen: Bool { explorer.map { $0.landing != .through } ?? false }
+  package var takesTouchscreen: Bool { explorer.map { $0.landing != .given } ?? false }
 
   /// Tells the explorer which fingers gestures take.
   func noteTaken(_ verdicts: [TouchVerdict]) {
@@ -75,20 +74,14 @@ extension Hand {
     for verdict in verdicts where verdict.verdict == .claimed {
       explorer?.gestureTook(UInt32(truncatingIfNeeded: verdict.touch))
     }
-    touchOwnership.exploring = explorer?.landing
   }
 
   /// Forgets the fingers that explore.
-  func cancelExploring() {
-    explorer?.cancel()
-    touchOwnership.exploring = explorer?.landing
-  }
+  func cancelExploring() { explorer?.cancel() }
 
   private func settleExplorer(at time: Double) {
-    guard let landing = explorer?.landing else { return }
-    touchOwnership.exploring = landing
     // No gesture comes of a finger that explores.
-    guard landing != .open, touchOwnership.isFollowed else { return }
+    guard let explorer, !explorer.landing.isFed, touchOwnership.isFollowed else { return }
     open(main, at: time, beginning: false)
     touchOwnership.withdraw(into: &main.batch)
   }

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+internal import InputEvents
+
+/// What a finger on a touchscreen means, from its landing to its lift: the first of these that holds when it lands.
+nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
+  /// It has landed on a dark screen, which it lights, or beside a finger that has.
+  case waking
+  /// It is for a menu that is open, or has landed beside such a finger.
+  case menu
+  /// All fingers are the applications': a pen is near, or nothing is to be taken.
+  case application
+  /// It explores the screen.
+  case exploring
+  /// It may become part of a gesture.
+  case gesture
+
+  /// Whether neither an application nor a gesture hears of it.
+  package var isKept: Bool { self == .waking || self == .menu }
+}
+
+/// What becomes of a finger that lands.
+nonisolated package enum Landing {
+  /// The engine decides.
+  case open
+  /// It is taken, and the engine may make a gesture of it.
+  case taken
+  /// It is taken, and no gesture comes of it.
+  case closed
+  /// It is taken, and has nothing to do with its hand.
+  case kept
+  /// Its application gets it, and all that join it.
+  case given
+
+  /// The answer that is known at once; nil if the hand or the engine decides.
+  var answer: Finger.Answer? {
+    switch self {
+    case .open: nil
+    case .taken, .closed, .kept: .accept
+    case .given: .reject
+    }
+  }
+
+  /// What becomes of the fingers that join it; nil if it changes nothing for them.
+  var decision: TouchOwnership.HandDecision? {
+    switch self {
+    case .open, .kept: nil
+    case .taken, .closed: .taken
+    case .given: .released
+    }
+  }
+
+  /// Whether the engine hears of it.
+  var isFed: Bool { self == .open || self == .taken }
+}
+
+extension TouchSession {
+  /// The mode of a finger that lands.
+  ///
+  /// - Parameters:
+  ///   - touch: The server's name of its touch.
+  ///   - hand: Its hand.
+  ///   - time: When it lands.
+  ///   - isRaw: Whether the touchscreen reports it, before its grab does.
+  /// - Returns: The mode.
+  func mode(of touch: UInt32, on hand: Hand, at time: Double, isRaw: Bool) -> TouchMode {
+    let known = hand.touchOwnership.mode(of: touch)
+    if let known, known.isKept { return known }
+    if known == nil, !hand.identity.isIgnored {
+      // What has landed before the menu has shown belongs to the hand that it was.
+      if isMenuOpen, isRaw { return .menu }
+      if screen?.isDark(at: time) == true { return .waking }
+      for other in hands where other.source == hand.source {
+        if let kept = other.touchOwnership.keptMode { return kept }
+      }
+    }
+    // Touches of which nothing is to be taken come through a grab only while the screen is dark.
+    if palmRejection.isNear(at: time) || !isRaw && !hand.isExclusive { return .application }
+    return hand.explorer == nil ? .gesture : .exploring
+  }
+}
+
+extension Hand {
+  /// What becomes of a finger that lands in a mode.
+  func landing(in mode: TouchMode) -> Landing {
+    switch mode {
+    case .waking, .menu: .kept
+    case .application: .given
+    case .exploring: explorer?.landing ?? .open
+    case .gesture: .open
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+// The rules that decide about a touch, in their order; nothing else does, and nothing changes an answer afterwards.
+//
+// When a finger lands, and when there is a verdict on it, ``decide(_:in:landing:)``:
+//
+// 1. Its mode takes it or gives it back: ``TouchMode``.
+// 2. A finger that the engine claims is taken. `FingerTracker` gives the fingers their verdicts that the engine has not
+//    seen: strangers are released, companions share the fate of their hand.
+// 3. A finger of a hand that is taken is taken with it; one of a hand that goes back goes back.
+// 4. A finger that the engine releases goes back, as does one that the server can remember no longer (``mayBeKept(_:at:)``).
+//
+// When the answer is due, ``decide(_:beside:asking:)``, for a finger that goes back:
+//
+// 5. It is taken if the application would get it after another one that was down with it (``takeSeparated()``).
+// 6. Limits and accommodations give it back, have it wait, or take it (``TouchGate``).
+// 7. It waits for older ones that have lifted and are undecided.
+// 8. A window that has selected no touches gets pointer events in its place.
+// 9. It is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``).
+nonisolated extension TouchOwnership {
+  /// What becomes of a touch whose answer may be due.
+  enum Decision {
+    /// This is the answer.
+    case answer(Finger.Answer)
+    /// There is none yet, and younger touches do not depend on it.
+    case pass
+    /// There is none yet, and no younger touch is answered before.
+    case wait
+  }
+
+  /// Decides about a finger that lands, or on which there is a verdict; rules 1 to 4.
+  ///
+  /// - Parameters:
+  ///   - verdict: The verdict of the engine; nil when the finger lands.
+  ///   - hand: What was decided about its hand; nil if nothing was.
+  ///   - landing: What its mode makes of it when it lands.
+  /// - Returns: The answer; nil if there is none yet.
+  static func decide(
+    _ verdict: TouchVerdict.Verdict?, in hand: HandDecision?, landing: Landing = .open
+  ) -> Finger.Answer? {
+    if let answer = landing.answer { return answer }
+    return switch (verdict, hand) {
+    case (.claimed, _), (_, .taken): .accept
+    case (.released, _), (nil, .released): .reject
+    case (nil, .open), (nil, nil): nil
+    }
+  }
+
+  /// Decides about a touch whose answer may be due; rules 5 to 9.
+  ///
+  /// - Parameters:
+  ///   - index: Its place.
+  ///   - others: What depends on other hands.
+  ///   - reception: How a touch that goes back can reach its application at this moment.
+  /// - Returns: What becomes of it.
+  mutating func decide(
+    _ index: Int, beside others: Others, asking reception: (Finger) -> Finger.Reception
+  ) -> Decision {
+    if others.waiting?.isOlder(than: touches[index].id) == true { return .wait }
+    touches[index].isPostponed = false
+    if hasGate { judge(index, besides: others.applicationFingers) }
+    // Giving a later finger back first would press and release the application's button out of order.
+    if touches[index].isWaiting { return .wait }
+    guard case .decided(let answer) = touches[index].state else { return .pass }
+    guard answer == .reject else { return .answer(answer) }
+    switch reception(touches[index]) {
+    case .touch: return .answer(.reject)
+    case .pointer: return .answer(.deliver)
+    case .nobody: return .answer(.accept)
+    case .later:
+      touches[index].isPostponed = true
+      return .wait
+    }
+  }
+}
+
+nonisolated extension TouchOwnership {
+  /// Takes the touches that cannot be given back yet.
+  mutating func keepPostponed() {
+    for index in touches.indices where touches[index].isPostponed {
+      touches[index].isPostponed = false
+      touches[index].take(.judge(.take))
+    }
+  }
+}
+
+extension [TouchSession.Output] {
+  /// Whether a touch that moves the pointer goes back.
+  ///
+  /// The window manager may freeze the pointer for it, so only then is it known what becomes of the next one.
+  package nonisolated var hasReturnedPointer: Bool {
+    contains { if case .reject(let touch) = $0 { touch.isEmulating } else { false } }
+  }
+}
+
+/// What an answer depends on of the server, in the moment before it goes out.
+package protocol AnswerFacts: AnyObject {
+  /// How a touch that goes back can reach its application at this moment.
+  ///
+  /// - Parameter touch: The touch.
+  /// - Returns: The way.
+  func reception(of touch: Finger) -> Finger.Reception
+}
