@@ -51,6 +51,9 @@ final class FingerTracker {
   /// Whether the hand that is down is one of several that type or draw, which applications get at once.
   var isGoingOn: Bool { typing.isTypingOn || isBesideRest && typing.followsOneFinger }
 
+  /// How many fingers the engine has.
+  var memberCount: Int { fingers.count { $0.role == .member && !$0.isOver } }
+
   /// Whether two fingers of the hand are down, and not more.
   var isPairDown: Bool { fingers.count { $0.isDown && $0.role == .member } == 2 }
 

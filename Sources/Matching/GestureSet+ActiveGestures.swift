@@ -126,13 +126,11 @@ extension GestureSet {
     verdicts += tracker.settle(environment.advance(to: batch.timestamp))
     explanationBuilder?.watch(batch)
     if let before = tracker.dismissResting(before: batch) {
-      touchFilter.count(before)
       verdicts += tracker.settle(environment.handle(before))
     }
     let output = tracker.take(batch)
     setHold()
     verdicts += exclude()
-    touchFilter.count(output)
     verdicts += tracker.settle(environment.handle(output))
     // A finger that nothing waits for goes back before it has moved.
     if environment.holdPolicy?.laterAssemblyInterval == 0 {
@@ -175,8 +173,7 @@ extension GestureSet {
     while let deadline = tracker.nextDeadline, deadline <= time {
       let output = tracker.expire(at: max(deadline, environment.now))
       verdicts += exclude()
-      touchFilter.count(output)
-      verdicts += tracker.settle(environment.handle(output))
+        verdicts += tracker.settle(environment.handle(output))
     }
     return verdicts
   }
@@ -186,7 +183,6 @@ extension GestureSet {
     guard !tracker.excluded.isEmpty else { return [] }
     let strays = tracker.excluded
     tracker.excluded.removeAll(keepingCapacity: true)
-    touchFilter.forget(strays)
     return tracker.settle(strays.flatMap(environment.exclude))
   }
 

@@ -13,8 +13,6 @@ final class TouchFilter: GestureRecognizerDelegate {
   private var groups: [ObjectIdentifier: BindingGroup] = [:]
   /// Recognizers that take turns, each by the other one.
   private var twins: [ObjectIdentifier: (other: GestureRecognizer, isSecond: Bool)] = [:]
-  /// The fingers that are down, in total.
-  private var fingers: [UInt64] = []
   /// Receives the bindings that were shown no finger, and why.
   var onRefusal: ((BindingGroup, Explanation.Reason) -> Void)?
 
@@ -49,20 +47,6 @@ final class TouchFilter: GestureRecognizerDelegate {
     return !recognizer.touches.isEmpty || other.isWaitingForMore
   }
 
-  /// Counts the fingers that land and lift in a batch, which is shown to the recognizers afterwards.
-  func count(_ batch: InputBatch) {
-    for change in batch.touches {
-      switch change.phase {
-      case .began: if !fingers.contains(change.id) { fingers.append(change.id) }
-      case .ended, .cancelled: fingers.removeAll { $0 == change.id }
-      default: break
-      }
-    }
-  }
-
-  /// Counts what was no finger no longer.
-  func forget(_ strays: [UInt64]) { fingers.removeAll(where: strays.contains) }
-
   /// The bindings that a recognizer acts for.
   func group(of recognizer: GestureRecognizer) -> BindingGroup? { groups[ObjectIdentifier(recognizer)] }
 
@@ -86,7 +70,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     // What follows a first gesture is judged where it lands, so that it ends the sequence elsewhere.
     guard group.isOneFingerFromSomewhere || group.beginsWithOneFingerFromSomewhere && recognizer.isAtFirstPart
     else { return true }
-    if fingers.count > 1 || tracker.isBesideRest && group.rest == nil {
+    if tracker.memberCount > 1 || tracker.isBesideRest && group.rest == nil {
       if recognizer.state == .possible, !recognizer.touches.isEmpty { recognizer.fail(.tooManyTouches) }
       onRefusal?(group, Explanation.Reason(Message("there is more than one finger"), setting: "fingers"))
       return false

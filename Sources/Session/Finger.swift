@@ -181,6 +181,11 @@ nonisolated package struct Finger: Hashable {
   var mayWait = true
   /// Whether another finger was down on the touchscreen when this one landed.
   var isBesideOlder = false
+  /// The first finger that landed after this one was up; nil if none has.
+  var next: UInt32?
+  /// Whether its application gets it, now or later, and how many of those that were down with it the application gets.
+  var isGiven = false
+  var givenBeside = 0
   /// Whether the windows under its landing get pointer events and no touches; nil until the answer depends on it.
   package internal(set) var isForPointer: Bool?
   /// Whether it goes back, but not before another client lets go of the pointer.

@@ -42,7 +42,6 @@ extension Hand {
   /// Measures what the device reports beside all grabs, for whoever wants hands explained.
   package func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
-    foreignHand?.take(touch)
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)
     meter.take(
       TouchChange(id: UInt64(touch.touch), phase: Touch.Phase(touch.phase), location: place), at: touch.time)

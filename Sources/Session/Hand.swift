@@ -124,7 +124,6 @@ package final class Hand {
     hand.isIgnored = isIgnored
     if !isIgnored { hand.main.gestures.shareHistory(of: main.gestures) }
     hand.touchOwnership.gate = touchOwnership.gate
-    hand.touchOwnership.gate?.forgetHand()
     return hand
   }
 
@@ -190,9 +189,11 @@ package final class Hand {
       show()
       touchOwnership.endMissing(before: touch.touch, into: &main.batch)
     }
-    if touch.phase == .ended, foreignHand != nil, !touchOwnership.isReturned(touch) {
-      foreignHand?.lose(touch.touch)
+    if touch.phase == .ended, foreignHand != nil, touchOwnership.isUnreturned(touch.touch) {
+      foreignHand?.lose()
     }
+    // The grab goes on to report a touch that was delivered.
+    if touch.phase == .updated || touch.phase == .ended, touchOwnership.hasLeft(touch.touch) { return }
     guard !mode.isKept else {
       return touchOwnership.receive(touch, as: mode, landing: .kept, into: &main.batch)
     }
@@ -233,6 +234,7 @@ package final class Hand {
       touchOwnership.fingerUp(touch.touch, into: &main.batch)
       exploreLift(touch.touch, at: touch.time)
     }
+    foreignHand?.take(touch.phase, down: touchOwnership.fingersDown, at: touch.time)
   }
 
   /// Takes what the device reports for bindings that only watch.

@@ -42,24 +42,11 @@ nonisolated package struct TouchGate: Hashable {
     let place: Point
   }
 
-  private struct Pair: Hashable {
-    let older: UInt32
-    let younger: UInt32
-  }
-
   /// Where fingers have lifted, and when; the newest last.
   private var lifts: [Lift] = []
 
   /// 200: the parts of a palm or of water that come and go, ten at once every 25 ms, lift so often within 0.5 s.
   private static let mostLifts = 200
-
-  /// The fingers that were down at the same time, the older one first, and those of them that the application has got;
-  /// since no finger was down.
-  private var pairs: [Pair] = []
-  private var given: [UInt32] = []
-
-  /// 100 pairs: ten fingers have 45, and a hand that rests while another one taps has more in time.
-  private static let mostPairs = 100
 
   /// Begins with some rules.
   package init(_ rules: TouchRules) { self.rules = rules }
@@ -71,35 +58,6 @@ nonisolated package struct TouchGate: Hashable {
     lifts.append(Lift(touch: touch, time: time, place: place))
   }
 
-  /// Notes that a finger has landed beside others.
-  mutating func noteLanding(_ touch: UInt32, beside others: [UInt32]) {
-    guard rules.fingers != nil else { return }
-    if pairs.count >= Self.mostPairs {
-      pairs.removeAll { !others.contains($0.older) || !others.contains($0.younger) }
-      given.removeAll { !others.contains($0) }
-    }
-    for other in others { pairs.append(Pair(older: other, younger: touch)) }
-  }
-
-  /// Notes that the application gets a touch, now or later.
-  mutating func noteGiven(_ touch: UInt32) {
-    if rules.fingers != nil, !given.contains(touch) { given.append(touch) }
-  }
-
-  /// Forgets the fingers: none is down any more.
-  mutating func forgetHand() {
-    guard !pairs.isEmpty || !given.isEmpty else { return }
-    pairs.removeAll(keepingCapacity: true)
-    given.removeAll(keepingCapacity: true)
-  }
-
-  /// How many of the fingers that were down together with one the application has got.
-  private func givenBeside(_ touch: UInt32) -> Int {
-    pairs.count {
-      $0.younger == touch && given.contains($0.older) || $0.older == touch && given.contains($0.younger)
-    }
-  }
-
   /// What becomes of a touch that the gestures have just let go of.
   ///
   /// - Parameters:
@@ -107,7 +65,7 @@ nonisolated package struct TouchGate: Hashable {
   ///   - fingers: How many fingers of other hands the application has.
   /// - Returns: Its fate.
   func fate(of touch: Finger, besides fingers: Int) -> Fate {
-    if let limit = rules.fingers, fingers + givenBeside(touch.id) >= limit { return .take(.fingers) }
+    if let limit = rules.fingers, fingers + touch.givenBeside >= limit { return .take(.fingers) }
     if let inside = rules.inside, rules.frame.contains(touch.startLocation),
       !inside.contains(touch.startLocation)
     {

@@ -29,7 +29,7 @@ nonisolated extension TouchOwnership {
       if case .take = fate {} else { fate = .wait }
     }
     switch fate {
-    case .pass, .wait: self.gate?.noteGiven(touch.id)
+    case .pass, .wait: noteGiven(index)
     case .take: break
     }
     switch fate {
@@ -38,6 +38,27 @@ nonisolated extension TouchOwnership {
     case .take(let reason):
       touches[index].reason = reason
       touches[index].take(.judge(.take))
+    }
+  }
+
+  /// Notes that the application gets a touch, now or later, for those that were down with it.
+  private mutating func noteGiven(_ index: Int) {
+    guard !touches[index].isGiven else { return }
+    touches[index].isGiven = true
+    for other in touches.indices where touches[other].wasDown(with: touches[index]) {
+      touches[other].givenBeside += 1
+    }
+  }
+
+  /// Notes that a finger lands beside those that are down.
+  mutating func noteNeighbours(of touch: inout Finger) {
+    for index in touches.indices {
+      if touches[index].isPresent {
+        touch.isBesideOlder = true
+        if touches[index].isGiven { touch.givenBeside += 1 }
+      } else if touches[index].next == nil {
+        touches[index].next = touch.id
+      }
     }
   }
 
@@ -121,6 +142,15 @@ nonisolated package struct HeldTouch {
 }
 
 nonisolated extension Finger {
+  /// Whether its finger was down at the same time as another one.
+  fileprivate func wasDown(with other: Finger) -> Bool {
+    func isOver(_ older: Finger, before younger: Finger) -> Bool {
+      older.next.map { !younger.isOlder(than: $0) } ?? false
+    }
+    return isOlder(than: other.id)
+      ? !isOver(self, before: other) : other.isOlder(than: id) && !isOver(other, before: self)
+  }
+
   /// Whether its finger is down, and its application has it or is about to get it.
   fileprivate var isWithApplication: Bool {
     switch state {

@@ -216,6 +216,23 @@ nonisolated package struct TouchOwnership: Hashable {
     append(id, .moved, location, to: &batch)
   }
 
+  /// A touch that its application gets as pointer events, and whose finger is down; nil if there is none.
+  var delivered: Finger? { touches.first { $0.state == .answered(.deliver) && !$0.isLifted } }
+
+  /// Whether a touch is over for us while its finger is down.
+  func hasLeft(_ id: UInt32) -> Bool {
+    for index in touches.indices where touches[index].id == id { return touches[index].isLeft }
+    return false
+  }
+
+  /// Whether a finger is down whose touch was not given back.
+  func isUnreturned(_ id: UInt32) -> Bool {
+    touches.contains { $0.id == id && $0.isDown && !$0.state.isGivenBack }
+  }
+
+  /// How many fingers are down.
+  var fingersDown: Int { touches.count(where: \.isDown) }
+
   /// Whether an event says that a touch that was given back is over for us.
   func isReturned(_ event: TouchEvent) -> Bool {
     event.phase == .ended && touches.contains { $0.id == event.touch && $0.state.isGivenBack }
@@ -398,9 +415,7 @@ nonisolated extension TouchOwnership {
     decision = landing.decision ?? decision
     touch.isFed = landing.isFed && decision != .released
     if let answer = Self.decide(nil, in: decision, landing: landing) { touch.take(.decide(answer)) }
-    let others = touches.filter(\.isPresent).map(\.id)
-    gate?.noteLanding(touch.id, beside: others)
-    touch.isBesideOlder = !others.isEmpty
+    noteNeighbours(of: &touch)
     touches.append(touch)
     if touch.isFed { append(touch.id, .began, touch.location, to: &batch) }
   }
@@ -510,7 +525,6 @@ nonisolated extension TouchOwnership {
     touches.removeAll { !$0.isDown && ($0.state == .gone || $0.state == .elsewhere) }
     if touches.isEmpty {
       decision = nil
-      gate?.forgetHand()
     }
   }
 }

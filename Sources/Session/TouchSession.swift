@@ -83,10 +83,6 @@ package final class TouchSession {
   /// Whether every finger that lands is a menu's.
   private(set) var isMenuOpen = false
   private var outputs: [Output] = []
-  /// Delivered touches that the grab still reports, oldest first.
-  private var delivered: [UInt32] = []
-  /// Those of them that the hands do not know to be over.
-  private var unended: [Finger] = []
   /// The time of the latest report of a finger.
   private var lastTime = 0.0
 
@@ -107,7 +103,6 @@ package final class TouchSession {
     case .touch(let touch):
       lastTime = touch.time
       let isLanding = touch.phase == .began
-      if !delivered.isEmpty, takeDelivered(touch) { return }
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let hand = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
       else { return }
@@ -170,30 +165,20 @@ package final class TouchSession {
     isMenuOpen || screen?.isDark == true || hands.contains { $0.touchOwnership.keptMode != nil }
   }
 
-  /// Whether touches were delivered since ``endDelivered()``.
-  package var hasDelivered: Bool { !unended.isEmpty }
+  /// Whether touches were delivered since ``endDelivered()`` whose fingers are down.
+  package var hasDelivered: Bool { busyHands.contains { $0.touchOwnership.delivered != nil } }
 
   /// Ends delivered touches for the hands, as the server ends rejected ones; later grab events of these touches are ignored.
   package func endDelivered() {
-    for touch in unended {
-      handle(
-        .touch(
+    for hand in busyHands {
+      while let touch = hand.touchOwnership.delivered {
+        hand.receive(
           TouchEvent(
             phase: .ended, isEmulatingPointer: touch.isEmulating, isPendingEnd: false, touch: touch.id,
             device: touch.device, source: touch.source, time: lastTime, location: touch.location,
-            modifiers: [])))
-      delivered.append(touch.id)
+            modifiers: []), as: touch.mode)
+      }
     }
-    unended.removeAll(keepingCapacity: true)
-  }
-
-  /// Consumes a grab event of a delivered touch.
-  ///
-  /// - Returns: Whether the touch was delivered.
-  private func takeDelivered(_ touch: TouchEvent) -> Bool {
-    guard let index = delivered.firstIndex(of: touch.touch) else { return false }
-    if touch.phase == .ended { delivered.remove(at: index) }
-    return true
   }
 
   /// Whether a pen is near at a time in seconds of the server's clock.
@@ -261,7 +246,6 @@ package final class TouchSession {
     for hand in hands where hand.isBusy { busyHands.append(hand) }
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
-    for case .deliver(let touch) in outputs where !touch.isLifted { unended.append(touch) }
     return outputs
   }
 

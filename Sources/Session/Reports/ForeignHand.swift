@@ -9,7 +9,6 @@ internal import Matching
 struct ForeignHand {
   let device: String
   let report: (Explanation) -> Void
-  private var down: Set<UInt32> = []
   private var most = 0
   private var isLost = false
 
@@ -17,23 +16,18 @@ struct ForeignHand {
     (self.device, self.report) = (device, report)
   }
 
-  /// Takes the end of a touch that was not given back.
-  mutating func lose(_ touch: UInt32) {
-    if down.contains(touch) { isLost = true }
-  }
+  /// Notes that a touch ended that was not given back, while its finger is down.
+  mutating func lose() { isLost = true }
 
-  /// Takes a raw event of the touchscreen.
-  mutating func take(_ touch: RawTouchEvent) {
-    switch touch.phase {
-    case .began:
-      down.insert(touch.touch)
-      most = max(most, down.count)
-    case .ended:
-      guard down.remove(touch.touch) != nil, down.isEmpty else { return }
+  /// Notes that fingers land or lift, and how many are down then.
+  mutating func take(_ phase: TouchEvent.Phase, down: Int, at time: Double) {
+    switch phase {
+    case .began: most = max(most, down)
+    case .ended where down == 0 && most > 0:
       if isLost {
         report(
           Explanation(
-            time: touch.time, device: device, fingers: most, seen: Message("taken away while they were down"),
+            time: time, device: device, fingers: most, seen: Message("taken away while they were down"),
             reason: Explanation.Reason(Message("another program holds the pointer, and has these touches"))))
       }
       (isLost, most) = (false, 0)
