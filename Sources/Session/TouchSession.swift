@@ -82,7 +82,7 @@ package final class TouchSession {
   private(set) var screen: DarkScreen?
   /// Whether every finger that lands is a menu's.
   private(set) var isMenuOpen = false
-  private var outputs: [Output] = []
+  private(set) var outputs: [Output] = []
   /// The time of the latest report of a finger.
   private var lastTime = 0.0
 
@@ -99,6 +99,7 @@ package final class TouchSession {
 
   /// Takes in what happened; what a device reports that is not in use is ignored.
   package func handle(_ input: Input) {
+    defer { checkInvariants() }
     switch input {
     case .touch(let touch):
       lastTime = touch.time
@@ -218,7 +219,13 @@ package final class TouchSession {
   }
 
   /// Shows the engines what has happened; call it when all of a moment has been handed in.
-  package func show() { for hand in busyHands { hand.show() } }
+  package func show() {
+    for hand in busyHands { hand.show() }
+    checkInvariants()
+  }
+
+  /// Stops a debug build where something does not hold that always does.
+  private func checkInvariants() { assert(brokenInvariant == nil, brokenInvariant ?? "") }
 
   private func noteBusy(_ hand: Hand) {
     for other in busyHands where other === hand { return }
@@ -226,7 +233,10 @@ package final class TouchSession {
   }
 
   /// Lets deadlines pass that have come, in seconds of the server's clock.
-  package func advance(to now: Double) { for hand in hands { hand.advance(to: now) } }
+  package func advance(to now: Double) {
+    for hand in hands { hand.advance(to: now) }
+    checkInvariants()
+  }
 
   // MARK: What comes out
 
@@ -244,6 +254,7 @@ package final class TouchSession {
     }
     busyHands.removeAll(keepingCapacity: true)
     for hand in hands where hand.isBusy { busyHands.append(hand) }
+    checkInvariants()
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
     return outputs

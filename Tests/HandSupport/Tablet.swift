@@ -73,6 +73,12 @@ final class Tablet {
   private(set) var isHearing = true
   /// Whether another client has grabbed the touchscreens.
   private var isFloating = false
+  /// Whether another client has the pointer wait.
+  private var isFrozen = false
+  /// Whether the touchscreens are explored.
+  private var isExploring = false
+  private var isMenuOpen = false
+  private var screen = DarkScreen()
   /// How touches that land are owned.
   var ownership: (inout Dice) -> Owner = { _ in .us }
 
@@ -80,6 +86,7 @@ final class Tablet {
   init(_ configuration: Configuration, at time: Double) {
     self.configuration = configuration
     now = time
+    session.server = self
     plug()
   }
 
@@ -144,6 +151,30 @@ final class Tablet {
     settle()
   }
 
+  /// The screen goes dark, until a finger lands.
+  func darken() {
+    screen.darken()
+    session.handle(.screen(screen))
+  }
+
+  /// A menu opens, or closes.
+  func toggleMenu() {
+    isMenuOpen.toggle()
+    session.handle(.menu(isOpen: isMenuOpen))
+  }
+
+  /// The touchscreens begin or cease to be explored.
+  func toggleExploring() {
+    isExploring.toggle()
+    change()
+  }
+
+  /// Another client has the pointer wait, or lets it go on.
+  func freeze(_ isFrozen: Bool) {
+    self.isFrozen = isFrozen
+    settle()
+  }
+
   /// A pen moves.
   func movePen() {
     session.handle(.pen(now))
@@ -153,8 +184,9 @@ final class Tablet {
   private func make(_ source: DeviceID, replacing former: Hand?) -> Hand {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     return Hand(
-      Hand.Identity(source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4),
-      configuration, on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true,
+      Hand.Identity(
+        source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4, isExploring: isExploring),
+      isExploring ? configuration.whileExploring : configuration, on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true,
       replacing: former
     ) { _, _ in TabletFacts(frame: frame) }
   }
@@ -184,6 +216,10 @@ final class Tablet {
     nextTouch &+= 1
     names[name] = touch
     books.landed += 1
+    if screen.isDark {
+      screen.light(at: now)
+      session.handle(.screen(screen))
+    }
     let owner = isHearing && !isFloating ? ownership(&dice) : .nobody
     let isEmulating = !fingers.values.contains { $0.isDown && $0.source == source }
     fingers[touch] = Finger(source: source, isEmulating: isEmulating, owner: owner, place: place)
@@ -305,6 +341,7 @@ final class Tablet {
 
   /// Notes what is left although no finger is down and nothing can come any more, and closes the books of the touches.
   func checkQuiet() {
+    freeze(false)
     for (touch, finger) in fingers where finger.owner == .another && !finger.isLost {
       ownerAnswers(touch, keeps: touch.isMultiple(of: 2))
     }
@@ -322,6 +359,7 @@ final class Tablet {
     fingers = [:]
     names = [:]
     if !session.isQuiet { note("something is due") }
+    for leftOver in session.finish() { note(leftOver) }
     let known = books.unheard + books.kept + books.taken + books.givenBack + books.lost
     if books.landed != known { note("\(books.landed) touches landed, and \(known) are known") }
   }
@@ -353,6 +391,12 @@ final class Tablet {
 
   private func note(_ fault: String) {
     if faults.count < 20 { faults.append("at \(now) s: \(fault)") }
+  }
+}
+
+extension Tablet: AnswerFacts {
+  func reception(of touch: Session.Finger) -> Session.Finger.Reception {
+    isFrozen && touch.isEmulating ? .later : touch.usualReception
   }
 }
 

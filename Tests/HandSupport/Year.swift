@@ -33,7 +33,7 @@ package struct Year {
   }
 
   private enum Incident: String, CaseIterable {
-    case suspend, rotation, docking, undocking, replug, update, lock, grab, pen
+    case suspend, rotation, docking, undocking, replug, update, lock, grab, pen, darkness, menu, exploring, freeze
   }
 
   private let configurations: [Configuration]
@@ -181,6 +181,10 @@ package struct Year {
     case .lock: tablet.release()
     case .grab: tablet.float()
     case .pen: tablet.movePen()
+    case .darkness: tablet.darken()
+    case .menu: tablet.toggleMenu()
+    case .exploring: tablet.toggleExploring()
+    case .freeze: tablet.freeze(dice.happens(0.5))
     }
   }
 }

@@ -241,6 +241,9 @@ nonisolated package struct TouchExplorer {
     }
   }
 
+  /// Whether a finger holds the button.
+  var isHolding: Bool { if case .dragging = state { true } else { false } }
+
   /// Whether something is to be done.
   var hasSteps: Bool { !steps.isEmpty }
 

@@ -139,6 +139,7 @@ final class SimulatedServer {
   func detach() {
     for device in session.hands { device.detach() }
     settle()
+    assert(session.finish().isEmpty, "\(session.finish())")
     fingers = []
   }
 

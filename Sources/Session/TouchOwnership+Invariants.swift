@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import Matching
+
+// What holds after each input; debug builds look.
+nonisolated extension TouchOwnership {
+  /// What does not hold, in words; nil if everything does.
+  var brokenInvariant: String? {
+    let offered = touches.filter { $0.state != .elsewhere }
+    if ownedCount - answeredCount != offered.count(where: \.isUnanswered) {
+      return "\(ownedCount) touches were ours and \(answeredCount) were answered: \(offered.map(\.state))"
+    }
+    for (older, younger) in zip(offered, offered.dropFirst()) where !older.isOlder(than: younger.id) {
+      return "touch \(younger.id) stands behind touch \(older.id)"
+    }
+    for touch in offered {
+      if touch.state == .withheld, !hasGate { return "touch \(touch.id) is withheld, and no limit holds" }
+      if touch.isPostponed, !touch.isReturned { return "touch \(touch.id) is postponed and does not go back" }
+      if touch.state == .gone { return "touch \(touch.id) is gone" }
+    }
+    return nil
+  }
+
+  /// The touches that were not answered, in words.
+  var leftOvers: [String] { touches.filter(\.isUnanswered).map { "touch \($0.id) is \($0.state)" } }
+}
+
+nonisolated extension Finger {
+  /// Whether the server waits for the answer.
+  fileprivate var isUnanswered: Bool {
+    switch state {
+    case .undecided, .withheld, .decided: true
+    case .elsewhere, .unowned, .answered, .foreign, .gone: false
+    }
+  }
+}
+
+extension TouchSession {
+  /// What does not hold, in words; nil if everything does.
+  var brokenInvariant: String? {
+    for hand in hands {
+      if let fault = hand.touchOwnership.brokenInvariant { return fault }
+      if hand.explorer?.isHolding == true, hand.touchOwnership.isEmpty {
+        return "the button is held, and no finger is down"
+      }
+    }
+    return nil
+  }
+
+  /// What is left when nothing more comes: touches without an answer, and gestures without an end.
+  ///
+  /// - Returns: Each of them in words; none if all is well.
+  package func finish() -> [String] {
+    hands.flatMap { hand in
+      hand.touchOwnership.leftOvers
+        + (hand.touchOwnership.isEmpty ? hand.activeGestures.map { "\($0.binding.name) has not ended" } : [])
+    } + (outputs.isEmpty ? [] : ["\(outputs.count) outputs were not taken"])
+  }
+}
