@@ -176,16 +176,13 @@ let package = Package(
       swiftSettings: anyIsolation + smallCode),
     // What is to be seen of gestures, as values and as lines of text: between those who know and the one who draws.
     .target(name: "Feedback", dependencies: ["Gestures"], swiftSettings: anyIsolation + smallCode),
-    .target(
-      name: "Matching", dependencies: ["Feedback", "Bindings", "Formats", "Actions", "Gestures"],
-      swiftSettings: strict),
     // What input devices report, as plain values; X11 makes them.
     .target(name: "InputEvents", dependencies: ["Gestures"], swiftSettings: strict),
     // Whose each finger is, and what comes of it: no X, no files, no clock. Recordings are made and replayed here.
     .target(
       name: "Session",
       dependencies: [
-        "InputEvents", "GestureTrace", "Formats", "Matching", "Bindings", "Actions", "Gestures",
+        "InputEvents", "GestureTrace", "Formats", "Feedback", "Bindings", "Actions", "Gestures",
       ],
       swiftSettings: strict),
     .target(
@@ -197,7 +194,7 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "CLinux", "Daemon", "X11", "Session", "InputEvents", "Formats", "Matching", "Feedback", "Bindings",
+        "CLinux", "Daemon", "X11", "Session", "InputEvents", "Formats", "Feedback", "Bindings",
         "Actions", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
@@ -222,13 +219,13 @@ let package = Package(
     .target(
       name: "Plot",
       dependencies: [
-        "CLinux", "Session", "Bridge", "Daemon", "X11", "Matching", "Bindings", "GestureTrace", "Gestures",
+        "CLinux", "Session", "Bridge", "Daemon", "X11", "Bindings", "GestureTrace", "Gestures",
       ],
       swiftSettings: small),
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "CCrash", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents", "Matching",
+        "CBuild", "CCrash", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents",
         "Bindings",
         "Actions", "GestureTrace", "Formats", "Gestures",
       ],
@@ -275,7 +272,7 @@ let package = Package(
     .target(name: "AllocatedBytes", path: "Tests/AllocatedBytes"),
     .executableTarget(
       name: "engine-benchmark",
-      dependencies: ["Matching", "Bindings", "Formats", "Gestures", "AllocatedBytes", "AllocationCounter"],
+      dependencies: ["Session", "Bindings", "Formats", "Gestures", "AllocatedBytes", "AllocationCounter"],
       path: "Tests/EngineBenchmark", swiftSettings: strict),
     // The cost of the whole way of a touch, of a picture in a GestureWindow and of the window of settings, each beside the
     // least that a program in C can do for the same job.
@@ -294,13 +291,13 @@ let package = Package(
     // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
     .executableTarget(
       name: "conformance",
-      dependencies: ["Matching", "Bindings", "Gestures", "Importers", "Formats"],
+      dependencies: ["Session", "Bindings", "Gestures", "Importers", "Formats"],
       path: "Tests/Conformance", swiftSettings: strict),
     // How well real hands are understood: simulated people, and what the program makes of them.
     .target(
       name: "HandSupport",
       dependencies: [
-        "Session", "InputEvents", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "Session", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
         "TestSupport", "AllocatedBytes",
       ],
       path: "Tests/HandSupport", swiftSettings: strict),
@@ -309,7 +306,7 @@ let package = Package(
     // The least of a recording that still has its fault, without a word about who recorded it.
     .target(
       name: "RecordedCases",
-      dependencies: ["Session", "Matching", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      dependencies: ["Session", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures"],
       path: "Tests/RecordedCases", swiftSettings: strict),
     .executableTarget(
       name: "reduce-case", dependencies: ["RecordedCases", "Bindings", "GestureTrace"],
@@ -402,7 +399,7 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "Session", "Matching", "Feedback", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace",
+        "Session", "Feedback", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace",
         "Gestures", "TestSupport", "TouchModel", "RecordedCases",
       ],
       swiftSettings: strict),
@@ -416,7 +413,7 @@ let package = Package(
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "Bridge", "Session", "Daemon", "Matching", "X11", "InputEvents", "Formats", "Bindings", "Actions",
+        "Bridge", "Session", "Daemon", "X11", "InputEvents", "Formats", "Bindings", "Actions",
         "GestureTrace", "Gestures", "TestSupport",
       ],
       swiftSettings: strict),

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-internal import Matching
 internal import Session
 
 /// What the bridge has found out about one gesture, and keeps to its end.

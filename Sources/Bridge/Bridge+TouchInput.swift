@@ -6,7 +6,6 @@ internal import Bindings
 internal import Daemon
 internal import Gestures
 internal import InputEvents
-internal import Matching
 internal import Session
 internal import X11
 

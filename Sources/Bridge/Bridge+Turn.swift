@@ -7,7 +7,6 @@ internal import Daemon
 internal import GestureTrace
 internal import Gestures
 internal import InputEvents
-internal import Matching
 internal import Session
 internal import X11
 
@@ -92,7 +91,7 @@ extension Bridge {
       lockObserver.prepare(hand.monitor)
       hand.prepareReceiver()
     }
-    if let feedback, hands.contains(where: \.isAboutToBeShown) { feedback.prepare() }
+    if let feedback, session.isAboutToShow { feedback.prepare() }
     watchForLock()
     windows.limitPropertyChanges(at: EventLoop.now)
     windows.refresh()

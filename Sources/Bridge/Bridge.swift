@@ -8,7 +8,6 @@ package import Daemon
 internal import Gestures
 internal import Glibc
 internal import InputEvents
-internal import Matching
 internal import Session
 internal import X11
 

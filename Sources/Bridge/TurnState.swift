@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
-internal import Matching
+internal import Session
 
 /// What is known of the present turn, and kept from the last ones.
 struct TurnState {

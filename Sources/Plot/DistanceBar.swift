@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
-package import Matching
+package import Session
 
 /// How far fingers came towards a binding, drawn as a bar with a mark at what the binding wants.
 package struct DistanceBar {

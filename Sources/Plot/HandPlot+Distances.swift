@@ -4,7 +4,7 @@
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
-internal import Matching
+internal import Session
 
 // How far it was of what the bindings want, and what the colors mean.
 extension HandPlot {

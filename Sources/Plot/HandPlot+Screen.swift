@@ -4,7 +4,7 @@
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
-internal import Matching
+internal import Session
 
 // Where the fingers went.
 extension HandPlot {

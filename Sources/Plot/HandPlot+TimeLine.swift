@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Gestures
-internal import Matching
+internal import Session
 
 // When which recognizer won or lost, and why.
 extension HandPlot {

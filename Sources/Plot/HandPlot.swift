@@ -3,7 +3,7 @@
 
 internal import GestureTrace
 internal import Gestures
-internal import Matching
+internal import Session
 
 /// A hand as a picture: where its fingers went and whose they became, how far that was of what bindings want, and when
 /// which recognizer won or lost, and why.

@@ -4,7 +4,6 @@
 package import Bindings
 package import GestureTrace
 internal import Gestures
-internal import Matching
 internal import Session
 
 /// One hand of a recording, and all that came of it: what a picture shows.

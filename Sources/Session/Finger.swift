@@ -20,7 +20,7 @@ package import InputEvents
 /// A touch that is decided to be rejected may be withheld before, or accepted after all: see ``TouchGate``.
 nonisolated package struct Finger: Hashable {
   /// Who decides, and what is owed.
-  package enum State: Hashable {
+  enum State: Hashable {
     /// It was not offered to us, or is over for us while its finger is down: another client has it.
     case elsewhere
     /// The server has not said that the touch is ours to answer; the answer may be known already.
@@ -40,7 +40,7 @@ nonisolated package struct Finger: Hashable {
   }
 
   /// What we answer the server about a touch.
-  package enum Answer: Hashable {
+  enum Answer: Hashable {
     /// It is part of a gesture of ours; no application sees it.
     case accept
     /// It is the application's; the server replays it there.
@@ -50,7 +50,7 @@ nonisolated package struct Finger: Hashable {
   }
 
   /// What becomes of a touch that no gesture takes.
-  package enum Judgement: Equatable {
+  enum Judgement: Equatable {
     /// Its application gets it.
     case pass
     /// That is decided later.
@@ -72,7 +72,7 @@ nonisolated package struct Finger: Hashable {
   }
 
   /// What can happen to a touch.
-  package enum Event: Equatable {
+  enum Event: Equatable {
     /// The server says that the touch is ours to answer.
     case owned
     /// The finger moved.
@@ -104,9 +104,9 @@ nonisolated package struct Finger: Hashable {
   }
 
   /// The updates after which a touch must be decided: the server keeps 98 for a replay and drops the rest.
-  package static let updateLimit = 90
+  static let updateLimit = 90
   /// 0.75 s, which is as many at 120 Hz: a finger alone that has moved for so long is not kept for longer at a slower rate.
-  package static let timeLimit = 0.75
+  static let timeLimit = 0.75
 
   /// Makes a touch that has just begun.
   package init(_ event: TouchEvent, hand: Int = 0) {
@@ -200,7 +200,7 @@ nonisolated package struct Finger: Hashable {
   private(set) var updates = 0
 
   /// Takes one step; every pair of a state and an event is decided here.
-  package mutating func take(_ event: Event) {
+  mutating func take(_ event: Event) {
     switch (state, event) {
     case (.unowned(let answer), .owned): state = answer.map { .decided($0) } ?? .undecided
     case (.unowned(nil), .decide(let answer)): state = .unowned(answer)
@@ -314,7 +314,7 @@ nonisolated extension Finger.State {
 
 nonisolated extension Finger.Event {
   /// What an event of the grab means for a touch that has begun.
-  package init(_ event: TouchEvent) {
+  init(_ event: TouchEvent) {
     self =
       switch event.phase {
       case .began, .updated: event.isPendingEnd ? .lifted : .moved

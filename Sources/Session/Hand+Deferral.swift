@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Gestures
 internal import InputEvents
-internal import Matching
 
 // What the window under a hand asks to be left.
 extension Hand {
@@ -14,8 +13,8 @@ extension Hand {
     guard deferral != nil || hasDeferred else { return }
     hasDeferred = deferral != nil
     let isAtItsEdge = isOnScreen && deferral?.edges.isDisjoint(with: edgesAtOrigin) == false
-    for engine in [main, watch].compactMap({ $0 }) {
-      for recognizer in engine.gestures.environment.root.gestureRecognizers {
+    for engine in engines {
+      for recognizer in engine.environment.root.gestureRecognizers {
         let isLeft = isAtItsEdge || deferral?.includes(fingers: recognizer.requiredNumberOfTouches) == true
         recognizer.isEnabled = !isLeft
       }

@@ -3,20 +3,18 @@
 
 internal import Bindings
 package import Gestures
-package import InputEvents
-package import Matching
+internal import InputEvents
 
 // What a device reports of hands to people who ask why.
 extension Hand {
   /// Lets the debug log report why each recognizer won, waits or failed.
   package func explain(to log: any ReasonLog) {
-    main.gestures.explain(to: log)
-    watch?.gestures.explain(to: log)
+    for engine in engines { engine.explain(to: log) }
   }
 
   /// Reports the decisions about recognizers as they are made.
   package func observe(_ report: @escaping (Decision) -> Void) {
-    for batcher in [main, watch] { batcher?.gestures.environment.onDecision = report }
+    for engine in engines { engine.environment.onDecision = report }
   }
 
   /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
@@ -29,8 +27,8 @@ extension Hand {
     if isExclusive, identity.kind == .touchscreen, explorer == nil {
       foreignHand = ForeignHand(device: identity.name, report: report)
     }
-    for batcher in [main, watch] {
-      batcher?.gestures.explain(despite: unusableReason) { [identity] in
+    for engine in engines {
+      engine.explain(despite: unusableReason) { [identity] in
         var explanation = $0
         explanation.device = identity.name
         if isMeasured, !explanation.isOnTouchpad { explanation.measure = meter.measure }
@@ -40,7 +38,7 @@ extension Hand {
   }
 
   /// Measures what the device reports beside all grabs, for whoever wants hands explained.
-  package func measure(_ touch: RawTouchEvent, at location: Point) {
+  func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)
     meter.take(
@@ -54,5 +52,5 @@ extension Hand {
   package var measuredFingers: [MeasuredFinger] { meter?.fingers ?? [] }
 
   /// How far the fingers that are down have come towards the bindings that they may become.
-  package var progress: [BindingProgress] { main.gestures.progress + (watch?.gestures.progress ?? []) }
+  package var progress: [BindingProgress] { engines.flatMap(\.progress) }
 }

@@ -3,7 +3,6 @@
 
 internal import Bindings
 internal import Gestures
-internal import Matching
 
 // What limits and accommodations say of the hand that lands.
 extension Hand {

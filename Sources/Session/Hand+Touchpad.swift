@@ -3,7 +3,6 @@
 
 package import Gestures
 package import InputEvents
-package import Matching
 
 // What a touchpad reports: whole gestures of so many fingers, and not where each of them is.
 extension Hand {

@@ -5,7 +5,6 @@ internal import Actions
 package import Bindings
 package import Gestures
 package import InputEvents
-package import Matching
 
 /// One touchscreen or touchpad with the fingers of one hand, and the bindings with the thresholds that hold for it.
 ///
@@ -42,9 +41,11 @@ package final class Hand {
   package var source: DeviceID { identity.source }
   package internal(set) var touchOwnership: TouchOwnership
   /// The bindings that take their touches; all bindings when nothing is taken.
-  package let main: InputBatcher
+  let main: InputBatcher
   /// The shared bindings, if touches are taken and there are any.
-  package let watch: InputBatcher?
+  let watch: InputBatcher?
+  /// The gestures of both.
+  let engines: [GestureSet]
   package let isExclusive: Bool
   /// How far a touchpad's fingers have gone since their gesture began, without pointer acceleration.
   package internal(set) var travel = Vector.zero
@@ -103,6 +104,7 @@ package final class Hand {
       GestureSet(Configuration(settings: configuration.settings), on: screenGeometry))
     main = batcher { !isExclusive || !$0.isShared } ?? nothing
     watch = isExclusive ? batcher(\.isShared) : nil
+    engines = [main.gestures] + (watch.map { [$0.gestures] } ?? [])
     touchOwnership = former?.touchOwnership ?? TouchOwnership(pointsPerPixel: 1 / pixelsPerPoint)
     touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
     // What was only watched has never been offered.
@@ -155,7 +157,7 @@ package final class Hand {
   // A caller that asks the table of fingers itself takes a copy of it.
 
   /// The finger that has to rest until it counts; nil if there is none.
-  package var heldTouch: HeldTouch? { touchOwnership.heldTouch }
+  var heldTouch: HeldTouch? { touchOwnership.heldTouch }
 
   /// Whether the end of some touch has not come although its finger has lifted.
   package var lacksEnds: Bool { touchOwnership.lacksEnds }
@@ -174,7 +176,7 @@ package final class Hand {
 
   /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
   package func decides(by now: Double) -> Bool {
-    min(main.gestures.decisionDeadline, watch?.gestures.decisionDeadline ?? .infinity) <= now
+    engines.contains { $0.decisionDeadline <= now }
   }
 
   // MARK: What happens
@@ -328,21 +330,21 @@ package final class Hand {
 
   /// Adds what was recognised since the last call to a list.
   package func takeRecognised(into list: inout [GestureSet.Recognition]) {
-    main.gestures.takeRecognised(into: &list)
-    watch?.gestures.takeRecognised(into: &list)
+    for engine in engines { engine.takeRecognised(into: &list) }
   }
 
   /// Whether a gesture is under way that has begun to act.
-  package var isFollowing: Bool { main.gestures.isFollowing || watch?.gestures.isFollowing == true }
+  package var isFollowing: Bool {
+    for engine in engines where engine.isFollowing { return true }
+    return false
+  }
 
   /// The gestures that count and have not ended.
-  package var activeGestures: [ActiveGesture] {
-    main.gestures.activeGestures + (watch?.gestures.activeGestures ?? [])
-  }
+  package var activeGestures: [ActiveGesture] { engines.flatMap(\.activeGestures) }
 
   /// Whether a gesture counts and has not ended.
   package func isFollowing(_ activeGesture: ActiveGesture) -> Bool {
-    main.gestures.isFollowing(activeGesture) || watch?.gestures.isFollowing(activeGesture) == true
+    engines.contains { $0.isFollowing(activeGesture) }
   }
 
   /// Whether nothing was recognised, and no answer is due.
@@ -420,10 +422,7 @@ package final class Hand {
   }
 
   /// Stops waiting for fingers that have lifted for a moment.
-  private func endPaused() {
-    main.gestures.endPaused()
-    watch?.gestures.endPaused()
-  }
+  private func endPaused() { for engine in engines { engine.endPaused() } }
 
   private func cancelWatching() {
     let batcher = watch ?? main

@@ -127,7 +127,7 @@ nonisolated package struct TouchRules: Hashable {
   /// How far a finger goes before its application gets it; nil if that gets it at once.
   package var reach: Double?
   /// How far a finger goes that every application takes for a tap.
-  package var tapReach = 0.0
+  var tapReach = 0.0
   /// How long a finger that goes nowhere has to rest; nil if it need not.
   package var hold: Double?
   /// How long it rests before its application gets it; nil for until its lift.

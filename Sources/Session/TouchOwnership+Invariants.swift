@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Matching
 
 // What holds after each input; debug builds look.
 nonisolated extension TouchOwnership {

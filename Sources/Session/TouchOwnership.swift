@@ -3,7 +3,6 @@
 
 package import Gestures
 package import InputEvents
-internal import Matching
 
 /// The fingers on one touchscreen: whose each touch is, and our answer to it.
 ///
@@ -114,13 +113,13 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// Whether a hand of several fingers is about to be given back of which one has lifted already.
-  package var releasesLiftingHand: Bool {
+  var releasesLiftingHand: Bool {
     touches.contains { $0.state == .decided(.reject) && $0.isLifted }
       && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
   }
 
   /// Whether a hand is about to be taken although the owner of one of its touches is still unknown.
-  package var awaitsOwner: Bool {
+  var awaitsOwner: Bool {
     touches.contains { $0.state == .decided(.accept) }
       && touches.contains { $0.state.isUnowned && $0.hand == takenHand }
   }
@@ -132,7 +131,7 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// Whether the server may have lost count of the fingers that press a button, since the last call.
-  package mutating func takeRecount() -> Bool {
+  mutating func takeRecount() -> Bool {
     defer { needsRecount = false }
     return needsRecount
   }
@@ -242,10 +241,10 @@ nonisolated package struct TouchOwnership: Hashable {
   func isShared(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.sharing != nil } }
 
   /// Whether a finger that was given back has not gone anywhere yet, so that it may be a palm that rests.
-  package var hasRestingSharedFinger: Bool { touches.contains { $0.sharing?.hasGone == false } }
+  var hasRestingSharedFinger: Bool { touches.contains { $0.sharing?.hasGone == false } }
 
   /// The fingers that are down and were released, which the engine still follows.
-  package var sharedTouches: [UInt32] { touches.compactMap { $0.sharing == nil ? nil : $0.id } }
+  var sharedTouches: [UInt32] { touches.compactMap { $0.sharing == nil ? nil : $0.id } }
 
   // MARK: What others decide
 

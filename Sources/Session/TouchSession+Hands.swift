@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Gestures
 internal import InputEvents
-internal import Matching
 
 // Fingers that no hand can reach from one place are several hands, each with its own recognizers and its own verdict: those
 // of two people at one screen, or a thumb that drags a scroll bar while the other hand swipes.
@@ -107,7 +106,7 @@ extension Hand {
   }
 
   /// Whether its next fingers may land anywhere: it has tapped one corner, and now goes to another.
-  private var awaitsPlace: Bool { main.gestures.awaitsPlace || watch?.gestures.awaitsPlace == true }
+  private var awaitsPlace: Bool { engines.contains(where: \.awaitsPlace) }
 }
 
 nonisolated extension TouchOwnership {

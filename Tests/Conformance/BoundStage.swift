@@ -4,7 +4,7 @@
 import Bindings
 import Formats
 import Gestures
-import Matching
+import Session
 
 /// Plays a recording, which names no recognizers, on those that the program makes of bindings.
 ///

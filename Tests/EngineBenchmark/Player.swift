@@ -4,7 +4,7 @@
 import Bindings
 import Formats
 import Gestures
-import Matching
+import Session
 
 /// An engine that a gesture is played to.
 protocol Player: AnyObject {

@@ -4,7 +4,6 @@
 package import Bindings
 internal import FoundationEssentials
 internal import GestureTrace
-internal import Matching
 internal import Session
 
 /// Recorded hands of people, whose first line says what was meant; they are not part of the project.

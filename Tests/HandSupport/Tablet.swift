@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Gestures
 internal import InputEvents
-internal import Matching
 internal import Session
 
 /// A tablet with its server and the session of the program, and books of its own about every touch.
@@ -186,7 +185,8 @@ final class Tablet {
     return Hand(
       Hand.Identity(
         source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4, isExploring: isExploring),
-      isExploring ? configuration.whileExploring : configuration, on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true,
+      isExploring ? configuration.whileExploring : configuration,
+      on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true,
       replacing: former
     ) { _, _ in TabletFacts(frame: frame) }
   }

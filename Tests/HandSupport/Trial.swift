@@ -7,7 +7,6 @@ internal import Formats
 internal import FoundationEssentials
 internal import GestureTrace
 internal import Gestures
-internal import Matching
 internal import Session
 
 /// The program with some bindings on one screen, to which simulated people do things.

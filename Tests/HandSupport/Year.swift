@@ -33,7 +33,8 @@ package struct Year {
   }
 
   private enum Incident: String, CaseIterable {
-    case suspend, rotation, docking, undocking, replug, update, lock, grab, pen, darkness, menu, exploring, freeze
+    case suspend, rotation, docking, undocking, replug, update, lock, grab, pen, darkness, menu, exploring,
+      freeze
   }
 
   private let configurations: [Configuration]

@@ -4,7 +4,6 @@
 package import Bindings
 package import GestureTrace
 internal import Gestures
-internal import Matching
 internal import Session
 
 /// What comes of a recording, hand by hand.

@@ -5,7 +5,6 @@ import Bindings
 import GestureTrace
 import Gestures
 
-@testable import Matching
 @testable import Session
 
 /// Contacts that are told one by one.

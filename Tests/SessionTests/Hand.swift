@@ -10,7 +10,6 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Reads a configuration with the real names of keys.

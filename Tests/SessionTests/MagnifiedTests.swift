@@ -6,7 +6,6 @@ import Formats
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// The presets `default` and `magnify` together.

@@ -6,7 +6,6 @@ import Gestures
 import InputEvents
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Fingers far apart on one touchscreen: two people, or two hands that have nothing to do with each other.

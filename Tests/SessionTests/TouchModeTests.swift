@@ -5,7 +5,6 @@ import Gestures
 import InputEvents
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// What fingers mean that land while the screen is dark, a menu is open, or a pen is near.

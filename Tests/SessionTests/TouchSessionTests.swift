@@ -6,7 +6,6 @@ import Gestures
 import InputEvents
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// What happened goes in, what is to be done comes out: without a server, at moments that the tests choose.

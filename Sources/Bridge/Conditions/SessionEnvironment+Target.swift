@@ -4,7 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Gestures
-internal import Matching
+internal import Session
 internal import X11
 
 extension SessionEnvironment {

@@ -3,7 +3,6 @@
 
 internal import Daemon
 internal import Gestures
-internal import Matching
 internal import Session
 
 /// How far fingers had come when that was reported.

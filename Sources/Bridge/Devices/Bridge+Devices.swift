@@ -5,7 +5,6 @@ internal import Bindings
 internal import Daemon
 internal import Formats
 internal import Gestures
-internal import Matching
 internal import Session
 internal import X11
 

@@ -5,7 +5,6 @@ internal import Daemon
 internal import Formats
 internal import Gestures
 internal import InputEvents
-internal import Matching
 internal import Session
 internal import X11
 

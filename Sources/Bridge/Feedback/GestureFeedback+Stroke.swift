@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Feedback
 internal import Gestures
-internal import Matching
 internal import Session
 internal import X11
 
@@ -18,13 +17,10 @@ struct DrawnStroke {
 
 // The line begins when it is no straight one any more, with all of it.
 extension GestureFeedback {
-  /// Shows what fingers draw on one of some devices, or nothing.
-  func updateStroke(of hands: [Hand], _ settings: Settings) {
-    for hand in hands where hand.identity.kind == .touchscreen {
-      guard let motion = hand.visibleDrawing else { continue }
-      return update(motion, pixelsPerPoint: hand.identity.pixelsPerPoint, settings)
-    }
-    hideStroke()
+  /// Shows what fingers draw, or nothing.
+  func updateStroke(_ drawing: (motion: TouchMotion, pixelsPerPoint: Double)?, _ settings: Settings) {
+    guard let drawing else { return hideStroke() }
+    update(drawing.motion, pixelsPerPoint: drawing.pixelsPerPoint, settings)
   }
 
   /// Shows no line any more.
@@ -53,12 +49,5 @@ extension GestureFeedback {
       return show { $0.stroke = [] }
     }
     show { $0.stroke = places }
-  }
-}
-
-extension Hand {
-  /// What its fingers draw, as far as it is to be seen.
-  fileprivate var visibleDrawing: TouchMotion? {
-    main.gestures.visibleDrawing ?? watch?.gestures.visibleDrawing
   }
 }

@@ -7,7 +7,6 @@ internal import Daemon
 internal import Feedback
 internal import Gestures
 internal import InputEvents
-internal import Matching
 internal import Session
 internal import X11
 
@@ -20,10 +19,6 @@ internal import X11
 /// It comes after everything that a touch waits for. Another process draws it, which gets a line for each moment and is not
 /// waited for.
 final class GestureFeedback {
-  /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
-  ///
-  /// What may be taken back is shown from half of that on, and at once.
-  static let least = 0.25
   /// 80 ms: a flick is over before an eye has seen anything but a flash.
   private static let leastDuration = 0.08
   /// 120 ms: whoever taps or begins to scroll sees no ring.
@@ -271,51 +266,18 @@ extension Bridge {
   func updateFeedback() {
     guard let feedback else { return }
     // Nothing is made of the movements of gestures that show nothing.
-    let devices = session.busyHands
-    if feedback.isUnderWay || devices.contains(where: { $0.hasVisibleGestures || $0.holdsTouch }) {
-      show(devices, in: feedback)
-    }
-    feedback.updateStroke(of: devices, configuration.settings)
+    if feedback.isUnderWay || session.hasVisibleGestures { show(in: feedback) }
+    feedback.updateStroke(session.visibleDrawing, configuration.settings)
     guard configuration.settings.feedbackFingers || feedback.showsMore else { return }
-    feedback.update(
-      devices.flatMap(\.touchOwnership.fingerPlaces), at: serverNow, configuration.settings)
+    feedback.update(session.fingerPlaces, at: serverNow, configuration.settings)
   }
 
-  private func show(_ devices: [Hand], in feedback: GestureFeedback) {
+  private func show(in feedback: GestureFeedback) {
     let now = serverNow
-    var leader: VisibleGesture?
-    for hand in devices {
-      guard let gesture = hand.visibleGesture(at: now), gesture.share >= leader?.share ?? 0 else {
-        continue
-      }
-      leader = gesture
-    }
-    if leader == nil, configuration.settings.feedback,
-      let held = devices.lazy.compactMap(\.heldTouch).first
-    {
+    let leader = session.visibleGesture(at: now)
+    if leader == nil, configuration.settings.feedback, let held = session.heldTouch {
       return feedback.update(held, at: now, configuration.settings)
     }
     feedback.update(leader, at: now, configuration.settings)
-  }
-}
-
-extension Hand {
-  /// Whether some gesture of its fingers is to be seen.
-  fileprivate var hasVisibleGestures: Bool {
-    main.gestures.hasVisibleGestures || watch?.gestures.hasVisibleGestures == true
-  }
-
-  /// Whether as many fingers are on it as a gesture has that is to be seen.
-  var isAboutToBeShown: Bool {
-    holdsTouch || main.gestures.isVisibleHand || watch?.gestures.isVisibleHand == true
-  }
-
-  /// Whether a finger on it has to rest until it counts.
-  fileprivate var holdsTouch: Bool { heldTouch != nil }
-
-  /// The gesture that its fingers have begun or are on the way to, as far as it is to be seen.
-  fileprivate func visibleGesture(at now: Double) -> VisibleGesture? {
-    main.gestures.visibleGesture(at: now, least: GestureFeedback.least)
-      ?? watch?.gestures.visibleGesture(at: now, least: GestureFeedback.least)
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Daemon
-package import Matching
 package import Session
 
 /// What the bridge did, one line for each gesture, for programs and people who listen on standard output or by

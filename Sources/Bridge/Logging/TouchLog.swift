@@ -5,7 +5,6 @@ internal import Bindings
 internal import Daemon
 internal import Gestures
 internal import InputEvents
-internal import Matching
 internal import Session
 
 /// Logs each finger that lands for debugging: when, where, on which device, over which window, and how long after

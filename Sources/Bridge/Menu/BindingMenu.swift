@@ -8,7 +8,7 @@ internal import Feedback
 internal import Formats
 internal import Gestures
 internal import InputEvents
-internal import Matching
+internal import Session
 internal import X11
 
 /// A menu of what is bound at a place: tapped, clicked, or walked through with keys.

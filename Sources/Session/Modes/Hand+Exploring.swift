@@ -4,7 +4,6 @@
 internal import Bindings
 package import Gestures
 internal import InputEvents
-internal import Matching
 
 // A touchscreen that is explored: all its fingers are ours, but for those that are let through.
 extension Hand {

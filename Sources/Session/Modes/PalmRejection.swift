@@ -4,7 +4,7 @@
 /// Keeps a hand that rests beside a pen from being a gesture.
 ///
 /// While a pen is near the screen, all fingers are the applications', which know what to do with a palm.
-nonisolated package struct PalmRejection {
+nonisolated struct PalmRejection {
   /// 500 ms after its last movement a pen is away: one that is near trembles more often than that.
   static let afterglow = 0.5
 
@@ -16,12 +16,12 @@ nonisolated package struct PalmRejection {
   /// Notes that a pen moved.
   ///
   /// - Returns: Whether it has just come near, so that the fingers that are down must go.
-  package mutating func penMoved(at time: Double) -> Bool {
+  mutating func penMoved(at time: Double) -> Bool {
     let wasNear = isNear(at: time)
     lastMovement = time
     return !wasNear
   }
 
   /// Whether a pen is near at a time in seconds of the server's clock.
-  package func isNear(at time: Double) -> Bool { time - lastMovement < Self.afterglow }
+  func isNear(at time: Double) -> Bool { time - lastMovement < Self.afterglow }
 }

@@ -18,7 +18,7 @@ nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
   case gesture
 
   /// Whether neither an application nor a gesture hears of it.
-  package var isKept: Bool { self == .waking || self == .menu }
+  var isKept: Bool { self == .waking || self == .menu }
 }
 
 /// What becomes of a finger that lands.

@@ -5,7 +5,6 @@ internal import Bindings
 package import GestureTrace
 package import Gestures
 package import InputEvents
-package import Matching
 
 /// Writes down what the surfaces are shown, in what portions, and what came of it, as a recording whose replay does the
 /// same again.
@@ -145,7 +144,7 @@ package final class TouchRecorder {
   }
 
   /// The engine was advanced to a moment.
-  package func passed(to time: Double, on source: DeviceID) {
+  func passed(to time: Double, on source: DeviceID) {
     commit()
     guard let index = index(of: source) else { return }
     cut(index, .show)

@@ -4,7 +4,6 @@
 package import Bindings
 package import GestureTrace
 package import Gestures
-internal import Matching
 
 /// How far fingers have come that nobody else sees, as a running fingerpost would report it.
 package final class ProgressPlayer {

@@ -3,7 +3,6 @@
 
 package import Bindings
 package import GestureTrace
-package import Matching
 
 /// A recording on its way through delivery, engine and bindings, as fast as it goes and without an X server.
 package struct Replay {

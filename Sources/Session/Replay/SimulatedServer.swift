@@ -5,7 +5,6 @@ internal import Bindings
 internal import GestureTrace
 internal import Gestures
 internal import InputEvents
-internal import Matching
 
 /// A server of a session that never was: it keeps a touch until it is answered, hands it over at once, and is never late.
 final class SimulatedServer {

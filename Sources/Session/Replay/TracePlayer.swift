@@ -5,7 +5,6 @@ package import Bindings
 package import GestureTrace
 package import Gestures
 internal import InputEvents
-package import Matching
 
 /// Plays recordings to a session that never was: what the program would do with these fingers, and what their
 /// applications would get of them, without an X server and without a clock.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Formats
-package import Matching
 
 extension Explanation {
   /// The object that reports which bindings a hand could have meant, and why they won or lost.

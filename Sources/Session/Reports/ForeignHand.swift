@@ -3,7 +3,6 @@
 
 internal import Formats
 internal import InputEvents
-internal import Matching
 
 /// Fingers whose touches the server ends while they are down, since another client holds the pointer.
 struct ForeignHand {

@@ -4,7 +4,6 @@
 package import Actions
 internal import Bindings
 internal import Formats
-package import Matching
 
 /// A gesture that was recognised and is bound, and what became of it.
 nonisolated package struct GestureOutcome: Hashable, Sendable {

@@ -4,7 +4,6 @@
 internal import Bindings
 internal import Formats
 package import Gestures
-package import Matching
 
 extension Hand {
   /// What is reported of fingers on it.

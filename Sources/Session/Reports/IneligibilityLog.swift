@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Matching
 
 /// Logs for debugging why bindings are not considered for a hand, once for each hand.
 final class IneligibilityLog {

@@ -6,7 +6,6 @@ internal import Client
 internal import Daemon
 internal import Formats
 internal import Gestures
-internal import Matching
 internal import Plot
 internal import Session
 

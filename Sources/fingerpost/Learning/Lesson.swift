@@ -6,7 +6,6 @@ internal import Bridge
 internal import Daemon
 internal import GestureTrace
 internal import Gestures
-internal import Matching
 internal import Session
 internal import X11
 

@@ -8,7 +8,7 @@ internal import Client
 internal import Daemon
 internal import Formats
 internal import Glibc
-internal import Matching
+internal import Session
 
 /// The gestures that work without a configuration, made one after the other; they are only recognised.
 final class Tour {

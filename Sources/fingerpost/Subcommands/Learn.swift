@@ -7,7 +7,7 @@ internal import Bridge
 internal import Client
 internal import Daemon
 internal import Formats
-internal import Matching
+internal import Session
 internal import X11
 
 extension Subcommand {

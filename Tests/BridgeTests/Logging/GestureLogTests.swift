@@ -12,7 +12,6 @@ import TestSupport
 import Testing
 
 @testable import Bridge
-@testable import Matching
 
 struct GestureLogTests {
   private let pipe = Pipe()

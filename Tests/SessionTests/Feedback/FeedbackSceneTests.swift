@@ -6,7 +6,7 @@ import Feedback
 import Gestures
 import Testing
 
-@testable import Matching
+@testable import Session
 
 @Suite struct FeedbackSceneTests {
   /// 4 pixels to the millimetre.

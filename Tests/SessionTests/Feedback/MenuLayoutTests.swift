@@ -6,7 +6,7 @@ import Feedback
 import Gestures
 import Testing
 
-@testable import Matching
+@testable import Session
 
 @Suite struct MenuLayoutTests {
   /// 4 pixels to the millimetre, so that an entry is 48 pixels high and 18 fit below each other.

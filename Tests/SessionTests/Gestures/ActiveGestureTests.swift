@@ -4,7 +4,6 @@
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// What happens in the course of gestures that last.

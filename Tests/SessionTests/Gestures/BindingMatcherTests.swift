@@ -5,7 +5,6 @@ import Bindings
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Which hands are which gesture: headings, places, speeds, and what comes before.

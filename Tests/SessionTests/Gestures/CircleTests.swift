@@ -6,7 +6,6 @@ import Gestures
 import Glibc
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Fingers that go round, as on a volume knob.

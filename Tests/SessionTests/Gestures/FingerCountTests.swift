@@ -4,7 +4,6 @@
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// One finger from an edge means one finger, and a tap of several means one hand.

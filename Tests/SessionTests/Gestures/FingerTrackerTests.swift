@@ -5,7 +5,6 @@ import Bindings
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Contacts that are no fingers of their own, through delivery, engine and bindings; a point is a pixel.

@@ -4,7 +4,6 @@
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// What fingers do soon after they have tapped.

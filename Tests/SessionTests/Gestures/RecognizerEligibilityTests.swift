@@ -6,7 +6,6 @@ import Formats
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Which gestures act under which circumstances, and whose the fingers are.

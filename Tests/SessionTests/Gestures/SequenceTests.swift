@@ -7,7 +7,6 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Gestures that follow each other, as one.

@@ -3,7 +3,6 @@
 
 import Testing
 
-@testable import Matching
 @testable import Session
 
 @Suite struct StepCounterTests {

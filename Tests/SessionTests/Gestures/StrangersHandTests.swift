@@ -4,7 +4,6 @@
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// What hands of people did that were once lost, each in as few reports as show it.

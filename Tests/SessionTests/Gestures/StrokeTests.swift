@@ -5,7 +5,6 @@ import Bindings
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Shapes that fingers draw, as bindings.

@@ -5,7 +5,6 @@ import Bindings
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Fingers that rest, and others that do something beside them.

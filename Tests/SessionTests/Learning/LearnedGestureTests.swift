@@ -7,7 +7,6 @@ import Formats
 import GestureTrace
 import Gestures
 import Glibc
-import Matching
 import TestSupport
 import Testing
 

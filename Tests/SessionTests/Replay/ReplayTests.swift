@@ -8,7 +8,6 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// A configuration and a hand's movement, and the lines that come of them.

@@ -4,7 +4,6 @@
 import Bindings
 import GestureTrace
 import Gestures
-import Matching
 import Testing
 
 @testable import Session

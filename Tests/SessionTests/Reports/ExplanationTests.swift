@@ -5,7 +5,6 @@ import Bindings
 import Gestures
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Why bindings won and lost, as a dry run tells it.

@@ -7,7 +7,6 @@ import Gestures
 import TestSupport
 import Testing
 
-@testable import Matching
 @testable import Session
 
 /// Whatever a hand did, a dry run says what it saw, and why nothing came of it.

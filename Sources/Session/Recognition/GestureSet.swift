@@ -42,7 +42,7 @@ package final class GestureSet {
   package let configuration: Configuration
   var settings: Settings { configuration.settings }
   /// How far a finger goes at most of which is said that it rested or tapped, in points.
-  package var slack: Double { screenGeometry.slack(settings) }
+  var slack: Double { screenGeometry.slack(settings) }
   /// Which bindings may act for the hand that is down.
   let eligibility: RecognizerEligibility
   /// Whether two fingers of the hand that is down are over a program that only knows a mouse.
@@ -64,10 +64,10 @@ package final class GestureSet {
   private(set) var drawings: [BindingRecognizer] = []
   private var sequences: [BindingRecognizer] = []
   /// Whether a sequence goes on with fingers that land in a certain place, perhaps out of the reach of a hand.
-  package var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }
+  var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }
   /// Whether fingers are drawing what may become a shape or a circle that is bound, or go on after a rest that a binding
   /// wants.
-  package var isDrawing: Bool {
+  var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
     for movement in heldMovements where movement.goesOnAfterRest { return true }
     return false
@@ -208,7 +208,7 @@ package final class GestureSet {
   }
 
   /// Hears of bindings that took fingers as soon as they had rested, and then saw them lift with no gesture.
-  package var onUnused: ((_ bindings: String) -> Void)?
+  var onUnused: ((_ bindings: String) -> Void)?
 
   /// Reports decisions as they are made: why each recognizer won, waits or failed, and which bindings got no finger of
   /// which hand.
@@ -247,10 +247,10 @@ package final class GestureSet {
   }
 
   /// Knows from now on what other fingers on the touchscreen have done.
-  package func shareHistory(of other: GestureSet) { tracker.shareHistory(of: other.tracker) }
+  func shareHistory(of other: GestureSet) { tracker.shareHistory(of: other.tracker) }
 
   /// Whether something was recognised since ``takeRecognised()``.
-  package var hasRecognised: Bool { !recognised.isEmpty }
+  var hasRecognised: Bool { !recognised.isEmpty }
 
   /// What was recognised since the last call, in order.
   package func takeRecognised() -> [Recognition] {

@@ -37,7 +37,7 @@ nonisolated package struct MenuLayout {
   /// Where it is, in whole pixels.
   package private(set) var frame: Rect
   /// How many pages there are.
-  package let pageCount: Int
+  let pageCount: Int
   private let form: MenuForm
   /// The entries of this page, with the one that leads to the next.
   private var entries: [Entry]

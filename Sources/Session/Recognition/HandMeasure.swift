@@ -5,7 +5,7 @@ package import Gestures
 internal import Glibc
 
 /// A hand in figures, as people and configurations count: millimetres, degrees and seconds.
-nonisolated package struct HandMeasure: Hashable, Sendable {
+nonisolated struct HandMeasure: Hashable, Sendable {
   /// From the first finger's landing to the last one's, in seconds; nil on a touchpad.
   package var landing: Double?
   /// How far the middle of the fingers went, in millimetres.
@@ -45,12 +45,12 @@ nonisolated package struct MeasuredFinger: Hashable, Sendable {
 }
 
 /// Measures the hands of one device whole, also where they are their application's and the engine hears no more of them.
-package final class HandMeter {
+final class HandMeter {
   private var hand: TouchSummary
   /// Where the pointer was when a touchpad's gesture began.
   private var origin = Point.zero
   /// The last hand that has lifted, or the one that is down.
-  package var measure: HandMeasure { HandMeasure(hand) }
+  var measure: HandMeasure { HandMeasure(hand) }
   /// How many fingers are down.
   package var down: Int { hand.down }
   /// The fingers that are down; one stands for all on a touchpad.

@@ -173,7 +173,7 @@ extension GestureSet {
     while let deadline = tracker.nextDeadline, deadline <= time {
       let output = tracker.expire(at: max(deadline, environment.now))
       verdicts += exclude()
-        verdicts += tracker.settle(environment.handle(output))
+      verdicts += tracker.settle(environment.handle(output))
     }
     return verdicts
   }
@@ -187,10 +187,10 @@ extension GestureSet {
   }
 
   /// Whether the engine still waits for fingers together with one that was given back, or has it in a gesture.
-  package func awaits(_ touch: UInt64) -> Bool { environment.awaits(touch) }
+  func awaits(_ touch: UInt64) -> Bool { environment.awaits(touch) }
 
   /// Whether a finger that lands begins a hand although others are down, because those only rest.
-  package func isBesideRest(at time: Double) -> Bool { tracker.areAllAtRest(at: time) }
+  func isBesideRest(at time: Double) -> Bool { tracker.areAllAtRest(at: time) }
 
   /// When the engine or a gesture under way wants to be called again.
   package var nextDeadline: Double? {
@@ -199,7 +199,7 @@ extension GestureSet {
   }
 
   /// When something is next decided by time alone, and not only measured; infinite if nothing is.
-  package var decisionDeadline: Double { deadline(or: environment.decisionDeadline) }
+  var decisionDeadline: Double { deadline(or: environment.decisionDeadline) }
 
   /// The engine's own deadline, or that of a lost finger or of a gesture under way if it is sooner.
   private func deadline(or engine: Double) -> Double {
@@ -225,7 +225,7 @@ extension GestureSet {
   }
 
   /// Ends the gestures whose fingers have lifted and may come back.
-  package func endPaused() { endPaused { _ in true } }
+  func endPaused() { endPaused { _ in true } }
 
   private func endPaused(where isOver: (Double) -> Bool) {
     for running in followedGestures {

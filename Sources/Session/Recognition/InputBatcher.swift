@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
+internal import Gestures
 
 /// The way into one engine: what happens at one moment is gathered into a batch and then shown at once.
-package final class InputBatcher {
+final class InputBatcher {
   /// The engine with its bindings.
   package let gestures: GestureSet
   /// What has been gathered of the present moment.
@@ -17,7 +17,7 @@ package final class InputBatcher {
   ///
   /// A finger that lands within the millisecond of another one's end comes after it; the engine would take them for
   /// one hand.
-  package func mustShow(before time: Double, beginning: Bool = false) -> Bool {
+  func mustShow(before time: Double, beginning: Bool = false) -> Bool {
     guard !isEmpty else { return false }
     return time != batch.timestamp || batch.indirect != nil
       || beginning && batch.touches.contains { $0.phase == .ended || $0.phase == .cancelled }

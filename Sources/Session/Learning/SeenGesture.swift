@@ -15,7 +15,7 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// Where it went, in the words of the configuration; nil for a swipe, which has an angle, and where there is none.
   package let direction: String?
   /// Where a swipe went, in radians clockwise from the right.
-  package let angle: Double?
+  let angle: Double?
   /// How much of it: millimetres, a fraction, degrees, seconds, or taps.
   package let amount: Double
   /// How much of it the settings ask for, measured as the amount is; nil where a gesture says so itself.
@@ -23,7 +23,7 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// How long it took since the last finger had landed, in seconds.
   package let duration: Double
   /// What the fingers did before.
-  package let prelude: GesturePattern.Prelude?
+  let prelude: GesturePattern.Prelude?
   /// The gestures that came before, as far as they are no mere taps or rests; of the same number of fingers where none is said.
   package let earlier: [GesturePart]
   /// The edges of the monitor at which at least one finger landed.

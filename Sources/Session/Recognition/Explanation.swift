@@ -105,7 +105,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
   /// The bindings for that many fingers, in the order of the configuration.
   package var verdicts: [Verdict] = []
   /// The hand in figures; nil if it was not seen.
-  package var measure: HandMeasure?
+  var measure: HandMeasure?
 }
 
 nonisolated extension Explanation: CustomStringConvertible {
