@@ -29,6 +29,6 @@ extension Bridge {
   /// Forgets the gestures that are over.
   func forgetEndedGestures() {
     guard !turnState.records.isEmpty else { return }
-    turnState.records.removeAll { record in !hands.contains { $0.isFollowing(record.activeGesture) } }
+    turnState.records.removeAll { !session.isFollowing($0.activeGesture) }
   }
 }

@@ -11,7 +11,7 @@ internal import X11
 // Nothing acts on a locked session but what its binding means for it.
 extension Bridge {
   /// Whether a gesture may act now: it may if it began on a session that was not locked and still is not.
-  func mayAct(_ recognition: GestureSet.Recognition, on hand: Hand) -> Bool {
+  func mayAct(_ recognition: GestureSet.Recognition) -> Bool {
     let activeGesture = recognition.activeGesture
     let isInput = !options.isDryRun && recognition.actions.contains(where: \.sendsInput)
     let record = record(of: activeGesture)
@@ -21,8 +21,8 @@ extension Bridge {
       {
         startGuardian()
       }
-      let isLocked = lockObserver.isLocked(hand.monitor, beforeInput: isInput)
-      let refusal = hand.rejectionReason(of: recognition, isLocked: isLocked)
+      let isLocked = lockObserver.isLocked(recognition.monitor, beforeInput: isInput)
+      let refusal = recognition.rejectionReason(isLocked: isLocked)
       if let refusal {
         let message = "\(recognition.binding.name) ignored: \(refusal)"
         // The user of a dry run wants to know.
@@ -33,7 +33,7 @@ extension Bridge {
     }
     // What only goes on with the fingers is watched from time to time.
     guard known, !recognition.isContinuation, !activeGesture.isMeantForLock,
-      lockObserver.hasLocked(hand.monitor, beforeInput: isInput)
+      lockObserver.hasLocked(recognition.monitor, beforeInput: isInput)
     else { return known }
     endForLock()
     return false
@@ -52,20 +52,17 @@ extension Bridge {
       return lockObserver.watch(sessionEnvironment.screens.monitor(at: place).frame, from: EventLoop.now)
     }
     guard desktop.isHolding else { return lockObserver.stop() }
-    guard let hand = hands.first(where: \.isFollowing) else { return }
-    lockObserver.watch(hand.monitor, from: EventLoop.now)
+    if let monitor = session.followedMonitor { lockObserver.watch(monitor, from: EventLoop.now) }
   }
 
   /// Ends what gestures do, since the session has been locked under them: nothing stays held, and whatever the fingers
   /// still do means nothing.
   func endForLock() {
-    for hand in hands {
-      for activeGesture in hand.activeGestures where !activeGesture.isMeantForLock {
-        let record = record(of: activeGesture)
-        guard record.mayAct == true else { continue }
-        log.debug("\(activeGesture.binding.name) ended: the session was locked")
-        record.mayAct = false
-      }
+    for activeGesture in session.activeGestures where !activeGesture.isMeantForLock {
+      let record = record(of: activeGesture)
+      guard record.mayAct == true else { continue }
+      log.debug("\(activeGesture.binding.name) ended: the session was locked")
+      record.mayAct = false
     }
     closeMenu()
     letGoOfExplored()
@@ -73,9 +70,4 @@ extension Bridge {
     desktop.scroller?.stop()
     lockObserver.stop()
   }
-}
-
-extension ActiveGesture {
-  /// Whether its binding is there for lock screens.
-  var isMeantForLock: Bool { binding.condition?.speaksOfLock == true }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Daemon
+internal import InputEvents
 internal import Session
 internal import X11
 
@@ -9,21 +10,20 @@ internal import X11
 extension Bridge {
   /// Finds out why the touch of a finger has not ended although the finger has lifted, and ends it if nothing will come.
   func noticeMissingEnds() {
-    for hand in hands where hand.lacksEnds {
+    if !session.devicesLackingEnds.isEmpty {
       display.sync()
       drain()
-      guard hand.lacksEnds else { continue }
-      if display.isFloating(hand.source) {
-        hand.endMissing()
-        touches.delivery?.end(on: hand.source)
+    }
+    for device in session.devicesLackingEnds {
+      if display.isFloating(device) {
+        session.endMissing(on: device)
+        touches.delivery?.end(on: device)
       } else {
-        hand.expectMissingEnds()
+        session.expectMissingEnds(on: device)
       }
     }
-    for hand in hands {
-      for touch in hand.takeLost() {
-        log.warning("touch \(touch) was ended, because another program grabbed \(hand.identity.name)")
-      }
+    for (touch, device) in session.takeLost() {
+      log.warning("touch \(touch) was ended, because another program grabbed \(device)")
     }
   }
 
@@ -31,14 +31,15 @@ extension Bridge {
   ///
   /// The touch of a finger that an application has stays open in the server until that program ends; nobody else can end
   /// it. As long as touches are taken, the server hands no later one on to a window that knows only the pointer.
-  func detach(_ hand: Hand) {
-    endRecording(because: "\(hand.identity.name) was taken away")
-    let isLosingFinger = hand.touchOwnership.hasUntrackedFinger
-    hand.detach()
-    touches.delivery?.end(on: hand.source)
+  func detach(_ device: DeviceID) {
+    let name = session.name(of: device)
+    endRecording(because: "\(name) was taken away")
+    let isLosingFinger = session.hasUntrackedFinger(on: device)
+    session.detach(device)
+    touches.delivery?.end(on: device)
     if isLosingFinger {
       log.warning(
-        "\(hand.identity.name) was detached from its pointer while an application had a finger on it: until "
+        "\(name) was detached from its pointer while an application had a finger on it: until "
           + "that application exits, some windows may miss the press of a tap, unless fingerpost is paused")
     }
   }

@@ -11,7 +11,7 @@ extension Bridge {
   func watchApplicationFingers() {
     desktop.queue?.hasApplicationFinger = { [unowned self] in
       touches.hasFormerFinger || touches.delivery?.isIdle == false
-        || hands.contains(where: \.hasApplicationFinger)
+        || session.hasApplicationFinger
     }
     desktop.queue?.note = { [log] in log.debug($0) }
   }

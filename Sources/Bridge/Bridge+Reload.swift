@@ -71,8 +71,6 @@ extension Bridge {
     if configuration.exploration.isOn != result.configuration.exploration.isOn { exploration.isWanted = nil }
     bindings.inForce = result
     rebuild()
-    // A reader of the line may touch the screen at once.
-    display.sync()
     log.info("reloaded \(result.name): \(result.tally)")
     gestureLog.reloaded(result, at: serverNow)
     if !usableDevices.isEmpty, let complaint = deviceComplaint { log.warning(complaint) }

@@ -29,7 +29,7 @@ extension Bridge {
       // A mouse may have been plugged in, to be used and not yet heard.
       showPointer()
       touches.slaves.handle(event)
-      for hand in hands where change.lost.contains(hand.source) { detach(hand) }
+      for device in session.devices where change.lost.contains(device.source) { detach(device.source) }
       // The server ends the grab of a device that goes, and does not renew it for one that is back.
       exploration.grabs.removeAll { (change.lost + change.disabled).contains($0.device) }
       listDevices()
@@ -45,7 +45,7 @@ extension Bridge {
   /// Gives every finger back and ends every gesture under way.
   func releaseTouches() {
     closeMenu()
-    for hand in hands { hand.releaseAll() }
+    session.releaseAll()
     feedback?.clear()
     answer()
   }

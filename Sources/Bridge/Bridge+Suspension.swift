@@ -23,8 +23,6 @@ extension Bridge {
     processes.signals.raiseDefault(SIGTSTP)
     touches.isSuspended = false
     rebuild()
-    // A reader of the line may touch the screen at once.
-    display.sync()
     log.info("resumed")
   }
 }

@@ -39,6 +39,10 @@ extension Bridge {
     updateElementProgram()
     if !hidesPointer { showPointer() }
     noticeFormerFingers()
+    guard loop.isRunning else { return nil }
+    if isExploring || !exploration.grabs.isEmpty { updateTouchscreenGrabs() }
+    // Whoever hears of it may touch the screen at once.
+    display.sync()
     return nil
   }
 
@@ -85,81 +89,54 @@ extension Bridge {
     display.sync()
     while display.hasQueuedEvents, let event = display.nextEvent() {
       receive(event)
-      for hand in hands { hand.releaseAll() }
+      session.releaseAll()
     }
     answer()
   }
 
-  /// Makes the surfaces of devices that are new, forgets those of devices that are gone, and asks the server for what
-  /// all of them need.
+  /// Tells the session of devices that have come, gone or changed, and asks the server for what all of them need.
   func updateHands(makingAll: Bool = false, on screens: Screens? = nil) {
     exploration.refused = []
     mapTouchscreens()
     if makingAll { updateTouchSupport() }
     let screens = screens ?? Screens(display)
     sessionEnvironment.screens = screens
-    if makingAll {
-      let others = hands.filter { session.firstHand(on: $0.source) !== $0 }
-      for hand in others where hand.isAtRest { forget(hand) }
-    }
-    let former = hands
-    let present = devices.all.filter(\.sendsTouches).flatMap { device in
-      let identity = identity(of: device, on: screens)
-      let hands = former.filter { $0.source == device.id }
-      if let first = hands.first, !makingAll, first.identity == identity { return hands }
-      let earlier: [Hand?] = hands.isEmpty ? [nil] : hands
-      return earlier.map { make(device, identity, on: screens, replacing: $0) }
-    }
-    for hand in former where !present.contains(where: { $0.source == hand.source }) {
-      forget(hand)
-    }
-    session.hands = present
-    session.onOtherHand = { [unowned self] hand in
-      if let device = devices.all.first(where: { $0.id == hand.source }) { explainHands(of: hand, device) }
-    }
+    session.use(
+      devices.all.filter(\.sendsTouches).map { setup(of: $0, on: screens) }, makingAll: makingAll)
+    carryOutAnswers()
     followFingers()
     keepButtonUp(meanwhile: takeTouchpads)
     touches.pens.watch(isPaused || touches.isSuspended ? [] : devices.pens)
   }
 
-  /// Makes one hand on a device, with the bindings that hold for it.
-  private func make(
-    _ device: InputDevice, _ identity: Hand.Identity, on screens: Screens,
-    replacing earlier: Hand?
-  ) -> Hand {
-    if let earlier { release(earlier) }
-    let hand = Hand(
+  /// Passes to the session what it asks for.
+  func prepareSession() {
+    session.server = self
+    session.log = log
+    session.judge = { [sessionEnvironment, unowned self] touchOrigin, device in
+      SessionFacts(touchOrigin, on: device, in: sessionEnvironment, recorder: session.recorder)
+    }
+    session.explanations = { [unowned self] source in
+      guard options.isDryRun || listeners.explainsHands,
+        let device = devices.all.first(where: { $0.id == source })
+      else { return nil }
+      return (unusableReason(for: device), { [gestureLog] in gestureLog.note($0) })
+    }
+    session.unannounced = { [unowned self] source in
+      DeviceSetup(
+        DeviceIdentity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
+        Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
+        isExclusive: touches.areExclusive)
+    }
+  }
+
+  private func setup(of device: InputDevice, on screens: Screens) -> DeviceSetup {
+    let identity = identity(of: device, on: screens)
+    return DeviceSetup(
       identity, bindings(of: device),
       on: ScreenGeometry(
         display.rootSize, monitors: screens.monitors.map(\.frame), pixelsPerPoint: identity.pixelsPerPoint),
-      isExclusive: identity.kind == .touchpad ? touches.areTaken : touches.areExclusive, replacing: earlier,
-      judge: judge)
-    explainHands(of: hand, device)
-    return hand
-  }
-
-  private func explainHands(of hand: Hand, _ device: InputDevice) {
-    hand.explain(to: log)
-    guard options.isDryRun || listeners.explainsHands else { return }
-    hand.explain(despite: unusableReason(for: device)) { [gestureLog] in gestureLog.note($0) }
-  }
-
-  /// The touch device of an event.
-  func hand(of source: DeviceID) -> Hand {
-    if let known = session.firstHand(on: source) { return known }
-    // A device that was not announced: its touches must be answered too, so all are released.
-    let stranger = Hand(
-      Hand.Identity(source: source, name: "", kind: .touchscreen, pixelsPerPoint: 1),
-      Configuration(settings: configuration.settings), on: ScreenGeometry(display.rootSize),
-      isExclusive: touches.areExclusive, judge: judge)
-    session.hands.append(stranger)
-    return stranger
-  }
-
-  private var judge: (TouchOrigin, Hand.Identity) -> any HandFacts {
-    { [sessionEnvironment, unowned self] touchOrigin, device in
-      SessionFacts(touchOrigin, on: device, in: sessionEnvironment, recorder: session.recorder)
-    }
+      isExclusive: identity.kind == .touchpad ? touches.areTaken : touches.areExclusive)
   }
 
   private func bindings(of device: InputDevice) -> Configuration {
@@ -170,13 +147,13 @@ extension Bridge {
     return bindings
   }
 
-  private func identity(of device: InputDevice, on screens: Screens) -> Hand.Identity {
+  private func identity(of device: InputDevice, on screens: Screens) -> DeviceIdentity {
     // A touchpad moves by the pointer's pixels, whatever its own size is.
     let pointsPerPixel =
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
       : display.mapping(of: device.id).pointsPerPixel(of: device, on: screens)
-    return Hand.Identity(
+    return DeviceIdentity(
       source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
       pixelsPerPoint: 1 / pointsPerPixel, isExploring: isExploring(device),
       isIgnored: ignoringPattern(of: device) != nil)
@@ -184,18 +161,6 @@ extension Bridge {
 
   private func isExploring(_ device: InputDevice) -> Bool {
     isExploring && touches.areExclusive && device.kind == .touchscreen && ignoringPattern(of: device) == nil
-  }
-
-  private func release(_ hand: Hand) {
-    hand.releaseAll()
-    carryOutAnswers()
-  }
-
-  private func forget(_ hand: Hand) {
-    release(hand)
-    touches.former.owned += hand.touchOwnership.ownedCount
-    touches.former.answered += hand.touchOwnership.answeredCount
-    session.hands.removeAll { $0 === hand }
   }
 
   /// Whether somebody wants to know of the movements of all fingers, whoever has them.
@@ -207,8 +172,7 @@ extension Bridge {
   func followFingers() {
     guard !touches.isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
       touches.raw = nil
-      for hand in hands { hand.forgetFingers() }
-      return
+      return session.forgetFingers()
     }
     // A dry run explains also what nothing is bound to.
     let includesUpdates =
@@ -222,8 +186,7 @@ extension Bridge {
 
   /// Lets keys and buttons be pressed without the button that the server presses for a finger that is down.
   private func keepButtonUp(meanwhile: () -> Void) {
-    let taken = hands.filter { $0.isExclusive && $0.identity.kind == .touchscreen }
-    let wanted = button == nil ? [] : taken.map(\.source)
+    let wanted = button == nil ? [] : session.takenTouchscreens
     for refused in touches.slaves.select(Set(wanted), meanwhile: meanwhile) {
       log.debug("another program has grabbed device \(refused.rawValue): keys and clicks will carry button 1")
     }
@@ -232,8 +195,8 @@ extension Bridge {
   /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.
   private func takeTouchpads() {
     guard !options.isDryRun else { return watchTouchpads() }
-    touches.touchpadGrabs.removeAll { grab in !hands.contains { $0.wants(grab.kind) } }
-    for kind in [IndirectGesture.Kind.swipe, .pinch] where hands.contains(where: { $0.wants(kind) }) {
+    touches.touchpadGrabs.removeAll { !session.wants($0.kind) }
+    for kind in [IndirectGesture.Kind.swipe, .pinch] where session.wants(kind) {
       guard !touches.touchpadGrabs.contains(where: { $0.kind == kind }) else { continue }
       do {
         touches.touchpadGrabs.append(try GestureGrab(display, kind: kind))

@@ -87,10 +87,7 @@ extension Bridge {
   /// Reports what was done, and finds out what the next action will need.
   private func runDeferredWork() {
     gestureLog.catchUp()
-    for hand in hands where hand.takeLanding() {
-      lockObserver.prepare(hand.monitor)
-      hand.prepareReceiver()
-    }
+    for monitor in session.takeLandings() { lockObserver.prepare(monitor) }
     if let feedback, session.isAboutToShow { feedback.prepare() }
     watchForLock()
     windows.limitPropertyChanges(at: EventLoop.now)
@@ -158,14 +155,13 @@ extension Bridge {
         log.debug("touch \(touch.touch) \(touch.isPendingEnd ? "lifted" : "ended")")
       }
       note(touch.time)
-      let hand = hand(of: touch.source)
       session.handle(.touch(touch))
       touches.delivery?.handle(touch)
       if touch.phase == .began {
         touches.slaves.handle(event)
         guard !session.keeps(touch.touch) else { return }
-        fingerLanded(on: hand, at: touch.time)
-        listeners.touchLog?.write(touch.touch, at: touch.time, touch.location, on: hand)
+        fingerLanded(at: touch.time)
+        logTouch(touch.touch, at: touch.time, touch.location, on: touch.source)
       }
     case .rawTouch(let touch):
       guard let location = touches.raw?.location(of: touch) else { return }
@@ -173,13 +169,12 @@ extension Bridge {
       defer { if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() } }
       note(touch.time)
       endRecordingIfLocked(at: touch.time, isLanding: touch.phase == .began)
-      let hand = hand(of: touch.source)
       session.handle(.rawTouch(touch, at: location))
       guard touch.phase != .began || !session.keeps(touch.touch) else { return }
-      if touch.phase == .began { fingerLanded(on: hand, at: touch.time) }
+      if touch.phase == .began { fingerLanded(at: touch.time) }
       if touch.phase == .ended, touches.holder != nil { touches.holder?.mayRetry = true }
       if touch.phase == .began, !touches.areExclusive {
-        listeners.touchLog?.write(touch.touch, at: touch.time, location, on: hand)
+        logTouch(touch.touch, at: touch.time, location, on: touch.source)
       }
     case .pen(let time):
       showPointer()
@@ -192,11 +187,14 @@ extension Bridge {
   }
 
   /// Whatever goes on without fingers stops at the next one, and the pointer is hidden.
-  private func fingerLanded(on hand: Hand, at time: Double) {
+  private func fingerLanded(at time: Double) {
     desktop.touchesBegan()
-    if hand.identity.kind == .touchscreen, !session.isPenNear(at: time) {
-      pointerHiding.mustHide = true
-    }
+    if !session.isPenNear(at: time) { pointerHiding.mustHide = true }
+  }
+
+  private func logTouch(_ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID) {
+    guard let log = listeners.touchLog, let facts = session.facts(on: source) else { return }
+    log.write(touch, at: time, place, on: source, called: session.name(of: source), facts)
   }
 
   /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still
@@ -211,9 +209,8 @@ extension Bridge {
       return session.handle(.touchpad(gesture))
     }
     desktop.touchesBegan()
-    let hand = hand(of: gesture.source)
     session.handle(.touchpad(gesture))
-    log.debug("\(gesture.kind) of \(gesture.fingers) \(hand.outcomeOfBeginning(of: gesture))")
+    log.debug("\(gesture.kind) of \(gesture.fingers) \(session.outcomeOfBeginning(of: gesture))")
     carryOutAnswers()
     display.flush()
   }
@@ -235,41 +232,38 @@ extension Bridge {
       recognised.removeAll(keepingCapacity: true)
       turnState.recognitions = recognised
     }
-    for hand in hands {
-      recognised.removeAll(keepingCapacity: true)
-      hand.takeRecognised(into: &recognised)
-      desktop.stream.travel = hand.travel
-      var reports: [(index: Int, failure: String?)] = []
-      for (index, recognition) in recognised.enumerated() {
-        guard mayAct(recognition, on: hand) else {
-          session.recorder?.recognised(recognition, isPerformed: false, failure: "ignored")
-          continue
-        }
-        let failure = options.isDryRun ? nil : act(recognition)
-        // What each of many steps cannot do is said once.
-        let record = record(of: recognition.activeGesture)
-        let isRepeated = failure != nil && failure == record.lastFailure
-        record.lastFailure = failure
-        session.recorder?.recognised(
-          recognition, isPerformed: !options.isDryRun && failure == nil, failure: failure)
-        if !recognition.isContinuation, !isRepeated { reports.append((index, failure)) }
+    session.takeRecognised(into: &recognised)
+    var reports: [(index: Int, failure: String?)] = []
+    for (index, recognition) in recognised.enumerated() {
+      desktop.stream.travel = recognition.travel
+      guard mayAct(recognition) else {
+        session.recorder?.recognised(recognition, isPerformed: false, failure: "ignored")
+        continue
       }
-      guard !reports.isEmpty else { continue }
-      guardHeldInput()
-      // Nothing must wait for what is noted here, nor for the rest of the turn.
-      display.flush()
-      lockObserver.forget()
-      turnState.hasActed = true
-      for (index, failure) in reports {
-        let isPerformed = !options.isDryRun && failure == nil
-        // The entry is made later, when the list has others in it.
-        let recognition = recognised[index]
-        if isPerformed, configuration.settings.feedbackNames {
-          feedback?.say(
-            recognition.binding.name, recognition.context.landing, at: serverNow, configuration.settings)
-        }
-        gestureLog.note(GestureOutcome(recognition, performed: isPerformed, failure: failure))
+      let failure = options.isDryRun ? nil : act(recognition)
+      // What each of many steps cannot do is said once.
+      let record = record(of: recognition.activeGesture)
+      let isRepeated = failure != nil && failure == record.lastFailure
+      record.lastFailure = failure
+      session.recorder?.recognised(
+        recognition, isPerformed: !options.isDryRun && failure == nil, failure: failure)
+      if !recognition.isContinuation, !isRepeated { reports.append((index, failure)) }
+    }
+    guard !reports.isEmpty else { return }
+    guardHeldInput()
+    // Nothing must wait for what is noted here, nor for the rest of the turn.
+    display.flush()
+    lockObserver.forget()
+    turnState.hasActed = true
+    for (index, failure) in reports {
+      let isPerformed = !options.isDryRun && failure == nil
+      // The entry is made later, when the list has others in it.
+      let recognition = recognised[index]
+      if isPerformed, configuration.settings.feedbackNames {
+        feedback?.say(
+          recognition.binding.name, recognition.context.landing, at: serverNow, configuration.settings)
       }
+      gestureLog.note(GestureOutcome(recognition, performed: isPerformed, failure: failure))
     }
   }
 

@@ -119,7 +119,7 @@ package final class Bridge {
     gestureLog.writesExplanations = options.isDryRun
     devices = .first(display)
     let staleInput = input?.askStaleInput(devices)
-    session.server = self
+    prepareSession()
     watchApplicationFingers()
     if options.hands != nil { gestureLog.handAudience = { [unowned self] in reportHand($0) } }
     if input != nil { display.held = HeldInput() }
@@ -128,7 +128,7 @@ package final class Bridge {
     desktop.forbidsExploration = { [unowned self] in forbids($0) }
     desktop.showMenu = { [unowned self] form, context throws(ActionError) in try openMenu(form, context) }
     desktop.scrollsNaturally = { [unowned self] name in
-      hands.first { $0.identity.name == name }.map { display.scrollsNaturally($0.source) } ?? true
+      session.devices.first { $0.name == name }.map { display.scrollsNaturally($0.source) } ?? true
     }
     desktop.pointer?.movesPointer = { [unowned self] in showPointer() }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
@@ -211,7 +211,7 @@ package final class Bridge {
     lifetime.selection?.release()
     display.flush()
     display.sync()
-    let (owned, answered) = touchCounts
+    let (owned, answered) = session.touchCounts
     log.debug("\(owned) touches handled, \(owned - answered) pending")
   }
 
@@ -221,18 +221,8 @@ package final class Bridge {
     set { lifetime.end = newValue }
   }
 
-  /// The touches that the server said were ours to answer, and those that were answered.
-  var touchCounts: (owned: Int, answered: Int) {
-    hands.reduce(into: touches.former) { counts, hand in
-      counts.owned += hand.touchOwnership.ownedCount
-      counts.answered += hand.touchOwnership.answeredCount
-    }
-  }
-
   /// What is in force.
   var configuration: Configuration { bindings.inForce.configuration }
-  /// The touchscreens and touchpads that are in use.
-  var hands: [Hand] { session.hands }
   var windows: WindowManager { sessionEnvironment.windows }
   var input: SyntheticInput? { desktop.input }
   /// Whether all touches are the applications' until further notice.

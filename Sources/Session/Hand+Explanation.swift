@@ -2,24 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-package import Gestures
+internal import Gestures
 internal import InputEvents
 
 // What a device reports of hands to people who ask why.
 extension Hand {
   /// Lets the debug log report why each recognizer won, waits or failed.
-  package func explain(to log: any ReasonLog) {
+  func explain(to log: any ReasonLog) {
     for engine in engines { engine.explain(to: log) }
   }
 
   /// Reports the decisions about recognizers as they are made.
-  package func observe(_ report: @escaping (Decision) -> Void) {
+  func observe(_ report: @escaping (Decision) -> Void) {
     for engine in engines { engine.environment.onDecision = report }
   }
 
   /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
-  package func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void)
-  {
+  func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
     let meter = HandMeter(slack: main.gestures.slack)
     self.meter = meter
     // What is given back, the engine does not follow.
@@ -46,11 +45,11 @@ extension Hand {
   }
 
   /// How many fingers are down; 0 while nobody asks for hands.
-  package var measuredFingerCount: Int { meter?.down ?? 0 }
+  var measuredFingerCount: Int { meter?.down ?? 0 }
 
   /// The fingers that are down, in points; none while nobody asks for hands.
-  package var measuredFingers: [MeasuredFinger] { meter?.fingers ?? [] }
+  var measuredFingers: [MeasuredFinger] { meter?.fingers ?? [] }
 
   /// How far the fingers that are down have come towards the bindings that they may become.
-  package var progress: [BindingProgress] { engines.flatMap(\.progress) }
+  var progress: [BindingProgress] { engines.flatMap(\.progress) }
 }

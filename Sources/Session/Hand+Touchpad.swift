@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-package import Gestures
-package import InputEvents
+internal import Gestures
+internal import InputEvents
 
 // What a touchpad reports: whole gestures of so many fingers, and not where each of them is.
 extension Hand {
   /// Whether a gesture that a touchpad reports can become one of ours, with so many fingers or with any.
-  package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
+  func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     isExclusive && main.gestures.wants(kind, fingers: fingers)
   }
 
@@ -19,7 +19,7 @@ extension Hand {
   }
 
   /// Notes where and how a touchpad's gesture begins.
-  package func lands(_ gesture: TouchpadGestureEvent) {
+  func lands(_ gesture: TouchpadGestureEvent) {
     show()
     land(
       TouchOrigin(location: gesture.location, deepest: gesture.deepest, modifiers: gesture.modifiers),
@@ -27,19 +27,19 @@ extension Hand {
   }
 
   /// What the log says of a touchpad's gesture that has just begun.
-  package func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
+  func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
     guard !hasTouchpadGesture else { return "is claimed" }
     let reason = passthroughReason(of: gesture.kind, fingers: gesture.fingers)
     return "is released to its application: \(reason.text)"
   }
 
   /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
-  package func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+  func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
     main.gestures.passthroughReason(of: kind, fingers: fingers)
   }
 
   /// Takes a touchpad's gesture that is ours, or that no other client wants.
-  package func receive(_ event: TouchpadGestureEvent) {
+  func receive(_ event: TouchpadGestureEvent) {
     let time = event.time
     let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)
     open(main, at: time, beginning: gesture.phase == .began)

@@ -2,61 +2,36 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
-package import Bindings
-package import Gestures
-package import InputEvents
+internal import Bindings
+internal import Gestures
+internal import InputEvents
 
 /// One touchscreen or touchpad with the fingers of one hand, and the bindings with the thresholds that hold for it.
 ///
 /// Fingers on two touchscreens are two hands, and so are fingers on one that are far apart; see ``TouchSession``. Touches that the grab shows go through ``TouchOwnership`` into the
 /// engine of those bindings that take them; what the device reports beside all grabs goes into an engine for the
 /// bindings that only watch, or for all of them when nothing is to be taken.
-package final class Hand {
-  /// The identity of the device; another value makes another ``Hand``.
-  package struct Identity: Equatable {
-    package let source: DeviceID
-    package let name: String
-    package let kind: DeviceKind
-    package let pixelsPerPoint: Double
-    /// Whether it is explored by touch.
-    package let isExploring: Bool
-    /// Whether nothing on it concerns us.
-    package let isIgnored: Bool
-
-    /// Makes it of its parts.
-    package init(
-      source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double, isExploring: Bool = false,
-      isIgnored: Bool = false
-    ) {
-      self.source = source
-      self.name = name
-      self.kind = kind
-      self.pixelsPerPoint = pixelsPerPoint
-      self.isExploring = isExploring
-      self.isIgnored = isIgnored
-    }
-  }
-
-  package let identity: Identity
-  package var source: DeviceID { identity.source }
-  package internal(set) var touchOwnership: TouchOwnership
+final class Hand {
+  let identity: DeviceIdentity
+  var source: DeviceID { identity.source }
+  var touchOwnership: TouchOwnership
   /// The bindings that take their touches; all bindings when nothing is taken.
   let main: InputBatcher
   /// The shared bindings, if touches are taken and there are any.
   let watch: InputBatcher?
   /// The gestures of both.
   let engines: [GestureSet]
-  package let isExclusive: Bool
+  let isExclusive: Bool
   /// How far a touchpad's fingers have gone since their gesture began, without pointer acceleration.
-  package internal(set) var travel = Vector.zero
+  var travel = Vector.zero
   /// Whether a touchpad's gesture of ours has begun and not ended.
   var hasIndirectGesture = false
   /// Whether the touchpad's gesture that began last is ours.
   var hasTouchpadGesture = false
   let configuration: Configuration
   let screenGeometry: ScreenGeometry
-  private let judge: (TouchOrigin, Identity) -> any HandFacts
-  package private(set) var touchOrigin = TouchOrigin(location: .zero)
+  private let judge: (TouchOrigin, DeviceIdentity) -> any HandFacts
+  private(set) var touchOrigin = TouchOrigin(location: .zero)
   private var knownFacts: (any HandFacts)?
   /// Whether the last hand was left, in part, to the window under it.
   var hasDeferred = false
@@ -73,7 +48,7 @@ package final class Hand {
   /// Whether its fingers are in an ignored area.
   private(set) var isIgnored = false
   /// Writes down what it is shown; nil while nobody records.
-  package var recorder: TouchRecorder?
+  var recorder: TouchRecorder?
 
   /// Makes the recognizers.
   ///
@@ -84,11 +59,11 @@ package final class Hand {
   ///   - isExclusive: Whether touches come through the grab and are ours to answer.
   ///   - former: The same device with other bindings, whose fingers may still be down.
   ///   - judge: What is around a hand that lands somewhere.
-  package init(
-    _ identity: Identity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
+  init(
+    _ identity: DeviceIdentity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
     isExclusive: Bool,
     replacing former: Hand? = nil,
-    judge: @escaping (TouchOrigin, Identity) -> any HandFacts
+    judge: @escaping (TouchOrigin, DeviceIdentity) -> any HandFacts
   ) {
     self.identity = identity
     self.isExclusive = isExclusive
@@ -130,7 +105,7 @@ package final class Hand {
   }
 
   /// Whether it needs reports of movements beside all grabs now.
-  package var wantsMovements: Bool {
+  var wantsMovements: Bool {
     watches || touchOwnership.hasRestingSharedFinger
       || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
   }
@@ -141,32 +116,21 @@ package final class Hand {
   }
 
   /// Whether some binding needs all raw movements.
-  package var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
+  var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
 
   /// Whether somebody sees where its fingers are.
   var showsFingers: Bool { configuration.settings.feedbackFingers }
 
   /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
-  package var isAtRest: Bool {
+  var isAtRest: Bool {
     touchOwnership.isEmpty && !hasIndirectGesture && nextDeadline == nil
   }
 
   /// Whether it is not at rest, or something has come of it that nobody has asked for yet.
   var isBusy: Bool { !isAtRest || !isQuiet || isFollowing || !main.isEmpty || watch?.isEmpty == false }
 
-  // A caller that asks the table of fingers itself takes a copy of it.
-
-  /// The finger that has to rest until it counts; nil if there is none.
-  var heldTouch: HeldTouch? { touchOwnership.heldTouch }
-
-  /// Whether the end of some touch has not come although its finger has lifted.
-  package var lacksEnds: Bool { touchOwnership.lacksEnds }
-
-  /// Whether an application has a finger that is down.
-  package var hasApplicationFinger: Bool { touchOwnership.hasApplicationFinger }
-
   /// When one of the engines wants to be called again, or a touch has waited for long enough.
-  package var nextDeadline: Double? {
+  var nextDeadline: Double? {
     var earliest = main.nextDeadline
     if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
     if let waited = touchOwnership.gateDeadline { earliest = min(waited, earliest ?? waited) }
@@ -175,7 +139,7 @@ package final class Hand {
   }
 
   /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
-  package func decides(by now: Double) -> Bool {
+  func decides(by now: Double) -> Bool {
     engines.contains { $0.decisionDeadline <= now }
   }
 
@@ -249,7 +213,7 @@ package final class Hand {
   }
 
   /// What is around the hand that landed last.
-  package var facts: any HandFacts {
+  var facts: any HandFacts {
     if let knownFacts { return knownFacts }
     let made = judge(touchOrigin, identity)
     knownFacts = made
@@ -257,22 +221,22 @@ package final class Hand {
   }
 
   /// The monitor that the hand landed on which landed last.
-  package var monitor: Rect { facts.frame }
+  var monitor: Rect { facts.frame }
 
   /// Whether what becomes of the fingers depends on what the server is about to say.
-  package var awaitsServer: Bool { touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner }
+  var awaitsServer: Bool { touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner }
 
   /// Whether a touch whose owner is still unknown has begun since the last call.
-  package func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }
+  func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }
 
   /// Whether a hand has landed since the last call, of which a gesture may still come.
-  package func takeLanding() -> Bool {
+  func takeLanding() -> Bool {
     defer { hasLanded = false }
     return hasLanded && !isAtRest
   }
 
   /// Looks up how the window under the last landing receives touches, before an answer depends on it.
-  package func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest) } }
+  func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest) } }
 
   /// Notes that a hand lands; what the grab and the device itself report are the same hand.
   func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
@@ -298,7 +262,7 @@ package final class Hand {
   }
 
   /// Shows the engines what has happened since they were last shown something.
-  package func show() {
+  func show() {
     show(main)
     if let watch { show(watch) }
   }
@@ -315,7 +279,7 @@ package final class Hand {
   }
 
   /// Lets deadlines pass that have come.
-  package func advance(to now: Double) {
+  func advance(to now: Double) {
     if let recorder, let deadline = nextDeadline, deadline <= now { recorder.passed(to: now, on: source) }
     let verdicts = main.advance(to: now)
     touchOwnership.apply(verdicts)
@@ -329,26 +293,18 @@ package final class Hand {
   }
 
   /// Adds what was recognised since the last call to a list.
-  package func takeRecognised(into list: inout [GestureSet.Recognition]) {
+  func takeRecognised(into list: inout [GestureSet.Recognition]) {
     for engine in engines { engine.takeRecognised(into: &list) }
   }
 
   /// Whether a gesture is under way that has begun to act.
-  package var isFollowing: Bool {
+  var isFollowing: Bool {
     for engine in engines where engine.isFollowing { return true }
     return false
   }
 
-  /// The gestures that count and have not ended.
-  package var activeGestures: [ActiveGesture] { engines.flatMap(\.activeGestures) }
-
-  /// Whether a gesture counts and has not ended.
-  package func isFollowing(_ activeGesture: ActiveGesture) -> Bool {
-    engines.contains { $0.isFollowing(activeGesture) }
-  }
-
   /// Whether nothing was recognised, and no answer is due.
-  package var isQuiet: Bool {
+  var isQuiet: Bool {
     !main.gestures.hasRecognised && watch?.gestures.hasRecognised != true && !touchOwnership.hasDecided
       && explorer?.hasSteps != true
   }
@@ -375,11 +331,8 @@ package final class Hand {
     if let steps = explorer?.takeSteps() { for step in steps { outputs.append(.explore(step)) } }
   }
 
-  /// Whether no finger waits for an answer.
-  var isSettled: Bool { touchOwnership.isSettled }
-
   /// Gives every finger back and ends every gesture under way.
-  package func releaseAll() {
+  func releaseAll() {
     show()
     recorder?.interrupted(source)
     touchOwnership.releaseAll(into: &main.batch)
@@ -389,20 +342,14 @@ package final class Hand {
   }
 
   /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
-  package func endMissing() {
+  func endMissing() {
     show()
     touchOwnership.endMissing(into: &main.batch)
     show()
   }
 
-  /// Notes that the missing ends are on their way.
-  package func expectMissingEnds() { touchOwnership.expectMissingEnds() }
-
-  /// The touches that had to do without an end of their own, since the last call.
-  package func takeLost() -> [UInt32] { touchOwnership.takeLost() }
-
   /// Forgets which fingers are down, because that is no longer reported.
-  package func forgetFingers() {
+  func forgetFingers() {
     show()
     cancelExploring()
     cancelWatching()
@@ -411,7 +358,7 @@ package final class Hand {
   }
 
   /// Ends every gesture of a device that was removed or taken from its pointer.
-  package func detach() {
+  func detach() {
     show()
     cancelExploring()
     cancelWatching()

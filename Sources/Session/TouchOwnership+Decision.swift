@@ -78,9 +78,9 @@ nonisolated extension TouchOwnership {
 }
 
 nonisolated extension TouchOwnership {
-  /// Takes the touches that cannot be given back yet.
-  mutating func keepPostponed() {
-    for index in touches.indices where touches[index].isPostponed {
+  /// Takes the touches that go back and have not been answered.
+  mutating func keepReturned() {
+    for index in touches.indices where touches[index].isReturned {
       touches[index].isPostponed = false
       touches[index].take(.judge(.take))
     }

@@ -54,7 +54,8 @@ extension TouchSession {
   package func finish() -> [String] {
     hands.flatMap { hand in
       hand.touchOwnership.leftOvers
-        + (hand.touchOwnership.isEmpty ? hand.activeGestures.map { "\($0.binding.name) has not ended" } : [])
+        + (hand.touchOwnership.isEmpty
+          ? hand.engines.flatMap(\.activeGestures).map { "\($0.binding.name) has not ended" } : [])
     } + (outputs.isEmpty ? [] : ["\(outputs.count) outputs were not taken"])
   }
 }

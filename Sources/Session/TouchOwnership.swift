@@ -25,9 +25,9 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// The touches that the server said were ours to answer.
-  package private(set) var ownedCount = 0
+  private(set) var ownedCount = 0
   /// The answers that were given; equal to ``ownedCount`` whenever no finger waits.
-  package private(set) var answeredCount = 0
+  private(set) var answeredCount = 0
 
   /// The fingers that are down, and those that are up and of whose touches something is due; the oldest touch first.
   ///

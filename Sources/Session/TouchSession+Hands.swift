@@ -17,7 +17,7 @@ extension TouchSession {
   ///   - isLanding: Whether it has just landed, so that it may begin another hand.
   /// - Returns: The hand; nil if the device is not in use.
   func hand(of touch: UInt32, on source: DeviceID, at place: Point, isLanding: Bool) -> Hand? {
-    guard let first = firstHand(on: source) else { return nil }
+    guard let first = announcedHand(on: source) else { return nil }
     guard isLanding || hasOtherHands else { return first }
     for hand in hands where hand.source == source && hand.knows(touch) { return hand }
     // A second finger may land anywhere to press what the first one is on.
@@ -48,7 +48,7 @@ extension TouchSession {
 
   private func add(_ hand: Hand) -> Hand {
     hands.append(hand)
-    onOtherHand?(hand)
+    prepare(hand)
     return hand
   }
 

@@ -58,7 +58,7 @@ package final class TouchSession {
   }
 
   /// The touchscreens and touchpads that are in use; one comes as often as it has had hands at the same time.
-  package var hands: [Hand] = [] {
+  var hands: [Hand] = [] {
     didSet {
       for hand in hands { hand.recorder = recorder }
       busyHands = hands
@@ -66,9 +66,20 @@ package final class TouchSession {
     }
   }
   /// Those of them that fingers are on, or of whose fingers something may still come; of the others nothing does.
-  package private(set) var busyHands: [Hand] = []
-  /// Hears of a further hand on a device before it is shown anything.
-  package var onOtherHand: ((Hand) -> Void)?
+  private(set) var busyHands: [Hand] = []
+  /// The touches of hands that are gone.
+  var formerCounts = (owned: 0, answered: 0)
+  /// What is around a hand that lands somewhere on a device.
+  package var judge: (TouchOrigin, DeviceIdentity) -> any HandFacts = { RecordedFacts(on: $1, over: nil) }
+  /// What holds for a device that was not announced; nil if its touches are ignored.
+  package var unannounced: ((DeviceID) -> DeviceSetup)?
+  /// Hears why recognizers win, wait and fail.
+  package var log: (any ReasonLog)?
+  /// Who wants each hand on a device explained once it has gone, and why nothing can come of any; nil if nobody does.
+  package var explanations:
+    ((DeviceID) -> (unusableReason: Explanation.Reason?, report: (Explanation) -> Void)?)?
+  /// Hears of each hand before it is shown anything.
+  var onHand: ((Hand) -> Void)?
   /// Whether some device has had several hands at the same time.
   private(set) var hasOtherHands = false
   /// Writes down what happens; nil while nobody records.
@@ -89,8 +100,15 @@ package final class TouchSession {
   /// Makes a session without devices.
   package init() {}
 
+  /// Has a hand tell those who want to hear of it.
+  func prepare(_ hand: Hand) {
+    if let log { hand.explain(to: log) }
+    if let (reason, report) = explanations?(hand.source) { hand.explain(despite: reason, report) }
+    onHand?(hand)
+  }
+
   /// A device, or its first hand.
-  package func firstHand(on source: DeviceID) -> Hand? {
+  func firstHand(on source: DeviceID) -> Hand? {
     for hand in hands where hand.source == source { return hand }
     return nil
   }
@@ -195,7 +213,7 @@ package final class TouchSession {
   /// A touchpad's gesture is ours or the application's from its beginning, since the pointer stands still until that is said.
   private func take(_ gesture: TouchpadGestureEvent) {
     // The end of a gesture that went to its application has no fingers.
-    guard gesture.fingers > 0, let hand = firstHand(on: gesture.source) else { return }
+    guard gesture.fingers > 0, let hand = announcedHand(on: gesture.source) else { return }
     noteBusy(hand)
     if gesture.phase == .began {
       if !hand.isExclusive || hand.wants(gesture.kind, fingers: gesture.fingers) { hand.lands(gesture) }
@@ -242,6 +260,17 @@ package final class TouchSession {
 
   /// What is to be done by now, and to be done only once; call it again after a touch that moves the pointer was given back.
   package func takeOutputs() -> [Output] {
+    collectOutputs()
+    busyHands.removeAll(keepingCapacity: true)
+    for hand in hands where hand.isBusy { busyHands.append(hand) }
+    checkInvariants()
+    guard !outputs.isEmpty else { return [] }
+    defer { outputs = [] }
+    return outputs
+  }
+
+  /// Decides what is to be done by now.
+  func collectOutputs() {
     if hasOtherHands {
       // A younger finger of an older hand may have waited for an answer that a younger hand has only now.
       var count: Int
@@ -252,12 +281,6 @@ package final class TouchSession {
     } else {
       for hand in hands { hand.answer(into: &outputs, asking: server) }
     }
-    busyHands.removeAll(keepingCapacity: true)
-    for hand in hands where hand.isBusy { busyHands.append(hand) }
-    checkInvariants()
-    guard !outputs.isEmpty else { return [] }
-    defer { outputs = [] }
-    return outputs
   }
 
   /// When it wants to be called again if nothing happens before, in seconds of the server's clock; nil if it waits for nothing.
@@ -293,15 +316,10 @@ package final class TouchSession {
   package var isAtRest: Bool { hands.allSatisfy(\.isAtRest) }
 
   /// Whether no finger waits for an answer.
-  package var isSettled: Bool { hands.allSatisfy(\.isSettled) }
+  package var isSettled: Bool { hands.allSatisfy(\.touchOwnership.isSettled) }
 
   /// Takes the touches that go back and cannot yet, since nobody is there any more who could give them back later.
-  package func keepPostponed() { for hand in hands { hand.touchOwnership.keepPostponed() } }
-
-  /// Gives every finger on a device back and ends every gesture under way there.
-  package func releaseAll(on source: DeviceID) {
-    for hand in hands where hand.source == source { hand.releaseAll() }
-  }
+  package func keepReturned() { for hand in hands { hand.touchOwnership.keepReturned() } }
 
   /// Whether it needs reports of movements beside all grabs now.
   package var wantsMovements: Bool { hands.contains(where: \.wantsMovements) }

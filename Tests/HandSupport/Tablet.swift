@@ -96,7 +96,7 @@ final class Tablet {
     let source = DeviceID(rawValue: nextSource)
     nextSource = nextSource == 200 ? 8 : nextSource + 1
     sources.append(source)
-    session.hands.append(make(source, replacing: nil))
+    useDevices()
   }
 
   /// How many touchscreens there are.
@@ -111,10 +111,11 @@ final class Tablet {
       fingers[touch]?.isDown = false
     }
     sources.removeFirst()
-    for hand in session.hands where hand.source == source { hand.detach() }
+    session.detach(source)
     settle()
-    for hand in session.hands where hand.source == source { expectNothing(of: hand) }
-    session.hands.removeAll { $0.source == source }
+    if !session.isAtRest(on: source) { note("a touchscreen that is gone is not at rest") }
+    useDevices()
+    settle()
   }
 
   /// Another client grabs the touchscreens until their fingers are up: nobody says the ends of touches.
@@ -126,12 +127,7 @@ final class Tablet {
   /// The screen turns, and bindings change.
   func change(to configuration: Configuration? = nil, size: Size? = nil) {
     (self.configuration, self.size) = (configuration ?? self.configuration, size ?? self.size)
-    let former = session.hands.filter { session.firstHand(on: $0.source) === $0 || !$0.isAtRest }
-    session.hands = former.map { hand in
-      hand.releaseAll()
-      settle()
-      return make(hand.source, replacing: hand)
-    }
+    useDevices(makingAll: true)
     settle()
   }
 
@@ -146,7 +142,7 @@ final class Tablet {
     self.isHearing = isHearing
     guard !isHearing else { return }
     release()
-    for hand in session.hands { hand.forgetFingers() }
+    session.forgetFingers()
     settle()
   }
 
@@ -180,15 +176,17 @@ final class Tablet {
     settle()
   }
 
-  private func make(_ source: DeviceID, replacing former: Hand?) -> Hand {
+  private func useDevices(makingAll: Bool = false) {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    return Hand(
-      Hand.Identity(
-        source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4, isExploring: isExploring),
-      isExploring ? configuration.whileExploring : configuration,
-      on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true,
-      replacing: former
-    ) { _, _ in TabletFacts(frame: frame) }
+    session.judge = { _, _ in TabletFacts(frame: frame) }
+    session.use(
+      sources.map { source in
+        DeviceSetup(
+          DeviceIdentity(
+            source: source, name: "panel", kind: .touchscreen, pixelsPerPoint: 1.4, isExploring: isExploring),
+          isExploring ? configuration.whileExploring : configuration,
+          on: ScreenGeometry(size, monitors: [frame], pixelsPerPoint: 1.4), isExclusive: true)
+      }, makingAll: makingAll)
   }
 
   // MARK: What fingers do
@@ -312,17 +310,15 @@ final class Tablet {
     } while !returned.isEmpty || outputs.hasReturnedPointer
     endMissing()
     var recognised: [GestureSet.Recognition] = []
-    for device in session.hands {
-      device.takeRecognised(into: &recognised)
-      _ = device.takeLost()
-    }
+    session.takeRecognised(into: &recognised)
+    _ = session.takeLost()
     books.gestures += recognised.count
   }
 
   private func endMissing() {
     guard isFloating else { return }
-    for hand in session.hands where hand.touchOwnership.lacksEnds {
-      hand.endMissing()
+    for device in session.devicesLackingEnds {
+      session.endMissing(on: device)
       settle()
     }
     if !fingers.values.contains(where: \.isDown) { isFloating = false }
@@ -355,7 +351,7 @@ final class Tablet {
       case .nobody: break
       }
     }
-    for hand in session.hands { expectNothing(of: hand) }
+    expectNothing()
     fingers = [:]
     names = [:]
     if !session.isQuiet { note("something is due") }
@@ -369,8 +365,9 @@ final class Tablet {
     ownership = { _ in .us }
     var dice = Dice(seed: 1)
     for (screen, source) in sources.enumerated() {
-      let isMissing = session.hands.contains { $0.source == source && !$0.touchOwnership.isEmpty }
-      guard isMissing, fingers.values.contains(where: { $0.source == source && $0.isLost }) else { continue }
+      guard session.hasTouches(on: source),
+        fingers.values.contains(where: { $0.source == source && $0.isLost })
+      else { continue }
       for phase in [Touch.Phase.began, .ended] {
         play(
           [TouchChange(id: .max, phase: phase, location: Point(x: 0.5, y: 0.5))], on: screen, at: now + 0.05,
@@ -380,13 +377,11 @@ final class Tablet {
     }
   }
 
-  private func expectNothing(of hand: Hand) {
-    if !hand.touchOwnership.isEmpty {
-      note("the table has a touch")
-    }
-    if !hand.touchOwnership.isSettled { note("an answer is owed") }
-    if let deadline = hand.nextDeadline { note("a deadline is left, in \(deadline - now) s") }
-    if hand.isFollowing { note("a gesture is under way") }
+  private func expectNothing() {
+    if sources.contains(where: session.hasTouches) { note("the table has a touch") }
+    if !session.isSettled { note("an answer is owed") }
+    if let deadline = session.nextDeadline { note("a deadline is left, in \(deadline - now) s") }
+    if session.isFollowing { note("a gesture is under way") }
   }
 
   private func note(_ fault: String) {

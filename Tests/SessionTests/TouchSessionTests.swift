@@ -21,7 +21,7 @@ struct TouchSessionTests {
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
     let session = TouchSession()
     session.hands = [(Self.screen, DeviceKind.touchscreen), (Self.pad, .touchpad)].map { source, kind in
-      let identity = Hand.Identity(source: source, name: "\(kind)", kind: kind, pixelsPerPoint: 1)
+      let identity = DeviceIdentity(source: source, name: "\(kind)", kind: kind, pixelsPerPoint: 1)
       return Hand(
         identity, reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)),
         isExclusive: true

@@ -20,7 +20,7 @@ final class SessionFacts: @MainActor HandFacts {
   private lazy var windowUnderPointer = window(at: display.pointer)
   private var found: [Fact: FactValue] = [:]
   private let touchOrigin: TouchOrigin
-  private let device: Hand.Identity
+  private let device: DeviceIdentity
   private let sessionEnvironment: SessionEnvironment
   /// Gets each fact that somebody asked for; nil while nobody records.
   private weak var recorder: TouchRecorder?
@@ -29,7 +29,7 @@ final class SessionFacts: @MainActor HandFacts {
 
   /// Asks for nothing yet.
   init(
-    _ touchOrigin: TouchOrigin, on device: Hand.Identity, in sessionEnvironment: SessionEnvironment,
+    _ touchOrigin: TouchOrigin, on device: DeviceIdentity, in sessionEnvironment: SessionEnvironment,
     recorder: TouchRecorder? = nil
   ) {
     self.touchOrigin = touchOrigin

@@ -51,8 +51,6 @@ extension Bridge {
     guard !isPaused else { return }
     presentPause = Pause(isReleasable: whileConnected)
     rebuild()
-    // A reader of the line may touch the screen at once.
-    display.sync()
     log.info("paused; every touch goes to its application")
     gestureLog.paused(at: serverNow)
   }
@@ -69,7 +67,6 @@ extension Bridge {
       presentPause = pause
       throw refusal
     }
-    display.sync()
     log.info("resumed")
     gestureLog.resumed(at: serverNow)
   }

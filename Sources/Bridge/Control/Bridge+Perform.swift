@@ -61,9 +61,8 @@ extension Bridge {
   /// - Returns: What was done, in the log's words.
   func perform(firstOf known: [Binding], called name: String) throws(PerformanceError) -> String {
     let place = display.pointer
-    let evaluators = hands.map { hand in
-      ConditionEvaluator(
-        SessionFacts(TouchOrigin(location: place), on: hand.identity, in: sessionEnvironment))
+    let evaluators = session.devices.map {
+      ConditionEvaluator(SessionFacts(TouchOrigin(location: place), on: $0, in: sessionEnvironment))
     }
     func evaluator(for binding: Binding) -> ConditionEvaluator? { evaluators.first { $0.allows(binding) } }
     let possible = known.filter { $0.condition == nil || evaluator(for: $0) != nil }

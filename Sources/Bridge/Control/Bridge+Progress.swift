@@ -27,24 +27,21 @@ extension Bridge {
   /// Fingers that land or lift, and the end of all, are reported at once: nothing may follow them.
   func reportProgress() {
     let now = EventLoop.now
-    let isMoving = hands.contains { !$0.isAtRest }
-    let down = hands.reduce(0) { $0 + $1.measuredFingerCount }
+    let isMoving = !session.isAtRest
+    let down = session.measuredFingerCount
     let last = listeners.lastProgress
     guard isMoving || down > 0 || !last.progress.isEmpty || !last.fingers.isEmpty else { return }
     let isOver = !isMoving && down == 0
     guard isOver || down != last.fingers.count || now - last.time >= Self.frame else { return }
     let progress =
       isMoving
-      ? Array(hands.flatMap(\.progress).sorted { $0.share > $1.share }.prefix(Self.mostCandidates))
+      ? Array(session.progress.sorted { $0.share > $1.share }.prefix(Self.mostCandidates))
       : []
-    let device = hands.first { $0.measuredFingerCount > 0 }
-    let fingers = device?.measuredFingers ?? []
+    let fingers = session.measuredFingers
     guard progress != last.progress || fingers != last.fingers else { return }
     guard progress.isEmpty && fingers.isEmpty || !isLocked else { return }
     listeners.lastProgress = ProgressReport(time: now, progress: progress, fingers: fingers)
-    let line = (device ?? hands.first)?.progressLine(
-      progress, device.map { _ in fingers }, at: serverNow)
-    guard let line else { return }
+    guard let line = session.progressLine(progress, at: serverNow) else { return }
     listeners.control?.broadcast(line, of: .progress)
     options.progress?(line)
   }

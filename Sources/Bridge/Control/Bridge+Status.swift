@@ -5,6 +5,7 @@ internal import Bindings
 internal import Daemon
 internal import Formats
 internal import Glibc
+internal import Session
 internal import X11
 
 // How it is, for `fingerpost msg status`.
@@ -15,7 +16,7 @@ extension Bridge {
     display.sync()
     _ = turn()
     display.sync()
-    let (owned, answered) = touchCounts
+    let (owned, answered) = session.touchCounts
     var line = JSONLine()
     line.add("ok", true)
     line.add("version", fingerpostVersion)

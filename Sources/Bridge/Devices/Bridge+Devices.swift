@@ -75,10 +75,12 @@ extension Bridge {
   private func isListenedTo(_ device: InputDevice) -> Bool {
     guard device.kind == .touchpad, !options.isDryRun, !isPaused else { return true }
     guard !sharesTouches else { return false }
-    guard let hand = hands.first(where: { $0.source == device.id }) else { return false }
+    guard session.devices.contains(where: { $0.source == device.id }) else { return false }
     // Pinches are taken for swipes too, which come as pinches now and then.
-    let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { hand.wants($0) }
-    let needed = wanted.filter { $0 == .swipe || hand.wants($0, fingers: 2) || wanted.count == 1 }
+    let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { session.wants($0, on: device.id) }
+    let needed = wanted.filter {
+      $0 == .swipe || session.wants($0, fingers: 2, on: device.id) || wanted.count == 1
+    }
     return needed.isEmpty || touches.touchpadGrabs.contains { needed.contains($0.kind) }
   }
 }

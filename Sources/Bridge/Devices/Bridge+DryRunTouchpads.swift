@@ -28,30 +28,18 @@ extension Bridge {
   func watch(_ gesture: TouchpadGestureEvent) {
     guard let observer = touches.touchpadObserver, case .follow = observer.step(gesture) else { return }
     endRecordingIfLocked(at: gesture.time, isLanding: gesture.phase == .began)
-    _ = hand(of: gesture.source)
     session.handle(.touchpad(gesture))
   }
 
   /// Reports a touchpad's gesture of which only the beginning was seen.
   func reportUnseen() {
     guard let gesture = touches.touchpadObserver?.takeUnseen() else { return }
-    let hand = hand(of: gesture.source)
     endRecordingIfLocked(at: gesture.time, isLanding: true)
-    session.recorder?.take(gesture)
-    hand.lands(gesture)
-    let unusableReason = devices[gesture.source].flatMap(unusableReason)
-    gestureLog.note(hand.passthroughReason(of: gesture, despite: unusableReason))
-  }
-}
-
-extension Hand {
-  /// What may come of a touchpad's gesture of which only the beginning is known.
-  fileprivate func passthroughReason(
-    of gesture: TouchpadGestureEvent, despite unusableReason: Explanation.Reason?
-  ) -> Explanation {
-    Explanation(
-      time: gesture.time, device: identity.name, isOnTouchpad: true, fingers: gesture.fingers,
-      seen: Message("a %1 began", of: [.text(gesture.kind.rawValue, [])]),
-      reason: unusableReason ?? passthroughReason(of: gesture.kind, fingers: gesture.fingers))
+    guard let possible = session.noteUnseen(gesture) else { return }
+    gestureLog.note(
+      Explanation(
+        time: gesture.time, device: session.name(of: gesture.source), isOnTouchpad: true,
+        fingers: gesture.fingers, seen: Message("a %1 began", of: [.text(gesture.kind.rawValue, [])]),
+        reason: devices[gesture.source].flatMap(unusableReason) ?? possible))
   }
 }

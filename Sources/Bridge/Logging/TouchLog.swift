@@ -28,16 +28,21 @@ final class TouchLog {
   ///   - touch: The finger.
   ///   - time: When, in seconds of the server's clock.
   ///   - place: Where, in pixels of the root window.
-  ///   - hand: The device.
-  func write(_ touch: UInt32, at time: Double, _ place: Point, on hand: Hand) {
-    let gap = last.flatMap { $0.source == hand.source ? time - $0.time : nil } ?? .infinity
+  ///   - source: The device.
+  ///   - name: Its name.
+  ///   - facts: What is around the hand.
+  func write(
+    _ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID, called name: String,
+    _ facts: any Facts
+  ) {
+    let gap = last.flatMap { $0.source == source ? time - $0.time : nil } ?? .infinity
     let rest =
       gap < Self.memory
-      ? ", \(milliseconds(gap)) after touch \(last?.touch ?? 0)" : window(under: hand.facts)
-    last = (touch, time, hand.source)
+      ? ", \(milliseconds(gap)) after touch \(last?.touch ?? 0)" : window(under: facts)
+    last = (touch, time, source)
     log.debug(
       "touch \(touch) began at \(milliseconds(time)), place \(pixel(place.x)),\(pixel(place.y)) on "
-        + "\(hand.identity.name)\(rest)")
+        + "\(name)\(rest)")
   }
 
   private func window(under facts: any Facts) -> String {

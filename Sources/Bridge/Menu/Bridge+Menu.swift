@@ -46,10 +46,9 @@ extension Bridge {
   /// The bindings that act at a place and need no fingers; those of all devices if no gesture has asked.
   private func menuEntries(at place: Point, for device: String) -> [BindingMenu.Entry] {
     var entries: [BindingMenu.Entry] = []
-    for hand in hands where device.isEmpty || hand.identity.name == device {
-      let known = configuration.forDevice(named: hand.identity.name)
-      let facts = SessionFacts(
-        TouchOrigin(location: place), on: hand.identity, in: sessionEnvironment)
+    for identity in session.devices where device.isEmpty || identity.name == device {
+      let known = configuration.forDevice(named: identity.name)
+      let facts = SessionFacts(TouchOrigin(location: place), on: identity, in: sessionEnvironment)
       let evaluator = ConditionEvaluator(facts, passthrough: known.passthrough)
       for (binding, standing) in zip(known.bindings, known.standings(under: evaluator)) {
         let actions = binding.actionsWithoutFingers

@@ -34,15 +34,15 @@ extension Bridge {
   ///   - write: Gets one or more lines at a time, without the last line's end.
   func beginRecording(withTitles: Bool, write: @escaping (String) -> Void) {
     // Without a device to hear of there is nothing to record yet.
-    guard let first = hands.first else { return }
-    let devices = hands.filter { session.firstHand(on: $0.source) === $0 }
+    let devices = session.devices
+    guard let first = devices.first else { return }
     let screens = sessionEnvironment.screens
     let size = screens.monitors.count == 1 ? screens.monitors[0].physicalSize : nil
     var header = TraceHeader(
       screen: TraceHeader.Screen(
         width: display.rootSize.width, height: display.rootSize.height, widthMM: size?.width,
-        heightMM: size?.height), device: TraceHeader.Device(first.identity))
-    header.devices = devices.map { TraceHeader.Device($0.identity) }
+        heightMM: size?.height), device: TraceHeader.Device(first))
+    header.devices = devices.map { TraceHeader.Device($0) }
     header.monitors = screens.monitors.map {
       TraceHeader.Monitor(
         name: $0.name, x: $0.frame.minX, y: $0.frame.minY, width: $0.frame.size.width,
@@ -82,7 +82,7 @@ extension Bridge {
 }
 
 extension TraceHeader.Device {
-  fileprivate init(_ identity: Hand.Identity) {
+  fileprivate init(_ identity: DeviceIdentity) {
     self.init(name: identity.name, kind: identity.kind, pixelsPerPoint: identity.pixelsPerPoint)
   }
 }

@@ -88,7 +88,7 @@ extension Bridge {
       drain()
       carryOutAnswers()
     }
-    session.keepPostponed()
+    session.keepReturned()
     carryOutAnswers()
   }
 

@@ -99,8 +99,8 @@ extension Bridge {
 
   /// Has a place explored without a finger.
   private func lead(to place: Point) {
-    guard let device = hands.first(where: { $0.explore(place) }) else { return }
-    log.debug("explores \(device.identity.name) at \(place.x), \(place.y)")
+    guard let device = session.explore(place) else { return }
+    log.debug("explores \(device.name) at \(place.x), \(place.y)")
     carryOutAnswers()
   }
 }

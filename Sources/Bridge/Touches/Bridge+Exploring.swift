@@ -49,9 +49,6 @@ extension Bridge {
     guard wanted != wantsExploring else { return }
     exploration.isWanted = wanted
     rebuild()
-    updateTouchscreenGrabs()
-    // Whoever has the answer may touch the screen at once.
-    display.sync()
     guard wanted else { return log.info("exploration by touch is off") }
     log.info("exploration by touch is on: only what was explored last is pressed")
     if !touches.areExclusive {
@@ -76,14 +73,14 @@ extension Bridge {
       guard isTaken(device.id), !exploration.refused.contains(device.id),
         !exploration.grabs.contains(where: { $0.device == device.id }),
         case .master(let master) = device.attachment, !mayHaveFinger(device.id),
-        hands.allSatisfy({ $0.source != device.id || $0.isAtRest })
+        session.isAtRest(on: device.id)
       else { continue }
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
         exploration.grabs.append(grab)
         log.debug("touchscreen \(device.id.rawValue) leads no pointer")
         // The touch of a finger that has landed in this moment has no end any more.
         drain()
-        for hand in hands where hand.source == device.id && !hand.isAtRest { detach(hand) }
+        if !session.isAtRest(on: device.id) { detach(device.id) }
         answer()
         button?.recount(device.id)
       } else {
@@ -102,7 +99,7 @@ extension Bridge {
 
   /// Whether a touchscreen is to be taken from its pointer.
   private func isTaken(_ device: DeviceID) -> Bool {
-    hands.contains { $0.source == device && $0.takesTouchscreen }
+    session.takesTouchscreen(device)
   }
 
   /// Whether fingers are down on a touchscreen that was explored until now.
@@ -111,9 +108,7 @@ extension Bridge {
   private func hasLastFingers(_ device: DeviceID) -> Bool {
     // Its hands may be others since, as after a reload.
     touches.raw?.hasFinger(on: device) == true
-      || hands.contains {
-        $0.source == device && !$0.identity.isExploring && !$0.touchOwnership.isEmpty
-      }
+      || session.devices.contains { $0.source == device && !$0.isExploring } && session.hasTouches(on: device)
   }
 
   /// Does with the pointer what fingers have done that explore.

@@ -82,7 +82,6 @@ extension Bridge {
       _ = takeGrab(mayShare: true)
       guard touches.holder != nil else {
         rebuild()
-        display.sync()
         return log.info("takes touches itself from now on: they are no longer shared")
       }
     } else {

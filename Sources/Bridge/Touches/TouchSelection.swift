@@ -38,8 +38,6 @@ struct TouchSelection {
   var hasFormerFinger = false
   /// Whether windows have come or gone since it was last found out which of them understand touch.
   var hasNewWindows = true
-  /// The touches of devices that are gone.
-  var former = (owned: 0, answered: 0)
 
   /// Asks for nothing yet.
   init(_ display: Display) {

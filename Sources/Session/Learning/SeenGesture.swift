@@ -25,7 +25,7 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// What the fingers did before.
   let prelude: GesturePattern.Prelude?
   /// The gestures that came before, as far as they are no mere taps or rests; of the same number of fingers where none is said.
-  package let earlier: [GesturePart]
+  let earlier: [GesturePart]
   /// The edges of the monitor at which at least one finger landed.
   package let sides: Set<StartZone.Side>
   /// What was drawn, called as the known shape that it is or else after nothing; nil for other gestures.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-package import Gestures
+internal import Gestures
 internal import InputEvents
 
 // A touchscreen that is explored: all its fingers are ours, but for those that are let through.
@@ -55,7 +55,7 @@ extension Hand {
   }
 
   /// Explores a place without a finger, such as that of the next element; false while one explores.
-  package func explore(_ place: Point) -> Bool { explorer?.explored(place) == true }
+  func explore(_ place: Point) -> Bool { explorer?.explored(place) == true }
 
   /// Takes the lift of a finger that the touchscreen itself reports.
   func exploreLift(_ touch: UInt32, at time: Double) {
@@ -65,7 +65,7 @@ extension Hand {
   }
 
   /// Whether the touchscreen is to be taken from its pointer now: it is explored, and no finger lets others through.
-  package var takesTouchscreen: Bool { explorer.map { $0.landing != .given } ?? false }
+  var takesTouchscreen: Bool { explorer.map { $0.landing != .given } ?? false }
 
   /// Tells the explorer which fingers gestures take.
   func noteTaken(_ verdicts: [TouchVerdict]) {

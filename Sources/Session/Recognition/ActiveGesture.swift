@@ -192,3 +192,8 @@ package final class ActiveGesture {
       DueActions(actions: actions, phase: phase, isContinuation: isContinuation || phase == .changed))
   }
 }
+
+extension ActiveGesture {
+  /// Whether its binding is there for lock screens.
+  package var isMeantForLock: Bool { binding.condition?.speaksOfLock == true }
+}

@@ -3,11 +3,11 @@
 
 internal import Bindings
 internal import Formats
-package import Gestures
+internal import Gestures
 
 extension GestureSet {
   /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
-  package func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
+  func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
     let bound = configuration.bindings.filter { $0.pattern.waits(for: kind, fingers: fingers) }
     guard !bound.isEmpty else {
       let isBoundAtAll = wants(kind)

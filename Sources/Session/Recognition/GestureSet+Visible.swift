@@ -40,7 +40,7 @@ extension GestureSet {
   package var hasVisibleGestures: Bool { !visibleRecognizers.isEmpty }
 
   /// Whether as many fingers are down as a gesture or a drawing needs that is to be seen.
-  package var isVisibleHand: Bool {
+  var isVisibleHand: Bool {
     guard settings.feedback else { return false }
     return visibleRecognizers.contains(where: \.hasItsFingers) || drawings.contains(where: \.hasItsFingers)
   }

@@ -24,6 +24,8 @@ package final class GestureSet {
     package let isContinuation: Bool
     /// Whether its actions do something for the first time.
     package let isFirst: Bool
+    /// Who has made it; nil until the session hands it out.
+    var hand: Hand?
 
     /// What is bound.
     package var binding: Binding { activeGesture.binding }

@@ -17,7 +17,7 @@ final class RecordedFacts: @MainActor HandFacts {
   private var facts = FixedFacts()
 
   /// Knows the device, and the window that conditions are judged by, if one is given.
-  init(on device: Hand.Identity, over window: [Fact: FactValue]?) {
+  init(on device: DeviceIdentity, over window: [Fact: FactValue]?) {
     self.device = [
       .device: .text(device.name), .deviceKind: .text(device.kind.rawValue),
       .exploring: .flag(device.isExploring),

@@ -69,7 +69,7 @@ final class SimulatedServer {
       Size(width: header.screen.width, height: header.screen.height),
       monitors: header.monitors.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
       pixelsPerPoint: pixelsPerPoint)
-    let identity = Hand.Identity(
+    let identity = DeviceIdentity(
       source: source(of: index), name: device.name, kind: device.kind, pixelsPerPoint: pixelsPerPoint,
       isExploring: isExploring)
     let facts = RecordedFacts(on: identity, over: window)

@@ -71,8 +71,8 @@ package final class TracePlayer {
   /// Prepares the hands that there are, and those that come.
   private func forEachHand(_ prepare: @escaping (Hand) -> Void) {
     for device in devices { prepare(device) }
-    let former = server.session.onOtherHand
-    server.session.onOtherHand = { hand in
+    let former = server.session.onHand
+    server.session.onHand = { hand in
       former?(hand)
       prepare(hand)
     }

@@ -3,7 +3,7 @@
 
 internal import Bindings
 internal import Formats
-package import Gestures
+internal import Gestures
 
 extension Hand {
   /// What is reported of fingers on it.
@@ -14,7 +14,7 @@ extension Hand {
   ///   - time: When, in seconds.
   ///   - origin: Where the device's places begin on the screen.
   /// - Returns: One JSON object.
-  package func progressLine(
+  func progressLine(
     _ progress: [BindingProgress], _ fingers: [MeasuredFinger]?, at time: Double, origin: Vector = .zero
   ) -> String {
     let pixelsPerPoint = identity.pixelsPerPoint

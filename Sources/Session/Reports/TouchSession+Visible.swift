@@ -8,7 +8,8 @@ package import Gestures
 extension TouchSession {
   /// Whether some gesture is to be seen, or a finger that has to rest until it counts.
   package var hasVisibleGestures: Bool {
-    for hand in busyHands where hand.heldTouch != nil || hand.engines.contains(where: \.hasVisibleGestures) {
+    for hand in busyHands
+    where hand.touchOwnership.heldTouch != nil || hand.engines.contains(where: \.hasVisibleGestures) {
       return true
     }
     return false
@@ -16,7 +17,7 @@ extension TouchSession {
 
   /// Whether as many fingers are on a device as a gesture has that is to be seen.
   package var isAboutToShow: Bool {
-    hands.contains { $0.heldTouch != nil || $0.engines.contains(where: \.isVisibleHand) }
+    hands.contains { $0.touchOwnership.heldTouch != nil || $0.engines.contains(where: \.isVisibleHand) }
   }
 
   /// The gesture that fingers have begun or are on the way to and that has come furthest, as far as it is to be seen.
@@ -38,7 +39,7 @@ extension TouchSession {
   private static let leastShown = 0.25
 
   /// The finger that has to rest until it counts; nil if there is none.
-  package var heldTouch: HeldTouch? { busyHands.lazy.compactMap(\.heldTouch).first }
+  package var heldTouch: HeldTouch? { busyHands.lazy.compactMap(\.touchOwnership.heldTouch).first }
 
   /// What fingers on a touchscreen draw, as far as it is to be seen, and how many pixels a point is there.
   package var visibleDrawing: (motion: TouchMotion, pixelsPerPoint: Double)? {

@@ -82,7 +82,7 @@ struct TouchOwnershipTests {
     rig.land(1, emulating: true)
     rig.server.isFrozen = true
     rig.decide(.released, 1)
-    rig.touchOwnership.keepPostponed()
+    rig.touchOwnership.keepReturned()
     rig.answer()
     #expect(rig.server.orders == [.accept(1)])
   }

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+package import Bindings
+internal import Gestures
+package import InputEvents
+
+/// The identity of the device; another value makes other hands.
+nonisolated package struct DeviceIdentity: Equatable {
+  package let source: DeviceID
+  package let name: String
+  package let kind: DeviceKind
+  package let pixelsPerPoint: Double
+  /// Whether it is explored by touch.
+  package let isExploring: Bool
+  /// Whether nothing on it concerns us.
+  package let isIgnored: Bool
+
+  /// Makes it of its parts.
+  package init(
+    source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double, isExploring: Bool = false,
+    isIgnored: Bool = false
+  ) {
+    self.source = source
+    self.name = name
+    self.kind = kind
+    self.pixelsPerPoint = pixelsPerPoint
+    self.isExploring = isExploring
+    self.isIgnored = isIgnored
+  }
+}
+
+/// A touchscreen or touchpad, and what holds for it.
+package struct DeviceSetup {
+  let identity: DeviceIdentity
+  let configuration: Configuration
+  let screen: ScreenGeometry
+  let isExclusive: Bool
+
+  /// Describes a device.
+  ///
+  /// - Parameters:
+  ///   - identity: The device.
+  ///   - configuration: What holds for it.
+  ///   - screen: The screen that its fingers go over.
+  ///   - isExclusive: Whether touches come through the grab and are ours to answer.
+  package init(
+    _ identity: DeviceIdentity, _ configuration: Configuration, on screen: ScreenGeometry, isExclusive: Bool
+  ) {
+    (self.identity, self.configuration, self.screen) = (identity, configuration, screen)
+    self.isExclusive = isExclusive
+  }
+}
+
+// Which devices there are, and what becomes of the fingers on those that change or go.
+extension TouchSession {
+  /// Goes on with other devices, or with what holds for them now; fingers on what changes are given back.
+  ///
+  /// - Parameters:
+  ///   - setups: All devices.
+  ///   - makingAll: Whether those change, too, that are what they were.
+  package func use(_ setups: [DeviceSetup], makingAll: Bool) {
+    let former = hands
+    var present: [Hand] = []
+    for setup in setups {
+      let earlier = former.filter { $0.source == setup.identity.source }
+      guard makingAll || earlier.first?.identity != setup.identity else {
+        present += earlier
+        continue
+      }
+      if earlier.isEmpty { present.append(make(setup)) }
+      for (index, hand) in earlier.enumerated() {
+        giveBack(hand)
+        // Of several hands those stay whose fingers are down.
+        if index == 0 || !hand.isAtRest { present.append(make(setup, replacing: hand)) } else { forget(hand) }
+      }
+    }
+    for hand in former where !present.contains(where: { $0.source == hand.source }) {
+      giveBack(hand)
+      hand.touchOwnership.keepReturned()
+      collectOutputs()
+      forget(hand)
+    }
+    hands = present
+  }
+
+  private func forget(_ hand: Hand) {
+    formerCounts.owned += hand.touchOwnership.ownedCount
+    formerCounts.answered += hand.touchOwnership.answeredCount
+  }
+
+  private func giveBack(_ hand: Hand) {
+    hand.releaseAll()
+    collectOutputs()
+  }
+
+  private func make(_ setup: DeviceSetup, replacing former: Hand? = nil) -> Hand {
+    let hand = Hand(
+      setup.identity, setup.configuration, on: setup.screen, isExclusive: setup.isExclusive,
+      replacing: former, judge: judge)
+    prepare(hand)
+    return hand
+  }
+
+  /// The first hand on a device; one that was not announced is there from now on.
+  func announcedHand(on source: DeviceID) -> Hand? {
+    if let known = firstHand(on: source) { return known }
+    // Its touches must be answered too.
+    guard let setup = unannounced?(source) else { return nil }
+    let hand = make(setup)
+    hands.append(hand)
+    return hand
+  }
+}
