@@ -159,7 +159,11 @@ final class Hand {
       foreignHand?.lose()
     }
     // The grab goes on to report a touch that was delivered.
-    if touch.phase == .updated || touch.phase == .ended, touchOwnership.hasLeft(touch.touch) { return }
+    if foreignHand != nil || recorder != nil, touch.phase == .updated || touch.phase == .ended,
+      touchOwnership.hasLeft(touch.touch)
+    {
+      return
+    }
     guard !mode.isKept else {
       return touchOwnership.receive(touch, as: mode, landing: .kept, into: &main.batch)
     }

@@ -114,7 +114,7 @@ nonisolated extension TouchOwnership {
 
   /// The finger that has to rest until it counts, and has not done so or waits for its lift; nil if there is none.
   package var heldTouch: HeldTouch? {
-    guard let gate, let hold = gate.rules.hold else { return nil }
+    guard hasGate, let hold = gate?.rules.hold else { return nil }
     let touch = touches.first { $0.state == .withheld && !$0.isLifted }
     return touch.map { HeldTouch(place: $0.startLocation, start: $0.startTime, duration: hold) }
   }

@@ -54,6 +54,8 @@ nonisolated package struct TouchOwnership: Hashable {
   var forgotten: [Finger] = []
   /// The touches that were ended because their end did not come, since ``takeLost()``.
   var lost: [UInt32] = []
+  /// Whether a finger that is kept has landed since the table was empty.
+  private(set) var mayHaveKept = false
   /// How many points a pixel is.
   var pointsPerPixel: Double
   /// Whether fingers draw what may become a shape that is bound.
@@ -75,7 +77,13 @@ nonisolated package struct TouchOwnership: Hashable {
   }
 
   /// What a finger means that is down and kept; nil if there is none.
-  var keptMode: TouchMode? { touches.first { $0.mode.isKept && $0.isPresent }?.mode }
+  var keptMode: TouchMode? {
+    guard mayHaveKept else { return nil }
+    for index in touches.indices where touches[index].mode.isKept && touches[index].isPresent {
+      return touches[index].mode
+    }
+    return nil
+  }
 
   /// Whether no finger is down and nothing more is expected of one that was.
   package var isEmpty: Bool { touches.isEmpty }
@@ -183,6 +191,7 @@ nonisolated package struct TouchOwnership: Hashable {
       touches[index].isDown = true
     } else {
       touches.append(Finger(elsewhere: id, at: place, as: mode))
+      if mode.isKept { mayHaveKept = true }
     }
     noteLanding(id)
   }
@@ -405,6 +414,7 @@ nonisolated extension TouchOwnership {
     if decision == .taken, !touches.contains(where: \.isOurs) { decision = .open }
     var touch = Finger(event, hand: hands)
     touch.mode = mode
+    if mode.isKept { mayHaveKept = true }
     if let place = touches.firstIndex(where: { $0.id == event.touch }) {
       let known = touches.remove(at: place)
       (touch.isDown, touch.watchedLocation) = (known.isDown, known.watchedLocation)
@@ -524,6 +534,7 @@ nonisolated extension TouchOwnership {
     touches.removeAll { !$0.isDown && ($0.state == .gone || $0.state == .elsewhere) }
     if touches.isEmpty {
       decision = nil
+      mayHaveKept = false
     }
   }
 }

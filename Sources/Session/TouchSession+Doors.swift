@@ -29,7 +29,11 @@ extension TouchSession {
 
   /// The touches that had to do without an end of their own, since the last call, and their touchscreens' names.
   package func takeLost() -> [(touch: UInt32, device: String)] {
-    hands.flatMap { hand in hand.touchOwnership.takeLost().map { ($0, hand.identity.name) } }
+    var lost: [(UInt32, String)] = []
+    for hand in hands {
+      for touch in hand.touchOwnership.takeLost() { lost.append((touch, hand.identity.name)) }
+    }
+    return lost
   }
 
   private func forEachHand(on source: DeviceID, _ body: (Hand) -> Void) {
@@ -66,10 +70,14 @@ extension TouchSession {
   }
 
   /// The touchscreens on which touches have not ended although their fingers have lifted.
-  package var devicesLackingEnds: [DeviceID] { hands.filter(\.touchOwnership.lacksEnds).map(\.source) }
+  package var devicesLackingEnds: [DeviceID] {
+    var devices: [DeviceID] = []
+    for hand in hands where hand.touchOwnership.lacksEnds { devices.append(hand.source) }
+    return devices
+  }
 
   /// Whether an application has a finger that is down.
-  package var hasApplicationFinger: Bool { hands.contains(where: \.touchOwnership.hasApplicationFinger) }
+  package var hasApplicationFinger: Bool { hands.contains { $0.touchOwnership.hasApplicationFinger } }
 
   /// Whether a finger is down on a device of whose touch the server reports nothing more, because it was given back.
   package func hasUntrackedFinger(on source: DeviceID) -> Bool {
@@ -119,17 +127,19 @@ extension TouchSession {
   /// The monitors of hands that have landed since the last call and may still make a gesture; what their answers depend on
   /// is looked up.
   package func takeLandings() -> [Rect] {
-    hands.filter { $0.takeLanding() }.map { hand in
+    var monitors: [Rect] = []
+    for hand in hands where hand.takeLanding() {
       hand.prepareReceiver()
-      return hand.facts.frame
+      monitors.append(hand.facts.frame)
     }
+    return monitors
   }
 
   /// Adds what was recognised since the last call to a list.
   package func takeRecognised(into list: inout [GestureSet.Recognition]) {
     for hand in hands {
       let count = list.count
-      for engine in hand.engines { engine.takeRecognised(into: &list) }
+      hand.takeRecognised(into: &list)
       for index in count..<list.count { list[index].hand = hand }
     }
   }

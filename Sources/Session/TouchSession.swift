@@ -128,8 +128,7 @@ package final class TouchSession {
       noteBusy(hand)
       let mode =
         isLanding
-        ? mode(of: touch.touch, on: hand, at: touch.time, isRaw: false)
-        : hand.touchOwnership.mode(of: touch.touch) ?? .gesture
+        ? mode(of: touch.touch, on: hand, at: touch.time, isRaw: false) : knownMode(of: touch.touch, on: hand)
       if isLanding, mode.isKept, hand.touchOwnership.mode(of: touch.touch) == nil {
         outputs.append(.keepFinger(touch.touch, mode))
       }
@@ -144,8 +143,7 @@ package final class TouchSession {
       noteBusy(hand)
       let mode =
         isLanding
-        ? mode(of: touch.touch, on: hand, at: touch.time, isRaw: true)
-        : hand.touchOwnership.mode(of: touch.touch) ?? .gesture
+        ? mode(of: touch.touch, on: hand, at: touch.time, isRaw: true) : knownMode(of: touch.touch, on: hand)
       guard !mode.isKept else {
         if isLanding { outputs.append(.keepFinger(touch.touch, mode)) }
         if touch.phase != .updated { hand.receive(touch, at: place, as: mode) }
@@ -181,15 +179,25 @@ package final class TouchSession {
 
   /// Whether fingers are kept now, whatever they do: the screen is dark, a menu is open, or such a finger is down.
   package var keepsFingers: Bool {
-    isMenuOpen || screen?.isDark == true || hands.contains { $0.touchOwnership.keptMode != nil }
+    if isMenuOpen || screen?.isDark == true { return true }
+    for hand in hands where hand.touchOwnership.keptMode != nil { return true }
+    return false
   }
 
-  /// Whether touches were delivered since ``endDelivered()`` whose fingers are down.
-  package var hasDelivered: Bool { busyHands.contains { $0.touchOwnership.delivered != nil } }
+  /// The mode of a finger that has landed; without kept ones the difference is of no account.
+  private func knownMode(of touch: UInt32, on hand: Hand) -> TouchMode {
+    guard hand.touchOwnership.mayHaveKept else { return .gesture }
+    return hand.touchOwnership.mode(of: touch) ?? .gesture
+  }
+
+  /// Whether touches were delivered since ``endDelivered()``.
+  package private(set) var hasDelivered = false
 
   /// Ends delivered touches for the hands, as the server ends rejected ones; later grab events of these touches are ignored.
   package func endDelivered() {
-    for hand in busyHands {
+    guard hasDelivered else { return }
+    hasDelivered = false
+    for hand in hands {
       while let touch = hand.touchOwnership.delivered {
         hand.receive(
           TouchEvent(
@@ -266,6 +274,7 @@ package final class TouchSession {
     checkInvariants()
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
+    for case .deliver in outputs { hasDelivered = true }
     return outputs
   }
 
@@ -316,7 +325,10 @@ package final class TouchSession {
   package var isAtRest: Bool { hands.allSatisfy(\.isAtRest) }
 
   /// Whether no finger waits for an answer.
-  package var isSettled: Bool { hands.allSatisfy(\.touchOwnership.isSettled) }
+  package var isSettled: Bool {
+    for hand in hands where !hand.touchOwnership.isSettled { return false }
+    return true
+  }
 
   /// Takes the touches that go back and cannot yet, since nobody is there any more who could give them back later.
   package func keepReturned() { for hand in hands { hand.touchOwnership.keepReturned() } }

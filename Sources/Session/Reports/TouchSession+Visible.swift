@@ -8,9 +8,9 @@ package import Gestures
 extension TouchSession {
   /// Whether some gesture is to be seen, or a finger that has to rest until it counts.
   package var hasVisibleGestures: Bool {
-    for hand in busyHands
-    where hand.touchOwnership.heldTouch != nil || hand.engines.contains(where: \.hasVisibleGestures) {
-      return true
+    for hand in busyHands {
+      for engine in hand.engines where engine.hasVisibleGestures { return true }
+      if hand.touchOwnership.heldTouch != nil { return true }
     }
     return false
   }
@@ -39,13 +39,17 @@ extension TouchSession {
   private static let leastShown = 0.25
 
   /// The finger that has to rest until it counts; nil if there is none.
-  package var heldTouch: HeldTouch? { busyHands.lazy.compactMap(\.touchOwnership.heldTouch).first }
+  package var heldTouch: HeldTouch? {
+    for hand in busyHands { if let held = hand.touchOwnership.heldTouch { return held } }
+    return nil
+  }
 
   /// What fingers on a touchscreen draw, as far as it is to be seen, and how many pixels a point is there.
   package var visibleDrawing: (motion: TouchMotion, pixelsPerPoint: Double)? {
-    for hand in busyHands where hand.identity.kind == .touchscreen {
+    for hand in busyHands {
       for engine in hand.engines {
-        if let motion = engine.visibleDrawing { return (motion, hand.identity.pixelsPerPoint) }
+        guard let motion = engine.visibleDrawing, hand.identity.kind == .touchscreen else { continue }
+        return (motion, hand.identity.pixelsPerPoint)
       }
     }
     return nil
