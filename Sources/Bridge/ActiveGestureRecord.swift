@@ -6,29 +6,20 @@ internal import Session
 
 /// What the bridge has found out about one gesture, and keeps to its end.
 final class ActiveGestureRecord {
-  let activeGesture: ActiveGesture
   /// Whether it may act; nil until that is known.
   var mayAct: Bool?
   /// The window that it applies to; nil until it was looked for, and the inner nil means that there is none.
   var window: TargetWindow??
   /// What the last action could not do, if so; what fails repeatedly is reported once.
   var lastFailure: String?
-
-  init(_ activeGesture: ActiveGesture) { self.activeGesture = activeGesture }
 }
 
 extension Bridge {
   /// What is known of a gesture.
   func record(of activeGesture: ActiveGesture) -> ActiveGestureRecord {
-    if let known = turnState.records.first(where: { $0.activeGesture === activeGesture }) { return known }
-    let record = ActiveGestureRecord(activeGesture)
-    turnState.records.append(record)
+    if let known = activeGesture.record as? ActiveGestureRecord { return known }
+    let record = ActiveGestureRecord()
+    activeGesture.record = record
     return record
-  }
-
-  /// Forgets the gestures that are over.
-  func forgetEndedGestures() {
-    guard !turnState.records.isEmpty else { return }
-    turnState.records.removeAll { !session.isFollowing($0.activeGesture) }
   }
 }

@@ -224,7 +224,6 @@ extension Bridge {
 
   /// Does what is bound to the gestures that were recognised since the last time.
   func performRecognised() {
-    defer { forgetEndedGestures() }
     // Kept for its storage: an action that follows the fingers has something for every movement.
     var recognised = turnState.recognitions
     turnState.recognitions = []

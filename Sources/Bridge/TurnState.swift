@@ -18,8 +18,6 @@ struct TurnState {
   var lastEvent = -Double.infinity
   /// An empty list for what is recognised next; see ``Bridge/performRecognised()``.
   var recognitions: [GestureSet.Recognition] = []
-  /// What has been found out about the gestures under way.
-  var records: [ActiveGestureRecord] = []
   /// Whether the log has said that no window manager is running, since something was done.
   var missesWindowManager = false
 }

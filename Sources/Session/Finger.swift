@@ -180,7 +180,7 @@ nonisolated package struct Finger: Hashable {
   /// Whether it may still be withheld.
   var mayWait = true
   /// Whether another finger was down on the touchscreen when this one landed.
-  var isBesideOlder = false
+  package internal(set) var isBesideOlder = false
   /// The first finger that landed after this one was up; nil if none has.
   var next: UInt32?
   /// Whether its application gets it, now or later, and how many of those that were down with it the application gets.

@@ -116,11 +116,6 @@ extension TouchSession {
   /// The gestures that count and have not ended.
   package var activeGestures: [ActiveGesture] { hands.flatMap(\.engines).flatMap(\.activeGestures) }
 
-  /// Whether a gesture counts and has not ended.
-  package func isFollowing(_ activeGesture: ActiveGesture) -> Bool {
-    hands.contains { $0.engines.contains { $0.isFollowing(activeGesture) } }
-  }
-
   /// The monitor of a hand whose gesture has begun to act; nil if there is none.
   package var followedMonitor: Rect? { hands.first(where: \.isFollowing)?.facts.frame }
 

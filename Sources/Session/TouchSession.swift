@@ -62,11 +62,16 @@ package final class TouchSession {
     didSet {
       for hand in hands { hand.recorder = recorder }
       busyHands = hands
+      showsGestures = hands.contains { $0.engines.contains(where: \.hasVisibleGestures) }
+      showsDrawings = hands.contains { $0.engines.contains(where: \.showsDrawings) }
       hasOtherHands = hands.indices.contains { firstHand(on: hands[$0].source) !== hands[$0] }
     }
   }
   /// Those of them that fingers are on, or of whose fingers something may still come; of the others nothing does.
   private(set) var busyHands: [Hand] = []
+  /// Whether some binding shows its gesture, or what fingers draw.
+  private(set) var showsGestures = false
+  private(set) var showsDrawings = false
   /// The touches of hands that are gone.
   var formerCounts = (owned: 0, answered: 0)
   /// What is around a hand that lands somewhere on a device.

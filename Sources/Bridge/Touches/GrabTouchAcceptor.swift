@@ -54,7 +54,9 @@ final class GrabTouchAcceptor {
       keptCount += 1
       onKept?(touch)
     }
-    log.debug("touch \(touch.id) \(touch.reason.map { "taken: \($0.rawValue)" } ?? "claimed by a gesture")")
+    let reason = touch.reason.map { "taken: \($0.rawValue)" } ?? "claimed by a gesture"
+    let beside = touch.reason == .place && touch.isBesideOlder ? ", beside an older one" : ""
+    log.debug("touch \(touch.id) \(reason)\(beside)")
     session.recorder?.answered(touch, .claimed)
     take(touch)
   }

@@ -25,6 +25,8 @@ package final class ActiveGesture {
   package var binding: Binding { matcher.binding }
   /// What was judged for its hand; nil for a configuration without conditions.
   package var evaluator: ConditionEvaluator?
+  /// What the one who performs its actions has found out about it.
+  package var record: AnyObject?
   /// Where the fingers landed, in points.
   let start: Point
   /// When the next step of time is due, in seconds of the input's clock.

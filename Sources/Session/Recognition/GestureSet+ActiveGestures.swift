@@ -21,11 +21,6 @@ extension GestureSet {
   /// Whether a gesture is under way that has begun to act.
   package var isFollowing: Bool { !followedGestures.isEmpty }
 
-  /// Whether a gesture counts and has not ended.
-  package func isFollowing(_ activeGesture: ActiveGesture) -> Bool {
-    followedGestures.contains { $0.activeGesture === activeGesture }
-  }
-
   /// Notes that a gesture without duration was recognised, for the first binding that fits.
   func fire(_ group: BindingGroup, by recognizer: GestureRecognizer) {
     let evaluator = eligibility.evaluator(forTapOf: recognizer)

@@ -6,6 +6,9 @@ internal import Bindings
 package import Gestures
 
 extension GestureSet {
+  /// Whether what fingers draw is to be seen.
+  var showsDrawings: Bool { settings.feedback && !drawings.isEmpty }
+
   /// What the fingers do that are drawing what may become a shape, as far as it is to be seen; nil if nothing is.
   ///
   /// It is the same object from the beginning of a drawing to its end.

@@ -8,10 +8,8 @@ package import Gestures
 extension TouchSession {
   /// Whether some gesture is to be seen, or a finger that has to rest until it counts.
   package var hasVisibleGestures: Bool {
-    for hand in busyHands {
-      for engine in hand.engines where engine.hasVisibleGestures { return true }
-      if hand.touchOwnership.heldTouch != nil { return true }
-    }
+    if showsGestures { return !busyHands.isEmpty }
+    for hand in busyHands where hand.touchOwnership.heldTouch != nil { return true }
     return false
   }
 
@@ -46,6 +44,7 @@ extension TouchSession {
 
   /// What fingers on a touchscreen draw, as far as it is to be seen, and how many pixels a point is there.
   package var visibleDrawing: (motion: TouchMotion, pixelsPerPoint: Double)? {
+    guard showsDrawings else { return nil }
     for hand in busyHands {
       for engine in hand.engines {
         guard let motion = engine.visibleDrawing, hand.identity.kind == .touchscreen else { continue }
