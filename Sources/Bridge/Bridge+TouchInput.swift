@@ -81,15 +81,15 @@ extension Bridge {
     takeTouches()
   }
 
-  /// Gives the touch grab back, and all touches that came through it.
-  func releaseGrab() {
+  /// Gives the touch grab back, and all touches that came through it unless gestures need no grab.
+  func releaseGrab(endingGestures: Bool = true) {
     touches.acceptor?.release()
     // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer; no gesture
     // may come of them any more, however much they have done by now.
     display.sync()
     while display.hasQueuedEvents, let event = display.nextEvent() {
       receive(event)
-      session.releaseAll()
+      if endingGestures { session.releaseAll() }
     }
     answer()
   }

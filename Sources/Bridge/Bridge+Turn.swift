@@ -160,7 +160,7 @@ extension Bridge {
       if touch.phase == .began {
         touches.slaves.handle(event)
         guard !session.keeps(touch.touch) else { return }
-        fingerLanded(at: touch.time)
+        fingerLanded(on: touch.source, at: touch.time)
         logTouch(touch.touch, at: touch.time, touch.location, on: touch.source)
       }
     case .rawTouch(let touch):
@@ -171,7 +171,7 @@ extension Bridge {
       endRecordingIfLocked(at: touch.time, isLanding: touch.phase == .began)
       session.handle(.rawTouch(touch, at: location))
       guard touch.phase != .began || !session.keeps(touch.touch) else { return }
-      if touch.phase == .began { fingerLanded(at: touch.time) }
+      if touch.phase == .began { fingerLanded(on: touch.source, at: touch.time) }
       if touch.phase == .ended, touches.holder != nil { touches.holder?.mayRetry = true }
       if touch.phase == .began, !touches.areExclusive {
         logTouch(touch.touch, at: touch.time, location, on: touch.source)
@@ -187,9 +187,9 @@ extension Bridge {
   }
 
   /// Whatever goes on without fingers stops at the next one, and the pointer is hidden.
-  private func fingerLanded(at time: Double) {
+  private func fingerLanded(on source: DeviceID, at time: Double) {
     desktop.touchesBegan()
-    if !session.isPenNear(at: time) { pointerHiding.mustHide = true }
+    if session.isTouchscreen(source), !session.isPenNear(at: time) { pointerHiding.mustHide = true }
   }
 
   private func logTouch(_ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID) {

@@ -77,7 +77,8 @@ extension Bridge {
   }
 
   private func returnWakeGrab() {
-    if wakeTouches.holdsGrab { releaseGrab() }
+    let holdsGrab = wakeTouches.holdsGrab
     (wakeTouches.hasAsked, wakeTouches.holdsGrab) = (false, false)
+    if holdsGrab { releaseGrab(endingGestures: false) }
   }
 }

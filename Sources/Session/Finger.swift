@@ -225,7 +225,7 @@ nonisolated package struct Finger: Hashable {
       isAnswered = true
       state = isLifted ? .gone : .answered(answer)
     // The other owner may pass it on, but by then the gesture would be a torso.
-    case (.foreign, .owned): state = .decided(.reject)
+    case (.foreign, .owned): state = .decided(mode.isKept ? .accept : .reject)
     case (.answered, .ended), (.answered, .detached): state = .gone
     case (.foreign, .ended), (.foreign, .detached): state = .gone
     case (.unowned, .decide), (.unowned, .answered): break
@@ -240,6 +240,7 @@ nonisolated package struct Finger: Hashable {
     case (.foreign, .moved), (.foreign, .lifted), (.foreign, .decide), (.foreign, .answered): break
     case (.gone, _), (.elsewhere, _): break
     }
+    if isPostponed, state != .decided(.reject) { isPostponed = false }
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
   }
 

@@ -19,7 +19,7 @@ internal import Gestures
 // 6. Limits and accommodations give it back, have it wait, or take it (``TouchGate``).
 // 7. It waits for older ones that have lifted and are undecided.
 // 8. A window that has selected no touches gets pointer events in its place.
-// 9. It is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``).
+// 9. It is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``). Younger ones wait with it.
 nonisolated extension TouchOwnership {
   /// What becomes of a touch whose answer may be due.
   enum Decision {
@@ -54,25 +54,34 @@ nonisolated extension TouchOwnership {
   /// - Parameters:
   ///   - index: Its place.
   ///   - others: What depends on other hands.
+  ///   - isHeldUp: Whether an older touch goes back and cannot yet, so that this one is only judged.
+  ///   - hasReturnedPointer: Whether a touch that moves the pointer is about to go back: the server is asked of the next one
+  ///     after that.
   ///   - reception: How a touch that goes back can reach its application at this moment.
   /// - Returns: What becomes of it.
   mutating func decide(
-    _ index: Int, beside others: Others, asking reception: (Finger) -> Finger.Reception
+    _ index: Int, beside others: Others, isHeldUp: inout Bool, _ hasReturnedPointer: @autoclosure () -> Bool,
+    asking reception: (Finger) -> Finger.Reception
   ) -> Decision {
     if others.waiting?.isOlder(than: touches[index].id) == true { return .wait }
     touches[index].isPostponed = false
     if hasGate { judge(index, besides: others.applicationFingers) }
     // Giving a later finger back first would press and release the application's button out of order.
     if touches[index].isWaiting { return .wait }
-    guard case .decided(let answer) = touches[index].state else { return .pass }
+    guard !isHeldUp, case .decided(let answer) = touches[index].state else { return .pass }
     guard answer == .reject else { return .answer(answer) }
+    if touches[index].isEmulating, hasReturnedPointer() {
+      isHeldUp = true
+      return .pass
+    }
     switch reception(touches[index]) {
     case .touch: return .answer(.reject)
     case .pointer: return .answer(.deliver)
     case .nobody: return .answer(.accept)
     case .later:
       touches[index].isPostponed = true
-      return .wait
+      isHeldUp = true
+      return .pass
     }
   }
 }
@@ -92,7 +101,12 @@ extension [TouchSession.Output] {
   ///
   /// The window manager may freeze the pointer for it, so only then is it known what becomes of the next one.
   package nonisolated var hasReturnedPointer: Bool {
-    contains { if case .reject(let touch) = $0 { touch.isEmulating } else { false } }
+    contains {
+      switch $0 {
+      case .reject(let touch), .deliver(let touch): touch.isEmulating
+      default: false
+      }
+    }
   }
 }
 

@@ -24,7 +24,7 @@ nonisolated extension TouchOwnership {
 
   /// Whether touches lack an end that would have come before another touch's beginning.
   package func lacksEnds(before touch: UInt32) -> Bool {
-    touches.contains { !$0.isLifted && $0.lift.precedes(touch) }
+    touches.contains { $0.mayLackEnd && $0.lift.precedes(touch) }
   }
 
   /// Ends the touches whose end would have come before another touch's beginning.
@@ -50,13 +50,23 @@ nonisolated extension TouchOwnership {
   }
 
   private mutating func end(into batch: inout InputBatch, where isOver: (Finger) -> Bool) {
-    for index in touches.indices where !touches[index].isLifted && isOver(touches[index]) {
+    for index in touches.indices where touches[index].mayLackEnd && isOver(touches[index]) {
+      guard !touches[index].isLifted else {
+        // Its owner has not answered, and may never do so.
+        forget(index, into: &batch)
+        continue
+      }
       touches[index].take(.detached)
       feed(index, .cancelled, into: &batch)
       lost.append(touches[index].id)
     }
     settle()
   }
+}
+
+nonisolated extension Finger {
+  /// Whether nothing may come any more although it is not over.
+  fileprivate var mayLackEnd: Bool { !isLifted || state == .foreign }
 }
 
 nonisolated extension Finger.Lift {

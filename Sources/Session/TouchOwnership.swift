@@ -49,7 +49,7 @@ nonisolated package struct TouchOwnership: Hashable {
   /// The fingers that lifted before the server told us of their touches, if it will; the newest last.
   private var liftedEarly: [UInt32] = []
   /// 10: a hand has no more.
-  static let mostRemembered = 10
+  private static let mostRemembered = 10
   /// The touches that other clients owned when ``forgetFingers(into:)`` was called; those may still leave them to us.
   var forgotten: [Finger] = []
   /// The touches that were ended because their end did not come, since ``takeLost()``.
@@ -62,7 +62,13 @@ nonisolated package struct TouchOwnership: Hashable {
   var isDrawing = false
   /// What becomes of touches that no gesture takes; nil if their application gets them at once.
   package var gate: TouchGate? {
-    didSet { hasGate = gate != nil }
+    didSet {
+      hasGate = gate != nil
+      guard !hasGate else { return }
+      for index in touches.indices where touches[index].state == .withheld {
+        touches[index].take(.judge(.pass))
+      }
+    }
   }
   /// Whether there is one; to compare it with nil would take a copy of it for each movement.
   private(set) var hasGate = false
@@ -79,7 +85,8 @@ nonisolated package struct TouchOwnership: Hashable {
   /// What a finger means that is down and kept; nil if there is none.
   var keptMode: TouchMode? {
     guard mayHaveKept else { return nil }
-    for index in touches.indices where touches[index].mode.isKept && touches[index].isPresent {
+    for index in touches.indices
+    where touches[index].mode.isKept && touches[index].isPresent && touches[index].lift == .none {
       return touches[index].mode
     }
     return nil
@@ -171,7 +178,8 @@ nonisolated package struct TouchOwnership: Hashable {
     let step = Finger.Event(event)
     touches[index].take(step)
     switch step {
-    case _ where touches[index].state.isOthers(since: before): releaseToOwner(into: &batch)
+    case _ where touches[index].state.isOthers(since: before) && !touches[index].mode.isKept:
+      releaseToOwner(into: &batch)
     case .owned: own(index, from: before, into: &batch)
     case .moved
     where touches[index].mustBeDecided(at: event.time) && !mayBeKept(touches[index], at: event.time):
@@ -232,6 +240,9 @@ nonisolated package struct TouchOwnership: Hashable {
     for index in touches.indices where touches[index].id == id { return touches[index].isLeft }
     return false
   }
+
+  /// Whether the server has said that a finger has lifted.
+  func hasLifted(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.isLifted } }
 
   /// Whether a finger is down whose touch was not given back.
   func isUnreturned(_ id: UInt32) -> Bool {
@@ -334,10 +345,11 @@ nonisolated package struct TouchOwnership: Hashable {
     let pointing = pointing ?? others.pointing
     if touches.count > 1 { takeSeparated() }
     if hasGate { passWithMoved(besides: others.applicationFingers) }
+    var isHeldUp = false
     answers: for index in answerOrder {
-      if touches[index].isEmulating, touches[index].isReturned, outputs.hasReturnedPointer { break }
       let answer: Finger.Answer
-      switch decide(index, beside: others, asking: reception) {
+      switch decide(index, beside: others, isHeldUp: &isHeldUp, outputs.hasReturnedPointer, asking: reception)
+      {
       case .answer(let decided): answer = decided
       case .pass: continue
       case .wait: break answers
@@ -441,7 +453,9 @@ nonisolated extension TouchOwnership {
     guard before.isUnowned || before == .foreign else { return }
     ownedCount += 1
     // An older finger of the hand that is not ours by now belongs to another client.
-    if touches[..<index].contains(where: { $0.state.isUnowned }) { releaseToOwner(into: &batch) }
+    if !touches[index].mode.isKept, touches[..<index].contains(where: { $0.state.isUnowned }) {
+      releaseToOwner(into: &batch)
+    }
   }
 
   /// Gives back what is ours of a hand of which another client has a part.

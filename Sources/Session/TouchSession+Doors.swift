@@ -50,6 +50,11 @@ extension TouchSession {
     }
   }
 
+  /// Whether a device is a touchscreen.
+  package func isTouchscreen(_ source: DeviceID) -> Bool {
+    firstHand(on: source)?.identity.kind == .touchscreen
+  }
+
   /// The name of a device; empty if it was not announced.
   package func name(of source: DeviceID) -> String { firstHand(on: source)?.identity.name ?? "" }
 

@@ -90,7 +90,7 @@ extension Hand {
   }
 
   /// Whether it is the hand of a finger.
-  fileprivate func knows(_ touch: UInt32) -> Bool { touchOwnership.touches.contains { $0.id == touch } }
+  fileprivate func knows(_ touch: UInt32) -> Bool { touchOwnership.knows(touch) }
 
   /// How far a place is from its nearest finger, or from where it landed last, in points; 0 if it never has.
   fileprivate func distance(to place: Point) -> Double {

@@ -137,8 +137,11 @@ package final class TouchSession {
       if isLanding, mode.isKept, hand.touchOwnership.mode(of: touch.touch) == nil {
         outputs.append(.keepFinger(touch.touch, mode))
       }
+      // What has lifted before its answer ends once more after it.
+      if mode == .menu, touch.phase != .ended || !hand.touchOwnership.hasLifted(touch.touch) {
+        outputs.append(.menu(touch))
+      }
       hand.receive(touch, as: mode)
-      if mode == .menu { outputs.append(.menu(touch)) }
       if isLanding, mode == .application { hand.recorder?.interrupted(touch.source) }
     case .rawTouch(let touch, let place):
       let isLanding = touch.phase == .began

@@ -170,6 +170,13 @@ final class Tablet {
     settle()
   }
 
+  /// Closes the menu, ends the exploration, and lets the pointer go on.
+  func calm() {
+    if isMenuOpen { toggleMenu() }
+    if isExploring { toggleExploring() }
+    freeze(false)
+  }
+
   /// A pen moves.
   func movePen() {
     session.handle(.pen(now))

@@ -155,6 +155,7 @@ package struct Year {
       }
     }
     if !tablet.isHearing { tablet.hear(true) }
+    tablet.calm()
   }
 
   /// Waits until nothing can come of it any more.

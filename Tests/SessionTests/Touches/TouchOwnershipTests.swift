@@ -77,6 +77,57 @@ struct TouchOwnershipTests {
     #expect(rig.server.orders.compactMap(\.touch) == [1, 2])
   }
 
+  @Test(arguments: [true, false])
+  func `a touch that waits for its rest goes back with an older one that was postponed`(isGateLost: Bool) {
+    var rules = TouchRules()
+    rules.reach = 20
+    var rig = TouchOwnershipRig()
+    rig.touchOwnership.gate = TouchGate(rules)
+    rig.land(1, emulating: true)
+    rig.land(2)
+    rig.decide(.released, 1, 2)
+    #expect(rig.server.orders.isEmpty)
+    rig.server.isFrozen = true
+    rig.touchOwnership.releaseAll(into: &rig.batch)
+    rig.answer()
+    #expect(rig.server.orders.isEmpty)
+    if isGateLost { rig.touchOwnership.gate = nil }
+    rig.server.isFrozen = false
+    rig.answer()
+    #expect(rig.server.orders.compactMap(\.touch) == [1, 2] && rig.touchOwnership.isSettled)
+  }
+
+  @Test func `after a touch was delivered the server is asked about the next one`() {
+    var rig = TouchOwnershipRig()
+    rig.isForPointer = true
+    rig.land(1, emulating: true)
+    rig.lift(1, at: here)
+    rig.land(2, emulating: true, time: 1)
+    rig.lift(2, at: here, time: 1)
+    rig.server.freezes = true
+    rig.touchOwnership.apply([1, 2].map { TouchVerdict(touch: $0, verdict: .released) })
+    var outputs: [TouchSession.Output] = []
+    rig.touchOwnership.findReceivers { $0.id == 1 }
+    rig.touchOwnership.answer(into: &outputs, asking: rig.server.reception)
+    rig.server.carryOut(outputs)
+    #expect(rig.server.orders.compactMap(\.touch) == [1] && outputs.hasReturnedPointer)
+  }
+
+  @Test func `a touch that only wakes the screen is taken from whoever passes it on`() {
+    var rig = TouchOwnershipRig()
+    rig.touchOwnership.fingerDown(1, at: .zero, as: .waking)
+    func event(_ phase: TouchEvent.Phase) -> TouchEvent {
+      TouchEvent(
+        phase: phase, isEmulatingPointer: true, isPendingEnd: false, touch: 1, device: DeviceID(rawValue: 2),
+        source: TouchOwnershipRig.screen, time: 0, location: here, modifiers: [])
+    }
+    for phase in [TouchEvent.Phase.began, .updated, .ownership] {
+      rig.touchOwnership.receive(event(phase), as: .waking, landing: .kept, into: &rig.batch)
+    }
+    rig.answer()
+    #expect(rig.server.orders == [.accept(1)])
+  }
+
   @Test func `touches that cannot go back any more are taken`() {
     var rig = TouchOwnershipRig()
     rig.land(1, emulating: true)
