@@ -13,7 +13,7 @@ struct WakeTouches {
   /// Nil while touches on a dark screen are like others.
   var saver: ScreenSaver?
   var screen = DarkScreen()
-  /// Whether the screen has gone dark, and nobody has looked when the monitor is switched off.
+  /// Whether the screen has gone dark, and the time at which the monitor is switched off is not known.
   var mustAskForPower = false
   /// Whether the grab was asked for because the screen was dark, and whether it was had.
   var hasAsked = false
@@ -42,7 +42,7 @@ extension Bridge {
     updateScreen()
   }
 
-  /// Takes note of what happens to the screen.
+  /// Notes that the screen is dark or lit.
   func noticeScreenSaver(isOn: Bool, at time: Double) {
     guard !isOn else { return darken() }
     wakeTouches.screen.light(at: time)
@@ -72,7 +72,7 @@ extension Bridge {
     }
     returnWakeGrab()
     log.debug("the screen is lit again, and its touches are the applications'")
-    // What came meanwhile wants a turn.
+    // Events that came meanwhile need a turn.
     turnState.hasActed = true
   }
 

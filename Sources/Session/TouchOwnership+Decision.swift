@@ -13,7 +13,7 @@ internal import Gestures
 // 3. A finger of a hand that is taken is taken with it; one of a hand that goes back goes back.
 // 4. A finger that the engine releases goes back, as does one that the server can remember no longer (``mayBeKept(_:at:)``).
 //
-// When the answer is due, ``decide(_:beside:asking:)``, for a finger that goes back:
+// When the answer is due, ``decide(_:beside:isHeldUp:_:asking:)``, for a finger that goes back:
 //
 // 5. It is taken if the application would get it after another one that was down with it (``takeSeparated()``).
 // 6. Limits and accommodations give it back, have it wait, or take it (``TouchGate``).
@@ -21,13 +21,13 @@ internal import Gestures
 // 8. A window that has selected no touches gets pointer events in its place.
 // 9. It is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``). Younger ones wait with it.
 nonisolated extension TouchOwnership {
-  /// What becomes of a touch whose answer may be due.
+  /// The result of the rules for a touch whose answer may be due.
   enum Decision {
     /// This is the answer.
     case answer(Finger.Answer)
-    /// There is none yet, and younger touches do not depend on it.
+    /// The answer is not known, and younger touches do not depend on it.
     case pass
-    /// There is none yet, and no younger touch is answered before.
+    /// The answer is not known, and younger touches wait for it.
     case wait
   }
 
@@ -35,9 +35,9 @@ nonisolated extension TouchOwnership {
   ///
   /// - Parameters:
   ///   - verdict: The verdict of the engine; nil when the finger lands.
-  ///   - hand: What was decided about its hand; nil if nothing was.
-  ///   - landing: What its mode makes of it when it lands.
-  /// - Returns: The answer; nil if there is none yet.
+  ///   - hand: The decision about its hand; nil before there is one.
+  ///   - landing: The treatment by its mode at the landing.
+  /// - Returns: The answer; nil before there is one.
   static func decide(
     _ verdict: TouchVerdict.Verdict?, in hand: HandDecision?, landing: Landing = .open
   ) -> Finger.Answer? {
@@ -53,12 +53,12 @@ nonisolated extension TouchOwnership {
   ///
   /// - Parameters:
   ///   - index: Its place.
-  ///   - others: What depends on other hands.
+  ///   - others: The state of the other hands.
   ///   - isHeldUp: Whether an older touch goes back and cannot yet, so that this one is only judged.
   ///   - hasReturnedPointer: Whether a touch that moves the pointer is about to go back: the server is asked of the next one
   ///     after that.
   ///   - reception: How a touch that goes back can reach its application at this moment.
-  /// - Returns: What becomes of it.
+  /// - Returns: The answer, or the reason to wait.
   mutating func decide(
     _ index: Int, beside others: Others, isHeldUp: inout Bool, _ hasReturnedPointer: @autoclosure () -> Bool,
     asking reception: (Finger) -> Finger.Reception
@@ -99,7 +99,7 @@ nonisolated extension TouchOwnership {
 extension [TouchSession.Output] {
   /// Whether a touch that moves the pointer goes back.
   ///
-  /// The window manager may freeze the pointer for it, so only then is it known what becomes of the next one.
+  /// The window manager may freeze the pointer for it, so the next one can be decided only after that.
   package nonisolated var hasReturnedPointer: Bool {
     contains {
       switch $0 {
@@ -110,7 +110,7 @@ extension [TouchSession.Output] {
   }
 }
 
-/// What an answer depends on of the server, in the moment before it goes out.
+/// The state of the server on which an answer depends, in the moment before it goes out.
 package protocol AnswerFacts: AnyObject {
   /// How a touch that goes back can reach its application at this moment.
   ///

@@ -3,9 +3,9 @@
 
 internal import Bindings
 
-// What holds after each input; debug builds look.
+// Invariants, which debug builds check after each input.
 nonisolated extension TouchOwnership {
-  /// What does not hold, in words; nil if everything does.
+  /// The first broken invariant, in words; nil if all hold.
   var brokenInvariant: String? {
     let offered = touches.filter { $0.state != .elsewhere }
     if ownedCount - answeredCount != offered.count(where: \.isUnanswered) {
@@ -37,7 +37,7 @@ nonisolated extension Finger {
 }
 
 extension TouchSession {
-  /// What does not hold, in words; nil if everything does.
+  /// The first broken invariant, in words; nil if all hold.
   var brokenInvariant: String? {
     for hand in hands {
       if let fault = hand.touchOwnership.brokenInvariant { return fault }
@@ -48,7 +48,7 @@ extension TouchSession {
     return nil
   }
 
-  /// What is left when nothing more comes: touches without an answer, and gestures without an end.
+  /// Lists left-overs at the end: touches without an answer, and gestures without an end.
   ///
   /// - Returns: Each of them in words; none if all is well.
   package func finish() -> [String] {

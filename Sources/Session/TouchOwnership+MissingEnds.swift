@@ -65,7 +65,7 @@ nonisolated extension TouchOwnership {
 }
 
 nonisolated extension Finger {
-  /// Whether nothing may come any more although it is not over.
+  /// Whether its end may be missing for ever.
   fileprivate var mayLackEnd: Bool { !isLifted || state == .foreign }
 }
 

@@ -30,7 +30,7 @@ nonisolated package struct DeviceIdentity: Equatable {
   }
 }
 
-/// A touchscreen or touchpad, and what holds for it.
+/// A touchscreen or touchpad with its configuration.
 package struct DeviceSetup {
   let identity: DeviceIdentity
   let configuration: Configuration
@@ -41,7 +41,7 @@ package struct DeviceSetup {
   ///
   /// - Parameters:
   ///   - identity: The device.
-  ///   - configuration: What holds for it.
+  ///   - configuration: The configuration of the device.
   ///   - screen: The screen that its fingers go over.
   ///   - isExclusive: Whether touches come through the grab and are ours to answer.
   package init(
@@ -52,13 +52,13 @@ package struct DeviceSetup {
   }
 }
 
-// Which devices there are, and what becomes of the fingers on those that change or go.
+// The list of devices, and the fingers on devices that change or go.
 extension TouchSession {
-  /// Goes on with other devices, or with what holds for them now; fingers on what changes are given back.
+  /// Replaces the devices; the fingers on those that change or go are given back.
   ///
   /// - Parameters:
   ///   - setups: All devices.
-  ///   - makingAll: Whether those change, too, that are what they were.
+  ///   - makingAll: Whether devices change, too, whose identity is the same.
   package func use(_ setups: [DeviceSetup], makingAll: Bool) {
     let former = hands
     var present: [Hand] = []

@@ -5,7 +5,7 @@ internal import Bindings
 package import Gestures
 package import InputEvents
 
-// What befalls touchscreens and touchpads, beside what fingers do.
+// Inputs that are not about single fingers.
 extension TouchSession {
   /// Gives every finger back and ends every gesture under way.
   package func releaseAll() { for hand in hands { hand.releaseAll() } }
@@ -41,7 +41,7 @@ extension TouchSession {
   }
 }
 
-// What others ask about devices; nothing changes by it.
+// Questions about devices, which change nothing.
 extension TouchSession {
   /// The devices that are in use.
   package var devices: [DeviceIdentity] {
@@ -112,7 +112,7 @@ extension TouchSession {
     }
   }
 
-  /// What is around the hand that landed last on a device; nil if the device was not announced.
+  /// The facts about the hand that landed last on a device; nil if the device was not announced.
   package func facts(on source: DeviceID) -> (any HandFacts)? { firstHand(on: source)?.facts }
 }
 
@@ -124,8 +124,8 @@ extension TouchSession {
   /// The monitor of a hand whose gesture has begun to act; nil if there is none.
   package var followedMonitor: Rect? { hands.first(where: \.isFollowing)?.facts.frame }
 
-  /// The monitors of hands that have landed since the last call and may still make a gesture; what their answers depend on
-  /// is looked up.
+  /// The monitors of hands that have landed since the last call and may still make a gesture; the facts for their answers
+  /// are looked up.
   package func takeLandings() -> [Rect] {
     var monitors: [Rect] = []
     for hand in hands where hand.takeLanding() {
@@ -135,7 +135,7 @@ extension TouchSession {
     return monitors
   }
 
-  /// Adds what was recognised since the last call to a list.
+  /// Adds the gestures that were recognised since the last call to a list.
   package func takeRecognised(into list: inout [GestureSet.Recognition]) {
     for hand in hands {
       let count = list.count
@@ -150,16 +150,16 @@ extension TouchSession {
   package func explore(_ place: Point) -> DeviceIdentity? { hands.first { $0.explore(place) }?.identity }
 }
 
-// What touchpads report, in words.
+// Gestures of touchpads, in words.
 extension TouchSession {
-  /// What the log says of a touchpad's gesture that has just begun.
+  /// The words of the log for a touchpad's gesture that has just begun.
   package func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
     firstHand(on: gesture.source)?.outcomeOfBeginning(of: gesture) ?? "is released to its application"
   }
 
   /// Notes a touchpad's gesture of which only the beginning is known.
   ///
-  /// - Returns: What could have come of it.
+  /// - Returns: The gestures that it could have become, in words; nil for an unknown device.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
     recorder?.take(gesture)
     let hand = announcedHand(on: gesture.source)
@@ -173,15 +173,15 @@ extension TouchSession {
   /// How far the fingers that are down have come towards the bindings that they may become.
   package var progress: [BindingProgress] { hands.flatMap(\.progress) }
 
-  /// How many fingers are down; 0 while nobody asks for hands.
+  /// How many fingers are down; 0 unless hands are explained.
   package var measuredFingerCount: Int { hands.reduce(0) { $0 + $1.measuredFingerCount } }
 
-  /// The fingers of the hand that is measured, in points; none while nobody asks for hands.
+  /// The fingers of the hand that is measured, in points; empty unless hands are explained.
   package var measuredFingers: [MeasuredFinger] { measuredHand?.measuredFingers ?? [] }
 
   private var measuredHand: Hand? { hands.first { $0.measuredFingerCount > 0 } }
 
-  /// What is reported of fingers; nil without a device.
+  /// The report about fingers; nil without a device.
   ///
   /// - Parameters:
   ///   - progress: The leading bindings.

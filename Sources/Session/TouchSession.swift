@@ -74,13 +74,13 @@ package final class TouchSession {
   private(set) var showsDrawings = false
   /// The touches of hands that are gone.
   var formerCounts = (owned: 0, answered: 0)
-  /// What is around a hand that lands somewhere on a device.
+  /// Makes the facts about a hand that lands on a device.
   package var judge: (TouchOrigin, DeviceIdentity) -> any HandFacts = { RecordedFacts(on: $1, over: nil) }
-  /// What holds for a device that was not announced; nil if its touches are ignored.
+  /// The setup of a device that was not announced; nil if its touches are ignored.
   package var unannounced: ((DeviceID) -> DeviceSetup)?
-  /// Hears why recognizers win, wait and fail.
+  /// The log of the reasons for which recognizers win, wait and fail.
   package var log: (any ReasonLog)?
-  /// Who wants each hand on a device explained once it has gone, and why nothing can come of any; nil if nobody does.
+  /// Tells where hands on a device are explained, and why no gesture can come of them, if so; nil if they are not.
   package var explanations:
     ((DeviceID) -> (unusableReason: Explanation.Reason?, report: (Explanation) -> Void)?)?
   /// Hears of each hand before it is shown anything.
@@ -91,7 +91,7 @@ package final class TouchSession {
   package var recorder: TouchRecorder? {
     didSet { for hand in hands { hand.recorder = recorder } }
   }
-  /// What answers depend on of the server; nil if touches can always be given back.
+  /// The server, as far as answers depend on it; nil if touches can always be given back.
   package unowned var server: (any AnswerFacts)?
   private(set) var palmRejection = PalmRejection()
   /// The screen, if touches are kept that land while it is dark.
@@ -105,7 +105,7 @@ package final class TouchSession {
   /// Makes a session without devices.
   package init() {}
 
-  /// Has a hand tell those who want to hear of it.
+  /// Connects a hand to its listeners.
   func prepare(_ hand: Hand) {
     if let log { hand.explain(to: log) }
     if let (reason, report) = explanations?(hand.source) { hand.explain(despite: reason, report) }
@@ -137,7 +137,7 @@ package final class TouchSession {
       if isLanding, mode.isKept, hand.touchOwnership.mode(of: touch.touch) == nil {
         outputs.append(.keepFinger(touch.touch, mode))
       }
-      // What has lifted before its answer ends once more after it.
+      // A finger that has lifted before its answer ends once more after it.
       if mode == .menu, touch.phase != .ended || !hand.touchOwnership.hasLifted(touch.touch) {
         outputs.append(.menu(touch))
       }
@@ -192,7 +192,7 @@ package final class TouchSession {
     return false
   }
 
-  /// The mode of a finger that has landed; without kept ones the difference is of no account.
+  /// The mode of a finger that has landed; an exact one only where kept fingers may be.
   private func knownMode(of touch: UInt32, on hand: Hand) -> TouchMode {
     guard hand.touchOwnership.mayHaveKept else { return .gesture }
     return hand.touchOwnership.mode(of: touch) ?? .gesture
@@ -286,7 +286,7 @@ package final class TouchSession {
     return outputs
   }
 
-  /// Decides what is to be done by now.
+  /// Decides about the touches whose answers are due.
   func collectOutputs() {
     if hasOtherHands {
       // A younger finger of an older hand may have waited for an answer that a younger hand has only now.
@@ -338,7 +338,7 @@ package final class TouchSession {
     return true
   }
 
-  /// Takes the touches that go back and cannot yet, since nobody is there any more who could give them back later.
+  /// Takes the touches that go back and cannot yet, because the program ends.
   package func keepReturned() { for hand in hands { hand.touchOwnership.keepReturned() } }
 
   /// Whether it needs reports of movements beside all grabs now.

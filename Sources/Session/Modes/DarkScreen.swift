@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// When the screen is dark, so that what lands only lights it.
+/// The times at which the screen is dark, so that a finger that lands only lights it.
 ///
 /// The server says that the screen is lit again before it reports the finger that has done it, and with a time that is not
-/// before the finger's: whatever landed by then landed in the dark. So nothing has to be asked, and no timer runs.
+/// before the finger's: each finger that landed by then landed in the dark. So no question and no timer is needed.
 nonisolated package struct DarkScreen {
   private enum State {
     /// It is dark, and the monitor is switched off at a time, which may be past.
@@ -13,7 +13,7 @@ nonisolated package struct DarkScreen {
     case lit(since: Double)
   }
 
-  /// 1 s: monitors that were switched off take as long to show a picture, and who sees none taps again.
+  /// 1 s: monitors that were switched off take as long to show a picture, and a user without a picture taps again.
   static let warmUp = 1.0
 
   private var state = State.lit(since: -.infinity)
@@ -34,7 +34,7 @@ nonisolated package struct DarkScreen {
     state = .lit(since: powerOff <= time ? time + Self.warmUp : time)
   }
 
-  /// Whether what lands at a time lands in the dark.
+  /// Whether a finger that lands at a time lands in the dark.
   func isDark(at time: Double) -> Bool {
     switch state {
     case .dark: true

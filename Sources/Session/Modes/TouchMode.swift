@@ -4,7 +4,7 @@
 internal import Gestures
 internal import InputEvents
 
-/// What a finger on a touchscreen means, from its landing to its lift: the first of these that holds when it lands.
+/// The meaning of a finger on a touchscreen from its landing to its lift: the first case that holds at the landing.
 nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
   /// It has landed on a dark screen, which it lights, or beside a finger that has.
   case waking
@@ -21,7 +21,7 @@ nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
   var isKept: Bool { self == .waking || self == .menu }
 }
 
-/// What becomes of a finger that lands.
+/// The treatment of a finger at its landing.
 nonisolated package enum Landing {
   /// The engine decides.
   case open
@@ -43,7 +43,7 @@ nonisolated package enum Landing {
     }
   }
 
-  /// What becomes of the fingers that join it; nil if it changes nothing for them.
+  /// The decision about fingers that join it; nil if they are decided by other rules.
   var decision: TouchOwnership.HandDecision? {
     switch self {
     case .open, .kept: nil
@@ -69,7 +69,7 @@ extension TouchSession {
     let known = hand.touchOwnership.mode(of: touch)
     if let known, known.isKept { return known }
     if known == nil, !hand.identity.isIgnored {
-      // What has landed before the menu has shown belongs to the hand that it was.
+      // A finger that has landed before the menu was shown belongs to its earlier hand.
       if isMenuOpen, isRaw { return .menu }
       if screen?.isDark(at: time) == true { return .waking }
       for other in hands where other.source == hand.source {
@@ -83,7 +83,7 @@ extension TouchSession {
 }
 
 extension Hand {
-  /// What becomes of a finger that lands in a mode.
+  /// The treatment of a finger that lands in a mode.
   func landing(in mode: TouchMode) -> Landing {
     switch mode {
     case .waking, .menu: .kept

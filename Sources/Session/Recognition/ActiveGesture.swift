@@ -25,7 +25,7 @@ package final class ActiveGesture {
   package var binding: Binding { matcher.binding }
   /// What was judged for its hand; nil for a configuration without conditions.
   package var evaluator: ConditionEvaluator?
-  /// What the one who performs its actions has found out about it.
+  /// The findings of the part of the program that performs its actions.
   package var record: AnyObject?
   /// Where the fingers landed, in points.
   let start: Point

@@ -3,7 +3,7 @@
 
 package import Gestures
 
-// What is known of the hand that has made a gesture.
+// The hand that has made a gesture.
 extension GestureSet.Recognition {
   /// The monitor that the hand landed on.
   package var monitor: Rect { hand?.monitor ?? .zero }

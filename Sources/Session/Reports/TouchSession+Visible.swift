@@ -4,7 +4,7 @@
 internal import Bindings
 package import Gestures
 
-// What is to be seen of fingers.
+// The part of gestures that is shown.
 extension TouchSession {
   /// Whether some gesture is to be seen, or a finger that has to rest until it counts.
   package var hasVisibleGestures: Bool {
@@ -33,7 +33,7 @@ extension TouchSession {
 
   /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
   ///
-  /// What may be taken back is shown from half of that on, and at once.
+  /// Gestures that may be taken back are shown from half of that on, and at once.
   private static let leastShown = 0.25
 
   /// The finger that has to rest until it counts; nil if there is none.
@@ -42,7 +42,7 @@ extension TouchSession {
     return nil
   }
 
-  /// What fingers on a touchscreen draw, as far as it is to be seen, and how many pixels a point is there.
+  /// The drawing of fingers on a touchscreen that is to be seen, and how many pixels a point is there.
   package var visibleDrawing: (motion: TouchMotion, pixelsPerPoint: Double)? {
     guard showsDrawings else { return nil }
     for hand in busyHands {
