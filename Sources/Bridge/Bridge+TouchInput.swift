@@ -94,7 +94,7 @@ extension Bridge {
     answer()
   }
 
-  /// Tells the session of devices that have come, gone or changed, and asks the server for what all of them need.
+  /// Tells the session of devices that have come, gone or changed, and asks the server for their events.
   func updateHands(makingAll: Bool = false, on screens: Screens? = nil) {
     exploration.refused = []
     mapTouchscreens()
@@ -109,7 +109,7 @@ extension Bridge {
     touches.pens.watch(isPaused || touches.isSuspended ? [] : devices.pens)
   }
 
-  /// Passes to the session what it asks for.
+  /// Connects the session to the server, the log and the facts.
   func prepareSession() {
     session.server = self
     session.log = log

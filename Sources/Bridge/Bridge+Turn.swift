@@ -240,7 +240,7 @@ extension Bridge {
         continue
       }
       let failure = options.isDryRun ? nil : act(recognition)
-      // What each of many steps cannot do is said once.
+      // A failure that each of many steps repeats is reported once.
       let record = record(of: recognition.activeGesture)
       let isRepeated = failure != nil && failure == record.lastFailure
       record.lastFailure = failure
@@ -250,7 +250,7 @@ extension Bridge {
     }
     guard !reports.isEmpty else { return }
     guardHeldInput()
-    // Nothing must wait for what is noted here, nor for the rest of the turn.
+    // The requests must not wait for the notes, nor for the rest of the turn.
     display.flush()
     lockObserver.forget()
     turnState.hasActed = true

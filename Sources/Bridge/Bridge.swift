@@ -58,7 +58,7 @@ package final class Bridge {
   let feedback: GestureFeedback?
   /// The dark screen, which touches only wake.
   var wakeTouches = WakeTouches()
-  /// What decides about fingers.
+  /// The core, which decides about fingers.
   let session = TouchSession()
 
   /// What is bound.

@@ -143,7 +143,7 @@ nonisolated package struct Finger: Hashable {
   package let device: DeviceID
   /// The touchscreen.
   package let source: DeviceID
-  /// What the finger means.
+  /// The mode of the finger.
   package var mode = TouchMode.gesture
   /// Whether the finger moves the pointer.
   package let isEmulating: Bool
@@ -256,7 +256,7 @@ nonisolated package struct Finger: Hashable {
   /// How it reaches its application when it goes back, if nothing is in the way.
   package var usualReception: Reception { isForPointer == true ? .pointer : .touch }
 
-  /// Whether no younger touch is answered before it: its finger has lifted and nobody knows yet whose it is, or it cannot
+  /// Whether no younger touch is answered before it: its finger has lifted and it is undecided, or it cannot
   /// be given back yet.
   var isWaiting: Bool { isPostponed || isLifted && (state == .undecided || state == .withheld) }
 

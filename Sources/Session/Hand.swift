@@ -149,7 +149,7 @@ final class Hand {
   ///
   /// - Parameters:
   ///   - touch: The event.
-  ///   - mode: What its finger means.
+  ///   - mode: The mode of its finger.
   func receive(_ touch: TouchEvent, as mode: TouchMode) {
     if touch.phase == .began, touchOwnership.lacksEnds(before: touch.touch) {
       show()
@@ -185,12 +185,12 @@ final class Hand {
     if explorer != nil { explore(touch) }
   }
 
-  /// Takes what the device reports beside all grabs.
+  /// Takes a report of the device beside all grabs.
   ///
   /// - Parameters:
   ///   - touch: The event.
   ///   - location: The place, in pixels of the root window.
-  ///   - mode: What its finger means.
+  ///   - mode: The mode of its finger.
   func receive(_ touch: RawTouchEvent, at location: Point, as mode: TouchMode) {
     if touch.phase == .began { touchOwnership.fingerDown(touch.touch, at: location, as: mode) }
     if let batcher = isExclusive ? watch : main, mode == .gesture || mode == .exploring {

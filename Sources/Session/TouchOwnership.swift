@@ -160,8 +160,8 @@ nonisolated package struct TouchOwnership: Hashable {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - mode: What a finger means that lands.
-  ///   - landing: What that mode makes of it.
+  ///   - mode: The mode of a finger that lands.
+  ///   - landing: The treatment of the finger by that mode.
   ///   - batch: The batch.
   package mutating func receive(
     _ event: TouchEvent, as mode: TouchMode = .gesture, landing: Landing = .open, into batch: inout InputBatch

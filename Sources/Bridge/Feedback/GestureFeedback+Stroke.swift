@@ -17,7 +17,7 @@ struct DrawnStroke {
 
 // The line begins when it is no straight one any more, with all of it.
 extension GestureFeedback {
-  /// Shows what fingers draw, or nothing.
+  /// Shows a drawing of fingers; nil hides it.
   func updateStroke(_ drawing: (motion: TouchMotion, pixelsPerPoint: Double)?, _ settings: Settings) {
     guard let drawing else { return hideStroke() }
     update(drawing.motion, pixelsPerPoint: drawing.pixelsPerPoint, settings)

@@ -30,7 +30,7 @@ final class TouchLog {
   ///   - place: Where, in pixels of the root window.
   ///   - source: The device.
   ///   - name: Its name.
-  ///   - facts: What is around the hand.
+  ///   - facts: The facts about the hand.
   func write(
     _ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID, called name: String,
     _ facts: any Facts

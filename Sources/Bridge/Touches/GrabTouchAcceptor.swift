@@ -26,7 +26,7 @@ final class GrabTouchAcceptor {
   var mustReleaseButton: () -> Bool = { false }
   /// Whether touches come through the grab.
   private(set) var isHeld = true
-  /// What decides about fingers.
+  /// The core, whose recorder hears of each answer.
   private let session: TouchSession
 
   /// Takes the grab; without XTEST there is no button to put right.

@@ -51,7 +51,7 @@ extension Array where Element: AnyObject {
   /// Calls a closure with the elements, whose references are not counted meanwhile: the array keeps them.
   ///
   /// - Parameter body: The closure; it sees the array as it was when this was called.
-  /// - Returns: What the closure returns.
+  /// - Returns: The result of the closure.
   @inline(__always) func withUncounted<Result>(
     _ body: (UnsafeBufferPointer<Unmanaged<Element>>) -> Result
   ) -> Result {
