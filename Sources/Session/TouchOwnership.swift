@@ -76,29 +76,8 @@ nonisolated package struct TouchOwnership: Hashable {
   /// Knows of no finger.
   package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }
 
-  /// What a finger of the table means; nil if it is not there.
-  func mode(of id: UInt32) -> TouchMode? {
-    for index in touches.indices where touches[index].id == id { return touches[index].mode }
-    return nil
-  }
-
-  /// What a finger means that is down and kept; nil if there is none.
-  var keptMode: TouchMode? {
-    guard mayHaveKept else { return nil }
-    for index in touches.indices
-    where touches[index].mode.isKept && touches[index].isPresent && touches[index].lift == .none {
-      return touches[index].mode
-    }
-    return nil
-  }
-
   /// Whether no finger is down and nothing more is expected of one that was.
   package var isEmpty: Bool { touches.isEmpty }
-
-  /// Whether a finger is down of whose touch the server reports nothing more, because it was given back.
-  package var hasUntrackedFinger: Bool {
-    touches.contains { $0.isDown && !$0.mode.isKept && $0.state == .elsewhere }
-  }
 
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
@@ -120,17 +99,6 @@ nonisolated package struct TouchOwnership: Hashable {
         ($0.hand == takenHand || $0.hand < takenHand && !$0.isLifted)
           && ($0.state == .foreign || $0.state.isUnowned)
       }
-  }
-
-  /// Whether another client has a finger that is down, such as the application to which it was released.
-  package var hasApplicationFinger: Bool {
-    touches.contains { $0.isDown && !$0.mode.isKept && !$0.state.mayBeOurs }
-  }
-
-  /// Whether a hand of several fingers is about to be given back of which one has lifted already.
-  var releasesLiftingHand: Bool {
-    touches.contains { $0.state == .decided(.reject) && $0.isLifted }
-      && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
   }
 
   /// Whether a hand is about to be taken although the owner of one of its touches is still unknown.
@@ -231,40 +199,6 @@ nonisolated package struct TouchOwnership: Hashable {
     touches[index].sharing?.move(to: location, pointsPerPixel: pointsPerPixel)
     append(id, .moved, location, to: &batch)
   }
-
-  /// A touch that its application gets as pointer events, and whose finger is down; nil if there is none.
-  var delivered: Finger? { touches.first { $0.state == .answered(.deliver) && !$0.isLifted } }
-
-  /// Whether a touch is over for us while its finger is down.
-  func hasLeft(_ id: UInt32) -> Bool {
-    for index in touches.indices where touches[index].id == id { return touches[index].isLeft }
-    return false
-  }
-
-  /// Whether the server has said that a finger has lifted.
-  func hasLifted(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.isLifted } }
-
-  /// Whether a finger is down whose touch was not given back.
-  func isUnreturned(_ id: UInt32) -> Bool {
-    touches.contains { $0.id == id && $0.isDown && !$0.state.isGivenBack }
-  }
-
-  /// How many fingers are down.
-  var fingersDown: Int { touches.count(where: \.isDown) }
-
-  /// Whether an event says that a touch that was given back is over for us.
-  func isReturned(_ event: TouchEvent) -> Bool {
-    event.phase == .ended && touches.contains { $0.id == event.touch && $0.state.isGivenBack }
-  }
-
-  /// Whether a finger is down that was given back, and the engine still hears of it.
-  func isShared(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.sharing != nil } }
-
-  /// Whether a finger that was given back has not gone anywhere yet, so that it may be a palm that rests.
-  var hasRestingSharedFinger: Bool { touches.contains { $0.sharing?.hasGone == false } }
-
-  /// The fingers that are down and were released, which the engine still follows.
-  var sharedTouches: [UInt32] { touches.compactMap { $0.sharing == nil ? nil : $0.id } }
 
   // MARK: What others decide
 
@@ -387,16 +321,6 @@ nonisolated package struct TouchOwnership: Hashable {
     package init() {}
   }
 
-  /// The oldest touch that has lifted and waits for its answer.
-  var waiting: Finger? { touches.first(where: \.isWaiting) }
-
-  /// The finger that moves the pointer, unless an application has it.
-  var pointing: Finger? {
-    touches.first {
-      $0.isEmulating && $0.state != .answered(.reject) && $0.state != .elsewhere
-        && (!$0.isLifted || $0.state == .decided(.reject))
-    }
-  }
 }
 
 // MARK: - One touch, one hand
