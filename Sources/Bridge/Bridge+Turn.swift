@@ -110,7 +110,6 @@ extension Bridge {
       receive(event)
       count += 1
     }
-    session.recorder?.commit()
     session.show()
   }
 

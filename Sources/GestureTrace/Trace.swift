@@ -28,8 +28,8 @@ package struct Trace: Sendable {
     self.init(header: header, steps: batches.map { TraceStep($0) })
   }
 
-  /// The input in the order of time: seconds, and screen pixels as lengths.
-  package var batches: [InputBatch] { steps.map(\.batch) }
+  /// The input in the order of time, moment by moment: seconds, and screen pixels as lengths.
+  package var batches: [InputBatch] { moments.map(\.batch) }
 }
 
 /// The circumstances under which a hand landed, as far as the conditions of the configuration asked for them.
@@ -48,12 +48,16 @@ package struct TraceHand: Hashable, Sendable {
     }
   }
 
+  /// The touch that landed first; nil for the hand that landed last on the device.
+  package var touch: UInt64?
   /// What was asked for, and what was so.
   package var facts = FixedFacts()
   /// What the window under the hand asked to be left; nil if no window ever asked.
   package var deferral: Deferral?
   /// Whether the windows under the hand get pointer events in place of touches; nil if it did not matter.
   package var isForPointer: Bool?
+  /// The same for each touch of an exact recording, as two fingers may be on two windows.
+  package var receivers: [UInt64: Bool] = [:]
 
   /// Circumstances of which nothing is known.
   package init() {}

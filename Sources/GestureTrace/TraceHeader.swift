@@ -11,7 +11,7 @@ package struct TraceHeader: Hashable, Sendable {
   /// The version of the format that this program writes, and the newest that it reads.
   ///
   /// It grows only when a reader that skips unknown keys would misunderstand a recording.
-  package static let version = 1
+  package static let version = 2
 
   /// The extent of the screen.
   package var screen: Screen

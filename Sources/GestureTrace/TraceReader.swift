@@ -96,7 +96,7 @@ package struct TraceLines {
         throw line.error(.crowd(key: "touches[\(index)]", limit: Self.mostFingers))
       }
     }
-    if step.isInterrupted { down = [] }
+    if step.change == .interrupted { down = [] }
   }
 }
 
@@ -140,6 +140,8 @@ private struct Line {
     }
     header.monitors = record.monitors ?? []
     header.origin = record.recorded
+    // The turns of version 1 are not those of later ones.
+    if version == 1 { header.origin?.hasTurns = false }
     return header
   }
 
@@ -193,24 +195,41 @@ private struct Line {
         throw error(.unsuitable(key: "device", expected: "less than \(devices), the number of devices"))
       }
     }
-    for (index, touch) in (record.touches ?? []).enumerated() {
-      if let by = touch.by { step.sides[index] = try value(of: by, in: .sides, at: "touches[\(index)].by") }
-    }
-    for (index, id) in (record.returned ?? []).enumerated() {
-      step.returned.append(UInt64(try whole(id, atLeast: 0, at: "returned[\(index)]")))
-    }
+    step.reported = record.reported.map { $0 / 1000 }
+    step.grab = try record.grab.map { (record) throws(TraceError) in try report(record) }
+    step.change = record.interrupted == true ? .interrupted : nil
+    if let change = record.change { step.change = try value(of: change, in: .changes, at: "change") }
+    step.at = record.at.map { $0 / 1000 }
     step.wake = record.wake.map { $0 / 1000 }
-    step.isInterrupted = record.interrupted ?? false
+    for (index, record) in (record.receptions ?? []).enumerated() {
+      step.receptions[try identifier(record.id, at: "receptions[\(index)].id")] = record.way
+    }
     step.hand = try record.hand.map { (record) throws(TraceError) in try hand(record) }
     if let then = record.then { step.next = try value(of: then, in: .nexts, at: "then") }
     return step
+  }
+
+  private func report(_ record: GrabRecord) throws(TraceError) -> TraceStep.GrabReport {
+    var report = TraceStep.GrabReport(
+      id: try identifier(record.id, at: "grab.id"),
+      phase: try value(of: record.phase, in: .grabPhases, at: "grab.phase"),
+      location: Point(x: record.x ?? 0, y: record.y ?? 0))
+    report.isEmulating = record.pointer ?? false
+    report.isPendingEnd = record.pending ?? false
+    return report
   }
 
   private func hand(_ record: HandRecord) throws(TraceError) -> TraceHand {
     var hand = TraceHand()
     hand.facts.session = try facts(record.facts, ofWindow: false, at: "hand")
     hand.deferral = try record.deferral.map { (record) throws(TraceError) in try deferral(record) }
+    hand.touch = try record.touch.map { (number) throws(TraceError) in
+      try identifier(number, at: "hand.touch")
+    }
     hand.isForPointer = record.pointerEvents
+    for (index, record) in (record.receivers ?? []).enumerated() {
+      hand.receivers[try identifier(record.id, at: "hand.receivers[\(index)].id")] = record.pointer
+    }
     for (index, window) in (record.windows ?? []).enumerated() {
       let path = "hand.windows[\(index)]"
       guard let of = window["of"] else { throw error(.missing(key: "\(path).of")) }
@@ -284,9 +303,12 @@ private struct Line {
     return modifiers
   }
 
+  /// What version 1 calls a change that the touchscreen has reported before.
+  private static let repeated = "grab"
+
   func batch(_ record: BatchRecord) throws(TraceError) -> InputBatch {
     var batch = InputBatch(at: record.t / 1000)
-    for (index, touch) in (record.touches ?? []).enumerated() {
+    for (index, touch) in (record.touches ?? []).enumerated() where touch.by != Self.repeated {
       batch.touches.append(try change(touch, at: "touches[\(index)]"))
     }
     if let indirect = record.indirect {
@@ -298,7 +320,7 @@ private struct Line {
 
   private func change(_ record: TouchRecord, at path: String) throws(TraceError) -> TouchChange {
     var change = TouchChange(
-      id: UInt64(try whole(record.id, atLeast: 0, at: "\(path).id")),
+      id: try identifier(record.id, at: "\(path).id"),
       phase: try value(of: record.phase, in: .touchPhases, at: "\(path).phase"),
       location: Point(x: record.x, y: record.y), force: record.force ?? 0,
       majorRadius: record.radius ?? 0)
@@ -326,6 +348,10 @@ private struct Line {
       throw error(.unknown(key: path, word: word, known: words.all))
     }
     return value
+  }
+
+  private func identifier(_ number: Double, at path: String) throws(TraceError) -> UInt64 {
+    UInt64(try whole(number, atLeast: 0, at: path))
   }
 
   private func whole(_ number: Double, atLeast minimum: Int, at path: String) throws(TraceError) -> Int {

@@ -33,8 +33,13 @@ struct BatchRecord: Decodable {
   var indirect: IndirectRecord?
   var modifiers: [String]?
   var device: Double?
-  var returned: [Double]?
+  var reported: Double?
+  var grab: GrabRecord?
+  var change: String?
+  var at: Double?
   var wake: Double?
+  var receptions: [ReceptionRecord]?
+  /// Of version 1.
   var interrupted: Bool?
   var hand: HandRecord?
   var then: String?
@@ -55,19 +60,23 @@ struct NoteRecord: Decodable {
 /// The circumstances of a hand.
 struct HandRecord: Decodable {
   var facts: [String: FactRecord]
+  var touch: Double?
   var deferral: DeferralRecord?
   var pointerEvents: Bool?
+  var receivers: [ReceiverRecord]?
   var windows: [[String: FactRecord]]?
 
   private enum CodingKeys: CodingKey {
-    case deferral, pointerEvents, windows
+    case touch, deferral, pointerEvents, receivers, windows
   }
 
   init(from decoder: any Decoder) throws {
     facts = try [String: FactRecord](from: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    touch = try container.decodeIfPresent(Double.self, forKey: .touch)
     deferral = try container.decodeIfPresent(DeferralRecord.self, forKey: .deferral)
     pointerEvents = try container.decodeIfPresent(Bool.self, forKey: .pointerEvents)
+    receivers = try container.decodeIfPresent([ReceiverRecord].self, forKey: .receivers)
     windows = try container.decodeIfPresent([[String: FactRecord]].self, forKey: .windows)
   }
 }
@@ -114,7 +123,30 @@ struct TouchRecord: Decodable {
   var type: String?
   var force: Double?
   var radius: Double?
+  /// Of version 1: whether only the device or only the grab reported it.
   var by: String?
+}
+
+/// A report of the touch grab in screen pixels.
+struct GrabRecord: Decodable {
+  var id: Double
+  var phase: String
+  var x: Double?
+  var y: Double?
+  var pointer: Bool?
+  var pending: Bool?
+}
+
+/// Whether a touch becomes pointer events where it is given back.
+struct ReceiverRecord: Decodable {
+  var id: Double
+  var pointer: Bool
+}
+
+/// How a touch could be given back.
+struct ReceptionRecord: Decodable {
+  var id: Double
+  var way: String
 }
 
 /// One report of a touchpad's driver; `angle` in degrees since the last report.

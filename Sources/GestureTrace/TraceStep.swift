@@ -15,28 +15,59 @@ package struct TraceStep: Sendable {
     case answer
   }
 
-  /// Where a change comes from, if not from both.
-  package enum Side: String, Hashable, Sendable, CaseIterable {
-    /// The touchscreen, beside all grabs.
-    case device
-    /// The grab, after the touchscreen.
-    case grab
+  /// Something that happened to the whole session, or to one device.
+  package enum Change: String, Hashable, Sendable, CaseIterable {
+    /// All fingers on the device were given back.
+    case interrupted
+    /// A pen reported something.
+    case pen
+    /// A menu of fingers opened, or closed.
+    case menuOpened, menuClosed
+    /// Touches that land on a dark screen are kept, and it is dark, or lit; or they are like others.
+    case screenDark, screenLit, screenIgnored
+    /// No touch whose finger has lifted will end, because the touchscreen was taken from its pointer.
+    case endsMissing
+    /// The missing ends are on their way.
+    case endsExpected
+  }
+
+  /// What the touch grab reports of a finger.
+  package struct GrabReport: Hashable, Sendable {
+    /// The stages of a touch.
+    package enum Phase: String, Hashable, Sendable, CaseIterable {
+      case began, owned, moved, ended
+    }
+
+    package var id: UInt64
+    package var phase: Phase
+    package var location: Point
+    /// Whether the touch moves the pointer.
+    package var isEmulating = false
+    /// Whether the finger has lifted, and the touch ends once it is answered.
+    package var isPendingEnd = false
+
+    /// Describes a report of a touch that moves no pointer and whose finger is down.
+    package init(id: UInt64, phase: Phase, location: Point) {
+      (self.id, self.phase, self.location) = (id, phase, location)
+    }
   }
 
   /// The device, by its place in ``TraceHeader/devices``.
   package var device = 0
   /// The input: seconds, and screen pixels as lengths; empty where only time passed.
   package var batch: InputBatch
-  /// Which of the touches' changes only one of two reports: the touchscreen itself, or the grab a moment later.
-  ///
-  /// They are named by their places in the batch; what is not named, both reported at once, or the grab does not report.
-  package var sides: [Int: Side] = [:]
-  /// The touches that had been given back, and of which the server has now said that they are over for the program.
-  package var returned: [UInt64] = []
+  /// The time of the report in seconds, if one before it was later; nil if it is the batch's.
+  package var reported: Double?
+  /// What the touch grab reported, perhaps a moment after the touchscreen reported the same.
+  package var grab: GrabReport?
+  /// What happened beside fingers.
+  package var change: Change?
+  /// When the monitor of a dark screen is switched off, or since when a lit one can be seen, in seconds.
+  package var at: Double?
   /// Up to when the engine was advanced, in seconds; nil if it was not.
   package var wake: Double?
-  /// Whether all fingers were given back at this moment, as when a pen comes near.
-  package var isInterrupted = false
+  /// How touches could be given back, where that was not as usual: words of the program by the touches' names.
+  package var receptions: [UInt64: String] = [:]
   /// What is known of the circumstances of the hand that landed last; nil if nothing was asked for since the last step.
   package var hand: TraceHand?
   /// What came next; what a recording does not say was answered at once.
@@ -45,13 +76,7 @@ package struct TraceStep: Sendable {
   /// Makes a step from its input.
   package init(_ batch: InputBatch) { self.batch = batch }
 
-  /// What fingers did, each change once.
-  package var changes: [TouchChange] {
-    sides.isEmpty
-      ? batch.touches : batch.touches.indices.compactMap { sides[$0] == .grab ? nil : batch.touches[$0] }
-  }
-
-  /// Whether it is input, and not only a note of what the program did.
+  /// Whether it is what fingers did, each change once, and not only a note of what the program did.
   package var isInput: Bool { !batch.touches.isEmpty || batch.indirect != nil }
 }
 

@@ -64,6 +64,10 @@ extension TraceVocabulary<TraceStep.Next> {
   static let nexts = TraceVocabulary(TraceStep.Next.allCases.map { ($0.rawValue, $0) })
 }
 
-extension TraceVocabulary<TraceStep.Side> {
-  static let sides = TraceVocabulary(TraceStep.Side.allCases.map { ($0.rawValue, $0) })
+extension TraceVocabulary<TraceStep.Change> {
+  static let changes = TraceVocabulary(TraceStep.Change.allCases.map { ($0.rawValue, $0) })
+}
+
+extension TraceVocabulary<TraceStep.GrabReport.Phase> {
+  static let grabPhases = TraceVocabulary(TraceStep.GrabReport.Phase.allCases.map { ($0.rawValue, $0) })
 }

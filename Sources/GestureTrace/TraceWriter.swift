@@ -57,13 +57,17 @@ package struct TraceWriter {
 
   /// The line of one step, with its line feed.
   package func line(for step: TraceStep) -> String {
-    var line = "{\"t\":\(number(milliseconds(step.batch.timestamp)))\(input(step.batch, step.sides))"
+    var line = "{\"t\":\(number(milliseconds(step.batch.timestamp)))\(input(step.batch))"
+    if let reported = step.reported { line += ",\"reported\":\(number(milliseconds(reported)))" }
+    if let grab = step.grab { line += ",\"grab\":\(object(for: grab))" }
     if step.device != 0 { line += ",\"device\":\(step.device)" }
-    if !step.returned.isEmpty {
-      line += ",\"returned\":[\(step.returned.map { "\($0)" }.joined(separator: ","))]"
-    }
+    if let change = step.change { line += ",\"change\":\"\(change.rawValue)\"" }
+    if let at = step.at { line += ",\"at\":\(number(milliseconds(at)))" }
     if let wake = step.wake { line += ",\"wake\":\(number(milliseconds(wake)))" }
-    if step.isInterrupted { line += ",\"interrupted\":true" }
+    if !step.receptions.isEmpty {
+      let ways = step.receptions.sorted { $0.key < $1.key }.map { "{\"id\":\($0),\"way\":\(quoted($1))}" }
+      line += ",\"receptions\":[\(ways.joined(separator: ","))]"
+    }
     if let hand = step.hand { line += ",\"hand\":\(object(for: hand))" }
     if step.next != .answer { line += ",\"then\":\"\(step.next.rawValue)\"" }
     return line + "}\n"
@@ -89,11 +93,10 @@ package struct TraceWriter {
   package func line(for batch: InputBatch) -> String { line(for: TraceStep(batch)) }
 
   /// The keys of what fingers did, each with a comma before it.
-  private func input(_ batch: InputBatch, _ sides: [Int: TraceStep.Side]) -> String {
+  private func input(_ batch: InputBatch) -> String {
     var line = ""
     if !batch.touches.isEmpty {
-      let touches = batch.touches.enumerated().map { object(for: $1, by: sides[$0]) }
-      line += ",\"touches\":[\(touches.joined(separator: ","))]"
+      line += ",\"touches\":[\(batch.touches.map(object).joined(separator: ","))]"
     }
     if let indirect = batch.indirect { line += ",\"indirect\":\(object(for: indirect))" }
     if !batch.modifiers.isEmpty { line += ",\"modifiers\":\(list(batch.modifiers, in: .modifiers))" }
@@ -119,12 +122,16 @@ package struct TraceWriter {
   }
 
   private func object(for hand: TraceHand) -> String {
-    var parts = members(for: hand.facts.session)
+    var parts = (hand.touch.map { ["\"touch\":\($0)"] } ?? []) + members(for: hand.facts.session)
     if let deferral = hand.deferral {
       let fingers = deferral.fingers.map { "\($0)" }.joined(separator: ",")
       parts.append("\"deferral\":{\"edges\":\(list(deferral.edges, in: .edges)),\"fingers\":[\(fingers)]}")
     }
     if let isForPointer = hand.isForPointer { parts.append("\"pointerEvents\":\(isForPointer)") }
+    if !hand.receivers.isEmpty {
+      let touches = hand.receivers.sorted { $0.key < $1.key }.map { "{\"id\":\($0),\"pointer\":\($1)}" }
+      parts.append("\"receivers\":[\(touches.joined(separator: ","))]")
+    }
     let windows = WindowTarget.allCases.compactMap { target in
       hand.facts.windows[target].map { window in
         "{\((["\"of\":\"\(target.rawValue)\""] + members(for: window)).joined(separator: ","))}"
@@ -153,13 +160,22 @@ package struct TraceWriter {
     }
   }
 
-  private func object(for touch: TouchChange, by side: TraceStep.Side?) -> String {
+  private func object(for report: TraceStep.GrabReport) -> String {
+    var object = "{\"id\":\(report.id),\"phase\":\"\(report.phase.rawValue)\""
+    if report.location != .zero {
+      object += ",\"x\":\(number(report.location.x)),\"y\":\(number(report.location.y))"
+    }
+    if report.isEmulating { object += ",\"pointer\":true" }
+    if report.isPendingEnd { object += ",\"pending\":true" }
+    return object + "}"
+  }
+
+  private func object(for touch: TouchChange) -> String {
     var object = "{\"id\":\(touch.id),\"phase\":\"\(TraceVocabulary.touchPhases.word(for: touch.phase))\","
     object += "\"x\":\(number(touch.location.x)),\"y\":\(number(touch.location.y))"
     if touch.type != .direct { object += ",\"type\":\"\(TraceVocabulary.touchTypes.word(for: touch.type))\"" }
     if touch.force != 0 { object += ",\"force\":\(number(touch.force))" }
     if touch.majorRadius != 0 { object += ",\"radius\":\(number(touch.majorRadius))" }
-    if let side { object += ",\"by\":\"\(side.rawValue)\"" }
     return object + "}"
   }
 

@@ -81,7 +81,7 @@ package struct HandTimeline {
       if isFree, hands.isEmpty || step.batch.timestamp - lastTime > pause {
         hands.append(index..<index + 1)
       }
-      for change in step.changes {
+      for change in step.batch.touches {
         switch change.phase {
         case .began: down.insert(change.id)
         case .ended, .cancelled: down.remove(change.id)
@@ -130,8 +130,7 @@ package struct HandTimeline {
     let notes = Notes()
     player.explain { if (from..<until).contains($0.time) { notes.explanations.append($0) } }
     player.observe(device: device) { if (from..<until).contains($0.timestamp) { notes.note($0) } }
-    for step in trace.steps { player.play(step) { notes.results.append($0) } }
-    player.finish { notes.results.append($0) }
+    player.play(trace) { notes.results.append($0) }
     (rows, explanations) = (notes.rows, notes.explanations)
     for result in notes.results {
       switch result {
@@ -178,7 +177,7 @@ package struct HandTimeline {
 
   private mutating func follow(_ step: TraceStep) {
     let time = step.batch.timestamp
-    for change in step.changes {
+    for change in step.batch.touches {
       let place = fingers.lastIndex { $0.id == change.id && $0.lifted == nil }
       switch (change.phase, place) {
       case (.began, _):

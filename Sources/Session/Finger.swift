@@ -60,7 +60,7 @@ nonisolated package struct Finger: Hashable {
   }
 
   /// How a touch that goes back reaches its application.
-  package enum Reception {
+  package enum Reception: String {
     /// The server replays it.
     case touch
     /// The application gets pointer events of ours in its place.

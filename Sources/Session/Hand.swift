@@ -47,8 +47,6 @@ final class Hand {
   var explorer: TouchExplorer?
   /// Whether its fingers are in an ignored area.
   private(set) var isIgnored = false
-  /// Writes down what it is shown; nil while nobody records.
-  var recorder: TouchRecorder?
 
   /// Makes the recognizers.
   ///
@@ -159,7 +157,7 @@ final class Hand {
       foreignHand?.lose()
     }
     // The grab goes on to report a touch that was delivered.
-    if foreignHand != nil || recorder != nil, touch.phase == .updated || touch.phase == .ended,
+    if foreignHand != nil, touch.phase == .updated || touch.phase == .ended,
       touchOwnership.hasLeft(touch.touch)
     {
       return
@@ -169,8 +167,6 @@ final class Hand {
     }
     open(main, at: touch.time, beginning: touch.phase == .began)
     if explorer != nil { advanceExplorer(to: touch.time) }
-    // Before the landing, whose circumstances belong to it.
-    if let recorder { recorder.take(touch, isReturned: touchOwnership.isReturned(touch)) }
     if touch.phase == .began,
       touchOwnership.isAlone(touch.touch) || main.gestures.isBesideRest(at: touch.time)
     {
@@ -240,12 +236,13 @@ final class Hand {
   }
 
   /// Looks up how the window under the last landing receives touches, before an answer depends on it.
-  func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest) } }
+  func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest, of: nil) } }
 
   /// Notes that a hand lands; what the grab and the device itself report are the same hand.
   func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
     if touch == nil || touch != firstTouch {
       self.touchOrigin = touchOrigin
+      self.touchOrigin.touch = touch
       knownFacts = nil
       firstTouch = touch
       hasLanded = true
@@ -279,12 +276,10 @@ final class Hand {
       if explorer != nil { noteTaken(verdicts) }
       touchOwnership.isDrawing = main.gestures.isDrawing
     }
-    recorder?.shown(source)
   }
 
   /// Lets deadlines pass that have come.
   func advance(to now: Double) {
-    if let recorder, let deadline = nextDeadline, deadline <= now { recorder.passed(to: now, on: source) }
     let verdicts = main.advance(to: now)
     touchOwnership.apply(verdicts)
     if explorer != nil {
@@ -320,16 +315,14 @@ final class Hand {
   /// - Parameters:
   ///   - outputs: What is to be done.
   ///   - others: What it depends on of other hands.
-  ///   - server: What the server says; nil if nobody asks it.
+  ///   - reception: How a touch that goes back can reach its application at this moment.
   func answer(
     into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others(),
-    asking server: (any AnswerFacts)?
+    asking reception: (Finger) -> Finger.Reception
   ) {
     if !touchOwnership.isSettled {
-      if isExclusive { touchOwnership.findReceivers { facts.isForPointer($0.window) } }
-      touchOwnership.answer(into: &outputs, beside: others) {
-        server?.reception(of: $0) ?? $0.usualReception
-      }
+      if isExclusive { touchOwnership.findReceivers { facts.isForPointer($0.window, of: $0.id) } }
+      touchOwnership.answer(into: &outputs, beside: others, asking: reception)
     }
     if touchOwnership.takeRecount() { outputs.append(.recount(source)) }
     if let steps = explorer?.takeSteps() { for step in steps { outputs.append(.explore(step)) } }
@@ -338,7 +331,6 @@ final class Hand {
   /// Gives every finger back and ends every gesture under way.
   func releaseAll() {
     show()
-    recorder?.interrupted(source)
     touchOwnership.releaseAll(into: &main.batch)
     cancelExploring()
     cancelWatching()

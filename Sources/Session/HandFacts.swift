@@ -13,14 +13,16 @@ package protocol HandFacts: Facts {
   var deferral: GestureDeferral? { get }
   /// Whether a rejected touch reaches a window as pointer events.
   ///
-  /// - Parameter window: The deepest window under the landing; nil for the root window.
+  /// - Parameters:
+  ///   - window: The deepest window under the landing; nil for the root window.
+  ///   - touch: The touch; nil before an answer depends on it.
   /// - Returns: Whether no window from there to the root has selected touches, as far as is known.
-  func isForPointer(_ window: WindowID?) -> Bool
+  func isForPointer(_ window: WindowID?, of touch: UInt32?) -> Bool
 }
 
 extension HandFacts {
   /// No: whoever knows no windows has the server replay touches.
-  package func isForPointer(_ window: WindowID?) -> Bool { false }
+  package func isForPointer(_ window: WindowID?, of touch: UInt32?) -> Bool { false }
 }
 
 /// Where and how the first finger of a hand landed, or a touchpad's gesture began.
@@ -31,6 +33,8 @@ package struct TouchOrigin {
   package var deepest: WindowID?
   /// The modifier keys that were held, if the event has them.
   package var modifiers: Modifiers?
+  /// The touch that landed first; nil for a touchpad's gesture.
+  package internal(set) var touch: UInt32?
 
   /// Makes it of its parts.
   package init(location: Point, deepest: WindowID? = nil, modifiers: Modifiers? = nil) {

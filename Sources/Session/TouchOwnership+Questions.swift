@@ -57,11 +57,6 @@ nonisolated extension TouchOwnership {
   /// How many fingers are down.
   var fingersDown: Int { touches.count(where: \.isDown) }
 
-  /// Whether an event says that a touch that was given back is over for us.
-  func isReturned(_ event: TouchEvent) -> Bool {
-    event.phase == .ended && touches.contains { $0.id == event.touch && $0.state.isGivenBack }
-  }
-
   /// Whether a finger is down that was given back, and the engine still hears of it.
   func isShared(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.sharing != nil } }
 

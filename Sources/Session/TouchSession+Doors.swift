@@ -2,16 +2,23 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import GestureTrace
 package import Gestures
 package import InputEvents
 
 // Inputs that are not about single fingers.
 extension TouchSession {
   /// Gives every finger back and ends every gesture under way.
-  package func releaseAll() { for hand in hands { hand.releaseAll() } }
+  package func releaseAll() {
+    recorder?.take(.interrupted, on: nil)
+    for hand in hands { hand.releaseAll() }
+  }
 
   /// Gives every finger on a device back and ends every gesture under way there.
-  package func releaseAll(on source: DeviceID) { forEachHand(on: source) { $0.releaseAll() } }
+  package func releaseAll(on source: DeviceID) {
+    recorder?.take(.interrupted, on: source)
+    forEachHand(on: source) { $0.releaseAll() }
+  }
 
   /// Ends every gesture of a device that was removed or taken from its pointer.
   package func detach(_ source: DeviceID) { forEachHand(on: source) { $0.detach() } }
@@ -20,10 +27,14 @@ extension TouchSession {
   package func forgetFingers() { for hand in hands { hand.forgetFingers() } }
 
   /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
-  package func endMissing(on source: DeviceID) { forEachHand(on: source) { $0.endMissing() } }
+  package func endMissing(on source: DeviceID) {
+    recorder?.take(.endsMissing, on: source)
+    forEachHand(on: source) { $0.endMissing() }
+  }
 
   /// Notes that the missing ends are on their way.
   package func expectMissingEnds(on source: DeviceID) {
+    recorder?.take(.endsExpected, on: source)
     forEachHand(on: source) { $0.touchOwnership.expectMissingEnds() }
   }
 
@@ -161,7 +172,7 @@ extension TouchSession {
   ///
   /// - Returns: The gestures that it could have become, in words; nil for an unknown device.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
-    recorder?.take(gesture)
+    recorder?.take(.touchpad(gesture))
     let hand = announcedHand(on: gesture.source)
     hand?.lands(gesture)
     return hand?.passthroughReason(of: gesture.kind, fingers: gesture.fingers)

@@ -60,7 +60,6 @@ package final class TouchSession {
   /// The touchscreens and touchpads that are in use; one comes as often as it has had hands at the same time.
   var hands: [Hand] = [] {
     didSet {
-      for hand in hands { hand.recorder = recorder }
       busyHands = hands
       showsGestures = hands.contains { $0.engines.contains(where: \.hasVisibleGestures) }
       showsDrawings = hands.contains { $0.engines.contains(where: \.showsDrawings) }
@@ -88,9 +87,7 @@ package final class TouchSession {
   /// Whether some device has had several hands at the same time.
   private(set) var hasOtherHands = false
   /// Writes down what happens; nil while nobody records.
-  package var recorder: TouchRecorder? {
-    didSet { for hand in hands { hand.recorder = recorder } }
-  }
+  package var recorder: TouchRecorder?
   /// The server, as far as answers depend on it; nil if touches can always be given back.
   package unowned var server: (any AnswerFacts)?
   private(set) var palmRejection = PalmRejection()
@@ -99,8 +96,8 @@ package final class TouchSession {
   /// Whether every finger that lands is a menu's.
   private(set) var isMenuOpen = false
   private(set) var outputs: [Output] = []
-  /// The time of the latest report of a finger.
-  private var lastTime = 0.0
+  /// The time of the latest report, or to which time was let pass.
+  private(set) var now = 0.0
 
   /// Makes a session without devices.
   package init() {}
@@ -123,9 +120,10 @@ package final class TouchSession {
   /// Takes in what happened; what a device reports that is not in use is ignored.
   package func handle(_ input: Input) {
     defer { checkInvariants() }
+    recorder?.take(input)
     switch input {
     case .touch(let touch):
-      lastTime = touch.time
+      now = max(now, touch.time)
       let isLanding = touch.phase == .began
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let hand = hand(of: touch.touch, on: touch.source, at: touch.location, isLanding: isLanding)
@@ -142,8 +140,8 @@ package final class TouchSession {
         outputs.append(.menu(touch))
       }
       hand.receive(touch, as: mode)
-      if isLanding, mode == .application { hand.recorder?.interrupted(touch.source) }
     case .rawTouch(let touch, let place):
+      now = max(now, touch.time)
       let isLanding = touch.phase == .began
       showHands(on: touch.source, before: touch.time, isLanding: isLanding)
       guard let hand = hand(of: touch.touch, on: touch.source, at: place, isLanding: isLanding)
@@ -157,7 +155,6 @@ package final class TouchSession {
         if touch.phase != .updated { hand.receive(touch, at: place, as: mode) }
         return
       }
-      recorder?.take(touch, at: place)
       hand.measure(touch, at: place)
       if hand.showsFingers { hand.touchOwnership.see(touch.touch, at: place) }
       // What is reported for a recording alone goes to nothing else.
@@ -166,10 +163,9 @@ package final class TouchSession {
       if !isMovement || hand.wantsMovements {
         hand.receive(touch, at: place, as: mode)
       }
-      if isLanding, mode == .application { hand.recorder?.interrupted(touch.source) }
       if touch.phase == .ended { fingerLifted(touch, at: place) }
     case .touchpad(let gesture):
-      recorder?.take(gesture)
+      now = max(now, gesture.time)
       take(gesture)
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
@@ -210,7 +206,7 @@ package final class TouchSession {
         hand.receive(
           TouchEvent(
             phase: .ended, isEmulatingPointer: touch.isEmulating, isPendingEnd: false, touch: touch.id,
-            device: touch.device, source: touch.source, time: lastTime, location: touch.location,
+            device: touch.device, source: touch.source, time: now, location: touch.location,
             modifiers: []), as: touch.mode)
       }
     }
@@ -255,6 +251,7 @@ package final class TouchSession {
   /// Shows the engines what has happened; call it when all of a moment has been handed in.
   package func show() {
     for hand in busyHands { hand.show() }
+    recorder?.shown()
     checkInvariants()
   }
 
@@ -268,6 +265,9 @@ package final class TouchSession {
 
   /// Lets deadlines pass that have come, in seconds of the server's clock.
   package func advance(to now: Double) {
+    guard let deadline = nextDeadline, deadline <= now else { return }
+    recorder?.passed(to: now)
+    self.now = max(self.now, now)
     for hand in hands { hand.advance(to: now) }
     checkInvariants()
   }
@@ -277,6 +277,7 @@ package final class TouchSession {
   /// What is to be done by now, and to be done only once; call it again after a touch that moves the pointer was given back.
   package func takeOutputs() -> [Output] {
     collectOutputs()
+    recorder?.take(outputs, at: now)
     busyHands.removeAll(keepingCapacity: true)
     for hand in hands where hand.isBusy { busyHands.append(hand) }
     checkInvariants()
@@ -293,11 +294,18 @@ package final class TouchSession {
       var count: Int
       repeat {
         count = outputs.count
-        for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand), asking: server) }
+        for hand in handsByAge { hand.answer(into: &outputs, beside: others(than: hand), asking: reception) }
       } while outputs.count > count
     } else {
-      for hand in hands { hand.answer(into: &outputs, asking: server) }
+      for hand in hands { hand.answer(into: &outputs, asking: reception) }
     }
+  }
+
+  private func reception(of touch: Finger) -> Finger.Reception {
+    let usual = touch.usualReception
+    let reception = server?.reception(of: touch) ?? usual
+    if reception != usual { recorder?.noted(reception, of: touch) }
+    return reception
   }
 
   /// When it wants to be called again if nothing happens before, in seconds of the server's clock; nil if it waits for nothing.

@@ -31,11 +31,13 @@ package final class HandMemory {
   /// - Returns: Whether a hand has gone with it.
   package func take(_ line: String) -> Bool {
     switch try? reader.next(line) {
-    case .header?:
-      header = line
+    case .header(var header)?:
+      // Hands that are replayed one by one are not so to the last line.
+      header.origin?.hasTurns = false
+      self.header = String(TraceWriter().line(for: header).dropLast())
       current = []
     case .step(let step)?:
-      current.append(line)
+      if step.isInput || step.hand != nil { current.append(line) }
       return hasGone(step)
     case .output?:
       // What comes of a hand is found out anew.
@@ -47,7 +49,7 @@ package final class HandMemory {
 
   private func hasGone(_ step: TraceStep) -> Bool {
     var hasGone = false
-    for touch in step.changes {
+    for touch in step.batch.touches {
       switch touch.phase {
       case .began: down.insert(touch.id)
       case .ended, .cancelled: hasGone = down.remove(touch.id) != nil && down.isEmpty || hasGone

@@ -149,7 +149,7 @@ import XorgSupport
     if wantsTitles { record.signal(SIGTERM) }
     #expect(try record.waitForEnd() == 0, "\(record.lines)")
     let text = recorded(bridged.session)
-    #expect(text.contains("\"hand\":{\"windows\":[{\"of\":\"fingers\",\"class\":\"witness\""))
+    #expect(text.contains("\"hand\":{\"touch\":1,\"windows\":[{\"of\":\"fingers\",\"class\":\"witness\""))
     #expect(text.contains("\"title\":") == wantsTitles)
     #expect(!text.contains("workspace\":") && !text.contains("pointerShape"))
     #expect(try verify(bridged.session).output == "the same: 1 gesture, 3 verdicts\n")

@@ -26,7 +26,7 @@ struct RoundTripTests {
       ])
     #expect(
       TraceWriter().write(trace) == """
-        {"format":"fingerpost-trace","version":1,"screen":{"width":1920,"height":1080,"widthMM":345,"heightMM":194},\
+        {"format":"fingerpost-trace","version":2,"screen":{"width":1920,"height":1080,"widthMM":345,"heightMM":194},\
         "device":{"name":"Panel","kind":"touchscreen"}}
         {"t":12.5,"touches":[{"id":1,"phase":"began","x":100,"y":200}]}
         {"t":20,"touches":[{"id":1,"phase":"moved","x":100.5,"y":200},\
@@ -53,7 +53,7 @@ struct RoundTripTests {
       ])
     #expect(
       TraceWriter().write(trace) == """
-        {"format":"fingerpost-trace","version":1,"screen":{"width":800,"height":600},\
+        {"format":"fingerpost-trace","version":2,"screen":{"width":800,"height":600},\
         "device":{"name":"Pad","kind":"touchpad"}}
         {"t":12.5,"indirect":{"kind":"swipe","phase":"changed","fingers":3,"dx":-10.5,"dy":0}}
         {"t":13,"indirect":{"kind":"pinch","phase":"ended","fingers":2,"x":1,"y":2,"dx":0,"dy":0,"scale":1.25,"angle":90}}
@@ -89,7 +89,7 @@ struct RoundTripTests {
     let line = TraceWriter(origin: 1000).line(for: InputBatch(at: 1001.5))
     #expect(line == "{\"t\":1500}\n")
     let trace = try TraceReader().read(TraceWriter().line(for: touchscreen) + line)
-    #expect(trace.batches.map(\.timestamp) == [1.5])
+    #expect(trace.steps.map(\.batch.timestamp) == [1.5])
   }
 
   @Test func `a hostile device name survives`() throws {

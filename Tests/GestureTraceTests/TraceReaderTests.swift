@@ -21,8 +21,8 @@ struct TraceReaderTests {
       {"t":1,"remark":"only that"}
       """)
     #expect(trace.header.device.name == "Pad")
-    #expect(trace.batches.map(\.timestamp) == [0.001, 0.001])
-    #expect(trace.batches.map(\.touches.count) == [1, 0])
+    #expect(trace.steps.map(\.batch.timestamp) == [0.001, 0.001])
+    #expect(trace.steps.map(\.batch.touches.count) == [1, 0])
   }
 
   @Test func `what a line leaves out has its usual value`() throws {
@@ -134,8 +134,8 @@ struct TraceReaderTests {
     ("{\"format\":\"other\"}", TraceError(line: 1, reason: .foreign)),
     ("\n{\"format\":\"fingerpost-trace\"}", TraceError(line: 2, reason: .missing(key: "version"))),
     (
-      "{\"format\":\"fingerpost-trace\",\"version\":2,\"canvas\":0}",
-      TraceError(line: 1, reason: .newer(version: 2))
+      "{\"format\":\"fingerpost-trace\",\"version\":3,\"canvas\":0}",
+      TraceError(line: 1, reason: .newer(version: 3))
     ),
     (
       "{\"format\":\"fingerpost-trace\",\"version\":1,\"device\":{\"name\":\"\",\"kind\":\"touchpad\"}}",
@@ -172,7 +172,7 @@ struct TraceReaderTests {
       (.foreign, "line 3: this is not a recording; the first line must have \"format\":\"fingerpost-trace\""),
       (
         .newer(version: 9),
-        "line 3: version 9 is newer than 1, the newest supported here; use a newer fingerpost"
+        "line 3: version 9 is newer than 2, the newest supported here; use a newer fingerpost"
       ),
       (.missing(key: "t"), "line 3: \"t\" is missing; add it"),
       (.unsuitable(key: "t", expected: "a number"), "line 3: \"t\" must be a number"),

@@ -45,6 +45,8 @@ package struct CaseOutcome: Hashable {
 
   init(of trace: Trace, with configuration: Configuration, isExact: Bool) {
     let player = TracePlayer(trace.header, with: configuration, isExact: isExact)
+    var trace = trace
+    if !isExact { trace.steps = trace.moments }
     var answers = Answers()
     let numbers = trace.handOfSteps
     var current = 0
@@ -71,7 +73,7 @@ package struct CaseOutcome: Hashable {
       } else if index == 0 {
         found[current].time = step.batch.timestamp
       }
-      let landed = step.changes.count { $0.phase == .began }
+      let landed = step.batch.touches.count { $0.phase == .began }
       found[current].fingers +=
         step.batch.indirect?.phase == .began ? step.batch.indirect?.fingers ?? 0 : landed
       if trace.header.devices[step.device].kind == .touchscreen { answers.watch(step, hand: current) }
@@ -113,7 +115,7 @@ private struct Answers {
   var undecided: [Int] { landings.filter { !$0.isDown && !$0.isAnswered }.map(\.hand) }
 
   mutating func watch(_ step: TraceStep, hand: Int) {
-    for change in step.changes {
+    for change in step.batch.touches {
       let present = landings.lastIndex { $0.touch == change.id && $0.isDown }
       switch change.phase {
       case .began where present == nil: landings.append(Landing(hand: hand, touch: change.id))

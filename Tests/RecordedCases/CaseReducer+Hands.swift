@@ -31,7 +31,7 @@ extension CaseReducer {
     }
     for step in found.trace.steps.indices.reversed() {
       take { $0.trace.steps[step].hand = nil }
-      take { $0.trace.steps[step].isInterrupted = false }
+      take { $0.trace.steps[step].change = nil }
       take { $0.trace.steps[step].batch.modifiers = [] }
     }
     take { reduced in reduced.trace.eachChange { $0.force = 0 } }
@@ -52,16 +52,14 @@ extension CaseReducer {
     }
     take { $0.trace.moveToMiddle() }
     for unit in [50, 20, 10, 5, 2, 1] where take({ $0.trace.roundPlaces(to: Double(unit)) }) { break }
-    take { $0.trace.joinMoments() }
+    if !found.isExact { take { $0.trace.steps = $0.trace.moments } }
     var numbers: [UInt64: UInt64] = [:]
     take { reduced in
+      guard !reduced.isExact else { return }
       reduced.trace.eachChange { change in
         let number = numbers[change.id] ?? UInt64(numbers.count + 1)
         numbers[change.id] = number
         change.id = number
-      }
-      for index in reduced.trace.steps.indices {
-        reduced.trace.steps[index].returned = reduced.trace.steps[index].returned.compactMap { numbers[$0] }
       }
     }
   }
@@ -140,7 +138,7 @@ struct TraceFinger: Hashable {
 /// One report of a movement.
 struct TraceMovement: Hashable {
   var step: Int
-  /// The place in the batch; nil for a touchpad's gesture.
+  /// The place in the batch; nil for a touchpad's gesture, and for what the grab reports.
   var change: Int?
 }
 
@@ -156,14 +154,10 @@ extension Trace {
     trace.header.origin = nil
     trace.steps = []
     var hand: TraceHand?
-    for step in steps {
-      var other = TraceStep(step.batch)
-      other.batch.touches = step.changes
-      other.device = step.device
-      other.isInterrupted = step.isInterrupted
-      other.hand = step.hand ?? hand
+    for var moment in moments {
+      moment.hand = moment.hand ?? hand
       hand = nil
-      if other.isInput || other.isInterrupted { trace.steps.append(other) } else { hand = other.hand }
+      if moment.isInput || moment.change != nil { trace.steps.append(moment) } else { hand = moment.hand }
     }
     return trace
   }
@@ -180,7 +174,7 @@ extension Trace {
   /// The fingers on touchscreens, in the order in which they land.
   var fingers: [TraceFinger] {
     steps.enumerated().flatMap { index, step in
-      step.changes.filter { $0.phase == .began }.map {
+      step.batch.touches.filter { $0.phase == .began }.map {
         TraceFinger(device: step.device, touch: $0.id, landing: index)
       }
     }
@@ -192,8 +186,9 @@ extension Trace {
       let changes = step.batch.touches.indices.filter {
         step.batch.touches[$0].phase == .moved || step.batch.touches[$0].phase == .stationary
       }
+      let moves = step.batch.indirect?.phase == .changed || step.grab?.phase == .moved
       return changes.map { TraceMovement(step: index, change: $0) }
-        + (step.batch.indirect?.phase == .changed ? [TraceMovement(step: index, change: nil)] : [])
+        + (moves ? [TraceMovement(step: index, change: nil)] : [])
     }
   }
 
@@ -202,7 +197,7 @@ extension Trace {
     var ways: [Way] = []
     var places: [[UInt64]: Int] = [:]
     for step in steps {
-      for change in step.changes {
+      for change in step.batch.touches {
         let name = [UInt64(step.device), change.id]
         if change.phase == .began {
           places[name] = ways.count
@@ -230,7 +225,8 @@ extension Trace {
         // The next finger with this number is another one.
         let lands = steps[index].batch.touches.contains { $0.id == finger.touch && $0.phase == .began }
         guard index == finger.landing || !lands else { break }
-        remove(from: index) { $0.id == finger.touch }
+        steps[index].batch.touches.removeAll { $0.id == finger.touch }
+        if steps[index].grab?.id == finger.touch { steps[index].grab = nil }
       }
     }
     dropEmpty()
@@ -240,11 +236,10 @@ extension Trace {
   mutating func leaveOut(_ movements: Set<TraceMovement>) {
     var missing: [Int: (delta: Vector, angle: Double)] = [:]
     for index in steps.indices {
-      var place = -1
-      remove(from: index) { _ in
-        place += 1
-        return movements.contains(TraceMovement(step: index, change: place))
-      }
+      steps[index].batch.touches = steps[index].batch.touches.enumerated().filter { place, _ in
+        !movements.contains(TraceMovement(step: index, change: place))
+      }.map(\.element)
+      if movements.contains(TraceMovement(step: index, change: nil)) { steps[index].grab = nil }
       guard var gesture = steps[index].batch.indirect else { continue }
       let before = missing[steps[index].device] ?? (.zero, 0)
       gesture.delta = gesture.delta + before.delta
@@ -256,18 +251,9 @@ extension Trace {
     dropEmpty()
   }
 
-  private mutating func remove(from index: Int, _ isGone: (TouchChange) -> Bool) {
-    let step = steps[index]
-    let kept = step.batch.touches.indices.filter { !isGone(step.batch.touches[$0]) }
-    steps[index].batch.touches = kept.map { step.batch.touches[$0] }
-    steps[index].sides = Dictionary(
-      uniqueKeysWithValues: kept.enumerated().compactMap { place, old in step.sides[old].map { (place, $0) } }
-    )
-  }
-
   private mutating func dropEmpty() {
     let isExact = header.origin?.hasTurns == true
-    steps.removeAll { !isExact && !$0.isInput && !$0.isInterrupted }
+    steps.removeAll { !isExact && !$0.isInput && $0.change == nil }
   }
 
   /// Changes every report of every finger.
@@ -277,10 +263,19 @@ extension Trace {
     }
   }
 
+  /// Changes every place at which a finger was reported.
+  private mutating func eachPlace(_ place: (Point) -> Point) {
+    eachChange { $0.location = place($0.location) }
+    for index in steps.indices {
+      if let report = steps[index].grab { steps[index].grab?.location = place(report.location) }
+    }
+  }
+
   mutating func eachTime(_ change: (Double) -> Double) {
     for index in steps.indices {
       steps[index].batch.timestamp = change(steps[index].batch.timestamp)
       steps[index].wake = steps[index].wake.map(change)
+      steps[index].at = steps[index].at.map(change)
     }
   }
 
@@ -297,6 +292,7 @@ extension Trace {
       if numbers[index] != numbers[index - 1], pause > limit { shift += pause - limit }
       steps[index].batch.timestamp -= shift
       steps[index].wake = steps[index].wake.map { $0 - shift }
+      steps[index].at = steps[index].at.map { $0 - shift }
     }
   }
 
@@ -305,10 +301,7 @@ extension Trace {
   }
 
   mutating func roundPlaces(to unit: Double) {
-    eachChange { change in
-      change.location = Point(
-        x: (change.location.x / unit).rounded() * unit, y: (change.location.y / unit).rounded() * unit)
-    }
+    eachPlace { Point(x: ($0.x / unit).rounded() * unit, y: ($0.y / unit).rounded() * unit) }
     for index in steps.indices {
       guard var gesture = steps[index].batch.indirect else { continue }
       gesture.location = .zero
@@ -328,26 +321,6 @@ extension Trace {
     let shift = Vector(
       dx: ((header.screen.width - left - right) / 2).rounded(),
       dy: ((header.screen.height - top - bottom) / 2).rounded())
-    eachChange { $0.location = $0.location + shift }
-  }
-
-  /// Makes one step of those that are at the same moment.
-  mutating func joinMoments() {
-    guard header.origin?.hasTurns != true else { return }
-    var joined: [TraceStep] = []
-    for step in steps {
-      if var last = joined.last, last.batch.timestamp == step.batch.timestamp, last.device == step.device,
-        last.batch.indirect == nil, step.batch.indirect == nil, !last.isInterrupted, step.hand == nil,
-        last.batch.modifiers == step.batch.modifiers,
-        Set(last.batch.touches.map(\.id)).isDisjoint(with: step.batch.touches.map(\.id))
-      {
-        last.batch.touches += step.batch.touches
-        last.isInterrupted = step.isInterrupted
-        joined[joined.count - 1] = last
-      } else {
-        joined.append(step)
-      }
-    }
-    steps = joined
+    eachPlace { $0 + shift }
   }
 }

@@ -59,7 +59,7 @@ extension Trace {
     var isOver = true
     var hand = -1
     return steps.map { step in
-      let changes = step.changes
+      let changes = step.batch.touches
       let begins = changes.contains { $0.phase == .began } || step.batch.indirect?.phase == .began
       if begins, isOver || hand < 0 {
         hand += 1
@@ -76,7 +76,7 @@ extension Trace {
         if phase == .began { down.insert([UInt64(step.device)]) }
         if phase == .ended || phase == .cancelled { down.remove([UInt64(step.device)]) }
       }
-      if step.isInterrupted { down = [] }
+      if step.change == .interrupted { down = [] }
       if down.isEmpty { isOver = true }
       return max(hand, 0)
     }

@@ -40,11 +40,11 @@ final class SessionFacts: @MainActor HandFacts {
 
   var frame: Rect { place.frame }
 
-  func isForPointer(_ window: WindowID?) -> Bool {
+  func isForPointer(_ window: WindowID?, of touch: UInt32?) -> Bool {
     let isForPointer = sessionEnvironment.deliversPointer && sessionEnvironment.receivers.isForPointer(window)
-    if let recorder {
-      hand.isForPointer = isForPointer
-      recorder.noted(hand, on: device.source)
+    note {
+      $0.isForPointer = isForPointer
+      if let touch { $0.receivers[UInt64(touch)] = isForPointer }
     }
     return isForPointer
   }
@@ -54,7 +54,7 @@ final class SessionFacts: @MainActor HandFacts {
   func value(of fact: Fact, _ target: WindowTarget) -> FactValue {
     if let value = found[fact] { return value }
     let value = find(fact, target)
-    if recorder != nil { note(value, of: fact, target) }
+    note(value, of: fact, target)
     // A window keeps what is known of it.
     if !fact.isOfWindow { found[fact] = value }
     return value
@@ -107,21 +107,31 @@ final class SessionFacts: @MainActor HandFacts {
     let deferral = sessionEnvironment.windows.deferral(
       at: touchOrigin.location, deepest: touchOrigin.deepest)
     // Once windows have asked for gestures, it is a fact too that one has not.
-    if let recorder, sessionEnvironment.windows.isAnyDeferral {
-      hand.deferral = TraceHand.Deferral(edges: deferral?.edges ?? [], fingers: deferral?.fingers ?? [])
-      recorder.noted(hand, on: device.source)
+    if sessionEnvironment.windows.isAnyDeferral {
+      note {
+        $0.deferral = TraceHand.Deferral(edges: deferral?.edges ?? [], fingers: deferral?.fingers ?? [])
+      }
     }
     return deferral
   }
 
   private func note(_ value: FactValue, of fact: Fact, _ target: WindowTarget) {
     guard fact.form != nil, value != .unknown else { return }
-    let former = hand
-    if fact.isOfWindow {
-      hand.facts.windows[target, default: [:]][fact] = value
-    } else {
-      hand.facts.session[fact] = value
+    note {
+      if fact.isOfWindow {
+        $0.facts.windows[target, default: [:]][fact] = value
+      } else {
+        $0.facts.session[fact] = value
+      }
     }
-    if hand != former { recorder?.noted(hand, on: device.source) }
+  }
+
+  /// Tells the recorder what is new.
+  private func note(_ change: (inout TraceHand) -> Void) {
+    guard let recorder else { return }
+    let former = hand
+    hand.touch = touchOrigin.touch.map { UInt64($0) }
+    change(&hand)
+    if hand != former { recorder.noted(hand, on: device.source) }
   }
 }

@@ -96,9 +96,8 @@ package final class HandObserver: HandSource {
   }
 
   private func take(_ step: TraceStep) -> Bool {
-    guard step.isInput, !step.changes.isEmpty || step.batch.indirect != nil else { return false }
+    guard step.isInput else { return false }
     var batch = step.batch
-    batch.touches = step.changes
     if let place = batch.touches.first(where: { $0.phase == .began })?.location {
       begin(step.device, at: place)
     }

@@ -35,7 +35,7 @@ extension Bridge {
   /// Takes the touch grab.
   func makeAcceptor() throws(DisplayError) -> GrabTouchAcceptor {
     let acceptor = try GrabTouchAcceptor(
-      for: session, on: display, button: button, slaveTouches: touches.slaves, log: log)
+      on: display, button: button, slaveTouches: touches.slaves, log: log)
     acceptor.onKept = { [unowned self] in reportKept($0) }
     acceptor.mustReleaseButton = { [windows] in windows.refusesPressedButtons }
     return acceptor

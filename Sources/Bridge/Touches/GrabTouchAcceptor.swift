@@ -26,16 +26,13 @@ final class GrabTouchAcceptor {
   var mustReleaseButton: () -> Bool = { false }
   /// Whether touches come through the grab.
   private(set) var isHeld = true
-  /// The core, whose recorder hears of each answer.
-  private let session: TouchSession
 
   /// Takes the grab; without XTEST there is no button to put right.
   init(
-    for session: TouchSession, on display: Display, button: EmulatedButton?,
+    on display: Display, button: EmulatedButton?,
     slaveTouches: SlaveTouchEventSelection, log: Log
   ) throws(DisplayError) {
     grab = try TouchGrab(display)
-    self.session = session
     self.display = display
     self.button = button
     self.slaveTouches = slaveTouches
@@ -57,14 +54,12 @@ final class GrabTouchAcceptor {
     let reason = touch.reason.map { "taken: \($0.rawValue)" } ?? "claimed by a gesture"
     let beside = touch.reason == .place && touch.isBesideOlder ? ", beside an older one" : ""
     log.debug("touch \(touch.id) \(reason)\(beside)")
-    session.recorder?.answered(touch, .claimed)
     take(touch)
   }
 
   /// Keeps a touch whose application gets pointer events in its place.
   func deliver(_ touch: Finger) {
     log.debug("touch \(touch.id) released to its application, as pointer events")
-    session.recorder?.answered(touch, .released)
     take(touch)
   }
 
@@ -100,7 +95,6 @@ final class GrabTouchAcceptor {
       button?.recount(touch.source)
     }
     log.debug("touch \(touch.id) released to its application\(touch.isLifted ? ", after its lift" : "")")
-    session.recorder?.answered(touch, .released)
     grab.reject(
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
   }

@@ -24,6 +24,21 @@ nonisolated package struct DarkScreen {
   /// Whether it is dark.
   package var isDark: Bool { if case .dark = state { true } else { false } }
 
+  /// When the monitor of a dark screen is switched off, or since when a lit one can be seen; nil if that is not finite.
+  var time: Double? {
+    let time =
+      switch state {
+      case .dark(let powerOff): powerOff
+      case .lit(let since): since
+      }
+    return time.isFinite ? time : nil
+  }
+
+  /// Makes a screen of its parts; see ``time``.
+  init(isDark: Bool, _ time: Double?) {
+    state = isDark ? .dark(powerOff: time ?? .infinity) : .lit(since: time ?? -.infinity)
+  }
+
   /// Notes that the screen is dark, and when the monitor is switched off, in seconds of the server's clock.
   package mutating func darken(powerOff: Double = .infinity) { state = .dark(powerOff: powerOff) }
 

@@ -12,6 +12,7 @@ final class RecordedFacts: @MainActor HandFacts {
   var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   private(set) var deferral: GestureDeferral?
   private var isForPointer = false
+  private var receivers: [UInt64: Bool] = [:]
   private let device: [Fact: FactValue]
   private let window: [Fact: FactValue]?
   private var facts = FixedFacts()
@@ -31,12 +32,15 @@ final class RecordedFacts: @MainActor HandFacts {
     facts = window.map { FixedFacts(over: $0) } ?? hand.facts
     facts.session = hand.facts.session.merging(device) { $1 }
     if let known = hand.isForPointer { isForPointer = known }
+    receivers = hand.receivers
     deferral = hand.deferral.flatMap {
       $0 == TraceHand.Deferral() ? nil : GestureDeferral(edges: $0.edges, fingers: $0.fingers)
     }
   }
 
   func value(of fact: Fact, _ target: WindowTarget) -> FactValue { facts.value(of: fact, target) }
-  func isForPointer(_ window: WindowID?) -> Bool { isForPointer }
+  func isForPointer(_ window: WindowID?, of touch: UInt32?) -> Bool {
+    touch.flatMap { receivers[UInt64($0)] } ?? isForPointer
+  }
   func hasWindow(_ target: WindowTarget) -> Bool { facts.hasWindow(target) }
 }

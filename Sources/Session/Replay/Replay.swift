@@ -42,8 +42,7 @@ package struct Replay {
   package func run(explaining explain: ((Explanation) -> Void)? = nil, _ report: (TracePlayer.Result) -> Void)
   {
     if let explain { player.explain(explain) }
-    for step in trace.steps { player.play(step, report) }
-    player.finish(report)
+    player.play(trace, report)
   }
 
   /// Runs the whole recording and compares what comes of it with what the recording says came of it.

@@ -13,23 +13,22 @@ final class SimulatedServer {
     let device: Int
     let name: UInt64
     let id: UInt32
-    let landed: Double
     /// Whether it moves the pointer: no other finger that is down does.
     let isEmulating: Bool
     var place: Point
     var isDown = true
     var verdict: TouchVerdict.Verdict?
-    /// Whether the server has said that it is over for us.
-    var isReturned = false
   }
 
   /// What is known of a device beside its fingers.
   private struct Device {
     /// Whether its touches come through the grab.
     let hasGrab: Bool
+    /// What is known of the hand that landed last.
     let facts: RecordedFacts
-    /// The time of the last input or deadline, in seconds.
-    var now = 0.0
+    /// What an exact recording says of each hand, by the touch that landed first.
+    var factsByTouch: [UInt64: RecordedFacts] = [:]
+    let makeFacts: () -> RecordedFacts
   }
 
   private static let pointer = DeviceID(rawValue: 1)
@@ -43,8 +42,10 @@ final class SimulatedServer {
   var explored: [TouchExplorer.Step] = []
   /// The touches given back while their fingers are down, of which the server says at once that they are over.
   private var ended: [UInt32] = []
-  /// Whether the recording says when the server has answered, and when we did.
+  /// Whether the recording says what the server reported, and when we answered.
   private let isExact: Bool
+  /// What the recording says about how touches can be given back.
+  private var receptions: [UInt64: String] = [:]
 
   /// Makes the devices of a recording; see ``TracePlayer/init(_:with:over:isExact:)``.
   init(
@@ -52,6 +53,7 @@ final class SimulatedServer {
   ) {
     self.isExact = isExact
     for index in header.devices.indices { addDevice(index, header, configuration, window) }
+    session.server = self
   }
 
   private func addDevice(
@@ -72,17 +74,27 @@ final class SimulatedServer {
     let identity = DeviceIdentity(
       source: source(of: index), name: device.name, kind: device.kind, pixelsPerPoint: pixelsPerPoint,
       isExploring: isExploring)
-    let facts = RecordedFacts(on: identity, over: window)
-    devices.append(Device(hasGrab: isExclusive && hadGrab, facts: facts))
+    let makeFacts = { RecordedFacts(on: identity, over: window) }
+    let facts = makeFacts()
+    devices.append(Device(hasGrab: isExclusive && hadGrab, facts: facts, makeFacts: makeFacts))
     session.hands.append(
       Hand(
         identity, isExploring ? bindings.whileExploring : bindings, on: screenGeometry,
         isExclusive: isExclusive
-      ) { touchOrigin, _ in
+      ) { [unowned self] touchOrigin, _ in
+        let touch = isExact ? touchOrigin.touch : nil
+        let facts = touch.map { self.facts(of: UInt64($0), on: index) } ?? facts
         facts.frame =
           screenGeometry.monitors.first { $0.contains(touchOrigin.location) } ?? screenGeometry.monitors[0]
         return facts
       })
+  }
+
+  private func facts(of touch: UInt64, on device: Int) -> RecordedFacts {
+    if let known = devices[device].factsByTouch[touch] { return known }
+    let made = devices[device].makeFacts()
+    devices[device].factsByTouch[touch] = made
+    return made
   }
 
   private func source(of device: Int) -> DeviceID { DeviceID(rawValue: Int32(2 + device)) }
@@ -93,43 +105,61 @@ final class SimulatedServer {
   func play(_ step: TraceStep) {
     let (device, batch) = (step.device, step.batch)
     if let hand = step.hand { devices[device].facts.take(hand) }
-    devices[device].now = max(devices[device].now, batch.timestamp)
     for phase in [Touch.Phase.began, .moved, .ended] {
-      for change in step.changes where change.phase == phase { take(change, on: device, at: batch.timestamp) }
+      for change in batch.touches where change.phase == phase {
+        take(change, on: device, at: batch.timestamp)
+      }
     }
-    if let gesture = batch.indirect { take(gesture, on: device, at: batch.timestamp) }
+    if let gesture = batch.indirect {
+      session.handle(.touchpad(event(of: gesture, on: device, at: batch.timestamp)))
+    }
     settle()
-    if step.changes.contains(where: { $0.phase == .cancelled }) { detach() }
-    guard step.isInterrupted else { return }
-    session.releaseAll(on: source(of: device))
+    if batch.touches.contains(where: { $0.phase == .cancelled }) { detach() }
+    guard step.change != nil else { return }
+    takeChange(of: step)
     settle()
   }
 
-  /// Does what a recording of exact moments says, and nothing else; ``settle()`` answers.
+  /// Does what a line of an exact recording says, and nothing else.
   func repeatExactly(_ step: TraceStep) {
-    let (device, time) = (step.device, step.batch.timestamp)
-    if let hand = step.hand { devices[device].facts.take(hand) }
-    devices[device].now = max(devices[device].now, time)
-    for (index, change) in step.batch.touches.enumerated() {
-      take(change, on: device, at: time, by: step.sides[index])
+    let (device, time) = (step.device, step.reported ?? step.batch.timestamp)
+    session.endDelivered()
+    if let hand = step.hand {
+      (hand.touch.map { facts(of: $0, on: device) } ?? devices[device].facts).take(hand)
     }
-    if let gesture = step.batch.indirect { take(gesture, on: device, at: time) }
-    for touch in step.returned { takeBack(touch, on: device, at: time) }
-    if step.isInterrupted { session.releaseAll(on: source(of: device)) }
-    if let wake = step.wake {
-      devices[device].now = max(devices[device].now, wake)
-      for hand in hands(on: device) { hand.advance(to: wake) }
+    for change in step.batch.touches { session.handle(rawTouch(change, on: device, at: time)) }
+    if let report = step.grab { session.handle(.touch(event(of: report, on: device, at: time))) }
+    if let gesture = step.batch.indirect {
+      session.handle(.touchpad(event(of: gesture, on: device, at: time)))
     }
-    if step.next != .batch { for hand in hands(on: device) { hand.show() } }
+    takeChange(of: step)
+    if let wake = step.wake { session.advance(to: wake) }
+    if step.next != .batch { session.show() }
+    guard step.next == .answer else { return }
+    receptions = step.receptions
+    for output in session.takeOutputs() {
+      if let answer = TouchAnswer(output, at: session.now) { answers.append(answer) }
+      if case .explore(let step) = output { explored.append(step) }
+    }
   }
 
-  private func hands(on device: Int) -> [Hand] {
-    session.hands.filter { $0.source == source(of: device) }
+  private func takeChange(of step: TraceStep) {
+    let source = source(of: step.device)
+    switch step.change {
+    case .interrupted?: session.releaseAll(on: source)
+    case .pen?: session.handle(.pen(step.reported ?? step.batch.timestamp))
+    case .menuOpened?, .menuClosed?: session.handle(.menu(isOpen: step.change == .menuOpened))
+    case .screenDark?, .screenLit?:
+      session.handle(.screen(DarkScreen(isDark: step.change == .screenDark, step.at)))
+    case .screenIgnored?: session.handle(.screen(nil))
+    case .endsMissing?: session.endMissing(on: source)
+    case .endsExpected?: session.expectMissingEnds(on: source)
+    case nil: break
+    }
   }
 
   /// Lets time pass up to a moment.
   func advance(to time: Double) {
-    for index in devices.indices { devices[index].now = max(devices[index].now, time) }
     session.advance(to: time)
     settle()
   }
@@ -155,8 +185,11 @@ final class SimulatedServer {
       let outputs = session.takeOutputs()
       for output in outputs {
         switch output {
-        case .accept(let touch): answer(touch.id, .claimed, because: touch.reason)
-        case .reject(let touch), .deliver(let touch): answer(touch.id, .released)
+        case .accept(let touch), .reject(let touch), .deliver(let touch):
+          guard let finger = fingers.first(where: { $0.id == touch.id }),
+            let answer = TouchAnswer(output, called: finger.name, at: session.now)
+          else { continue }
+          take(answer, of: touch.id)
         case .explore(let step): explored.append(step)
         case .warp, .click, .recount, .keepFinger, .menu, .keep, .replay, .penCameNear: break
         }
@@ -165,7 +198,7 @@ final class SimulatedServer {
       ended = []
       for id in over {
         guard let finger = fingers.first(where: { $0.id == id }) else { continue }
-        session.handle(.touch(event(of: finger, .ended, at: devices[finger.device].now)))
+        session.handle(.touch(event(of: finger, .ended, at: session.now)))
       }
       if over.isEmpty, !outputs.hasReturnedPointer { break }
     } while true
@@ -173,69 +206,42 @@ final class SimulatedServer {
 
   // MARK: One finger
 
-  private func take(_ change: TouchChange, on device: Int, at time: Double, by side: TraceStep.Side? = nil) {
-    if side == .grab { return takeLate(change, on: device, at: time) }
-    guard change.phase != .began else { return land(change, on: device, at: time, by: side) }
-    guard let index = place(of: change.id, on: device, isDown: true) else { return }
+  private func take(_ change: TouchChange, on device: Int, at time: Double) {
+    guard change.phase != .began else { return land(change, on: device, at: time) }
+    guard let index = fingers.lastIndex(where: { $0.name == change.id && $0.device == device && $0.isDown })
+    else { return }
     fingers[index].place = change.location
     if change.phase == .ended { fingers[index].isDown = false }
     let finger = fingers[index]
-    let phase = change.phase == .ended ? TouchEvent.Phase.ended : .updated
-    sendRawTouch(finger, phase, at: time)
+    sendRawTouch(finger, change.phase, at: time)
     let hasGrab = devices[device].hasGrab
-    if hasGrab, side != .device { sendTouch(finger, phase, at: time) }
-    guard !finger.isDown, side != .device else { return }
-    if !hasGrab || isOver(finger) { forget(finger.id) }
+    if hasGrab { sendTouch(finger, finger.isDown ? .updated : .ended, at: time) }
+    if !finger.isDown, !hasGrab || finger.verdict != nil { forget(finger.id) }
   }
 
-  /// Takes what the grab reports of a finger some time after the touchscreen did.
-  private func takeLate(_ change: TouchChange, on device: Int, at time: Double) {
-    guard devices[device].hasGrab, let index = place(of: change.id, on: device) else { return }
-    // The finger may be elsewhere by now.
-    var finger = fingers[index]
-    finger.place = change.location
-    switch change.phase {
-    case .began: sendLanding(finger, at: time)
-    case .ended:
-      sendTouch(finger, .ended, at: time)
-      if isOver(finger) { forget(finger.id) }
-    default: sendTouch(finger, .updated, at: time)
+  private func land(_ change: TouchChange, on device: Int, at time: Double) {
+    guard !fingers.contains(where: { $0.name == change.id && $0.device == device && $0.isDown }) else {
+      return
     }
-  }
-
-  /// The server says that a touch that was given back is over for us.
-  private func takeBack(_ name: UInt64, on device: Int, at time: Double) {
-    guard let index = place(of: name, on: device) else { return }
-    fingers[index].isReturned = true
-    session.handle(.touch(event(of: fingers[index], .ended, at: time)))
-    if !fingers[index].isDown { forget(fingers[index].id) }
-  }
-
-  private func land(_ change: TouchChange, on device: Int, at time: Double, by side: TraceStep.Side?) {
-    guard place(of: change.id, on: device, isDown: true) == nil else { return }
     let finger = SimulatedFinger(
-      device: device, name: change.id, id: nextID, landed: devices[device].now,
+      device: device, name: change.id, id: nextID,
       isEmulating: !fingers.contains { $0.device == device && $0.isDown && $0.isEmulating },
       place: change.location)
     nextID += 1
     fingers.append(finger)
     sendRawTouch(finger, .began, at: time)
     guard devices[device].hasGrab else {
-      return session.hands[device].isExclusive || isExact ? () : answer(finger.id, .released)
+      guard !session.hands[device].isExclusive else { return }
+      return take(
+        TouchAnswer(touch: finger.name, verdict: .released, time: session.now, withheld: 0), of: finger.id)
     }
-    if side != .device { sendLanding(finger, at: time) }
-  }
-
-  private func sendLanding(_ finger: SimulatedFinger, at time: Double) {
     session.handle(.touch(event(of: finger, .began, at: time)))
     session.handle(.touch(event(of: finger, .ownership, at: time)))
   }
 
-  private func sendRawTouch(_ finger: SimulatedFinger, _ phase: TouchEvent.Phase, at time: Double) {
-    let source = source(of: finger.device)
-    let event = RawTouchEvent(
-      phase: phase, touch: finger.id, device: source, source: source, time: time, x: .nan, y: .nan)
-    session.handle(.rawTouch(event, at: finger.place))
+  private func sendRawTouch(_ finger: SimulatedFinger, _ phase: Touch.Phase, at time: Double) {
+    let change = TouchChange(id: UInt64(finger.id), phase: phase, location: finger.place)
+    session.handle(rawTouch(change, on: finger.device, at: time))
   }
 
   private func sendTouch(_ finger: SimulatedFinger, _ phase: TouchEvent.Phase, at time: Double) {
@@ -248,55 +254,70 @@ final class SimulatedServer {
     }
   }
 
+  // MARK: Events
+
+  private func rawTouch(_ change: TouchChange, on device: Int, at time: Double) -> TouchSession.Input {
+    let phase: TouchEvent.Phase =
+      switch change.phase {
+      case .began: .began
+      case .ended, .cancelled: .ended
+      case .moved, .stationary: .updated
+      }
+    let source = source(of: device)
+    return .rawTouch(
+      RawTouchEvent(
+        phase: phase, touch: UInt32(truncatingIfNeeded: change.id), device: source, source: source,
+        time: time, x: .nan, y: .nan),
+      at: change.location)
+  }
+
+  private func event(of report: TraceStep.GrabReport, on device: Int, at time: Double) -> TouchEvent {
+    let phase: TouchEvent.Phase =
+      switch report.phase {
+      case .began: .began
+      case .owned: .ownership
+      case .moved: .updated
+      case .ended: .ended
+      }
+    return TouchEvent(
+      phase: phase, isEmulatingPointer: report.isEmulating, isPendingEnd: report.isPendingEnd,
+      touch: UInt32(truncatingIfNeeded: report.id), device: Self.pointer, source: source(of: device),
+      time: time, location: report.location, modifiers: [])
+  }
+
   private func event(
     of finger: SimulatedFinger, _ phase: TouchEvent.Phase, at time: Double, isPendingEnd: Bool = false
   ) -> TouchEvent {
     TouchEvent(
       phase: phase, isEmulatingPointer: finger.isEmulating, isPendingEnd: isPendingEnd, touch: finger.id,
-      device: Self.pointer, source: source(of: finger.device),
-      time: time, location: finger.place, modifiers: [])
+      device: Self.pointer, source: source(of: finger.device), time: time, location: finger.place,
+      modifiers: [])
   }
 
-  private func take(_ gesture: IndirectGesture, on device: Int, at time: Double) {
-    session.handle(
-      .touchpad(
-        TouchpadGestureEvent(
-          kind: gesture.kind, phase: gesture.phase, fingers: gesture.fingers, device: Self.pointer,
-          source: source(of: device), time: time, location: gesture.location, delta: gesture.delta,
-          unacceleratedDelta: gesture.delta, scale: gesture.scale, rotationDelta: gesture.rotationDelta,
-          modifiers: [])))
+  private func event(of gesture: IndirectGesture, on device: Int, at time: Double) -> TouchpadGestureEvent {
+    TouchpadGestureEvent(
+      kind: gesture.kind, phase: gesture.phase, fingers: gesture.fingers, device: Self.pointer,
+      source: source(of: device), time: time, location: gesture.location, delta: gesture.delta,
+      unacceleratedDelta: gesture.delta, scale: gesture.scale, rotationDelta: gesture.rotationDelta,
+      modifiers: [])
   }
 
   // MARK: Whose it is
 
-  private func answer(
-    _ id: UInt32, _ verdict: TouchVerdict.Verdict, because reason: TouchGate.Reason? = nil
-  ) {
+  private func take(_ answer: TouchAnswer, of id: UInt32) {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
-    fingers[index].verdict = verdict
+    answers.append(answer)
+    fingers[index].verdict = answer.verdict
     let finger = fingers[index]
-    let now = devices[finger.device].now
-    answers.append(
-      TouchAnswer(
-        touch: finger.name, verdict: verdict, time: now, withheld: now - finger.landed,
-        reason: reason?.rawValue))
-    if devices[finger.device].hasGrab, !isExact, verdict == .released, finger.isDown { ended.append(id) }
+    if devices[finger.device].hasGrab, answer.verdict == .released, finger.isDown { ended.append(id) }
     if !finger.isDown { forget(id) }
   }
 
-  /// Whether nothing more comes of a finger that has lifted.
-  private func isOver(_ finger: SimulatedFinger) -> Bool {
-    switch finger.verdict {
-    case nil: false
-    case .claimed: true
-    // The server has still to say that it is over for us.
-    case .released: !isExact || finger.isReturned
-    }
-  }
-
-  private func place(of name: UInt64, on device: Int, isDown: Bool = false) -> Int? {
-    fingers.lastIndex { $0.name == name && $0.device == device && ($0.isDown || !isDown) }
-  }
-
   private func forget(_ id: UInt32) { fingers.removeAll { $0.id == id } }
+}
+
+extension SimulatedServer: @MainActor AnswerFacts {
+  func reception(of touch: Finger) -> Finger.Reception {
+    receptions[UInt64(touch.id)].flatMap { Finger.Reception(rawValue: $0) } ?? touch.usualReception
+  }
 }

@@ -44,8 +44,8 @@ package final class TracePlayer {
   ///   - header: The screen and the devices.
   ///   - configuration: The bindings.
   ///   - window: The window to judge conditions by; without one those that are in the recording.
-  ///   - isExact: Whether everything happens at the moments of the recording; otherwise the server and the program are
-  ///     never late.
+  ///   - isExact: Whether the server reports and the program answers as the recording says, line by line; otherwise they
+  ///     are never late.
   package init(
     _ header: TraceHeader, with configuration: Configuration, over window: [Fact: FactValue]? = nil,
     isExact: Bool = false
@@ -99,8 +99,13 @@ package final class TracePlayer {
     }
     server.repeatExactly(step)
     guard step.next == .answer else { return }
-    server.settle()
     passResults(to: report)
+  }
+
+  /// Plays a whole recording, and lets time pass until nothing waits any more.
+  package func play(_ trace: Trace, _ report: (Result) -> Void) {
+    for step in isExact ? trace.steps : trace.moments { play(step, report) }
+    finish(report)
   }
 
   /// Takes in what happened at one moment on the first device, after all that was due before; lengths are pixels.

@@ -124,7 +124,7 @@ final class Recording {
             case .header(let header)?:
               player = TracePlayer(header, with: file.latest.configuration)
               output.write(text)
-            case .step(let step)?: play(step, on: player)
+            case .step(let step)?: moments.next(step).map { play($0, on: player) }
             case .output?: break
             case .note?, nil: output.write(text)
             }
@@ -144,6 +144,7 @@ final class Recording {
     bridge.endTime = limits.seconds.map { EventLoop.now + $0 }
     let code = ExitCode(rawValue: bridge.run()) ?? .failed
     if let failure { throw failure }
+    moments.end().map { play($0, on: player) }
     player?.finish { write($0, at: lastTime) }
     return code
   }
@@ -151,14 +152,11 @@ final class Recording {
   /// Whether what comes of the touches is found out here.
   private var isAlone = false
   private var rehearsed = TraceLines()
+  private var moments = TraceMoments()
   private var lastTime = 0.0
   private let writer = TraceWriter()
 
   private func play(_ step: TraceStep, on player: TracePlayer?) {
-    guard step.isInput || step.isInterrupted || step.hand != nil else { return }
-    var step = step
-    (step.next, step.wake, step.returned) = (.answer, nil, [])
-    (step.batch.touches, step.sides) = (step.changes, [:])
     lastTime = step.batch.timestamp
     output.write(String(writer.line(for: step).dropLast()))
     player?.play(step) { write($0, at: lastTime) }
@@ -198,7 +196,7 @@ final class Recording {
   }
 
   private func count(_ step: TraceStep) {
-    for touch in step.changes {
+    for touch in step.batch.touches {
       switch touch.phase {
       case .began: down.insert(touch.id)
       case .ended, .cancelled:

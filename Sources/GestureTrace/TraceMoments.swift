@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+/// Joins the lines of a recording into moments: what a program that is never late sees at once.
+///
+/// Reports of one device at one time are one moment; reports of the grab, which repeat them, and notes of what the program
+/// did are left out.
+package struct TraceMoments {
+  private var moment: TraceStep?
+
+  /// Has no line yet.
+  package init() {}
+
+  /// Takes the next line.
+  ///
+  /// - Returns: The moment before it, once that is over; nil while it may go on.
+  package mutating func next(_ step: TraceStep) -> TraceStep? {
+    guard step.isInput || step.change?.isIdeal == true || step.hand != nil else { return nil }
+    if moment?.takes(step) == true {
+      moment?.join(step)
+      return nil
+    }
+    var begun = step
+    (begun.grab, begun.wake, begun.receptions, begun.next) = (nil, nil, [:], .answer)
+    if begun.change?.isIdeal == false { begun.change = nil }
+    begun.hand?.forgetTouches()
+    defer { moment = begun }
+    return moment
+  }
+
+  /// The last moment; nil if there was none.
+  package mutating func end() -> TraceStep? {
+    defer { moment = nil }
+    return moment
+  }
+}
+
+extension Trace {
+  /// The input moment by moment; see ``TraceMoments``.
+  package var moments: [TraceStep] {
+    var joined: [TraceStep] = []
+    var moments = TraceMoments()
+    for step in steps { if let moment = moments.next(step) { joined.append(moment) } }
+    return moments.end().map { joined + [$0] } ?? joined
+  }
+}
+
+extension TraceStep.Change {
+  /// Whether it also happens where nobody is late.
+  fileprivate var isIdeal: Bool { self != .endsMissing && self != .endsExpected }
+}
+
+extension TraceHand {
+  /// Forgets the server's names of touches, as others have them in a replay of moments.
+  fileprivate mutating func forgetTouches() { (touch, receivers) = (nil, [:]) }
+}
+
+extension TraceStep {
+  fileprivate func takes(_ other: TraceStep) -> Bool {
+    device == other.device && batch.timestamp == other.batch.timestamp && change == nil && other.change == nil
+      && batch.indirect == nil && other.batch.indirect == nil
+      && !other.batch.touches.contains { touch in
+        touch.phase == .began && batch.touches.contains { $0.id == touch.id }
+      }
+  }
+
+  fileprivate mutating func join(_ other: TraceStep) {
+    batch.touches += other.batch.touches
+    if other.isInput { batch.modifiers = other.batch.modifiers }
+    hand = other.hand ?? hand
+    hand?.forgetTouches()
+  }
+}
