@@ -34,7 +34,7 @@ nonisolated package enum DefaultConfiguration {
         // Two fingers together, briefly: the right button, for menus. Two fingers that rest are the application's after
         // 110 ms, and those that scroll or pinch after 7 pixels, as if they had just landed; who goes on with it waits
         // for the second finger only. A tap of more than 110 ms clicks all the same, but its application has seen both
-        // fingers; one that only knows a mouse has not, nor any with the setting tapHold = "450 ms", and two fingers that rest
+        // fingers; one that only knows a mouse has not, nor any with the setting tapHold = "650 ms", and two fingers that rest
         // wait as long there.
         { gesture = tap; fingers = 2; action = { click = right; }; },
 

@@ -83,18 +83,7 @@ extension Family {
     [Cell.swipe("swipe 3"), .swipe("swipe 4", 4), .pinch("pinch 2"), .tap("tap 2", lasting: { _ in 0.15 })]
       .map {
         $0.with { contacts, dice, _ in
-          contacts.flatMap { whole -> [Contact] in
-            var parts: [Contact] = []
-            var down = whole.down
-            while true {
-              let lost = down + dice.time(median: 0.18, spread: 0.6)
-              let found = lost + dice.between(0.008, 0.055)
-              guard found < whole.up - 0.02 else { break }
-              parts.append(Contact(.gesture, from: down, to: lost, at: whole.place))
-              down = found
-            }
-            return parts + [Contact(.gesture, from: down, to: whole.up, at: whole.place)]
-          }
+          contacts.flatMap { lossy($0, every: 0.18, gaps: 0.008...0.055, &dice) }
         }
       })
 

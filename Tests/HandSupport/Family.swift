@@ -39,6 +39,7 @@ package struct Family {
       tidy, landing, landingWithin, hesitating, lifting, lost, unequal, taps, pinches, palms, panels, screens,
       nothing, unclear, sequences, doubleTaps, lateFingers, gloves, flickeringPalms, twoPeople, scrollBars,
       movements, largeScreens, infrared, cuffs, successions, circles, shapes, doubleTapsOfTwo, tipTaps, edges,
+      wetGlass, nails, remoteDesktop, afterwards, series,
     ]
   }
 

@@ -120,13 +120,13 @@ struct ReasonTests {
     let two = "{ gesture = swipe; fingers = 2; direction = left; action = { workspace = next; }; },"
     let lines = try reported(two) { hand in
       hand.down(2)
-      hand.wait(0.59)
+      hand.wait(0.69)
       hand.go(dx: -300)
       hand.up()
     }
     #expect(
       lines == [
-        "2 fingers, held 600 ms, then 47 mm left: held 600 ms before moving; maximumHold is 500 ms"
+        "2 fingers, held 700 ms, then 47 mm left: held 700 ms before moving; maximumHold is 500 ms"
       ])
   }
 
@@ -179,12 +179,12 @@ struct ReasonTests {
   @Test func `a tap that lasts, and one whose fingers roll, say so`() throws {
     let long = try reported(tap) { hand in
       hand.down(2)
-      hand.wait(0.5)
+      hand.wait(0.7)
       hand.up()
     }
     #expect(
       long == [
-        "2 fingers, held 500 ms: no long press is bound\n  tap 2 not recognised: held 500 ms; tapDuration is 450 ms"
+        "2 fingers, held 700 ms: no long press is bound\n  tap 2 not recognised: held 700 ms; tapDuration is 650 ms"
       ])
     let rolling = try reported(tap + "{ gesture = tap; fingers = 1; action = { keys = b; }; },") { hand in
       hand.down(1, at: [places[0]])
