@@ -10,10 +10,7 @@ internal import X11
 extension Bridge {
   /// Finds out why the touch of a finger has not ended although the finger has lifted, and ends it if nothing will come.
   func noticeMissingEnds() {
-    if !session.devicesLackingEnds.isEmpty {
-      display.sync()
-      drain()
-    }
+    if !session.devicesLackingEnds.isEmpty { drainAll() }
     for device in session.devicesLackingEnds {
       if display.isFloating(device) {
         session.endMissing(on: device)

@@ -113,6 +113,12 @@ extension Bridge {
     session.show()
   }
 
+  /// Takes in also what the server has not come to report.
+  func drainAll() {
+    display.sync()
+    drain()
+  }
+
   private func fireDeadlines(at now: Double) {
     if lockObserver.nextDeadline != nil, lockObserver.advance(to: now) { endForLock() }
     if let deadline = desktop.nextDeadline, deadline <= now {
@@ -124,8 +130,7 @@ extension Bridge {
     guard let deadline = session.nextDeadline, deadline <= due else { return }
     if session.decides(by: due) {
       // A busy server may know of a finger that landed in time and not have come to report it.
-      display.sync()
-      drain()
+      drainAll()
     }
     let time = turnState.clock.serverTime(at: now)
     // A recording has whole microseconds.
@@ -140,8 +145,7 @@ extension Bridge {
     // Another landing may come with the server's answer, and alone as well.
     while isIncomplete, rounds < Self.roundLimit {
       rounds += 1
-      display.sync()
-      drain()
+      drainAll()
       isIncomplete = session.takeUnownedLanding()
     }
   }
