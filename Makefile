@@ -47,7 +47,7 @@
 # make demo-video   the moving pictures of the README, light and dark, in docs/pictures; a video too where ffmpeg is
 # make docs     the libraries' documentation as one site in .build/docs/site
 # make docs-pictures  the moving pictures in it, one for each recognizer, without a screen
-# make api      writes down the libraries' public declarations in Tests/API, for a release; the tests compare
+# make api      writes down the libraries' public declarations in Tests/Library/API, for a release; the tests compare
 # make lint     checks formatting, documentation comments and manual pages
 #
 # Targets that need Debian packages install those that are missing, with sudo unless run by root. 'make install',
@@ -91,7 +91,7 @@ END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
 FINGERPOST_SETTINGS ?= $(shell pkg-config --exists gtk4 libadwaita-1 2>/dev/null && echo 1 || echo 0)
 export FINGERPOST_SETTINGS
 # The version and commit that the programs report. A source archive has a file COMMIT instead of a history.
-VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/Daemon/Version.swift 2>/dev/null)
+VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/X/Daemon/Version.swift 2>/dev/null)
 COMMIT = $(shell cat COMMIT 2>/dev/null || git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
 SWIFT_VERSION = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
 BUILD_ENV = FINGERPOST_COMMIT=$(COMMIT) FINGERPOST_SWIFT=$(SWIFT_VERSION)
@@ -192,26 +192,27 @@ programs-settings:
 	$(UNWINDABLE)
 
 # What the registries say of gestures, actions, conditions and settings, which the window and 'fingerpost list' show.
-REGISTRY_FILES := $(wildcard Sources/Actions/*.swift Sources/Actions/Library/*.swift Sources/Bindings/Kinds/*.swift \
-	Sources/Bindings/Conditions/*.swift Sources/Bindings/Touch*.swift Sources/Bindings/DeviceRule.swift \
-	Sources/Bindings/Reading/*.swift)
+REGISTRY_FILES := $(wildcard Sources/Core/Actions/*.swift Sources/Core/Actions/Library/*.swift Sources/Core/Bindings/Kinds/*.swift \
+	Sources/Core/Bindings/Conditions/*.swift Sources/Core/Bindings/Touch*.swift Sources/Core/Bindings/DeviceRule.swift \
+	Sources/Core/Bindings/Reading/*.swift)
 REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kkey:2
 SETTING_KEYWORDS := -k -klength:3 -kflag:3 -kcolor:3 -ktime:4 -kmeasure:4 -kword:4
 
 # The texts of the programs, for translators.
-po/fingerpost.pot: $(wildcard Sources/*/*.swift Sources/*/*/*.swift Sources/fingerpost-settings/ui/*.ui)
+po/fingerpost.pot: $(shell find Sources -name '*.swift' -o -name '*.ui')
 	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -o $@ \
 		$$(grep -rlE '\<(Message|tr|mark)\(' Sources --include=*.swift | LC_ALL=C sort)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(REGISTRY_KEYWORDS) -o $@ $(REGISTRY_FILES)
-	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(SETTING_KEYWORDS) -o $@ Sources/Bindings/Settings.swift
-	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -k -ksection:1 -o $@ Sources/fingerpost/Subcommands/List.swift
-	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/fingerpost-settings/ui/*.ui
-	awk -f packaging/help-texts.awk Sources/fingerpost/*/*.swift \
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(SETTING_KEYWORDS) -o $@ Sources/Core/Bindings/Settings.swift
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -k -ksection:1 -o $@ Sources/Programs/fingerpost/Subcommands/List.swift
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/Programs/fingerpost-settings/ui/*.ui
+	awk -f packaging/help-texts.awk Sources/Programs/fingerpost/*/*.swift \
 		| xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -ktr -o $@ -
 
 lint:
 	@$(call install-missing,$(LINT_PACKAGES))
 	swift format lint --strict --recursive Package.swift Sources Tests
+	packaging/sizes.sh
 	mandoc -T lint -W warning man/*
 	desktop-file-validate packaging/*.desktop
 	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/*.metainfo.xml

@@ -39,20 +39,14 @@ let window: [Target] =
   hasWindow
   ? [
     .systemLibrary(
-      name: "CGTK", path: "Sources/CGTK", pkgConfig: "libadwaita-1",
+      name: "CGTK", pkgConfig: "libadwaita-1",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-    .target(name: "GTK", dependencies: ["CGTK"], swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-settings",
       dependencies: [
-        "GTK", "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions", "Formats",
+        "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions", "Formats",
       ],
       resources: [.embedInCode("ui")], swiftSettings: strict),
-    // What GTK itself needs for the same widgets, and what times both; see Tests/Benchmark.
-    .executableTarget(name: "settings-floor", dependencies: ["CGTK"], path: "Tests/SettingsFloor"),
-    .executableTarget(
-      name: "first-frame", path: "Tests/FirstFrame",
-      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
     .testTarget(
       name: "SettingsWindowTests",
       dependencies: [
@@ -64,12 +58,60 @@ let window: [Target] =
 let windowProducts: [Product] =
   hasWindow ? [.executable(name: "fingerpost-settings", targets: ["fingerpost-settings"])] : []
 
+/// Whether the tools are built that measure, search and play: `make bench`, `hands`, `prove` and others want them, and no test.
+let hasTools = Context.environment["FINGERPOST_TOOLS"] == "1"
+
+let tools: [Target] =
+  hasTools
+  ? [
+    // The cost of a touch. Counting allocations replaces malloc, so nothing else may depend on it.
+    .target(name: "AllocationCounter"),
+    .executableTarget(
+      name: "engine-benchmark",
+      dependencies: ["Session", "Bindings", "Formats", "Gestures", "AllocatedBytes", "AllocationCounter"],
+      swiftSettings: strict),
+    // The cost of the whole way of a touch, of a picture in a GestureWindow and of the window of settings, each beside the
+    // least that a program in C can do for the same job.
+    .executableTarget(
+      name: "floor",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("Xtst")]),
+    .target(
+      name: "BareWindow",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
+    .executableTarget(
+      name: "benchmark",
+      dependencies: [
+        "BareWindow", "GesturesCairo", "GesturesX11", "Gestures", "VirtualSession", "XorgSupport", "CX11",
+      ], swiftSettings: strict),
+    // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
+    .executableTarget(
+      name: "conformance",
+      dependencies: ["Session", "Bindings", "Gestures", "Importers", "Formats"], swiftSettings: strict),
+    .executableTarget(
+      name: "hands", dependencies: ["HandSupport"], swiftSettings: strict),
+    .executableTarget(
+      name: "reduce-case", dependencies: ["RecordedCases", "Bindings", "GestureTrace"], swiftSettings: strict),
+    .executableTarget(
+      name: "prove", dependencies: ["TouchModel"], exclude: ["mutants.py"],
+      swiftSettings: anyIsolation),
+  ] : []
+
+let windowTools: [Target] =
+  hasTools && hasWindow
+  ? [
+    // What GTK itself needs for the same widgets, and what times both; see Tests/Benchmark.
+    .executableTarget(name: "settings-floor", dependencies: ["CGTK"]),
+    .executableTarget(
+      name: "first-frame",
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
+  ] : []
+
 /// Whether the fuzzers are a program, which `make fuzz-coverage` builds, and not a part of the tests.
 let isFuzzing = Context.environment["FINGERPOST_FUZZ"] == "1"
 
 /// What hostile input goes through.
 let fuzzed: [Target.Dependency] = [
-  "Daemon", "Session", "ScreenElements", "Speaking", "FeedbackPainter", "Feedback", "Importers", "X11",
+  "Daemon", "Session", "Speaking", "FeedbackPainter", "Feedback", "Importers", "X11",
   "InputEvents", "Formats", "GestureTrace", "Bindings", "Actions", "Gestures", "CX11", "VirtualSession",
   "TestSupport",
 ]
@@ -78,7 +120,7 @@ let fuzzed: [Target.Dependency] = [
 let fuzzers: Target =
   isFuzzing
   ? .executableTarget(
-    name: "fuzz", dependencies: fuzzed, path: "Tests/FuzzTests",
+    name: "fuzz", dependencies: fuzzed,
     exclude: ["FuzzTests.swift", "SecurityPageTests.swift", "fuzz.py"],
     // The optimizer of Swift 6.3 fails at classes of other modules that end on their actor; what is fuzzed is optimized.
     swiftSettings: strict + [.unsafeFlags(["-Onone"])], linkerSettings: [.linkedLibrary("stdc++")])
@@ -110,21 +152,15 @@ let package = Package(
     // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, and what they have not: questions that are not waited for one
     // by one, and a queue for the events of XInput2.
     .target(name: "CX11"),
-    .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
-    .systemLibrary(name: "CZlib", path: "Sources/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
-    .systemLibrary(name: "CYAML", path: "Sources/CYAML", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(name: "CCairo", path: "Sources/CCairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CPango", path: "Sources/CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CImport", providers: [.apt(["libexpat1-dev", "libyaml-dev"])]),
+    .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])]),
     // cairo, Pango, libX11 and libXext alone.
     .systemLibrary(
-      name: "CPainting", path: "Sources/CPainting", pkgConfig: "pangocairo",
+      name: "CPainting", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
 
-    // What is left of a crash.
-    .target(name: "CCrash"),
-    .target(name: "CBuild", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
+    .target(name: "CSystem", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
 
     // The engine, and what stands on it. Imports point down this list only.
     .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),
@@ -155,13 +191,12 @@ let package = Package(
       swiftSettings: anyIsolation),
     // Apart, so that who draws without much text needs no Pango.
     .target(
-      name: "GesturesText", dependencies: ["CPango", "GesturesCairo", "Gestures"],
+      name: "GesturesText", dependencies: ["CPainting", "GesturesCairo", "Gestures"],
       swiftSettings: anyIsolation),
-    .target(
-      name: "Gallery",
+    .executableTarget(
+      name: "gesture-gallery",
       dependencies: ["GesturesCairo", "GesturesControls", "GesturesScrolling", "GesturesX11", "Gestures"],
       swiftSettings: anyIsolation),
-    .executableTarget(name: "gesture-gallery", dependencies: ["Gallery"], swiftSettings: anyIsolation),
     // The moving pictures of the documentation.
     .executableTarget(
       name: "gesture-pictures",
@@ -186,15 +221,15 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "X11", dependencies: ["CX11", "CLinux", "Formats", "InputEvents", "Gestures"],
+      name: "X11", dependencies: ["CX11", "CSystem", "Formats", "InputEvents", "Gestures"],
       swiftSettings: strict),
     // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
     .target(
-      name: "Daemon", dependencies: ["CLinux", "Formats", "Bindings", "Actions"], swiftSettings: small),
+      name: "Daemon", dependencies: ["CSystem", "Formats", "Bindings", "Actions"], swiftSettings: small),
     .target(
       name: "Bridge",
       dependencies: [
-        "CLinux", "Daemon", "X11", "Session", "InputEvents", "Formats", "Feedback", "Bindings",
+        "CSystem", "Daemon", "X11", "Session", "InputEvents", "Formats", "Feedback", "Bindings",
         "Actions", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
@@ -206,26 +241,26 @@ let package = Package(
     // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits.
     .target(
       name: "Client",
-      dependencies: ["CLinux", "Formats", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures"],
+      dependencies: ["CSystem", "Formats", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: small),
     // What the window of settings knows and does, without a widget.
     .target(
       name: "SettingsModel",
       dependencies: [
-        "CLinux", "Formats", "Client", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "CSystem", "Formats", "Client", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
     // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
     .target(
       name: "Plot",
       dependencies: [
-        "CLinux", "Session", "Bridge", "Daemon", "X11", "Bindings", "GestureTrace", "Gestures",
+        "CSystem", "Session", "Bridge", "Daemon", "X11", "Bindings", "GestureTrace", "Gestures",
       ],
       swiftSettings: small),
     .executableTarget(
       name: "fingerpost",
       dependencies: [
-        "CBuild", "CCrash", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents",
+        "CSystem", "Client", "Plot", "Bridge", "Session", "Daemon", "X11", "InputEvents",
         "Bindings",
         "Actions", "GestureTrace", "Formats", "Gestures",
       ],
@@ -241,18 +276,16 @@ let package = Package(
 
     // Says what is under a finger that explores; apart from the bridge, which must not wait for other programs. The libraries
     // for that are loaded when it runs.
-    .target(name: "Speaking", dependencies: ["Formats"], swiftSettings: small),
-    // What the programs tell AT-SPI of the screen; all of it hostile.
     .target(
-      name: "ScreenElements", dependencies: ["Speaking", "X11", "InputEvents", "Daemon", "Gestures"],
+      name: "Speaking", dependencies: ["X11", "InputEvents", "Daemon", "Formats", "Gestures"],
       swiftSettings: small),
     .executableTarget(
-      name: "fingerpost-speak", dependencies: ["ScreenElements", "Speaking", "X11", "Daemon", "Formats"],
+      name: "fingerpost-speak", dependencies: ["Speaking", "X11", "Daemon", "Formats"],
       swiftSettings: small),
 
     // Other programs' configurations; apart from the bridge, which needs none of their formats, as they need no X.
     .target(
-      name: "Importers", dependencies: ["CExpat", "CYAML", "Bindings", "Actions", "Formats"],
+      name: "Importers", dependencies: ["CImport", "Bindings", "Actions", "Formats"],
       swiftSettings: strict),
     .executableTarget(
       name: "fingerpost-import", dependencies: ["Importers", "Actions", "Daemon", "Formats"],
@@ -260,68 +293,33 @@ let package = Package(
 
     // Tests mirror the sources; the support targets hold what they share.
     .target(
-      name: "TestSupport", dependencies: ["GesturesTesting", "Gestures"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["GesturesTesting", "Gestures"],
       swiftSettings: anyIsolation),
     .target(
-      name: "XorgSupport", dependencies: ["VirtualSession", "CX11"], path: "Tests/XorgSupport",
+      name: "XorgSupport", dependencies: ["VirtualSession", "CX11"],
       swiftSettings: strict),
     .executableTarget(
-      name: "witness", dependencies: ["CX11"], path: "Tests/Witness", swiftSettings: strict),
-    // The cost of a touch. Counting allocations replaces malloc, so nothing else may depend on it.
-    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .target(name: "AllocatedBytes", path: "Tests/AllocatedBytes"),
-    .executableTarget(
-      name: "engine-benchmark",
-      dependencies: ["Session", "Bindings", "Formats", "Gestures", "AllocatedBytes", "AllocationCounter"],
-      path: "Tests/EngineBenchmark", swiftSettings: strict),
-    // The cost of the whole way of a touch, of a picture in a GestureWindow and of the window of settings, each beside the
-    // least that a program in C can do for the same job.
-    .executableTarget(
-      name: "floor", path: "Tests/Floor",
-      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("Xtst")]),
-    .target(
-      name: "BareWindow", path: "Tests/BareWindow",
-      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
-    .executableTarget(
-      name: "benchmark",
-      dependencies: [
-        "BareWindow", "GesturesCairo", "GesturesX11", "Gestures", "VirtualSession", "XorgSupport", "CX11",
-      ],
-      path: "Tests/Benchmark", swiftSettings: strict),
-    // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
-    .executableTarget(
-      name: "conformance",
-      dependencies: ["Session", "Bindings", "Gestures", "Importers", "Formats"],
-      path: "Tests/Conformance", swiftSettings: strict),
+      name: "witness", dependencies: ["CX11"], swiftSettings: strict),
+    .target(name: "AllocatedBytes"),
     // How well real hands are understood: simulated people, and what the program makes of them.
     .target(
       name: "HandSupport",
       dependencies: [
         "Session", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
         "TestSupport", "AllocatedBytes",
-      ],
-      path: "Tests/HandSupport", swiftSettings: strict),
-    .executableTarget(
-      name: "hands", dependencies: ["HandSupport"], path: "Tests/Hands", swiftSettings: strict),
+      ], swiftSettings: strict),
     // The least of a recording that still has its fault, without a word about who recorded it.
     .target(
       name: "RecordedCases",
       dependencies: ["Session", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures"],
-      path: "Tests/RecordedCases", swiftSettings: strict),
-    .executableTarget(
-      name: "reduce-case", dependencies: ["RecordedCases", "Bindings", "GestureTrace"],
-      path: "Tests/ReduceCase", swiftSettings: strict),
+      swiftSettings: strict),
     // Every order in which a few touches can be reported, decided and answered.
     .target(
-      name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"], path: "Tests/TouchModel",
-      swiftSettings: anyIsolation),
-    .executableTarget(
-      name: "prove", dependencies: ["TouchModel"], path: "Tests/Prove", exclude: ["mutants.py"],
+      name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"],
       swiftSettings: anyIsolation),
     // What docs/library.md shows of a window.
     .executableTarget(
       name: "first-window", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
-      path: "Tests/FirstWindow",
       swiftSettings: [.treatAllWarnings(as: .error)]),
     // Programs to learn from, as other people write them.
     .executableTarget(
@@ -338,63 +336,50 @@ let package = Package(
       path: "Examples/swift/puzzle"),
     // Without a default isolation, as other programs are.
     .target(
-      name: "PlainClient", dependencies: ["Gestures"], path: "Tests/PlainClient",
+      name: "PlainClient", dependencies: ["Gestures"],
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     // As programs that use Foundation are.
     .target(
       name: "FoundationClient", dependencies: ["GesturesFoundation", "Gestures"],
-      path: "Tests/FoundationClient",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GesturesTests",
       dependencies: [
-        "GesturesControls", "GesturesScrolling", "Gestures", "PlainClient", "FoundationClient", "TestSupport",
+        "GesturesUIKit", "GesturesTesting", "GesturesControls", "GesturesScrolling", "Gestures",
+        "PlainClient",
+        "FoundationClient", "TestSupport",
       ],
       swiftSettings: anyIsolation),
-    // Programs as UIKit and SwiftUI have them.
+    // The library's windows, the gallery, and programs in C.
     .testTarget(
-      name: "PortTests", dependencies: ["GesturesUIKit", "GesturesTesting"], swiftSettings: anyIsolation),
-    .testTarget(name: "FormatsTests", dependencies: ["Formats", "CX11"], swiftSettings: anyIsolation),
+      name: "WindowTests",
+      dependencies: [
+        "GesturesText", "GesturesCairo", "GesturesControls", "GesturesScrolling", "GesturesX11",
+        "GesturesTesting", "Gestures", "CX11", "VirtualSession", "XorgSupport", "witness", "fingerpost",
+        "gesture-gallery", "gesture-pictures", "first-window", "sample-map", "sample-list", "sample-drawing",
+        "sample-puzzle",
+      ],
+      exclude: ["C/swipes.c", "C/everything.c"], swiftSettings: strict),
     .testTarget(
-      name: "GesturesTestingTests", dependencies: ["GesturesTesting", "Gestures"], swiftSettings: anyIsolation
-    ),
-    .testTarget(
-      name: "GestureTraceTests", dependencies: ["GestureTrace", "Bindings", "Gestures", "TestSupport"],
-      swiftSettings: anyIsolation),
-    .testTarget(name: "ActionsTests", dependencies: ["Actions", "Gestures"], swiftSettings: strict),
-    .testTarget(
-      name: "BindingsTests", dependencies: ["Bindings", "Actions", "Formats", "Gestures", "TestSupport"],
+      name: "CoreTests",
+      dependencies: ["GestureTrace", "Bindings", "Actions", "Formats", "Gestures", "CX11", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "X11Tests",
+      name: "XTests",
       dependencies: [
-        "X11", "InputEvents", "Formats", "CX11", "Gestures", "VirtualSession", "XorgSupport", "witness",
-        "CZlib",
+        "Bridge", "Session", "Daemon", "X11", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace",
+        "Gestures", "CX11", "CZlib", "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),
+    // What the programs beside the bridge do, without their windows.
     .testTarget(
-      name: "GesturesX11Tests",
+      name: "ProgramTests",
       dependencies: [
-        "GesturesX11", "GesturesTesting", "Gestures", "CX11", "VirtualSession", "XorgSupport", "witness",
-        "fingerpost",
+        "FeedbackPainter", "Feedback", "SettingsModel", "Client", "Speaking", "Importers", "Daemon",
+        "Bindings",
+        "Actions", "Formats", "Gestures", "VirtualSession", "XorgSupport", "TestSupport",
+        "fingerpost-feedback",
       ],
-      swiftSettings: strict),
-    // Compiles what is in Examples, with the library for C.
-    .testTarget(
-      name: "GesturesCTests", dependencies: ["VirtualSession", "XorgSupport"],
-      exclude: ["swipes.c", "everything.c"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "GalleryTests",
-      dependencies: [
-        "Gallery", "GesturesText", "GesturesCairo", "GesturesControls", "GesturesScrolling", "GesturesX11",
-        "Gestures", "CX11", "VirtualSession", "XorgSupport", "witness", "gesture-gallery", "gesture-pictures",
-        "first-window", "sample-map", "sample-list", "sample-drawing", "sample-puzzle",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DaemonTests",
-      dependencies: ["Daemon", "Bindings", "Actions", "Formats", "VirtualSession", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SessionTests",
@@ -403,32 +388,7 @@ let package = Package(
         "Gestures", "TestSupport", "TouchModel", "RecordedCases",
       ],
       swiftSettings: strict),
-    .testTarget(
-      name: "FeedbackTests",
-      dependencies: [
-        "FeedbackPainter", "Feedback", "Gestures", "VirtualSession", "XorgSupport", "TestSupport",
-        "fingerpost-feedback",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "BridgeTests",
-      dependencies: [
-        "Bridge", "Session", "Daemon", "X11", "InputEvents", "Formats", "Bindings", "Actions",
-        "GestureTrace", "Gestures", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SettingsModelTests",
-      dependencies: [
-        "SettingsModel", "Client", "Daemon", "Bindings", "Actions", "Formats", "VirtualSession",
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "SpeakingTests", dependencies: ["Speaking", "Formats"], swiftSettings: strict),
     .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "ImportersTests",
-      dependencies: ["Importers", "Bindings", "Actions", "Formats", "TestSupport"],
-      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
@@ -437,6 +397,61 @@ let package = Package(
         "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),
-  ] + window + [fuzzers],
+  ] + window + [fuzzers] + tools + windowTools,
   swiftLanguageModes: [.v6]
 )
+
+/// Where each target's folder is; a target that has another name than its folder says so behind a colon.
+let rooms: [(folder: String, targets: String)] = [
+  (
+    "Sources/Library",
+    """
+    Gestures GesturesC CGestures GesturesCairo GesturesControls GesturesFoundation
+    GesturesScrolling GesturesTesting GesturesText GesturesUIKit GesturesX11
+    gesture-gallery gesture-pictures
+    """
+  ),
+  ("Sources/Core", "Formats Actions Bindings GestureTrace Feedback InputEvents Session"),
+  ("Sources/X", "CX11 X11 Daemon Bridge"),
+  (
+    "Sources/Programs",
+    """
+    fingerpost fingerpost-settings SettingsModel Client FeedbackPainter fingerpost-feedback
+    Speaking fingerpost-speak Importers fingerpost-import VirtualSession
+    fingerpost-demo Plot
+    """
+  ),
+  ("Sources/System", "CSystem CZlib CImport CCairo CPainting CGTK"),
+  (
+    "Tests/Library",
+    """
+    GesturesTests WindowTests
+    PlainClient FoundationClient first-window:FirstWindow
+    """
+  ),
+  ("Tests/Core", "CoreTests SessionTests HandTests"),
+  ("Tests/X", "XTests"),
+  (
+    "Tests/Programs",
+    "ProgramTests EndToEndTests SettingsWindowTests"
+  ),
+  ("Tests/Support", "TestSupport XorgSupport witness:Witness"),
+  (
+    "Tests/Tools",
+    """
+    HandSupport hands:Hands TouchModel prove:Prove RecordedCases reduce-case:ReduceCase
+    conformance:Conformance benchmark:Benchmark engine-benchmark:EngineBenchmark
+    AllocationCounter AllocatedBytes floor:Floor BareWindow settings-floor:SettingsFloor
+    first-frame:FirstFrame FuzzTests fuzz:FuzzTests
+    """
+  ),
+]
+
+for (room, list) in rooms {
+  for entry in list.split(whereSeparator: \.isWhitespace) {
+    let parts = entry.split(separator: ":")
+    for target in package.targets where target.path == nil && target.name == parts[0] {
+      target.path = "\(room)/\(parts[parts.count - 1])"
+    }
+  }
+}

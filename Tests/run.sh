@@ -11,7 +11,7 @@
 # These targets start X servers and move fingers in real time: on a machine that is busy elsewhere, a finger stops where
 # it should not, and the gesture is another one. A suite of theirs that fails runs once more, alone. If it passes then,
 # .build/tests/late says so, with the machine's load; a second one in that list fails the run. Nothing else runs again.
-real_time='EndToEndTests GalleryTests GesturesCTests GesturesX11Tests SettingsWindowTests X11Tests'
+real_time='EndToEndTests SettingsWindowTests WindowTests XTests'
 
 set -u
 tests=$(swift build --show-bin-path)/fingerpostPackageTests.xctest

@@ -34,7 +34,7 @@ install-c-library:
 	$(if $(DESTDIR),,if [ -w /etc/ld.so.cache ]; then ldconfig; fi)
 
 install-c-development:
-	install -D -m 644 Sources/CGestures/include/gestures.h $(TARGET)/include/gestures.h
+	install -D -m 644 Sources/Library/CGestures/include/gestures.h $(TARGET)/include/gestures.h
 	install -d $(DESTDIR)$(LIBDIR)/pkgconfig
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libgestures.so
 	sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|' packaging/gestures.pc.in \

@@ -3,6 +3,9 @@
 #
 # Measurements, pictures and the documentation of the libraries; a part of the Makefile.
 
+# These build what no test needs.
+bench bench-window bench-settings hot-functions hands prove mutants conformance case year: export FINGERPOST_TOOLS = 1
+
 bench:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev valgrind)
 	swift build $(RELEASE_FLAGS) --product engine-benchmark
@@ -54,7 +57,7 @@ prove:
 
 mutants:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
-	Tests/Prove/mutants.py
+	Tests/Tools/Prove/mutants.py
 
 demo-video: build
 	@$(call install-missing,$(DEMO_PACKAGES))
@@ -80,7 +83,7 @@ gallery-pictures:
 docs-pictures:
 	@$(call install-missing,$(BUILD_PACKAGES) libcairo2-dev fonts-dejavu-core)
 	swift build --product gesture-pictures
-	.build/debug/gesture-pictures Sources/Gestures/Gestures.docc/Resources
+	.build/debug/gesture-pictures Sources/Library/Gestures/Gestures.docc/Resources
 
 # The libraries with documentation of their own; the engine first, which the others build on. GesturesUIKit has names alone.
 DOCUMENTED := Gestures GesturesScrolling GesturesControls GesturesX11 GesturesCairo GesturesText GesturesTesting \
@@ -96,7 +99,7 @@ docs:
 	done
 	for module in $(DOCUMENTED); do \
 		mkdir -p .build/docs/symbols/$$module && mv .build/docs/symbols/$$module[.@]*json .build/docs/symbols/$$module \
-		&& docc convert $$(ls -d Sources/$$module/$$module.docc 2>/dev/null) --additional-symbol-graph-dir .build/docs/symbols/$$module \
+		&& docc convert $$(ls -d Sources/Library/$$module/$$module.docc 2>/dev/null) --additional-symbol-graph-dir .build/docs/symbols/$$module \
 			--fallback-display-name $$module --fallback-bundle-identifier fingerpost.$$module \
 			--warnings-as-errors --output-path .build/docs/$$module.doccarchive || exit 1; \
 	done

@@ -7,8 +7,8 @@ DIST := .build/dist
 # The date of the release, for archives: that of the newest entry.
 EPOCH = $(shell date -d "$$(sed -n 's/^ -- .*>  //p' debian/changelog | head -1)" +%s)
 # The other files that a package needs.
-PACKAGED := Makefile Sources/Daemon/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po \
-	Python Examples Sources/CGestures/include
+PACKAGED := Makefile Sources/X/Daemon/Version.swift README.md CHANGELOG.md LICENSE man config packaging debian po \
+	Python Examples Sources/Library/CGestures/include
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 
 # In a folder of its own, so that debhelper leaves nothing among the sources.

@@ -21,7 +21,7 @@ FUZZ_BUILD = FINGERPOST_FUZZ=1 swift build -c release --scratch-path .build/fuzz
 fuzz-coverage:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES)) >&2
 	@$(FUZZ_BUILD) >&2
-	@Tests/FuzzTests/fuzz.py .build/fuzz/release/fuzz .build/fuzz/found $(or $(INPUTS),100000) $(TARGETS)
+	@Tests/Tools/FuzzTests/fuzz.py .build/fuzz/release/fuzz .build/fuzz/found $(or $(INPUTS),100000) $(TARGETS)
 
 matrix:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(MATRIX_PACKAGES)) >&2

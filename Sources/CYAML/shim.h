@@ -1,4 +1,0 @@
-// SPDX-FileCopyrightText: The fingerpost authors
-// SPDX-License-Identifier: MIT
-
-#include <yaml.h>

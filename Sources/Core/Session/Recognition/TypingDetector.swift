@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Gestures
+
+/// Weighs whether fingers tap together, or press keys one after the other.
+///
+/// It adds up the logarithm of the odds that they tap together, first from what was done just before, and then from how
+/// the fingers of the hand landed and lifted; above 0 they do. The weights of the hand are those of a logistic regression
+/// over 20,000 pairs of fingers of the simulated people in `Tests/Tools/HandSupport`; those of what was done before were chosen
+/// by how often these people act without meaning it. Lengths are points, times seconds.
+struct TypingDetector {
+  /// What was done just before adds to the odds, or takes from them.
+  private enum Before {
+    /// A tap of several fingers where nothing was tapped.
+    static let nothing = 3.0
+    /// Each key of the last 2.5 s.
+    static let key = -1.4
+    static let recent = 2.5
+    /// Each key of the 4 s before.
+    static let earlierKey = -0.6
+    static let longest = 6.5
+    /// The share of that which counts for a hand that lands more than 25 mm outside the keys, and not within a word.
+    static let elsewhere = 0.5
+    static let margin = 160.0
+    /// A key in the last 350 ms: of the keys that fell within the wait for a second finger, 84 % came as soon.
+    static let hurry = -2.0
+    static let pauseOfHurry = 0.35
+    /// One finger alone, within 3 s: who taps and drags with one finger does the next thing by then.
+    static let single = -1.5
+    static let pauseOfSingle = 3.0
+    /// Two fingers that scrolled or pinched within 1 s: who goes on with that does not tap.
+    static let travel = -8.0
+    static let pauseOfTravel = 1.0
+  }
+
+  /// How the hand landed and lifted adds to the odds, or takes from them.
+  private enum HandOdds {
+    static let constant = -1.95
+    /// The share of the time from the first landing to the last lift in which all fingers are down.
+    static let overlap = 6.28
+    /// Each second from the first lift to the last, up to 60 ms.
+    static let lifts = -73.0
+    static let longestLifts = 0.06
+    /// The most that two fingers add.
+    static let best = constant + overlap
+    /// More than two fingers: they are harder to put down and to lift together, and fewer keys are pressed so.
+    static let moreFingers = 1.5
+    /// 30 ms: no key is as short, let alone two.
+    static let shortestKey = 0.03
+    /// Each second that a finger touches for less than 75 ms, after one finger alone: it grazes the glass.
+    static let graze = -250.0
+    static let longestGraze = 0.075
+    /// 40 ms, of two fingers side by side that land and lift within 30 ms of each other.
+    static let longestGrazeOfPair = 0.04
+    static let pairInterval = 0.03
+    /// Each second that fingers stay beyond 250 ms, after others were used: chords of a piano last.
+    static let dwell = -100.0
+    static let shortTap = 0.25
+    /// Two fingers more than 60 mm apart, where another hand was at work: side by side they are 17 to 22 mm apart.
+    static let twoHands = -12.0
+    static let sideBySide = 385.0
+  }
+
+  /// 500 ms and 2.5 mm: a key that is held longer, or dragged, is none.
+  private static let longestTap = 0.5
+  private static let reach = 16.0
+  /// 3 ms: within one scan of the screen.
+  private static let atOnce = 0.003
+  /// Half of the time: keys that follow each other overlap less.
+  private static let shareOfTap = 0.5
+  /// 600 ms and 40 mm: within a word, the next key is as near to one of those before.
+  private static let pauseInWord = 0.6
+  private static let reachOfKeys = 257.0
+  /// 4 fingers of two taps that became none.
+  private static let failedTaps = 4
+  /// 1 s: strokes of a drawing follow each other sooner.
+  private static let pauseBetweenStrokes = 1.0
+  /// 3 s: who reads a page or looks for a place on a map goes on by then.
+  private static let pauseBetweenTravels = 3.0
+  /// 1 s: who scrolls through a page takes the next stroke sooner.
+  private static let pauseWithinTravels = 1.0
+  /// 120 mm, within 3 s: what fingers do as far from each other is two hands' work.
+  private static let reachOfHand = 770.0
+  private static let pauseOfHand = 3.0
+
+  private struct TypingFinger {
+    let id: UInt64
+    let place: Point
+    let landed: Double
+    var lifted = Double.infinity
+
+    var duration: Double { lifted - landed }
+  }
+
+  /// What was done on the touchscreen lately, by whichever hand.
+  var history = TouchHistory()
+  /// The fingers of the present hand, or of the last one, in order of arrival.
+  private var hand: [TypingFinger] = []
+  /// From the first to the last landing of the fingers that made a gesture last.
+  private var landingsOfGesture: ClosedRange<Double>?
+  /// The odds that the present hand taps together, by what was done before.
+  private var odds = 0.0
+
+  /// Whether it is one of several that type within a word, or draw.
+  private(set) var isTypingOn = false
+  /// Whether the last hand was one finger, and has just gone.
+  private(set) var followsOneFinger = false
+  /// Whether another hand was at work just before, far from this one.
+  private var isTwoHanded = false
+  /// Whether one finger alone was used just before.
+  private var followsSingle = false
+  /// Whether two fingers have scrolled or pinched a moment ago, so that they may go on with it.
+  private(set) var isScrollingOn = false
+  /// Whether they have within a second, as who reads on.
+  private(set) var isScrollingNext = false
+  /// Whether two fingers have just scrolled or pinched: who goes on with that does not tap.
+  private(set) var followsTravel = false
+
+  /// A hand begins.
+  ///
+  /// - Parameters:
+  ///   - place: Where its first finger landed.
+  ///   - time: When.
+  ///   - wasPalm: Whether what landed at a place, with the last hand, was a part of a palm.
+  mutating func touchesBegan(at place: Point, _ time: Double, after wasPalm: (Point) -> Bool = { _ in false })
+  {
+    let lastLift = hand.map(\.lifted).max() ?? -.infinity
+    let wasSingle = hand.count == 1 && lastLift <= time && !wasPalm(hand[0].place)
+    followsOneFinger = wasSingle && time - lastLift < Self.pauseBetweenStrokes
+    followsSingle = wasSingle && time - lastLift < Before.pauseOfSingle
+    hand.removeAll(keepingCapacity: true)
+    let lastTravel = history.lastTravel(near: place)
+    followsTravel = time - lastTravel < Before.pauseOfTravel
+    isScrollingOn = time - lastTravel < Self.pauseBetweenTravels
+    isScrollingNext = time - lastTravel < Self.pauseWithinTravels
+    isTwoHanded = history.isUsed(outside: Self.reachOfHand, of: place, since: time - Self.pauseOfHand)
+    var taps = history.taps(near: place, since: time - Before.longest)
+    if time - (taps.last?.lifted ?? -.infinity) > Self.pauseInWord,
+      taps.count(where: \.isTogether) <= Self.failedTaps
+    {
+      // A tap of several that became none is no typing, as chords are that follow each other at once.
+      taps.removeAll(where: \.isTogether)
+    }
+    let pause = taps.last.map { time - $0.lifted } ?? .infinity
+    let recent = Double(taps.count { $0.landed > time - Before.recent })
+    let keys = Before.key * recent + Before.earlierKey * (Double(taps.count) - recent)
+    let isThere = pause <= Self.pauseInWord || isAmong(taps, place)
+    odds = Before.nothing + keys * (isThere ? 1 : Before.elsewhere)
+    if pause <= Before.pauseOfHurry { odds += Before.hurry }
+    if followsSingle { odds += Before.single }
+    if followsTravel { odds += Before.travel }
+    isTypingOn =
+      isTyping && pause <= Self.pauseInWord
+      && taps.contains { $0.place.distance(to: place) <= Self.reachOfKeys }
+  }
+
+  /// Whether a place is where taps were, or beside that.
+  private func isAmong(_ taps: [TouchHistory.Tap], _ place: Point) -> Bool {
+    func isWithin(_ side: (Point) -> Double) -> Bool {
+      taps.contains { side($0.place) <= side(place) + Before.margin }
+        && taps.contains { side($0.place) >= side(place) - Before.margin }
+    }
+    return isWithin(\.x) && isWithin(\.y)
+  }
+
+  /// Whether what was done just before is enough to take the hand for one that types, or goes on with a movement.
+  var isTyping: Bool { odds + HandOdds.best <= 0 }
+
+  /// Whether what was done just before speaks for keys.
+  var followsKeys: Bool { odds < 0 }
+
+  /// A finger of the hand lands.
+  mutating func landed(_ id: UInt64, at place: Point, _ time: Double) {
+    hand.append(TypingFinger(id: id, place: place, landed: time))
+  }
+
+  /// A finger of the hand lifts.
+  mutating func lifted(_ id: UInt64, at time: Double) {
+    if let index = hand.firstIndex(where: { $0.id == id }) { hand[index].lifted = time }
+  }
+
+  /// A finger that had lifted is back.
+  mutating func found(_ id: UInt64) { lifted(id, at: .infinity) }
+
+  /// The hand has made a gesture, so that its fingers are no keys, even if an application has had them.
+  mutating func noteGesture() {
+    guard let first = hand.first, let last = hand.last else { return }
+    landingsOfGesture = first.landed...last.landed
+    history.forgetTaps(of: first.landed...last.landed)
+  }
+
+  /// Notes what a finger did; those of a gesture do not count.
+  mutating func note(from start: Point, to end: Point, _ landed: Double, _ lifted: Double) {
+    guard landingsOfGesture?.contains(landed) != true else { return }
+    if hand.count == 2, start.distance(to: end) > Self.reach { history.noteTravel(to: end, lifted) }
+    guard !wasAtOnce, lifted - landed <= Self.longestTap, start.distance(to: end) <= Self.reach else {
+      return
+    }
+    history.noteTap(
+      TouchHistory.Tap(place: start, landed: landed, lifted: lifted, isTogether: wereTogether))
+  }
+
+  /// Whether several fingers landed and lifted at once, as keys do not.
+  private var wasAtOnce: Bool {
+    guard hand.count > 1, let first = hand.first else { return false }
+    return hand.allSatisfy {
+      abs($0.landed - first.landed) <= Self.atOnce && abs($0.lifted - first.lifted) <= Self.atOnce
+    }
+  }
+
+  /// Whether several fingers were down together for most of the time.
+  private var wereTogether: Bool {
+    guard hand.count > 1 else { return false }
+    let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
+    var (lifted, end) = (Double.infinity, first)
+    for finger in hand where finger.lifted < .infinity {
+      (lifted, end) = (min(lifted, finger.lifted), max(end, finger.lifted))
+    }
+    return end > first && (lifted - last) / (end - first) >= Self.shareOfTap
+  }
+
+  /// Whether the fingers of the hand that has just lifted tapped together.
+  var tapped: Bool { odds + evidence > 0 }
+
+  /// What the hand that has just lifted adds to the odds.
+  private var evidence: Double {
+    guard hand.count > 1 else { return HandOdds.best }
+    if areTwoHands { return HandOdds.twoHands }
+    let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
+    var (lifted, end) = (Double.infinity, first)
+    for finger in hand { (lifted, end) = (min(lifted, finger.lifted), max(end, finger.lifted)) }
+    guard end < .infinity else { return -.infinity }
+    guard end - first > HandOdds.shortestKey else { return HandOdds.best }
+    var sum = HandOdds.constant + HandOdds.overlap * max(0, lifted - last) / (end - first)
+    sum += HandOdds.lifts * min(end - lifted, HandOdds.longestLifts)
+    if odds < Before.nothing { sum += HandOdds.dwell * max(0, lifted - last - HandOdds.shortTap) }
+    guard hand.count == 2 else { return sum + HandOdds.moreFingers }
+    if followsSingle {
+      sum += HandOdds.graze * max(0, longestGraze - min(hand[0].duration, hand[1].duration))
+    }
+    return sum
+  }
+
+  /// Less than so long a finger of two grazes the glass.
+  private var longestGraze: Double {
+    let (first, second) = (hand[0], hand[1])
+    let isPair =
+      abs(first.landed - second.landed) <= HandOdds.pairInterval
+      && abs(first.lifted - second.lifted) <= HandOdds.pairInterval
+      && first.place.distance(to: second.place) <= HandOdds.sideBySide
+    return isPair ? HandOdds.longestGrazeOfPair : HandOdds.longestGraze
+  }
+
+  /// Whether another hand was at work just before, and the fingers are not side by side.
+  var areTwoHands: Bool {
+    isTwoHanded && hand.count == 2 && hand[0].place.distance(to: hand[1].place) > HandOdds.sideBySide
+  }
+}

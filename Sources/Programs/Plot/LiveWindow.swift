@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSystem
+internal import Daemon
+internal import Gestures
+internal import Glibc
+internal import X11
+
+/// A window with a live picture of what fingers do.
+///
+/// It is drawn when something has changed and at most 60 times a second; nothing wakes the program otherwise.
+package final class LiveWindow {
+  /// What is shown; call ``refresh()`` after a change.
+  package var hand = LiveHand()
+  /// Whether it was closed, or the server is gone.
+  package var isClosed: Bool { window.isClosed }
+
+  private let window: PictureWindow
+  private let cairo: Cairo
+  private let place: String
+  private var pen: Pen
+  private var scale: Double
+  /// Wakes us when the next picture may be drawn.
+  private let timer: Int32
+  private var isWaiting = false
+  private var lastDrawn = -Double.infinity
+
+  /// 60 pictures a second: more than that no screen shows.
+  private static let frame = 1.0 / 60
+  private static let usual = Size(width: 600, height: 680)
+
+  /// Opens it.
+  ///
+  /// - Parameter place: Whose recognition is shown, in words.
+  /// - Throws: Why it cannot be opened.
+  package init(place: String) throws {
+    cairo = try Cairo()
+    let scale = Self.scale(of: Screens(try Display()))
+    self.scale = scale
+    self.place = place
+    window = try PictureWindow(
+      "fingerpost monitor",
+      size: Size(
+        width: (Self.usual.width * scale).rounded(), height: (Self.usual.height * scale).rounded()))
+    pen = Pen(on: window, scale: scale, cairo)
+    timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
+    draw()
+  }
+
+  isolated deinit { close(timer) }
+
+  /// Has a loop see to it.
+  ///
+  /// - Parameters:
+  ///   - watch: Calls the closure each time that the descriptor is readable.
+  ///   - closed: Called when somebody has closed the window.
+  package func attach(to watch: (Int32, @escaping () -> Void) -> Void, closed: @escaping () -> Void) {
+    watch(window.descriptor) { [self] in
+      takeEvents()
+      if isClosed { closed() }
+    }
+    watch(timer) { [self] in
+      var count: UInt64 = 0
+      read(timer, &count, MemoryLayout<UInt64>.size)
+      isWaiting = false
+      refresh()
+    }
+    // What came while the window was opened wakes nobody.
+    takeEvents()
+  }
+
+  /// Draws the picture, now or when the last one has been seen.
+  package func refresh() {
+    guard !isClosed, !isWaiting else { return }
+    let due = lastDrawn + Self.frame
+    let now = EventLoop.now
+    guard now < due else { return draw() }
+    isWaiting = true
+    var time = itimerspec()
+    time.it_value.tv_nsec = Int(((due - now) * 1e9).rounded(.up))
+    timerfd_settime(timer, 0, &time, nil)
+  }
+
+  private func takeEvents() {
+    guard window.takeEvents() else { return }
+    pen = Pen(on: window, scale: scale, cairo)
+    draw()
+  }
+
+  private func draw() {
+    guard !isClosed else { return }
+    lastDrawn = EventLoop.now
+    let size = Size(width: window.size.width / scale, height: window.size.height / scale)
+    let screens = window.screens.monitors.map(\.frame)
+    LivePicture(hand: hand, pen: pen, size: size, screens: screens, place: place).draw()
+    try? pen.finish()
+    window.show()
+    // What the server said meanwhile has been read, so that nothing would wake us for it.
+    if window.takeEvents() {
+      pen = Pen(on: window, scale: scale, cairo)
+      refresh()
+    }
+  }
+
+  /// 1, or more where the first monitor's pixels are smaller than usual.
+  private static func scale(of screens: Screens) -> Double {
+    guard let size = screens.monitors[0].physicalSize else { return 1 }
+    let density = screens.monitors[0].frame.size.width / size.width * 25.4
+    return max(1, min((density / 96 * 2).rounded() / 2, 3))
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import CGTK
+internal import Formats
+internal import SettingsModel
+
+/// What a gesture does and where, what is said of that, and how it is tried and kept.
+final class ActionSection {
+  private unowned let owner: SettingsWindow
+  private unowned let gesture: GestureSection
+  private let groups: [Handle]
+  private let keepButton: Handle
+  private let tryButton: Handle
+  private let trialRow: Handle
+  private let told: Rows
+  private var lists: ActionLists?
+  private var place: PlaceChoice?
+  /// The binding that is changed; nil for a new one.
+  private var edited: BindingRow?
+  private let done: () -> Void
+  /// How many times the gesture on trial was made.
+  private var timesMade = 0
+
+  /// Shows what a binding does, or nothing yet.
+  ///
+  /// - Parameters:
+  ///   - owner: The window.
+  ///   - builder: Has its widgets.
+  ///   - gesture: Whose action it is.
+  ///   - edited: The binding that is changed; nil for a new one.
+  ///   - application: The application that it is for, unless somebody chooses another place.
+  ///   - done: Called once it is kept.
+  init(
+    _ owner: SettingsWindow, _ builder: Builder, _ gesture: GestureSection, _ edited: BindingRow?,
+    for application: String?, done: @escaping () -> Void
+  ) {
+    (self.owner, self.gesture, self.edited, self.done) = (owner, gesture, edited, done)
+    keepButton = builder["keep"]
+    tryButton = builder["try"]
+    trialRow = builder["trial"]
+    groups = [builder["action"], builder["where"], builder["end"]]
+    told = Rows(builder["end"])
+    lists = ActionLists(
+      groups[0], search: builder["search"], sequence: builder["sequence"], options: builder["options"]
+    ) { [unowned self] in changed() }
+    place = PlaceChoice(groups[1], application) { [unowned self] in changed() }
+    keepButton.on("clicked") { [unowned self] _ in keep() }
+    tryButton.on("clicked") { [unowned self] _ in owner.session.isOnTrial ? takeBack() : tryOut() }
+    lists?.show(gesture.draft?.actions ?? [])
+  }
+
+  /// Shows where a new gesture may work.
+  func fillPlaces(_ application: String?, _ pattern: String?) { place?.fill(application, pattern) }
+
+  /// Looks for the binding that is changed where somebody may have changed the file meanwhile.
+  ///
+  /// - Returns: Whether it is still there.
+  func follow() -> Bool {
+    guard let former = edited, !owner.session.isOnTrial else { return true }
+    edited = owner.session.list.rows.first { $0.isSame(as: former) }
+    return edited != nil
+  }
+
+  /// Something else is chosen, which is not what is on trial.
+  func changed() {
+    takeBack()
+    refresh()
+  }
+
+  /// Shows what there is to choose as soon as there is a gesture.
+  func refresh() {
+    let isKnown = gesture.isKnown
+    // What is hidden cannot be used.
+    if !isKnown, groups.contains(where: \.hasKeyboard) { gtk_widget_grab_focus(gesture.learnButton()) }
+    for group in groups { group.isVisible = isKnown }
+    // Where a binding stands is not changed here.
+    if edited != nil { groups[1].isVisible = false }
+    lists?.setVisible(isKnown)
+    let isOnTrial = owner.session.isOnTrial
+    let isChosen = isOnTrial || isKnown && tell()
+    keepButton.isSensitive = isChosen
+    tryButton.isSensitive = isChosen
+    gtk_button_set_label(tryButton(), isOnTrial ? tr("Take back") : tr("Try it"))
+    adw_preferences_row_set_title(
+      trialRow(),
+      isOnTrial
+        ? tr("Enabled until you close this window: make the gesture")
+        : tr("See what it does before you keep it"))
+    let times = timesMade == 1 ? tr("It was made once") : tr("It was made %1 times", "\(timesMade)")
+    adw_action_row_set_subtitle(trialRow(), isOnTrial && timesMade > 0 ? times : "")
+  }
+
+  // MARK: The binding
+
+  /// What it does, one thing after the other.
+  private var actions: [Plist] { lists?.actions ?? [] }
+
+  /// The whole binding.
+  private var whole: BindingDraft? {
+    var whole = gesture.draft
+    if !actions.isEmpty || whole?["action"] != nil { whole?.actions = actions }
+    return whole
+  }
+
+  /// Says what the binding would do, and what the checker says of it.
+  ///
+  /// - Returns: Whether it can be kept.
+  private func tell() -> Bool {
+    told.clear()
+    guard let whole else { return !actions.isEmpty }
+    guard !whole.actions.isEmpty || edited != nil && whole["action"] == nil else { return false }
+    let (remarks, isPossible) = owner.session.check(whole, of: edited, application: place?.application)
+    if let words = whole.words {
+      told.add(words.local.capitalised, whole.actionWords.local.capitalised)
+    }
+    for remark in remarks {
+      let row = told.add(remark.local.capitalised)
+      adw_action_row_add_prefix(row(), makeSign("dialog-warning-symbolic", tr("Warning"))())
+    }
+    return isPossible
+  }
+
+  /// Writes the binding, asks first if another one has its gesture, and goes on when that is done.
+  private func write(isReplacing: Bool = false, isTrial: Bool, _ next: @escaping () -> Void) {
+    let session = owner.session
+    do {
+      let change = { [unowned self] in
+        if let edited {
+          return try session.change(
+            edited, whole?.changes ?? [("action", Plist.oneOrList(actions))], now: whole?.words)
+        }
+        guard let whole else { return }
+        try session.add(
+          whole.plist, application: place?.application, isReplacing: isReplacing,
+          words: whole.words ?? .name(""))
+      }
+      if isTrial { try session.tryOut(change) } else { try change() }
+      next()
+    } catch ConfigurationEditor.Failure.taken(let name, let line, isSame: true) where !isReplacing {
+      let question = tr("'%1' in line %2 has the same gesture.", name, "\(line)")
+      owner.ask(tr("Replace it?"), question, tr("Replace")) { [unowned self] in
+        write(isReplacing: true, isTrial: isTrial, next)
+      }
+    } catch {
+      owner.change("") { throw error }
+    }
+  }
+
+  private func keep() {
+    if owner.session.isOnTrial {
+      owner.session.keepTrial()
+      return finish()
+    }
+    write(isTrial: false) { [unowned self] in finish() }
+  }
+
+  /// Shows what is bound.
+  private func finish() {
+    let now = whole?.words?.local ?? ""
+    let words = edited.map { tr("Changed: %1", now.isEmpty ? $0.localTitle : now) } ?? tr("Added: %1", now)
+    let owner = owner
+    done()
+    owner.show("gestures")
+    owner.change(words) {}
+  }
+
+  // MARK: On trial
+
+  private func tryOut() {
+    let name =
+      if case .text(let name)? = whole?["name"] { name } else { whole?.pattern?.description ?? "" }
+    write(isTrial: true) { [unowned self] in
+      timesMade = 0
+      owner.link.gestureMade = { [weak self] report in
+        guard let self, report.name == name, report.isOver else { return }
+        timesMade += 1
+        refresh()
+      }
+      owner.update()
+    }
+  }
+
+  /// Takes back what is on trial, if something is.
+  func takeBack() {
+    guard owner.session.isOnTrial else { return }
+    owner.link.gestureMade = nil
+    owner.change(tr("Taken back")) { try owner.session.takeTrialBack() }
+  }
+}

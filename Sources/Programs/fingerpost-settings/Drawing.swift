@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+
+/// A widget that Swift draws, in the color that the theme has for text there.
+enum Drawing {
+  /// Draws on a cairo context of a width and a height, in a color.
+  typealias Draw = (OpaquePointer, Double, Double, GdkRGBA) -> Void
+
+  private final class Box {
+    let draw: Draw
+
+    init(_ draw: @escaping Draw) { self.draw = draw }
+  }
+
+  /// Makes the widget, which keeps what draws it.
+  static func make(_ draw: @escaping Draw) -> Handle {
+    let area = Handle(gtk_drawing_area_new())
+    let box = Unmanaged.passRetained(Box(draw)).toOpaque()
+    gtk_drawing_area_set_draw_func(
+      area(),
+      { area, cairo, width, height, box in
+        guard let area, let cairo, let box else { return }
+        var color = GdkRGBA()
+        let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
+        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+        Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().draw(cairo, Double(width), Double(height), color)
+      }, box, { box in if let box { Unmanaged<Box>.fromOpaque(box).release() } })
+    return area
+  }
+
+  /// Draws on in a color, or in a part of it.
+  static func setColor(_ cairo: OpaquePointer, _ color: GdkRGBA, _ share: Double) {
+    cairo_set_source_rgba(
+      cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * share)
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+internal import SettingsModel
+
+/// A list that opens and of which one line is chosen; a screen reader hears its name with what is chosen.
+func makeDropDown(
+  _ name: String, _ items: [String], selected: Int, pictures: ((Int) -> Handle?)? = nil,
+  _ changed: @escaping (Int) -> Void
+) -> Handle {
+  guard let list = gtk_string_list_new(nil) else { preconditionFailure("GTK made no list") }
+  for item in items { gtk_string_list_append(list, item) }
+  let down = Handle(gtk_drop_down_new(list, nil))
+  gtk_drop_down_set_selected(down(), UInt32(selected))
+  gtk_widget_set_valign(down(), GTK_ALIGN_CENTER)
+  shorten(down, pictures)
+  func say() {
+    let index = Int(gtk_drop_down_get_selected(down()))
+    guard items.indices.contains(index) else { return }
+    let words = "\(name): \(items[index])"
+    gtk_say_label(down(), words)
+    // The button in it is what the keyboard has.
+    if let button = gtk_widget_get_first_child(down()) { gtk_say_label(button, words) }
+  }
+  say()
+  openInSight(down)
+  // The arrows and the first letters choose too without the list being opened; each choice is heard at once.
+  let keys = Handle(gtk_event_controller_key_new())
+  var typed = TypedLetters()
+  keys.answer("key-pressed") { arguments in
+    let selected = Int(gtk_drop_down_get_selected(down()))
+    let key = arguments[unsigned: 1]
+    let index: Int
+    switch key {
+    case UInt32(GDK_KEY_Down): index = selected + 1
+    case UInt32(GDK_KEY_Up): index = selected - 1
+    default:
+      guard let character = Unicode.Scalar(gdk_keyval_to_unicode(key)).map(Character.init),
+        arguments[flags: 3] & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0,
+        let found = typed.find(
+          character, at: Int(gtk_event_controller_get_current_event_time(keys())), in: items, after: selected)
+      else { return false }
+      index = found
+    }
+    if items.indices.contains(index) { gtk_drop_down_set_selected(down(), UInt32(index)) }
+    return true
+  }
+  gtk_widget_add_controller(down(), keys())
+  down.on("notify::selected") { _ in
+    say()
+    changed(Int(gtk_drop_down_get_selected(down())))
+  }
+  return down
+}
+
+/// Has a list that is closed cut a long line instead of making its window wider; open, it shows the whole line.
+private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
+  func factory(_ prepare: @escaping (_ label: Handle, _ text: String) -> Void) -> Handle {
+    let factory = Handle(gtk_signal_list_item_factory_new())
+    // A label that went under the pointer would make GTK complain: it stays, and says something else.
+    factory.on("setup") { arguments in
+      guard let item = arguments[object: 1] else { return }
+      let box = Handle(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
+      let label = Handle(gtk_label_new(nil))
+      gtk_label_set_xalign(label(), 0)
+      gtk_box_append(box(), label())
+      gtk_list_item_set_child(item(), box())
+    }
+    factory.on("bind") { arguments in
+      guard let item = arguments[object: 1], let string = gtk_list_item_get_item(item()),
+        let text = gtk_string_object_get_string(Handle(string)()),
+        let box = gtk_list_item_get_child(item()).map({ Handle($0) }),
+        let label = gtk_widget_get_last_child(box()).map({ Handle($0) })
+      else { return }
+      gtk_label_set_text(label(), text)
+      prepare(label, String(cString: text))
+      guard let picture = pictures?(Int(gtk_list_item_get_position(item()))) else { return }
+      if let former = gtk_widget_get_prev_sibling(label()) { gtk_box_remove(box(), former) }
+      gtk_box_prepend(box(), picture())
+    }
+    return factory
+  }
+  let (closed, open) = (
+    factory { label, text in
+      gtk_label_set_ellipsize(label(), PANGO_ELLIPSIZE_END)
+      // Of long lines so much is seen on a window as narrow as a phone.
+      gtk_label_set_max_width_chars(label(), 18)
+      // And so much of short ones beside a long title.
+      gtk_label_set_width_chars(label(), Int32(min(text.count, 10)))
+    },
+    factory { label, _ in
+      gtk_label_set_wrap(label(), 1)
+      gtk_label_set_max_width_chars(label(), 36)
+    }
+  )
+  gtk_drop_down_set_factory(down(), closed())
+  gtk_drop_down_set_list_factory(down(), open())
+  for factory in [closed, open] { g_object_unref(factory.raw) }
+}
+
+/// Has a list come into sight before it opens, and not open where it is not shown.
+private func openInSight(_ down: Handle) {
+  guard let button = gtk_widget_get_first_child(down()).map({ Handle($0) }),
+    let popover = gtk_widget_get_last_child(down()).map({ Handle($0) })
+  else { return }
+  // What GTK does at once otherwise.
+  gtk_block_toggled(button(), down.raw)
+  button.on("toggled") { _ in
+    guard gtk_toggle_button_get_active(button()) != 0 else { return gtk_popover_popdown(popover()) }
+    Popovers.scroll(to: button) { isInSight in
+      guard gtk_toggle_button_get_active(button()) != 0 else { return }
+      if isInSight { gtk_popover_popup(popover()) } else { gtk_toggle_button_set_active(button(), 0) }
+    }
+  }
+}

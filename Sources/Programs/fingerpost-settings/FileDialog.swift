@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CGTK
+
+/// The desktop's dialog in which a file is chosen.
+final class FileDialog {
+  /// The dialog that is open; GTK's window does not keep it.
+  private var dialog: Handle?
+
+  isolated deinit { close() }
+
+  /// Has somebody choose a file.
+  ///
+  /// - Parameters:
+  ///   - title: What the file is for.
+  ///   - word: What the button says that takes it.
+  ///   - name: What a new file is called at first; nil to choose one that exists.
+  ///   - folder: Where the dialog looks first; nil for where it looks by itself.
+  ///   - window: The window above which the dialog is.
+  ///   - act: Called with the path, unless nothing is chosen.
+  func choose(
+    _ title: String, _ word: String, name: String? = nil, in folder: String?, above window: Handle,
+    _ act: @escaping (String) -> Void
+  ) {
+    close()
+    let action = name == nil ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE
+    guard let made = gtk_file_chooser_native_new(title, window(), action, word, tr("Cancel")) else { return }
+    let dialog = Handle(made)
+    self.dialog = dialog
+    gtk_native_dialog_set_modal(dialog(), 1)
+    if let name { gtk_file_chooser_set_current_name(dialog(), name) }
+    if let folder, let place = g_file_new_for_path(folder) {
+      _ = gtk_file_chooser_set_current_folder(dialog(), place, nil)
+      g_object_unref(UnsafeMutableRawPointer(place))
+    }
+    if let filter = gtk_file_filter_new(), name == nil {
+      gtk_file_filter_set_name(filter, tr("Configurations"))
+      gtk_file_filter_add_pattern(filter, "*.plist")
+      gtk_file_chooser_add_filter(dialog(), filter)
+      g_object_unref(UnsafeMutableRawPointer(filter))
+    }
+    dialog.on("response") { [unowned self] arguments in
+      let path = arguments[signed: 1] == GTK_RESPONSE_ACCEPT.rawValue ? Self.path(in: dialog) : nil
+      // Not from within its own signal.
+      Source.soon { [weak self] in
+        self?.close()
+        if let path { act(path) }
+      }
+    }
+    gtk_native_dialog_show(dialog())
+  }
+
+  private static func path(in dialog: Handle) -> String? {
+    guard let file = gtk_file_chooser_get_file(dialog()) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    guard let path = g_file_get_path(file) else { return nil }
+    defer { g_free(path) }
+    return String(cString: path)
+  }
+
+  private func close() {
+    if let dialog {
+      gtk_native_dialog_destroy(dialog())
+      g_object_unref(dialog.raw)
+    }
+    dialog = nil
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import SettingsModel
+
+/// Help with ordinary touches, which are no gestures, and limits of them.
+final class HandsPage: Page {
+  let name = "hands"
+  let title = tr("Hands")
+  let icon = "emoji-body-symbolic"
+  private unowned let owner: SettingsWindow
+  let builder = Builder(PackageResources.hands_ui, domain: textDomain)
+  private let rows: SettingRows
+  /// What holds under conditions, by the lists of rules.
+  private let others: [(list: String, rows: Rows)]
+
+  init(_ owner: SettingsWindow) {
+    self.owner = owner
+    rows = SettingRows(owner)
+    others = ["accommodations", "limits"].map { [builder] in ($0, Rows(builder[$0])) }
+  }
+
+  func update() {
+    let settings = FeelSetting.ofTouches(in: owner.session.list)
+    rows.show(settings, in: { [unowned self] in builder[$0.list ?? "screen"] })
+    for (list, rows) in others {
+      rows.clear()
+      let conditions = FeelSetting.conditions(of: list, in: owner.session.list)
+      if !conditions.isEmpty {
+        rows.add(
+          tr("Under conditions the configuration has other rules"),
+          conditions.map(\.local.capitalised).joined(separator: "\n"))
+      }
+    }
+  }
+}

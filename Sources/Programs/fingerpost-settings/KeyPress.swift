@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import X11
+
+/// Keys that are pressed instead of typed, also those that the window manager has for itself.
+final class KeyPress {
+  private let display: Display
+  private let grab: KeyboardGrab
+  private var source: Source?
+
+  /// 20 s: long enough to find the keys.
+  private static let timeoutMilliseconds = 20_000
+
+  private var timeout: Source?
+
+  /// Takes the keyboard until keys were pressed; nil if another program has it.
+  ///
+  /// - Parameter done: Called with the keys as the configuration names them, or nil if nobody pressed any.
+  init?(_ done: @escaping (String?) -> Void) {
+    guard let display = try? Display(), let grab = KeyboardGrab(display) else { return nil }
+    self.display = display
+    self.grab = grab
+    source = Source.whenReadable(display.fileDescriptor) { [weak self] in
+      guard let self else { return false }
+      display.read()
+      while let event = display.nextEvent() {
+        guard let chord = grab.chord(after: event) else { continue }
+        finish()
+        done(chord)
+        return false
+      }
+      return true
+    }
+    timeout = Source.after(milliseconds: Self.timeoutMilliseconds) { [weak self] in
+      self?.timeout = nil
+      self?.source?.cancel()
+      self?.source = nil
+      done(nil)
+      return false
+    }
+  }
+
+  isolated deinit {
+    timeout?.cancel()
+    source?.cancel()
+  }
+
+  /// Called from the source itself, which ends by what it returns.
+  private func finish() {
+    timeout?.cancel()
+    timeout = nil
+    source = nil
+  }
+}

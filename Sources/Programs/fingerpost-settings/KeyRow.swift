@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import CGTK
+internal import SettingsModel
+
+/// A row for a key of the configuration, as the registry describes it: a list of its words, a text, or both.
+struct KeyRow {
+  /// GTK's row.
+  let row: Handle
+  /// What is chosen from, or written into.
+  let control: Handle
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: What it says; nil for nothing.
+  ///   - ownTitle: What it is called instead of by its summary, which then stands below.
+  ///   - isNeeded: Whether it must say something.
+  ///   - pictures: The pictures of words, shown where they are chosen.
+  ///   - changed: Hears what is chosen; nil is nothing.
+  init(
+    _ key: ConfigurationKey, _ value: Plist?, title ownTitle: String? = nil, isNeeded: Bool,
+    pictures: ((String) -> Handle?)? = nil, _ changed: @escaping (Plist?) -> Void
+  ) {
+    let title = ownTitle ?? Wording.title(key)
+    let summary = ownTitle == nil ? [] : [Wording.title(key)]
+    let subtitle = (summary + Self.subtitle(of: key, value)).joined(separator: " · ")
+    row = Rows.make(title, subtitle)
+    // What is in it has the keyboard, and is no second stop beside it.
+    gtk_widget_set_focusable(row(), 0)
+    let words = key.choice.words
+    let entry = Self.entry(title, key, value, isNeeded: isNeeded, changed)
+    gtk_say_description(entry(), "\(subtitle) · \(Wording.format(key))")
+    guard !words.isEmpty else {
+      control = entry
+      adw_action_row_add_suffix(row(), entry())
+      return
+    }
+    let isOpen = if case .words(_, true) = key.choice { true } else { false }
+    var items = (isNeeded ? [] : [tr("default")]) + words.map(Wording.word)
+    let first = isNeeded ? 0 : 1
+    var selected = 0
+    var isOther = false
+    if let value {
+      if case .text(let text) = value, let index = words.firstIndex(of: text) {
+        selected = first + index
+      } else {
+        isOther = true
+      }
+    }
+    if isOpen || isOther {
+      items.append(tr("something else"))
+      if isOther { selected = items.count - 1 }
+    }
+    let pictureAt = pictures.map { make in
+      { (index: Int) in words.indices.contains(index - first) ? make(words[index - first]) : nil }
+    }
+    let down = makeDropDown(title, items, selected: selected, pictures: pictureAt) { index in
+      let isWritten = index >= first + words.count
+      entry.isVisible = isWritten
+      if isWritten { return changed(Self.read(entry, key, isNeeded: true)) }
+      changed(index < first ? nil : .text(words[index - first]))
+    }
+    gtk_say_description(down(), subtitle)
+    control = down
+    adw_action_row_add_suffix(row(), down())
+    entry.isVisible = isOther
+    adw_action_row_add_suffix(row(), entry())
+  }
+
+  private static func subtitle(of key: ConfigurationKey, _ value: Plist?) -> [String] {
+    var parts = key.defaultValue.map { [tr("default: %1", Wording.usual($0))] } ?? []
+    switch value {
+    case .list?, .dictionary?: parts.append(tr("written by hand"))
+    case .text?, nil: break
+    }
+    return parts
+  }
+
+  private static func entry(
+    _ title: String, _ key: ConfigurationKey, _ value: Plist?, isNeeded: Bool,
+    _ changed: @escaping (Plist?) -> Void
+  ) -> Handle {
+    let entry = Handle(gtk_entry_new())
+    gtk_say_label(entry(), title)
+    gtk_widget_set_tooltip_text(entry(), Wording.format(key))
+    gtk_widget_set_valign(entry(), GTK_ALIGN_CENTER)
+    gtk_editable_set_width_chars(entry(), 12)
+    switch value {
+    case .text(let text)? where LocalNumber.isMeasured(key):
+      gtk_editable_set_text(entry(), Wording.numbers.shown(text))
+    case .text(let text)?: gtk_editable_set_text(entry(), key.choice.words.contains(text) ? "" : text)
+    case let value?: gtk_editable_set_text(entry(), "\(value)")
+    case nil: break
+    }
+    entry.on("changed") { _ in changed(read(entry, key, isNeeded: isNeeded)) }
+    return entry
+  }
+
+  /// What an entry says; what begins as a list or a dictionary does in a configuration is one.
+  private static func read(_ entry: Handle, _ key: ConfigurationKey, isNeeded: Bool) -> Plist? {
+    let text = entry.text
+    if text.isEmpty { return isNeeded ? .text("") : nil }
+    if LocalNumber.isMeasured(key) { return .text(Wording.numbers.written(text)) }
+    guard text.hasPrefix("(") || text.hasPrefix("{") else { return .text(text) }
+    return Plist(reading: text) ?? .text(text)
+  }
+}

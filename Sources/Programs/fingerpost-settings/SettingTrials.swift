@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import SettingsModel
+
+/// What the last gestures of a hand would have become with other settings, as `fingerpost replay` finds out.
+final class SettingTrials {
+  private let memory: HandMemory
+  private let changed: () -> Void
+  /// How many gestures act as it is; nil until that is known.
+  private var present: Int?
+  /// How many would with other values, by "name=value".
+  private var others: [String: Int] = [:]
+  private var work: Background?
+  private var open: [String?] = []
+  private var path = ""
+
+  /// Replays nothing yet.
+  init(_ memory: HandMemory, _ changed: @escaping () -> Void) {
+    self.memory = memory
+    self.changed = changed
+  }
+
+  /// Finds out anew, one replay after the other.
+  func start(_ settings: [FeelSetting]) {
+    guard let path = memory.write() else { return }
+    work?.stop()
+    work = nil
+    self.path = path
+    (present, others) = (nil, [:])
+    open = [nil] + settings.flatMap { setting in setting.neighbours.map { "\(setting.name)=\($0)" } }
+    next()
+  }
+
+  private func next() {
+    guard !open.isEmpty else { return changed() }
+    let change = open.removeFirst()
+    let arguments = ["replay", "--format", "json"] + (change.map { ["--set", $0] } ?? []) + [path]
+    work = Background.run("fingerpost", arguments) { [unowned self] lines, _ in
+      let count = lines.count { GestureReport(line: $0)?.isOver == true }
+      if let change { others[change] = count } else { present = count }
+      next()
+    }
+  }
+
+  /// How many of the last gestures act; empty if that is not known.
+  var summary: String {
+    guard let present else { return "" }
+    return memory.count == 1
+      ? tr("Of your last gesture %1 acts", "\(present)")
+      : tr("Of your last %1 gestures %2 act", "\(memory.count)", "\(present)")
+  }
+
+  /// How many would act with other values of a setting; empty if that is not known.
+  func words(of setting: FeelSetting) -> String {
+    setting.neighbours.compactMap { value in
+      others["\(setting.name)=\(value)"].map { tr("%1 act with %2", "\($0)", value) }
+    }.joined(separator: ", ")
+  }
+}

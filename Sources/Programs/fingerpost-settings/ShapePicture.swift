@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Bindings
+internal import SettingsModel
+
+/// The picture of a shape that is known by name.
+enum ShapePicture {
+  /// A widget that shows it; nil for what is no shape.
+  static func make(_ name: String) -> Handle? {
+    guard NamedShapes.known.contains(where: { $0.name == name }) else { return nil }
+    var draft = BindingDraft.first
+    draft.kind = "stroke"
+    draft["shape"] = .text(name)
+    return draft.pattern.map { PictureView.make(GesturePicture($0), words: Wording.word(name)) }
+  }
+}

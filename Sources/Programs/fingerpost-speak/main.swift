@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+//
+// Says what is under a finger that explores. `fingerpost` starts it with a socket as its standard input, which requests come
+// from and answers go to; it ends with it.
+
+internal import Daemon
+internal import Formats
+internal import Glibc
+internal import Speaking
+internal import X11
+
+/// What keeps the program's state while GLib's loop calls back.
+final class Conversation {
+  static var current: Conversation?
+
+  private var speaker: ElementSpeaker
+  private var input: [UInt8] = []
+
+  /// Where a finger rests, and how often it was looked there again.
+  private var resting: (request: ElementRequest, looks: Int)?
+
+  /// 64 KiB without the end of a line are no request.
+  private static let lineLimit = 65536
+  /// Whether ``look()`` will be called.
+  private var isLooking = false
+  /// Has GLib's loop call, after so many milliseconds, until the answer is 0.
+  private let callLater = dlsym(nil, "g_timeout_add").map {
+    unsafeBitCast(
+      $0,
+      to: (@convention(c) (UInt32, @convention(c) (Accessibility.Object?) -> Int32, Accessibility.Object?) ->
+        UInt32).self)
+  }
+  /// 0.4 s, and ten times: some programs find out what they show only when they are asked.
+  private static let lookInterval: UInt32 = 400
+  private static let lookLimit = 10
+
+  /// Whether the bus of accessibility is there; without it programs cannot be asked, and a new start finds a new one.
+  private let isConnected: () -> Bool
+
+  init(_ speaker: ElementSpeaker, isConnected: @escaping () -> Bool) {
+    (self.speaker, self.isConnected) = (speaker, isConnected)
+  }
+
+  /// Reads what has come; false once nobody writes any more.
+  func read() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else { return count < 0 && [EAGAIN, EINTR].contains(errno) }
+    input += bytes[..<count]
+    guard let end = input.lastIndex(of: UInt8(ascii: "\n")) else { return input.count < Self.lineLimit }
+    let text = String(decoding: input[..<end], as: UTF8.self)
+    input.removeSubrange(...end)
+    let requests = text.split(separator: "\n").compactMap { ElementRequest(line: $0) }
+    resting = nil
+    switch requests.last {
+    case .begin(let x, let y), .explore(let x, let y): lookLater(at: .explore(x: x, y: y))
+    default: break
+    }
+    return isConnected() && answer(requests) && write(.handled(text.split(separator: "\n").count))
+  }
+
+  private func lookLater(at place: ElementRequest) {
+    resting = (place, 0)
+    guard !isLooking, let callLater else { return }
+    isLooking = true
+    _ = callLater(Self.lookInterval, { _ in Conversation.current?.look() == true ? 1 : 0 }, nil)
+  }
+
+  /// Looks again where a finger rests; false once that is enough.
+  private func look() -> Bool {
+    guard let (request, looks) = resting, looks < Self.lookLimit, answer([request]) else {
+      isLooking = false
+      return false
+    }
+    resting = (request, looks + 1)
+    return true
+  }
+
+  private func answer(_ requests: [ElementRequest]) -> Bool {
+    speaker.handle(requests, now: Int(EventLoop.now * 1000)).allSatisfy(write)
+  }
+
+  private func write(_ reply: ElementReply) -> Bool {
+    let line = Array((reply.line + "\n").utf8)
+    return Glibc.write(STDIN_FILENO, line, line.count) == line.count
+  }
+}
+
+/// The value after a word among the arguments.
+func value(of name: String) -> String? {
+  CommandLine.arguments.firstIndex(of: name).flatMap {
+    CommandLine.arguments.indices.contains($0 + 1) ? CommandLine.arguments[$0 + 1] : nil
+  }
+}
+
+// Without a bus the library would start one.
+let bus = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/bus" }
+guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || bus.map({ access($0, F_OK) == 0 }) == true,
+  let library = Accessibility(), library.start() < 2, let display = try? Display()
+else {
+  let line = "\(ElementReply.unavailable.line)\n"
+  _ = line.withCString { write(STDIN_FILENO, $0, strlen($0)) }
+  exit(0)
+}
+signal(SIGPIPE, SIG_IGN)
+// The libraries complain there of sound cards that are missing.
+let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
+let speech = value(of: "--speech") ?? "auto"
+let voice = speech == "off" ? nil : SpeechDispatcher(rate: Int(value(of: "--rate") ?? "") ?? 0)
+var lookTime = -Double.infinity
+var isReaderThere = false
+Conversation.current = Conversation(
+  ElementSpeaker(
+    AccessibleTree(library, on: display), voice: voice,
+    sounds: value(of: "--sounds") == "YES" ? DesktopSounds() : nil,
+    isSpokenByOther: {
+      guard speech == "auto" else { return false }
+      // 2 s: it starts and ends rarely, and the list of processes is long.
+      if EventLoop.now - lookTime > 2 {
+        isReaderThere = !RunningProgram.all(of: ["orca"]).isEmpty
+        lookTime = EventLoop.now
+      }
+      return isReaderThere
+    }), isConnected: { library.isConnected })
+// G_IO_IN, G_IO_ERR and G_IO_HUP.
+_ = library.watch(
+  STDIN_FILENO, 1 | 8 | 16,
+  { _, _, _ in
+    if Conversation.current?.read() != true { exit(0) }
+    return 1
+  }, nil)
+library.runLoop(library.makeLoop(nil, 0))

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import Actions
+internal import Bindings
+internal import CSystem
+internal import Daemon
+internal import Formats
+internal import Glibc
+
+/// The command line: which subcommand, with what arguments, and what to say when it makes no sense.
+struct Program {
+  /// The subcommand that runs when none is named.
+  let standard: Subcommand
+  /// All of them; what describes the others is made only where one of those is named.
+  let commands: () -> [Subcommand]
+
+  /// What `--version` prints: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", with as much as the build knew.
+  static var identity: String {
+    let build = [("commit", FPBuildCommit), ("Swift", FPBuildSwift)].map { ($0, String(cString: $1)) }
+    let words = build.filter { !$1.isEmpty }.map { "\($0) \($1)" }.joined(separator: ", ")
+    return "fingerpost \(fingerpostVersion)\(words.isEmpty ? "" : " (\(words))")"
+  }
+
+  /// What is wrong where root runs it.
+  static var rootRemark: Message {
+    Message("fingerpost runs as root, and so does every program that a gesture starts")
+  }
+  /// What helps then.
+  static var rootRemedy: Message { Message("run it as the user of the session, without sudo") }
+
+  /// Does what the words say and returns the exit code.
+  func run(_ words: [String]) -> ExitCode {
+    let log = Log(upTo: .info, to: .standardError(.waits))
+    let output = LineWriter.standardOutput(.waits)
+    do {
+      let code = try dispatch(words, output)
+      guard let failure = output.failure else { return code }
+      log.error("cannot write to standard output: \(String(cString: strerror(failure)))")
+      return .failed
+    } catch {
+      log.error(localWords(of: error))
+      return error is UsageError ? .usage : .failed
+    }
+  }
+
+  private func dispatch(_ words: [String], _ output: LineWriter) throws -> ExitCode {
+    let first = words.first ?? ""
+    if first == "--help" || first == "-h" { return try dispatch(["help"] + words.dropFirst(), output) }
+    if ["--version", "-V", "version"].contains(first) {
+      output.write(Self.identity)
+      return .done
+    }
+    let isNamed = !first.isEmpty && !first.hasPrefix("-")
+    let name = isNamed ? first : standard.name
+    let rest = isNamed ? words.dropFirst() : words[...]
+    guard let command = name == standard.name ? standard : commands().first(where: { $0.name == name }) else {
+      throw UsageError.unknownCommand(name, nearest: suggestion(for: name))
+    }
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      return try dispatch(["help", name], output)
+    }
+    do {
+      return try command.run(Arguments(Array(rest), for: command), output)
+    } catch UsageError.unknownOption(let option, _, let nearest) where !isNamed && nearest == nil {
+      // Without a command an option may be meant for the program, or be a command with dashes.
+      let word = String(option.drop { $0 == "-" })
+      let near = Actions.nearest(to: option, among: ["--version", "--help"]) ?? suggestion(for: word)
+      throw UsageError.unknownOption(option, command: name, nearest: near)
+    }
+  }
+}
+
+extension Program {
+  /// What other programs call what we call otherwise.
+  private static let synonyms = [
+    "start": "run", "stop": "msg quit", "exit": "msg quit", "kill": "msg quit", "restart": "msg reload",
+    "init": "config --init", "validate": "check", "convert": "import",
+  ]
+
+  /// The command that was probably meant by a word that is none, such as `fingerpost msg reload` for `reload`.
+  func suggestion(for word: String) -> String? {
+    let whole = commands().flatMap { command in
+      command.operands.flatMap(\.words).map { (word: $0, line: "\(command.name) \($0)") }
+    }
+    if let line = whole.first(where: { $0.word == word })?.line ?? Self.synonyms[word] {
+      return "fingerpost \(line)"
+    }
+    let names = commands().map(\.name)
+    guard let near = nearest(to: word, among: names + whole.map(\.word)) else {
+      return names.contains(word) ? "fingerpost \(word)" : nil
+    }
+    return "fingerpost \(names.contains(near) ? near : whole.first { $0.word == near }?.line ?? near)"
+  }
+}
+
+/// Opens those of standard input, output and error that our parent has closed, on nothing.
+///
+/// Otherwise the next thing to be opened gets the number: the connection to the X server would be our standard
+/// output, and a line of the log would reach the server as the beginning of a request without end.
+func openStandardStreams() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    // The lowest free number is given out, and that is this one.
+    _ = open("/dev/null", O_RDWR)
+  }
+}
+
+nonisolated extension Message {
+  /// It in the language of the terminal, with no name in it that this would obey.
+  var local: String { printable.words(Translations.text) }
+}
+
+/// What is wrong, in the language of the terminal.
+func localWords(of error: any Error) -> String { (error as? any MessageError)?.message.local ?? "\(error)" }
+
+/// What the last crash has left: where the program was, as addresses that the symbols of its build turn into lines.
+enum CrashFile {
+  /// Its path, `~/.local/state/fingerpost/crash.txt`; nil if the environment does not say where that is.
+  static func path(environment: [String: String]) -> String? {
+    StateFile.path("crash.txt", environment: environment)
+  }
+}

@@ -1,0 +1,5 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+#include <expat.h>
+#include <yaml.h>

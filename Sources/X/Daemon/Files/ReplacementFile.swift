@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSystem
+internal import Glibc
+
+/// A text that is written and on the disk before it takes the place of a file, so that nobody ever sees a part of it.
+package struct ReplacementFile {
+  /// Where it is until then: `NAME.new-PID`.
+  let path: String
+  private let target: String
+
+  /// Writes it beside the file whose place it will take.
+  ///
+  /// What a program that was killed has left behind goes first, if nobody else can be writing.
+  ///
+  /// - Parameters:
+  ///   - target: The file.
+  ///   - bytes: The text.
+  ///   - mode: The file's permissions, whatever the process would take away from new files; nil for those of a new file.
+  ///   - lock: The right to do so.
+  /// - Throws: Why it cannot be written; then nothing is left of it.
+  package init(for target: String, _ bytes: [UInt8], mode: UInt32?, under lock: FolderLock)
+    throws(ConfigurationFile.WriteError)
+  {
+    self.target = target
+    path = "\(target).new-\(getpid())"
+    for (number, name) in Self.numbered(beside: target, ".new-")
+    where lock.isExclusive || number == Int(getpid()) { unlink(name) }
+    // Its owner writes it, everybody may read it.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o644)
+    guard descriptor >= 0 else {
+      let isRefused = [EACCES, EPERM, EROFS].contains(errno)
+      throw .system(path: isRefused ? FolderLock.folder(of: target) : target, code: errno)
+    }
+    var code: Int32 = 0
+    var rest = bytes[...]
+    while code == 0, !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
+    }
+    if let mode, code == 0, fchmod(descriptor, mode) != 0 { code = errno }
+    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 {
+      unlink(path)
+      throw .system(path: target, code: code)
+    }
+  }
+
+  /// Puts it in the place of the file, whatever stands there.
+  package func replace() throws(ConfigurationFile.WriteError) {
+    guard rename(path, target) == 0 else { throw give(up: errno) }
+  }
+
+  /// Puts it where no file stands.
+  ///
+  /// - Returns: Whether that is so.
+  func create() throws(ConfigurationFile.WriteError) -> Bool {
+    let code = Self.move(path, toFree: target)
+    if code == EEXIST { unlink(path) }
+    guard code == 0 || code == EEXIST else { throw give(up: code) }
+    return code == 0
+  }
+
+  /// Gives it the name of the file's next backup, and returns that.
+  func moveToBackup() throws(ConfigurationFile.WriteError) -> String {
+    do throws(ConfigurationFile.WriteError) {
+      return try Self.moveToBackup(path, of: target)
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
+  private func give(up code: Int32) -> ConfigurationFile.WriteError {
+    unlink(path)
+    return .system(path: target, code: code)
+  }
+}
+
+// Names beside a file.
+extension ReplacementFile {
+  private static let backupWord = ".bak"
+
+  /// The backups of a file, the oldest first.
+  package static func backups(of path: String) -> [String] { numbered(beside: path, backupWord).map(\.path) }
+
+  /// Gives a file the name that follows the last backup's, and returns that.
+  package static func moveToBackup(_ path: String, of target: String) throws(ConfigurationFile.WriteError)
+    -> String
+  {
+    var number = (numbered(beside: target, backupWord).last?.number ?? 0) + 1
+    while true {
+      let name = "\(target)\(backupWord)\(number == 1 ? "" : "\(number)")"
+      let code = move(path, toFree: name)
+      if code == 0 { return name }
+      guard code == EEXIST else { throw .system(path: target, code: code) }
+      number += 1
+    }
+  }
+
+  /// Renames a file to a name that is free; the system's error number, or 0.
+  private static func move(_ path: String, toFree name: String) -> Int32 {
+    if FPRenameToFree(path, name) == 0 { return 0 }
+    guard ConfigurationFile.cannotExchange(errno) else { return errno }
+    var status = stat()
+    if lstat(name, &status) == 0 { return EEXIST }
+    return rename(path, name) == 0 ? 0 : errno
+  }
+
+  /// The files whose names are that of another one, a word and a number, by their numbers; without one it is 1.
+  private static func numbered(beside path: String, _ word: String) -> [(number: Int, path: String)] {
+    let folder = FolderLock.folder(of: path)
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    let beginning = (path.split(separator: "/").last ?? "") + word
+    var found: [(number: Int, path: String)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasPrefix(beginning) else { continue }
+      let digits = name.dropFirst(beginning.count)
+      // 9 digits: a longer number is not ours.
+      guard digits.count <= 9, !digits.isEmpty || word == backupWord,
+        digits.allSatisfy({ ("0"..."9").contains($0) })
+      else { continue }
+      found.append((Int(digits) ?? 1, "\(folder == "/" ? "" : folder)/\(name)"))
+    }
+    return found.sorted { $0.number < $1.number }
+  }
+}

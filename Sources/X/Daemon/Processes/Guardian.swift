@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSystem
+internal import Glibc
+
+/// A process that clears up behind us if we are killed or crash.
+///
+/// It is this program once more, asleep on the end of a socket that breaks when we end, however that happens. It is started
+/// when there is something to clear up for the first time, and again if it was killed.
+package final class Guardian {
+  /// Its process name: other than the program's, so that killing that by its name spares it.
+  package nonisolated static let name = "fp-guardian"
+
+  /// Where it finds the memory with what is to be cleared up, or the connection that is to end.
+  private nonisolated static let inheritedDescriptor: Int32 = 3
+  /// What tells it to wait until we are stopped.
+  private nonisolated static let stopWord = "stop"
+  /// 0.25 s between two looks whether we are stopped, which nobody is told of.
+  private nonisolated static let interval: Int32 = 250
+
+  private var process: Int32?
+  private var lifeline: Int32 = -1
+  private var restart = RestartPause(ends: 7)
+
+  /// Makes one that is not started.
+  package init() {}
+
+  isolated deinit { if lifeline >= 0 { close(lifeline) } }
+
+  /// Starts it, unless it runs.
+  ///
+  /// - Parameters:
+  ///   - memory: A descriptor of memory that says what is to be cleared up; without it the guardian waits until we are
+  ///     stopped, and not until we have ended.
+  ///   - argument: What else it has to know.
+  ///   - connection: A connection that ends if we are stopped; for one without memory.
+  /// - Returns: The system's error number; nil if it runs, or has just ended again and again.
+  package func start(_ memory: Int32?, _ argument: String, ending connection: Int32? = nil) -> Int32? {
+    guard process == nil, restart.allowsStart(at: EventLoop.now) else { return nil }
+    restart.start(at: EventLoop.now)
+    if lifeline >= 0 { close(lifeline) }
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      restart.end(at: EventLoop.now)
+      return errno
+    }
+    defer { close(ends[1]) }
+    lifeline = ends[0]
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
+    if let inherited = memory ?? connection {
+      posix_spawn_file_actions_adddup2(&actions, inherited, Self.inheritedDescriptor)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    prepare(&attributes)
+
+    var process: Int32 = 0
+    let code = withCStrings([Self.name, argument] + (memory == nil ? [Self.stopWord] : [])) {
+      posix_spawn(&process, "/proc/self/exe", &actions, &attributes, $0, environ)
+    }
+    guard code == 0 else {
+      restart.end(at: EventLoop.now)
+      return code
+    }
+    self.process = process
+    return nil
+  }
+
+  /// Collects it if it has ended, so that no zombie stays behind.
+  package func reap() {
+    guard let process, waitpid(process, nil, WNOHANG) != 0 else { return }
+    self.process = nil
+    restart.end(at: EventLoop.now)
+  }
+
+  /// No key of a terminal reaches it, and no signal that ends other programs: it ends with us.
+  private func prepare(_ attributes: inout posix_spawnattr_t) {
+    var blocked = sigset_t()
+    sigfillset(&blocked)
+    sigdelset(&blocked, SIGALRM)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
+  }
+
+  /// Ends the guardian without clearing up.
+  package func dismiss() {
+    guard lifeline >= 0 else { return }
+    _ = write(lifeline, "x", 1)
+    close(lifeline)
+    lifeline = -1
+  }
+
+  // MARK: The other process
+
+  /// Waits for the end of the one that started it, and clears up; the whole life of a guardian.
+  ///
+  /// - Parameters:
+  ///   - arguments: What it was started with.
+  ///   - clearUp: Does so; gets the memory's descriptor, which is then its to close, and the argument.
+  ///   - takeBack: What is to be done if that one was stopped, or has ended, and has no memory; gets the argument, and
+  ///     whether it was stopped.
+  package static func serve(
+    _ arguments: [String], _ clearUp: (Int32, String) -> Void, takingBack takeBack: (String, Bool) -> Void
+  ) {
+    rename()
+    // It must not keep a file system from being unmounted.
+    _ = chdir("/")
+    guard let argument = arguments.dropFirst().first else { return }
+    if arguments.last == stopWord {
+      guard let isStopped = waitForStop(of: getppid()) else { return }
+      takeBack(argument, isStopped)
+      if isStopped { shutdown(inheritedDescriptor, Int32(SHUT_RDWR)) }
+    } else if waitForEnd() {
+      clearUp(inheritedDescriptor, argument)
+    }
+  }
+
+  /// Gives the process its name, which is that of the program's file before.
+  private static func rename() {
+    let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    _ = write(descriptor, name, name.utf8.count)
+  }
+
+  /// Waits until the other end is closed; returns at once if there is none.
+  private static func waitForEnd() -> Bool {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 0 { return true }
+      guard count > 0 || errno == EINTR else { return errno == ECONNRESET }
+    }
+  }
+
+  /// Waits until a process is stopped, by SIGSTOP for one, or until the other end is closed.
+  ///
+  /// - Returns: Whether it is stopped, and has not ended; nil if the guardian was dismissed.
+  private static func waitForStop(of process: Int32) -> Bool? {
+    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&state, 1, interval) == 0 {
+      if ProcessState(process).isStopped { return true }
+    }
+    var byte: UInt8 = 0
+    return read(STDIN_FILENO, &byte, 1) > 0 ? nil : false
+  }
+}

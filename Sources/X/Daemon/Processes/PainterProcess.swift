@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSystem
+internal import Glibc
+
+/// The program that draws what is shown of gestures, which lives only while something is to be shown.
+///
+/// It gets a line for each picture, of which only the newest counts, and nobody waits for it: lines that it has no room for
+/// are left out. It ends by itself after a time without pictures, and with us.
+package final class PainterProcess {
+  package nonisolated static let name = "fingerpost-feedback"
+  /// What it says before it ends because it was not needed.
+  package nonisolated static let farewell = "asleep"
+  /// What it says once it has drawn a menu.
+  package nonisolated static let drawn = "drawn"
+
+  /// Gets each line that it says, but for the farewell.
+  package var heard: (String) -> Void = { _ in }
+  /// Told once, in words, why it cannot be had.
+  package var failed: (String) -> Void = { _ in }
+
+  private let loop: EventLoop
+  private var process: Int32?
+  /// Our end of the socket, for reading and writing; -1 if there is none.
+  private var socket: Int32 = -1
+  /// The same once more while we wait for room: the loop watches a descriptor for one thing only.
+  private var fullSocket: Int32 = -1
+  /// What is to be sent once there is room.
+  private var newest: String?
+  private var hasSaidFarewell = false
+  private var hasFailed = false
+  private var restart = RestartPause(ends: 2)
+  /// The time by which the last scene must be drawn; nil if it is drawn, or if no answer is expected.
+  package private(set) var deadline: Double?
+  /// Whether the last scene is answered once it is drawn.
+  private var awaitsDrawing = false
+
+  /// 2 s: it draws within some milliseconds.
+  private static let patience = 2.0
+  /// 64 KiB: more than it ever says at once.
+  private static let chunk = 65536
+
+  /// Makes one that is not started.
+  package init(on loop: EventLoop) { self.loop = loop }
+
+  isolated deinit { closeSocket() }
+
+  /// Whether it runs, as far as is known.
+  package var isRunning: Bool { socket >= 0 }
+
+  /// Starts it, unless it runs or cannot be had.
+  package func start() {
+    guard process == nil, restart.allowsStart(at: EventLoop.now) else { return }
+    restart.start(at: EventLoop.now)
+    deadline = nil
+    closeSocket()
+    var ends: [Int32] = [-1, -1]
+    // Each line is a message, which is sent as a whole or not at all.
+    guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      restart.end(at: EventLoop.now)
+      return fail(String(cString: strerror(errno)))
+    }
+    defer { close(ends[1]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in [STDIN_FILENO, STDOUT_FILENO] {
+      posix_spawn_file_actions_adddup2(&actions, ends[1], stream)
+    }
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    CommandRunner.setDefaults(&attributes)
+    var started: Int32 = 0
+    let program = CompanionProgram.path(of: Self.name)
+    let code = withCStrings([program]) { posix_spawnp(&started, program, &actions, &attributes, $0, environ) }
+    guard code == 0 else {
+      close(ends[0])
+      restart.end(at: EventLoop.now)
+      return fail("\(CompanionProgram.LaunchError(program: Self.name, code: code))")
+    }
+    (process, socket, hasSaidFarewell) = (started, ends[0], false)
+    loop.watch(socket) { [unowned self] in read() }
+  }
+
+  /// Sends a line, or keeps it in the place of an older one until there is room; it says of some that it has drawn them.
+  package func send(_ line: String, isAnswered: Bool = false) {
+    start()
+    guard isRunning else { return }
+    awaitsDrawing = isAnswered
+    deadline = isAnswered ? deadline ?? EventLoop.now + Self.patience : nil
+    if newest != nil { newest = "\(line)\n" } else { write("\(line)\n") }
+  }
+
+  /// Collects it if it has ended.
+  package func reap() {
+    var status: Int32 = 0
+    guard let process, waitpid(process, &status, WNOHANG) != 0 else { return }
+    if isRunning { read() }
+    closeSocket()
+    self.process = nil
+    restart.end(at: EventLoop.now, isWanted: hasSaidFarewell)
+    guard !hasSaidFarewell else { return }
+    let isSignal = status & 0x7f != 0
+    fail("\(Self.name) ended with \(isSignal ? "signal \(status & 0x7f)" : "status \(status >> 8 & 0xff)")")
+  }
+
+  private func fail(_ reason: String) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    failed(reason)
+  }
+
+  private func write(_ line: String) {
+    var line = line
+    let count = line.withUTF8 {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+    }
+    guard count < 0, errno == EAGAIN else { return }
+    newest = line
+    fullSocket = dup(socket)
+    loop.watchForRoom(fullSocket) { [unowned self] in sendNewest() }
+  }
+
+  private func sendNewest() {
+    stopWaiting()
+    guard let line = newest else { return }
+    newest = nil
+    write(line)
+  }
+
+  private func stopWaiting() {
+    guard fullSocket >= 0 else { return }
+    loop.unwatch(fullSocket)
+    close(fullSocket)
+    fullSocket = -1
+  }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: Self.chunk)
+    while isRunning {
+      let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return }
+      guard count > 0 else {
+        if awaitsDrawing { deadline = deadline ?? EventLoop.now + Self.patience }
+        return closeSocket()
+      }
+      for line in bytes[..<count].split(separator: UInt8(ascii: "\n")) {
+        let line = String(decoding: line, as: UTF8.self)
+        switch line {
+        case Self.farewell: hasSaidFarewell = true
+        case Self.drawn: deadline = nil
+        default: heard(line)
+        }
+      }
+    }
+  }
+
+  private func closeSocket() {
+    stopWaiting()
+    newest = nil
+    guard socket >= 0 else { return }
+    loop.unwatch(socket)
+    close(socket)
+    socket = -1
+  }
+}

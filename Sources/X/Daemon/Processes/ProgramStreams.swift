@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSystem
+internal import Glibc
+
+/// Programs that stay and read a line for each thing that happens.
+///
+/// Each is started when there is something to say to it for the first time, and again if it has ended, but never beside
+/// itself. A program that does not read misses lines; nobody waits for it.
+package final class ProgramStreams {
+  /// 64 lines that must not be lost wait for a program that is busy.
+  private static let mostWaiting = 64
+  /// 1 s: whoever ends sooner has not stayed, and is not started for each movement of a finger.
+  private static let leastPause = 1.0
+  /// 60 s between two starts of a program that never stays; it may be mended meanwhile.
+  private static let mostPause = 60.0
+
+  private struct Stream {
+    /// Negative for a program that has ended, or reads no more.
+    var descriptor: Int32
+    var process: Int32
+    var waiting: [String] = []
+    let started: Double
+    /// How long after its start it may be started again.
+    var pause: Double
+    /// When it was found to read no more.
+    var closed: Double?
+    /// Whether the log has said that it goes on all the same.
+    var isToldOf = false
+  }
+
+  private let commands: CommandRunner
+  private let log: Log
+  private var streams: [[String]: Stream] = [:]
+
+  /// Starts nothing yet.
+  package init(_ commands: CommandRunner, log: Log) {
+    self.commands = commands
+    self.log = log
+  }
+
+  isolated deinit {
+    for stream in streams.values where stream.descriptor >= 0 { close(stream.descriptor) }
+  }
+
+  /// Says a line to a program.
+  ///
+  /// - Parameters:
+  ///   - line: Without its end.
+  ///   - program: The program and its arguments.
+  ///   - mayBeLost: Whether it may be left out if the program is busy.
+  ///   - now: The time, in seconds of ``EventLoop/now``.
+  /// - Throws: ``CommandError`` if the program cannot be started.
+  package func write(_ line: String, to program: [String], mayBeLost: Bool, now: Double = EventLoop.now)
+    throws(CommandError)
+  {
+    var stream = try ready(program, now)
+    defer { streams[program] = stream }
+    guard stream.descriptor >= 0 else { return }
+    while let first = stream.waiting.first {
+      guard put(first, in: &stream) else { break }
+      stream.waiting.removeFirst()
+    }
+    guard stream.descriptor >= 0 else { return }
+    if stream.waiting.isEmpty, put(line, in: &stream) || stream.descriptor < 0 { return }
+    if !mayBeLost, stream.waiting.count < Self.mostWaiting { stream.waiting.append(line) }
+  }
+
+  /// The stream of a program, started if need be; its descriptor is negative while it cannot be spoken to.
+  private func ready(_ program: [String], _ now: Double) throws(CommandError) -> Stream {
+    let former = streams[program]
+    if let former {
+      if former.descriptor >= 0 { return former }
+      if commands.isRunning(former.process) { return tellOfClosedInput(former, program, now) }
+      if now - former.started < former.pause { return former }
+    }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw CommandError(program: program.first ?? "", cause: .system(errno)) }
+    defer { close(ends[0]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    var process: Int32 = 0
+    do throws(CommandError) {
+      process = try commands.start(program, input: ends[0]) { [weak self] in self?.noteEnd(of: program, $0) }
+    } catch {
+      close(ends[1])
+      throw error
+    }
+    return Stream(
+      descriptor: ends[1], process: process, started: now, pause: former?.pause ?? Self.leastPause)
+  }
+
+  /// A program may close its input a moment before it ends; one that has done so a while ago goes on.
+  private func tellOfClosedInput(_ stream: Stream, _ program: [String], _ now: Double) -> Stream {
+    guard let closed = stream.closed, now - closed >= Self.leastPause, !stream.isToldOf else { return stream }
+    var stream = stream
+    stream.isToldOf = true
+    log.warning(
+      "\(program[0]) (process \(stream.process)) closed its input and goes on: it hears of no gestures, and is not"
+        + " started again until it ends; let it read lines until there are no more")
+    return stream
+  }
+
+  private func noteEnd(of program: [String], _ status: Int32) {
+    // If it is another process by now, the former one has been found to have ended before.
+    guard var stream = streams[program], !commands.isRunning(stream.process) else { return }
+    if stream.descriptor >= 0 { close(stream.descriptor) }
+    stream.descriptor = -1
+    let hasStayed = EventLoop.now - stream.started >= Self.leastPause
+    stream.pause = hasStayed && !stream.isToldOf ? Self.leastPause : min(stream.pause * 2, Self.mostPause)
+    streams[program] = stream
+    guard !hasStayed else { return }
+    log.warning(
+      "\(program[0]) ended at once with status \(status), and gets no gestures for \(Int(stream.pause)) s; a program in"
+        + " 'stream' has to read lines until there are no more")
+  }
+
+  /// Writes a whole line, or nothing of it.
+  ///
+  /// - Returns: Whether there was room for it.
+  private func put(_ line: String, in stream: inout Stream) -> Bool {
+    // The system takes 4096 bytes of a pipe whole or not at all.
+    let bytes = Array("\(line)\n".utf8.prefix(4096))
+    while true {
+      if Glibc.write(stream.descriptor, bytes, bytes.count) >= 0 { return true }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return false
+      default:
+        close(stream.descriptor)
+        stream.descriptor = -1
+        stream.closed = EventLoop.now
+        return false
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Testing
+
+/// A file of this repository as text.
+func repositoryFile(_ path: String) throws -> String {
+  let root = #filePath.split(separator: "/").dropLast(6).joined(separator: "/")
+  let data = try #require(FileManager.default.contents(atPath: "/\(root)/\(path)"))
+  return String(decoding: data, as: UTF8.self)
+}

@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Fingers on real programs that draw their text themselves, with the preset `touch` and without.
+@Suite(
+  .serialized,
+  .enabled(if: Application.areHeavyOnesWanted, "needs terminals, editors and an office: run 'make test-apps'")
+)
+struct TextProgramTests {
+  @Test(arguments: TextProgram.unaware)
+  func `fingers scroll a text, and select only what they are to`(_ program: TextProgram) throws {
+    let visit = try TextVisit(program)
+    defer { visit.process.stop() }
+    let entry = try #require(program.entry)
+    #expect(visit.verdict.contains(": unaware, \"\(entry)\" is in touchUnaware"), "\(visit.verdict)")
+    for fingers in 1...2 { try visit.expectScrolling(fingers) }
+    try visit.expectZoom()
+    try visit.expectMenus()
+
+    let screen = visit.bridged.session.touchscreen
+    try visit.expectSelection("a double tap") {
+      try screen.tap(at: ScreenPoint(560, 350))
+      // As quick as hands tap.
+      usleep(100_000)
+      try screen.tap(at: ScreenPoint(560, 350))
+    }
+    try visit.expectSelection("a drag after a tap") {
+      try screen.tap(at: ScreenPoint(540, 400))
+      try screen.swipe(fingers: 1, from: ScreenPoint(540, 400), byX: 100, y: 50, interval: 0.01)
+    }
+    try visit.expectSelection("a drag sideways") {
+      try screen.swipe(fingers: 1, from: ScreenPoint(500, 520), byX: 200, y: 0, interval: 0.01)
+    }
+    // Which is why it is listed; a version that does something else need not be.
+    try visit.bridged.message("pause")
+    try visit.expectSelection("a finger that goes up, without fingerpost") {
+      try screen.swipe(fingers: 1, from: ScreenPoint(560, 310), byX: 0, y: -100, interval: 0.01)
+    }
+    try visit.end()
+  }
+
+  @Test(arguments: TextProgram.aware)
+  func `a program that scrolls by itself is left alone`(_ program: TextProgram) throws {
+    let visit = try TextVisit(program)
+    defer { visit.process.stop() }
+    #expect(visit.verdict.contains(": aware, "), "\(visit.verdict)")
+    try visit.expectScrolling(1)
+    #expect(visit.bridged.gestures.isEmpty)
+    try visit.end()
+  }
+}
+
+/// Text that is selected and dragged in LibreOffice Writer 7.4, which has GTK drag it as if a mouse did: nobody tells
+/// that drag of a finger's lift, so it keeps the pointer until somebody clicks.
+extension TextProgramTests {
+  @Test func `what fingers drag in an office falls when they lift, with the preset`() throws {
+    let visit = try TextVisit(.office)
+    defer { visit.process.stop() }
+    try visit.dragSelectedText(by: ScreenPoint(60, 0), fingers: 1)
+    #expect(try eventually { try visit.isPointerFree() })
+    try visit.prepare()
+    try visit.tapTwice()
+    try visit.expectMenu("a tap after the drag")
+    try visit.end()
+  }
+
+  @Test(arguments: [false, true])
+  func `an office gets a tap that it awaits, and the next one is a gesture`(_ isPaused: Bool) throws {
+    let visit = try TextVisit(.office, configuration: nil)
+    defer { visit.process.stop() }
+    let bridged = visit.bridged
+    // It is the same without fingerpost.
+    if isPaused { try bridged.message("pause") }
+    try visit.dragSelectedText(by: ScreenPoint(0, 150), fingers: 2)
+    #expect(try !visit.isPointerFree(), "LibreOffice has let go of the pointer by itself: say so in CAVEATS")
+    if isPaused { try bridged.message("resume") }
+    try visit.tapTwice()
+    #expect(try eventually { try visit.isPointerFree() })
+    try bridged.waitUntilAnswered()
+    #expect(bridged.gestures.isEmpty)
+    try visit.prepare()
+    try visit.tapTwice()
+    try visit.expectMenu("the tap after that")
+    try visit.end()
+  }
+}
+
+/// A program with a text that is used by fingers.
+private final class TextVisit {
+  let bridged: Bridged
+  let process: ChildProcess
+  /// What `fingerpost windows` says of it.
+  let verdict: String
+  private let program: TextProgram
+  /// Whether its text has been scrolled there and back.
+  private var hasScrolled = false
+  private var witness: Witness { bridged.witness }
+  private var screen: VirtualTouchscreen { bridged.session.touchscreen }
+
+  init(
+    _ program: TextProgram, configuration: String? = "{ include = \"\(touchPreset)\"; bindings = ( ); }"
+  ) throws {
+    self.program = program
+    bridged = try Bridged(configuration: configuration, workspaces: 1)
+    process = try program.open(in: bridged.session, seenBy: bridged.witness)
+    try bridged.witness.command("raw")
+    verdict = try bridged.session.run(["windows"]).output
+  }
+
+  /// Moves fingers up and down, or down and up where the text's end is shown, and expects that the text does, too.
+  func expectScrolling(_ fingers: Int) throws {
+    let way = program.showsEnd ? 150.0 : -150
+    func move(by way: Double) throws {
+      let start = ScreenPoint(480, 400 - way / 2)
+      for step in 0...20 {
+        for finger in 0..<fingers {
+          let place = start.moved(byX: 60 * Double(finger), y: way * Double(step) / 20)
+          if step == 0 { try screen.down(finger, at: place) } else { try screen.move(finger, to: place) }
+        }
+        try screen.sync()
+        usleep(8_000)
+      }
+      // At rest, so that nothing is thrown, and the way back is longer however slow the program is.
+      usleep(150_000)
+      for finger in 0..<fingers { try screen.up(finger) }
+    }
+    if !hasScrolled {
+      // Some programs mark for a while what they have shown first, or lay it out again when it has scrolled.
+      try prepare()
+      try move(by: way)
+      try move(by: -2 * way)
+      hasScrolled = true
+    }
+    try prepare()
+    try move(by: way)
+    #expect(try eventually { try changed() > 50 }, "\(fingers) fingers do not scroll")
+    #expect(try eventually { try witness.isAtRest("app") })
+    try move(by: -2 * way)
+    // Emacs and GVim take their carets along.
+    let isBack = try eventually { try changed() < 10 }
+    let rest = try changed()
+    #expect(isBack, "\(fingers) fingers do not scroll back: \(rest)")
+    try expectNothingSelected("by \(fingers) fingers that scroll")
+  }
+
+  /// Moves two fingers apart and together, and expects a notch of the wheel with Control for each factor of 1.2.
+  func expectZoom() throws {
+    for (scale, notches) in [(1.25, 1), (6, 9), (1 / 6.0, -9)] {
+      try prepare()
+      let before = try wheel()
+      try pinch(by: scale)
+      let isTurned = try eventually { try wheel() - before == notches }
+      let turned = try wheel() - before
+      #expect(isTurned, "\(turned) notches at \(scale)")
+      if program.zooms { #expect(try eventually { try changed() > 50 }, "\(scale) does not zoom") }
+    }
+    try expectNothingSelected("by two fingers that pinch")
+  }
+
+  /// Expects that a tap of two fingers opens a menu, and a finger that rests does, too, and that it stays.
+  func expectMenus() throws {
+    try prepare()
+    try tapTwice()
+    try expectMenu("a tap of two fingers")
+    try prepare()
+    try screen.down(0, at: ScreenPoint(640, 500))
+    try #require(try witness.waitForPopups(1) != nil, "no menu below a finger that rests")
+    try screen.up(0)
+    try expectMenu("a long press")
+    try expectNothingSelected("by fingers that open a menu")
+  }
+
+  /// Taps with two fingers.
+  func tapTwice() throws {
+    for finger in 0...1 { try screen.down(finger, at: ScreenPoint(560 + 80 * Double(finger), 460)) }
+    try screen.sync()
+    // A hand's own pace; less than 55 ms after one finger alone would rather be a graze of the glass.
+    usleep(80_000)
+    for finger in 0...1 { try screen.up(finger) }
+  }
+
+  /// Expects that fingers select something.
+  func expectSelection(_ what: String, by fingers: () throws -> Void) throws {
+    try prepare()
+    try fingers()
+    #expect(try eventually { try !isOurs() }, "\(what) does not select")
+  }
+
+  /// Expects a menu that stays, and closes it.
+  func expectMenu(_ what: String) throws {
+    try #require(try witness.waitForPopups(1) != nil, "no menu after \(what)")
+    #expect(try eventually { try witness.isAtRest("app") })
+    #expect(try witness.command("popups").int("count") == 1, "the menu after \(what) does not stay")
+    try bridged.session.keyboard.type(escape)
+    try #require(try witness.waitForPopups(0) != nil)
+  }
+
+  /// Ends fingerpost; all touches are answered.
+  func end() throws {
+    try bridged.waitUntilAnswered()
+    try bridged.end()
+  }
+
+  /// Selects some text, and drags it with fingers.
+  func dragSelectedText(by way: ScreenPoint, fingers: Int) throws {
+    // Some lines, so that the place in their middle is a part of them whatever the font's size is.
+    try expectSelection("a drag downwards") {
+      try screen.swipe(fingers: 1, from: ScreenPoint(300, 390), byX: 120, y: 60, interval: 0.01)
+    }
+    try prepare()
+    try screen.swipe(
+      fingers: fingers, from: ScreenPoint(340, 420), byX: way.x, y: way.y, steps: 20, interval: 0.01)
+    try screen.sync()
+    #expect(try eventually { try witness.isAtRest("app") })
+  }
+
+  /// Whether no program holds the pointer.
+  func isPointerFree() throws -> Bool {
+    guard try witness.command("grab pointer").int("status") == 0 else { return false }
+    try witness.command("ungrab pointer")
+    return true
+  }
+
+  /// Waits until nothing moves any more, and makes what is selected the witness's.
+  func prepare() throws {
+    #expect(try eventually { try witness.isAtRest("app") }, "\(program.name) does not rest")
+    try witness.command("picture app before")
+    try witness.command("own PRIMARY")
+  }
+
+  private func expectNothingSelected(_ what: Comment) throws {
+    #expect(try eventually { try witness.isAtRest("app") })
+    #expect(try isOurs(), what)
+  }
+
+  private func isOurs() throws -> Bool { try witness.command("owner PRIMARY").int("ours") == 1 }
+
+  /// How many thousandths of the window's middle look otherwise than at the last rest.
+  private func changed() throws -> Int { try witness.command("changed app before").int("parts") ?? 0 }
+
+  /// How many notches the wheel has gone up more than down.
+  private func wheel() throws -> Int {
+    _ = try witness.eventsSoFar()
+    let notches = witness.history.filter { $0.kind == "raw-press" && $0["device"] == $0["source"] }
+    return notches.count { $0.int("detail") == 4 } - notches.count { $0.int("detail") == 5 }
+  }
+
+  private func pinch(by scale: Double) throws {
+    let first = scale > 2 ? 60.0 : scale > 1 ? 200 : 360
+    func places(_ part: Double) -> [ScreenPoint] {
+      let half = first * (1 + (scale - 1) * part) / 2
+      return [ScreenPoint(640 - half, 400), ScreenPoint(640 + half, 400)]
+    }
+    for (finger, place) in places(0).enumerated() { try screen.down(finger, at: place) }
+    for step in 1...40 {
+      usleep(8_000)
+      for (finger, place) in places(Double(step) / 40).enumerated() { try screen.move(finger, to: place) }
+      try screen.sync()
+    }
+    for finger in 0...1 { try screen.up(finger) }
+  }
+}
+
+private let touchPreset =
+  "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/config/presets/touch.plist"
+
+/// The keyboard's key for it.
+private nonisolated let escape = 9

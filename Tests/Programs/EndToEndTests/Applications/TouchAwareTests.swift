@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// Programs that understand touch, with the preset `touch` in force: they get what they get without fingerpost.
+///
+/// GTK 3 and Qt 5 are in `ToolkitTests`.
+@Suite(
+  .serialized,
+  .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"))
+struct TouchAwareTests {
+  /// The preset, and gestures of three fingers.
+  nonisolated static var configuration: String {
+    let folder = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
+    return """
+      { include = "/\(folder)/config/presets/touch.plist"; bindings = (
+        { gesture = swipe; fingers = 3; direction = horizontal; action = { workspace = next; }; } ); }
+      """
+  }
+
+  @Test(
+    arguments: [
+      (Application.gtk4, "A=1", configuration), (.firefox, "MOZ_USE_XINPUT2=1", configuration),
+      // The preset is there for this one, which would take fingers for a mouse.
+      (.firefox, "A=1", Bridged.threeFingers), (.chromium, "A=1", configuration),
+    ])
+  func `events are the same as without fingerpost`(
+    _ application: Application, _ variable: String, _ configuration: String
+  ) throws {
+    let plain = try events(application, variable, nil)
+    let bridged = try events(application, variable, configuration)
+    #expect(plain.split(separator: "_").count > 6, "\(plain)")
+    #expect(bridged == plain)
+    print("\(application) \(variable): \(plain)")
+  }
+
+  /// What an application tells of a tap, of a finger that rests, and of one that drags.
+  private func events(_ application: Application, _ variable: String, _ configuration: String?) throws
+    -> String
+  {
+    let session = try TestSession(workspaces: 2)
+    let witness = try session.makeWitness()
+    let bridge = try configuration.map { try session.start(["run"], configuration: $0) }
+    try bridge?.waitUntilReady()
+    let program = try application.open(
+      in: session, as: "app", seenBy: witness, environment: [variable], page: "events")
+    defer { program.stop() }
+    let screen = session.touchscreen
+    /// What the title says once it has said nothing new for half a second, which is longer than any finger is kept.
+    func settled() throws -> String {
+      let deadline = Deadline(after: 10)
+      var (title, since) = ("", Deadline(after: 0.5))
+      repeat {
+        usleep(20_000)
+        let now = try witness.command("get app _NET_WM_NAME")["value"] ?? ""
+        if now != title { (title, since) = (now, Deadline(after: 0.5)) }
+      } while since.milliseconds > 0 && deadline.milliseconds > 0
+      #expect(since.milliseconds == 0, "the application has no end of news: \(title)")
+      return title
+    }
+    // Browsers hear of touches some time after they show a page that listens.
+    _ = try settled()
+    let place = ScreenPoint(500, 400)
+    for (hold, way) in [(60_000, 0.0), (900_000, 0), (60_000, -160)] {
+      try screen.down(0, at: place)
+      usleep(UInt32(hold))
+      for step in 1...20 where way != 0 {
+        try screen.move(0, to: place.moved(byX: 0, y: way * Double(step) / 20))
+        try screen.sync()
+        usleep(10_000)
+      }
+      try screen.up(0)
+      try screen.sync()
+      _ = try settled()
+      // Escape, for the menu.
+      try session.keyboard.type(9)
+      _ = try settled()
+    }
+    if let bridge { #expect(try bridge.terminate() == 0) }
+    return try settled()
+  }
+}

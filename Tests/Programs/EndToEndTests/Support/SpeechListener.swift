@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Glibc
+import Testing
+import VirtualSession
+import XorgSupport
+
+/// A session with a window of a real program, and somebody who only hears what `fingerpost-speak` and Orca say of it.
+struct SpeechListener {
+  /// What the window is made with.
+  nonisolated enum Toolkit: String, CaseIterable, Sendable { case gtk3, gtk4, qt5, firefox }
+
+  /// 30 s: browsers take their time, and so does Orca.
+  static let patience = 30.0
+  /// The buttons of the window of fruit.
+  nonisolated static let fruit = [
+    "Apple", "Banana", "Cherry", "Date", "Elder", "Fig", "Grape", "Hazel", "Iris", "Juniper", "Kiwi", "Lemon",
+  ]
+  /// The preset of those who explore, and nothing else.
+  static let preset =
+    "include = \"/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
+    + "/config/presets/speak.plist\"; bindings = ( );"
+  /// Orca is as fingerpost-access(7) wants it, and nothing is asked of anybody.
+  private static let orcaSettings = """
+    {"general": {\(orcaSwitches)}, "profiles": {"default": {"profile": ["Default", "default"], \(orcaSwitches)}},
+    "pronunciations": {}, "keybindings": {}}
+    """
+  private static let orcaSwitches =
+    "\"enableMouseReview\": true, \"enablePunctuationKeys\": false, \"enableModifierKeys\": false"
+
+  let bridged: Bridged
+  let desk: LoggedProcess
+  let toolkit: Toolkit
+  var places: [String: ScreenPoint] = [:]
+  private let orcaDebug: String
+
+  /// - Parameters:
+  ///   - keys: What the dictionary `exploration` has besides.
+  ///   - configuration: What else the configuration has.
+  ///   - program: The window's program, in the folder of toolkits.
+  ///   - toolkit: What it is made with.
+  ///   - names: What it shows, each at a place that it tells.
+  ///   - hasOrca: Whether Orca runs too.
+  /// - Throws: `SessionError` or `RigError`.
+  init(
+    _ keys: String = "", configuration: String = "bindings = ( );", program: String = "buttons-window.py",
+    toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit, hasOrca: Bool = false
+  ) throws {
+    self.toolkit = toolkit
+    bridged = try Bridged(configuration: "{ exploration = { \(keys) }; \(configuration) }", workspaces: 1)
+    let folder = bridged.session.folder
+    let toolkits = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Toolkits").path
+    orcaDebug = folder.file("orca.debug")
+    var window = "/usr/bin/python3 \(toolkits)/\(program) \(toolkit.rawValue)"
+    if toolkit == .firefox {
+      try folder.makeFolder("firefox")
+      try folder.write(Application.firefoxSettings, to: "firefox/user.js")
+      window =
+        "firefox-esr --no-remote --kiosk --profile \(folder.file("firefox")) file://\(toolkits)/buttons.html"
+    }
+    var reader = ""
+    let start = folder.file("start")
+    if hasOrca {
+      try folder.makeFolder("data")
+      try folder.makeFolder("data/orca")
+      try folder.write(Self.orcaSettings, to: "data/orca/user-settings.conf")
+      // What it says is in the file at once.
+      try folder.write(
+        "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n",
+        to: "data/orca/orca-customizations.py")
+      // It speaks to nobody, so that what is said here is not its. Programs that start before it looks tell it less.
+      reader = """
+        SPEECHD_ADDRESS="unix_socket:/nowhere" XDG_DATA_HOME='\(folder.file("data"))' \
+          PATH='\(toolkits)/alone':"$PATH" /usr/bin/orca --debug-file=\(orcaDebug) > /dev/null 2>&1 &
+        echo "orca $!"
+        until [ -e '\(start)' ]; do sleep 0.1; done
+        """
+    }
+    // The bus and the speech are where everybody looks for them who has been told nothing else.
+    desk = try bridged.session.startShell(
+      """
+      mkdir -p "$XDG_RUNTIME_DIR/speech-dispatcher"
+      export GSETTINGS_BACKEND=memory GDK_BACKEND=x11 QT_QPA_PLATFORM=xcb GSK_RENDERER=cairo
+      export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 GNOME_ACCESSIBILITY=1
+      unset DBUS_SESSION_BUS_ADDRESS
+      /usr/bin/python3 \(toolkits)/speech-server.py "$XDG_RUNTIME_DIR/speech-dispatcher/speechd.sock" &
+      dbus-daemon --session --address="unix:path=$XDG_RUNTIME_DIR/bus" --nofork --print-address &
+      until [ -S "$XDG_RUNTIME_DIR/bus" ]; do :; done
+      trap 'kill $(jobs -p)' EXIT
+      trap 'exit 0' TERM
+      export DBUS_SESSION_BUS_ADDRESS="unix:path=$XDG_RUNTIME_DIR/bus"
+      \(reader)
+      \(window) &
+      wait
+      """)
+    if hasOrca {
+      var way = 0.0
+      let looks = try eventually(within: Self.patience) {
+        way = 4 - way
+        try bridged.witness.command("warp \(600 + Int(way)) 700")
+        usleep(100_000)
+        return orcaLog.contains { $0.contains("MOUSE REVIEW: Window at") }
+      }
+      #expect(looks, "Orca does not look where the pointer is")
+      try folder.write("", to: "start")
+    }
+    if toolkit == .firefox {
+      for (number, name) in names.enumerated() {
+        places[name] = ScreenPoint(Double(150 + number % 4 * 300), Double(100 + number / 4 * 240))
+      }
+      #expect(eventually(within: 60) { title.contains("loaded") })
+    } else {
+      for name in names {
+        let words = try desk.nextLine(containing: "place \(name) ", within: Self.patience).split(
+          separator: " ")
+        places[name] = ScreenPoint(Double(words[2]) ?? 0, Double(words[3]) ?? 0)
+      }
+      try desk.nextLine(containing: "ready", within: Self.patience)
+    }
+    // It finds nothing in a window of GTK 4.
+    if hasOrca, toolkit != .gtk4 {
+      #expect(eventually(within: Self.patience) { saidByOrca.contains { $0.contains("fruit") } })
+      if toolkit == .firefox { try haveOrcaLookAgain() }
+    }
+    let result = try bridged.message("explore", "on")
+    #expect(result.output == "touchscreens are explored\n", "\(result)")
+  }
+
+  /// Another window becomes the active one and goes.
+  ///
+  /// Orca 43 may have looked at Firefox's before there was anything in it, and only looks again when it becomes active.
+  private func haveOrcaLookAgain() throws {
+    let before = orcaLog.count
+    try bridged.witness.command("window other 0 0 200 200 core")
+    try bridged.witness.next("focus-in", in: "other")
+    try bridged.witness.command("close other")
+    let looks = eventually(within: Self.patience) {
+      orcaLog.dropFirst(before).contains { $0.contains("fruit") && $0.contains("can be active window") }
+    }
+    #expect(looks, "Orca does not look at the window again")
+  }
+
+  private var title: String {
+    guard (try? bridged.witness.command("adopt fruit firefox-esr").int("found")) == 1 else { return "" }
+    return (try? bridged.witness.command("get fruit _NET_WM_NAME")["value"]) ?? ""
+  }
+
+  /// What the window and the voice have told so far.
+  var told: [String] {
+    while desk.nextLine(before: Deadline(after: 0)) != nil {}
+    return desk.lines
+  }
+
+  private func told(_ word: String) -> [String] {
+    told.filter { $0.hasPrefix("\(word) ") }.map { String($0.dropFirst(word.count + 1)) }
+  }
+
+  /// What was said so far of what is on the screen.
+  var spoken: [String] { told("says").filter { !Self.announcements.contains($0) } }
+  /// What is said when exploration begins and ends.
+  static let announcements = ["explore by touch", "end of exploring by touch"]
+  /// Which of these were said.
+  var announced: [String] { told("says").filter(Self.announcements.contains) }
+
+  /// What Orca has said so far, which nobody heard.
+  var saidByOrca: [String] {
+    orcaLog.filter { $0.contains("SPEECH OUTPUT: '") }.map { String($0.split(separator: "'")[1]) }
+  }
+
+  /// How often Orca has stopped speaking because Control was pressed.
+  var orcaSilences: Int {
+    let log = orcaLog
+    return log.indices.count { index in
+      log[index].hasPrefix("vvvvv PROCESS ATSPI_KEY_PRESSED_EVENT: 'Control_L'")
+        && log[index...].prefix(8).contains { $0.hasSuffix("Interrupting presentation") }
+    }
+  }
+
+  private var orcaLog: [Substring] {
+    ((try? String(contentsOfFile: orcaDebug, encoding: .utf8)) ?? "").split(separator: "\n")
+  }
+
+  /// Whether a text is what Orca says of a button.
+  func isOrcaNaming(_ name: String, _ text: String) -> Bool { text == "\(name) push button." }
+
+  /// A finger explores a place and trembles there until something has been said, and stays.
+  ///
+  /// Orca looks when the pointer moves, and not where it was before the program has answered.
+  func tremble(at name: String, until isHeard: () -> Bool) throws {
+    let (screen, place) = (bridged.session.touchscreen, try #require(places[name]))
+    try screen.down(0, at: place)
+    let isDone = try eventually(within: Self.patience) {
+      try screen.move(
+        0, to: place.moved(byX: .random(in: -4...4), y: .random(in: -4...4)))
+      try screen.sync()
+      usleep(toolkit == .firefox ? 500_000 : 100_000)
+      return isHeard()
+    }
+    #expect(isDone, "\(name): \(spoken.suffix(8)) \(saidByOrca.suffix(8))")
+  }
+
+  /// A finger explores a button until Orca speaks of it, and stays.
+  func hearOrca(_ name: String) throws {
+    let before = saidByOrca.count
+    try tremble(at: name) { saidByOrca.dropFirst(before).contains { isOrcaNaming(name, $0) } }
+  }
+
+  /// Which buttons were pressed.
+  var pressed: [String] {
+    guard toolkit == .firefox else { return told("pressed") }
+    return title.split { !$0.isLetter }.map(String.init).filter(Self.fruit.contains)
+  }
+
+  /// Whether a text is what is said of something by its name, whatever it is.
+  private func names(_ name: String, _ text: String?) -> Bool {
+    text == name || text?.hasPrefix("\(name), ") == true
+  }
+
+  /// A finger explores a place until it is spoken of, and lifts.
+  ///
+  /// - Returns: What was said of it.
+  @discardableResult
+  func hear(_ name: String) throws -> String {
+    let screen = bridged.session.touchscreen
+    let place = try #require(places[name])
+    let before = spoken.count
+    try screen.down(0, at: place)
+    try screen.sync()
+    let isHeard = eventually(within: Self.patience) {
+      spoken.dropFirst(before).contains { names(name, $0) } || names(name, spoken.last)
+    }
+    #expect(isHeard, "\(name): \(spoken.dropFirst(before))")
+    try screen.up(0)
+    try screen.sync()
+    usleep(400_000)
+    return spoken.last ?? ""
+  }
+
+  /// A finger goes down from a place until something by a name is spoken of, and lifts there; false if that never comes.
+  func search(_ name: String, below start: ScreenPoint, by step: Double = 6, for length: Double = 300) throws
+    -> Bool
+  {
+    let screen = bridged.session.touchscreen
+    try screen.down(0, at: start)
+    try screen.sync()
+    usleep(400_000)
+    var isHeard = false
+    for way in stride(from: 0, through: length, by: step) {
+      try screen.move(0, to: start.moved(byX: 0, y: way))
+      try screen.sync()
+      isHeard = eventually(within: 0.25) { names(name, spoken.last) }
+      if isHeard { break }
+    }
+    try screen.up(0)
+    try screen.sync()
+    usleep(400_000)
+    return isHeard
+  }
+
+  /// Two taps, far from everything.
+  func press() throws {
+    try bridged.doubleTap(at: ScreenPoint(1240, 400))
+    usleep(350_000)
+  }
+
+  /// Waits until the window has told something.
+  func expect(_ line: String) {
+    #expect(eventually(within: Self.patience) { told.contains(line) }, "\(line): \(told.suffix(8))")
+  }
+
+  func end() throws {
+    desk.signal(SIGTERM)
+    try bridged.end()
+  }
+}
