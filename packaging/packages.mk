@@ -52,7 +52,7 @@ source:
 		| gzip -9n > $(DIST)/fingerpost-$(VERSION).tar.gz
 	$(sum-up)
 
-# The text of an annotated tag: make notes | git tag -a --cleanup=whitespace -F - v0.2.0
+# The text of an annotated tag: make notes | git tag -a --cleanup=whitespace -F - v0.3.0
 notes:
 	@echo "fingerpost $(VERSION)"
 	@sed -n '/^## \[$(VERSION)\]/,/^## \[/{/^## /!p}' CHANGELOG.md

@@ -21,7 +21,6 @@ nonisolated package enum ActionError: Error, Hashable {
   case noSuchWorkspace(number: Int, known: [Int], maker: String? = nil)
   /// No workspace has the name; `known` are the names that there are.
   case noWorkspaceNamed(String, known: [String])
-  /// No monitor has the name.
   case noSuchMonitor(name: String, known: [String])
   /// No key of the keyboard produces the keysym and none could be lent for it.
   case noKey(name: String)

@@ -15,7 +15,6 @@ package struct ActionDescription {
   package var name: String { key.name }
 }
 
-/// All actions there are.
 package enum ActionRegistry {
   /// One line for each file in Library.
   package static let all: [ActionDescription] = [

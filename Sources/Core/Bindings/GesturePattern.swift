@@ -23,7 +23,6 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package enum Prelude: String, Hashable, Sendable, CaseIterable {
     /// They rest for a while.
     case hold
-    /// They tap.
     case tap
   }
 

@@ -7,7 +7,6 @@ package import Actions
 package struct SettingPath {
   /// The dictionary or the list of rules at the top of a configuration that has it.
   let container: String
-  /// Its key there.
   package let key: ConfigurationKey
 
   /// The name of the dictionary whose settings have names without it.
@@ -15,7 +14,6 @@ package struct SettingPath {
   /// The lists whose first rule without a condition has the settings.
   private static let lists = ["limits", "accommodations"]
 
-  /// The name.
   package var name: String { container == Self.plain ? key.name : "\(container).\(key.name)" }
   /// Whether a single device may have it otherwise.
   package var isOfDevices: Bool {

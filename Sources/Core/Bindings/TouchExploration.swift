@@ -64,7 +64,6 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
   package enum Press: String, Hashable, Sendable, CaseIterable {
     /// By its program, where that can be told to.
     case action
-    /// By a click.
     case click
   }
 

@@ -3,7 +3,6 @@
 
 package import Gestures
 
-/// A side of the screen.
 package enum ScreenSide: String, Sendable, CaseIterable {
   /// The left edge.
   case left

@@ -72,7 +72,6 @@ package struct FeedbackScene: Equatable, Sendable {
     }
   }
 
-  /// A menu.
   package struct Menu: Equatable, Sendable {
     /// Something to choose.
     package struct Entry: Equatable, Sendable {

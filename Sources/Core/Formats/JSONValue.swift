@@ -3,13 +3,11 @@
 
 /// A value of JSON, as RFC 8259 has it.
 enum JSONValue {
-  /// `null`.
   case null
   /// `true` or `false`.
   case flag(Bool)
   /// A number, as it is written.
   case number(Substring.UTF8View)
-  /// A string.
   case text(String)
   /// Values in order.
   case list([JSONValue])

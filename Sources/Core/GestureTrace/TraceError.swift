@@ -13,7 +13,6 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
     case foreign
     /// A newer program made the recording.
     case newer(version: Int)
-    /// A key is not there.
     case missing(key: String)
     /// A key has a value of the wrong type, or out of range.
     case unsuitable(key: String, expected: String)

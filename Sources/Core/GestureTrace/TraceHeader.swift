@@ -65,7 +65,6 @@ extension TraceHeader {
   package struct Device: Hashable, Sendable {
     /// The driver's name for the device.
     package var name: String
-    /// What the device is.
     package var kind: DeviceKind
     /// How many pixels a point is on it; nil if that follows from the screen's size.
     package var pixelsPerPoint: Double?

@@ -81,7 +81,6 @@ nonisolated package struct Finger: Hashable {
     case lifted
     /// The server says that nothing more will come.
     case ended
-    /// It was decided.
     case decide(Answer)
     /// No gesture takes it, and this becomes of it.
     case judge(Judgement)

@@ -23,7 +23,6 @@ internal import Gestures
 nonisolated extension TouchOwnership {
   /// The result of the rules for a touch whose answer may be due.
   enum Decision {
-    /// This is the answer.
     case answer(Finger.Answer)
     /// The answer is not known, and younger touches do not depend on it.
     case pass

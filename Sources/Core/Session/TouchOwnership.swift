@@ -18,7 +18,6 @@ nonisolated package struct TouchOwnership: Hashable {
   enum HandDecision {
     /// The engine decides.
     case open
-    /// It is taken.
     case taken
     /// It goes to the application.
     case released

@@ -61,7 +61,6 @@ extension TouchSession {
     }
   }
 
-  /// Whether a device is a touchscreen.
   package func isTouchscreen(_ source: DeviceID) -> Bool {
     firstHand(on: source)?.identity.kind == .touchscreen
   }

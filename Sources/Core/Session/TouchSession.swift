@@ -25,7 +25,6 @@ package final class TouchSession {
     case pen(Double)
     /// The screen is dark, or lit; nil if touches on a dark screen are like others.
     case screen(DarkScreen?)
-    /// A menu is open, or is not.
     case menu(isOpen: Bool)
   }
 
@@ -109,7 +108,6 @@ package final class TouchSession {
     onHand?(hand)
   }
 
-  /// A device, or its first hand.
   func firstHand(on source: DeviceID) -> Hand? {
     for hand in hands where hand.source == source { return hand }
     return nil

@@ -229,6 +229,6 @@ public func onDecision(
 /// The version of the library.
 @_cdecl("gestures_version")
 public func version() -> UnsafePointer<CChar> {
-  let text: StaticString = "0.2.0"
+  let text: StaticString = "0.3.0"
   return UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }

@@ -52,7 +52,6 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Removes one.
   package init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
     try self.init(configuration) { now in
       try EditedConfiguration.editor.remove(

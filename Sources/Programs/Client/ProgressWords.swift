@@ -15,7 +15,6 @@ package struct ProgressWords: Decodable, CustomStringConvertible {
     package let reached: Double?
     /// How far it has to be.
     package let needed: Double?
-    /// The unit.
     package let unit: String?
     /// How far the middle of the fingers has to go, in pixels.
     package let pixels: Double?

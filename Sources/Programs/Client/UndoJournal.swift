@@ -13,7 +13,6 @@ internal import Glibc
 package struct UndoJournal {
   /// An edit.
   nonisolated package struct Entry: Hashable, Sendable, Decodable {
-    /// The file.
     package let file: String
     /// The edit in words.
     package var words: Message {

@@ -28,7 +28,6 @@ nonisolated struct Ink: Hashable {
   static let pale = Ink(222, 225, 229)
   static let paper = Ink(255, 255, 255)
   static let screenGeometry = Ink(248, 249, 251)
-  /// What is ours.
   static let ours = Ink(26, 103, 210)
   /// What is an application's.
   static let theirs = Ink(226, 112, 20)

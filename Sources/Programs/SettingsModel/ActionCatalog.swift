@@ -21,7 +21,6 @@ package enum ActionCatalog {
 
   /// Actions of a kind.
   package struct Group {
-    /// The key in the configuration.
     package let key: ConfigurationKey
     /// What can be chosen.
     package let items: [Item]

@@ -72,7 +72,6 @@ package struct BindingDraft: Hashable {
   /// The kinds there are, by their names in the configuration.
   package static var kinds: [String] { GestureRegistry.all.map(\.name) + [idle.name] }
 
-  /// The kind.
   package var kind: String {
     get {
       if self[Self.idle.name] != nil { return Self.idle.name }
@@ -150,7 +149,6 @@ package struct BindingDraft: Hashable {
     set { self["when"] = newValue.isEmpty ? nil : .dictionary(newValue) }
   }
 
-  /// The conditions there are.
   package static var conditionKeys: [ConfigurationKey] { ConditionRegistry.all.map(\.key) }
 
   /// A value that a condition may have at first.

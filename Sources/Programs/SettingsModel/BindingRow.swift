@@ -14,7 +14,6 @@ package struct BindingRow {
   package let title: Message
   /// What it does.
   package let action: Message
-  /// The picture of the gesture.
   package let picture: GesturePicture
   /// What the checker says of it.
   package internal(set) var remarks: [Message]

@@ -216,7 +216,6 @@ package final class EditSession {
     trial = undoable
   }
 
-  /// Keeps what is on trial.
   package func keepTrial() {
     guard let entry = trial else { return }
     trial = nil

@@ -9,11 +9,9 @@ package struct FeelSetting {
   nonisolated package enum Kind: Hashable, Sendable {
     /// On or off, in these words.
     case flag(on: String, off: String)
-    /// A number of some unit, by steps.
     case number(ClosedRange<Double>, step: Double, unit: String)
     /// A number of some unit, or nothing, which is shown as 0.
     case optional(ClosedRange<Double>, step: Double, unit: String)
-    /// One of some words.
     case words([String])
     /// A color, as `#rrggbb`.
     case color
@@ -61,7 +59,6 @@ package struct FeelSetting {
   /// What the file says, or what holds; nil for nothing.
   private var words: String? { text ?? currentText }
 
-  /// Whether it is on.
   package var isOn: Bool {
     guard case .flag(let on, _) = kind else { return false }
     return (words ?? withoutRule)?.lowercased() == on.lowercased()

@@ -7,7 +7,6 @@ internal import Glibc
 nonisolated package struct ImportSource: Hashable, Sendable {
   /// The program, as `fingerpost-import` calls it.
   package let program: String
-  /// Its file.
   package let file: String
 
   /// Where each program has its own, below the folder of configurations and below the home.

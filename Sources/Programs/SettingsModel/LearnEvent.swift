@@ -83,7 +83,6 @@ package struct LearnedBinding {
   /// The gesture in words; as the configuration has it if there are none.
   package var words: Message { pattern?.words ?? .name("\(gesture)") }
 
-  /// Its picture.
   package var picture: GesturePicture? { pattern.map { GesturePicture($0) } }
 
   /// The application as a binding names it.

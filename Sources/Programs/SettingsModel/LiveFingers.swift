@@ -43,7 +43,6 @@ package struct LiveFingers {
   package private(set) var rings: [Ring] = []
   /// The binding that they are nearest to; nil if there is none.
   package private(set) var leader: (name: String, share: Double)?
-  /// Whether they are down.
   package private(set) var isDown = false
 
   /// Shows none yet.

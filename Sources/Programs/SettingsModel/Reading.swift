@@ -7,7 +7,6 @@ internal import Daemon
 
 /// What a configuration says, with all that holds besides it.
 struct Reading {
-  /// All of it.
   let configuration: Configuration
   private let edited: EditedConfiguration
   private let viewer: ConfigurationEditor

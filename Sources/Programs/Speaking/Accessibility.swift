@@ -47,7 +47,6 @@ package final class Accessibility {
     @convention(c) (Int32, Int32, @convention(c) (Int32, Int32, Object?) -> Int32, Object?) -> UInt32
   /// Makes GLib's loop.
   package let makeLoop: @convention(c) (Object?, Int32) -> Object
-  /// Runs it.
   package let runLoop: @convention(c) (Object) -> Void
 
   /// Loads it; nil where it is not installed.

@@ -17,7 +17,6 @@ package struct ElementSpeaker {
   private var present: ExploredElement?
   private var place: (x: Int, y: Int)?
   private var window: UInt = 0
-  /// What was said of it.
   private var said = ""
 
   /// 1 s, in milliseconds: a press that comes later is not of the moment any more.

@@ -19,7 +19,6 @@ package protocol ElementSource {
 package enum PressOutcome: Sendable {
   /// It was pressed, or may have been.
   case done
-  /// It was not.
   case refused
 }
 

@@ -8,7 +8,6 @@ internal import SettingsModel
 
 /// What a gesture does: actions in their order, each chosen from a list, with its options.
 final class ActionLists {
-  /// The actions.
   private(set) var actions: [Plist] = []
   private let sequenceGroup: Handle
   private let optionsGroup: Handle

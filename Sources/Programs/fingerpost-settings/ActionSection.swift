@@ -97,7 +97,6 @@ final class ActionSection {
   /// What it does, one thing after the other.
   private var actions: [Plist] { lists?.actions ?? [] }
 
-  /// The whole binding.
   private var whole: BindingDraft? {
     var whole = gesture.draft
     if !actions.isEmpty || whole?["action"] != nil { whole?.actions = actions }

@@ -7,7 +7,6 @@ internal import SettingsModel
 
 /// A place in which a shape is drawn by a finger or the pointer.
 final class ShapeDrawing {
-  /// A row with it.
   private(set) lazy var row = makeRow()
   private var shape = DrawnShape()
   private var start = (x: 0.0, y: 0.0)

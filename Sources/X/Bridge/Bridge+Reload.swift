@@ -11,7 +11,6 @@ internal import X11
 struct BindingsRead {
   /// The file that they come from.
   let file: WatchedConfiguration
-  /// What is in force.
   var inForce: ConfigurationResult
   /// What is to be in force when all fingers have lifted.
   var next: ConfigurationResult?

@@ -221,7 +221,6 @@ package final class Bridge {
     set { lifetime.end = newValue }
   }
 
-  /// What is in force.
   var configuration: Configuration { bindings.inForce.configuration }
   var windows: WindowManager { sessionEnvironment.windows }
   var input: SyntheticInput? { desktop.input }

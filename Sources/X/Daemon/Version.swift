@@ -5,4 +5,4 @@
 ///
 /// This is the one place where it is chosen: the Makefile reads it from here, and tests compare what else has to say
 /// it, such as the changelogs.
-nonisolated package let fingerpostVersion = "0.2.0"
+nonisolated package let fingerpostVersion = "0.3.0"

@@ -9,7 +9,7 @@ import XorgSupport
 /// What the libraries promised, in Tests/Library/API, is still there; or the changelog says what is not.
 ///
 /// `make api` writes the files anew, for a release.
-@Suite(.serialized) struct APIDigestTests {
+@Suite(.serialized, .tags(.patient)) struct APIDigestTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// The command line, its help and its manual page.
-@Suite(.serialized) struct CommandLineTests {
+@Suite(.serialized, .tags(.patient)) struct CommandLineTests {
   private let session: TestSession
 
   init() throws { session = try TestSession() }

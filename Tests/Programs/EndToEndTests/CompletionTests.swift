@@ -8,7 +8,7 @@ import XorgSupport
 @testable import fingerpost
 
 /// What shells make of their completions, compared with what the program takes.
-@Suite(.serialized) struct CompletionTests {
+@Suite(.serialized, .tags(.patient)) struct CompletionTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// What a newcomer does with configuration files: find, begin, check, import.
-@Suite(.serialized) struct ConfigurationCommandTests {
+@Suite(.serialized, .tags(.patient)) struct ConfigurationCommandTests {
   private let session: TestSession
 
   init() throws { session = try TestSession() }

@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// What a crash leaves: where the program was, for the symbols of its build.
-@Suite(.serialized) struct CrashTests {
+@Suite(.serialized, .tags(.patient)) struct CrashTests {
   private static let configuration =
     "{ bindings = ( { gesture = tap; fingers = 2; action = { click = right; }; } ); }"
 

@@ -9,7 +9,7 @@ import X11
 import XorgSupport
 
 /// What is said of touchscreens and touchpads: which are listened to, which are not, and why.
-@Suite(.serialized) struct DeviceReportTests {
+@Suite(.serialized, .tags(.patient)) struct DeviceReportTests {
   private static let pad = "virtual touchpad"
   private static let screen = "virtual touchscreen"
 

@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// Each thing that keeps gestures from working, made on a real server, and what `fingerpost doctor` says of it.
-@Suite(.serialized) struct DoctorCommandTests {
+@Suite(.serialized, .tags(.patient)) struct DoctorCommandTests {
   private typealias Patient = DoctorPatient
 
   @Test func `where all is well nothing is found`() throws {

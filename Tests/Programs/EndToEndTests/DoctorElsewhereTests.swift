@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// The doctor without a session of its own, as over ssh.
-@Suite(.serialized) struct DoctorElsewhereTests {
+@Suite(.serialized, .tags(.patient)) struct DoctorElsewhereTests {
   /// Nothing of a session, as another user would have it.
   private static let outside = [
     "DISPLAY": "", "XAUTHORITY": "", "XDG_RUNTIME_DIR": "", "HOME": "/nonexistent",

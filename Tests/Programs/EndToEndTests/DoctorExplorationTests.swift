@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// What `fingerpost doctor` says to those who explore a touchscreen, with a program that is called as Orca is.
-@Suite(.serialized) struct DoctorExplorationTests {
+@Suite(.serialized, .tags(.patient)) struct DoctorExplorationTests {
   private typealias Patient = DoctorPatient
 
   private func patient(_ exploration: String) throws -> Patient {

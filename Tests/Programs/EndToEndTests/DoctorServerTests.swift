@@ -6,7 +6,7 @@ import Testing
 import XorgSupport
 
 /// What `fingerpost doctor` says of X servers that cannot be used, or that the private one cannot be.
-@Suite(.serialized) struct DoctorServerTests {
+@Suite(.serialized, .tags(.patient)) struct DoctorServerTests {
   private typealias Patient = DoctorPatient
 
   @Test func `a server that cannot be reached is distinguished from one that is not there`() throws {

@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// What the libraries' documentation says of arguments, and shows as examples.
-@Suite struct DocumentationTests {
+@Suite(.tags(.patient)) struct DocumentationTests {
   @Test(arguments: LibrarySymbol.modules)
   func `whatever has two arguments or more says what each one is`(module: String) throws {
     for symbol in try LibrarySymbol.all(of: module) {

@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// What may go wrong while somebody explores a touchscreen: whatever happens, nothing is pressed but what was explored last.
-@Suite(.serialized) struct ExploreFaultTests {
+@Suite(.serialized, .tags(.applications)) struct ExploreFaultTests {
   private let left = ScreenPoint(300, 300)
   private let right = ScreenPoint(900, 500)
   private let away = ScreenPoint(640, 700)

@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// Keys and buttons that a gesture holds when fingerpost is killed are let go at once, not at the next start.
-@Suite(.serialized) struct GuardianTests {
+@Suite(.serialized, .tags(.applications)) struct GuardianTests {
   private static let repetitions = Application.tries
   private static let alt = 64
   private static let switcher = """

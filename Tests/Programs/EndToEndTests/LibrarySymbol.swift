@@ -68,7 +68,6 @@ struct LibrarySymbol: Decodable {
   /// Those that were read, as the compiler takes seconds for a module.
   private static var known: [String: [LibrarySymbol]] = [:]
 
-  /// All of a module.
   static func all(of module: String) throws -> [LibrarySymbol] {
     if let symbols = known[module] { return symbols }
     let symbols = try read(module)

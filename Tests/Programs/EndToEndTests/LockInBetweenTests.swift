@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 /// The session is locked while fingers are down: nothing more acts, and nothing stays held.
-@Suite(.serialized) struct LockInBetweenTests {
+@Suite(.serialized, .tags(.applications)) struct LockInBetweenTests {
   private static let repetitions = Application.tries
   /// The default layout's keys by their codes.
   private static let (tab, alt) = (23, 64)

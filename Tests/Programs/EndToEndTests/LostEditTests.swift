@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// Several programs write the configuration at once, or one of them is killed: no edit gets lost.
-@Suite(.serialized) struct LostEditTests {
+@Suite(.serialized, .tags(.patient)) struct LostEditTests {
   private let session: TestSession
 
   init() throws {

@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// What `make` does for somebody who has just got the sources.
-@Suite(.serialized) struct MakefileTests {
+@Suite(.serialized, .tags(.patient)) struct MakefileTests {
   private let folder: TemporaryFolder
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path()

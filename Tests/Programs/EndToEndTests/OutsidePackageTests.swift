@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// A package of somebody else's that uses the library, as Tests/Library/OutsidePackage is one.
-@Suite(.serialized) struct OutsidePackageTests {
+@Suite(.serialized, .tags(.patient)) struct OutsidePackageTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

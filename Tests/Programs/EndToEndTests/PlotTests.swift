@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// Pictures of recordings.
-@Suite(.serialized) struct PlotTests {
+@Suite(.serialized, .tags(.patient)) struct PlotTests {
   private let session: TestSession
   private var trace: String { session.folder.file("hand.trace") }
 

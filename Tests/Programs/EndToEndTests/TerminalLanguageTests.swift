@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// What commands say in a terminal, whose user has chosen a language.
-struct TerminalLanguageTests {
+@Suite(.tags(.patient)) struct TerminalLanguageTests {
   private let folder: TemporaryFolder
 
   /// Puts the program where it finds its German translation.

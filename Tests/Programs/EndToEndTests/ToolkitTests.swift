@@ -48,7 +48,7 @@ nonisolated enum Toolkit: String, CaseIterable {
 }
 
 /// Windows of real toolkits, used by one finger and two, with fingerpost and without.
-@Suite(.serialized) struct ToolkitTests {
+@Suite(.serialized, .tags(.applications)) struct ToolkitTests {
   @Test(
     .enabled(
       if: Toolkit.allCases.allSatisfy(\.isInstalled),

@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 /// Beside window managers that take the touches of all touchscreens for themselves: mutter, and Cinnamon's muffin.
-@Suite(.serialized) struct TouchTakingManagerTests {
+@Suite(.serialized, .tags(.applications)) struct TouchTakingManagerTests {
   nonisolated enum Order: CaseIterable { case before, after }
 
   nonisolated static let trials = [WindowManagerKind.mutter, .muffin].filter {

@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// An unsteady finger that explores small buttons and presses them: how often another one is pressed.
-@Suite(.serialized) struct UnsteadyPressTests {
+@Suite(.serialized, .tags(.applications)) struct UnsteadyPressTests {
   private static let names = [
     "Apple", "Banana", "Cherry", "Date", "Elder", "Fig", "Grape", "Hazel", "Iris", "Juniper", "Kiwi", "Lemon",
   ]

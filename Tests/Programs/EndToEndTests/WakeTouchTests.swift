@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// A touch on a dark screen only wakes it.
-@Suite(.serialized) struct WakeTouchTests {
+@Suite(.serialized, .tags(.applications)) struct WakeTouchTests {
   private nonisolated static let nothing = "{ bindings = ( ); }"
   private nonisolated static let shared = """
     { settings = { touchDelivery = shared; };

@@ -8,7 +8,7 @@ import VirtualSession
 import XorgSupport
 
 /// What somebody sees who starts fingerpost in a Wayland session.
-@Suite(.serialized) struct WaylandSessionTests {
+@Suite(.serialized, .tags(.applications)) struct WaylandSessionTests {
   private static let hint = "this is a Wayland session, and fingerpost needs an Xorg session"
 
   @Test func `without an X server the Wayland session is named as the reason, once`() throws {

@@ -11,7 +11,7 @@ import XorgSupport
 ///
 /// Xorg 21.1 crashes if a touch is given back of which a window manager's button grab was on a window that is gone by then:
 /// `docs/xserver-touch-window-gone.md`. `FINGERPOST_TEST_SERVERS` asks for more than one server of each kind.
-@Suite(.serialized) struct WindowGoneTests {
+@Suite(.serialized, .tags(.applications)) struct WindowGoneTests {
   /// What becomes of a window below a finger.
   nonisolated enum End: CaseIterable { case destroyed, killed, minimised, managerKilled, managerReplaced }
 

@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 /// What each window manager does of what the actions ask for.
-@Suite(.serialized) struct WindowManagerTableTests {
+@Suite(.serialized, .tags(.patient)) struct WindowManagerTableTests {
   private static let floating = "command = \"i3-msg floating toggle\""
   /// What i3 does not do, since it has no such states and windows that it tiles are its own affair; and what it has
   /// instead.

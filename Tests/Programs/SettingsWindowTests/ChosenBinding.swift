@@ -27,7 +27,6 @@ struct ChosenBinding {
   let text: String
   /// What is done, down the page.
   let steps: [Step]
-  /// Whether the short test has it.
   let isInShortTest: Bool
 
   private init(_ text: String, isInShortTest: Bool = false, _ steps: Step...) {

@@ -50,7 +50,6 @@ extension SettingsRig {
     (10, "1234567890-="), (24, "qwertyuiop"), (38, "asdfghjkl;'"), (52, "zxcvbnm,./"),
   ]
 
-  /// Types a text.
   func type(_ text: String) throws {
     for character in text {
       let small = Character(character.lowercased())

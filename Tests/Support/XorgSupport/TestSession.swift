@@ -17,11 +17,8 @@ package final class TestSession {
 
   /// The first touchscreen.
   package var touchscreen: VirtualTouchscreen { server.touchscreen }
-  /// The touchpad.
   package var touchpad: VirtualTouchpad { server.touchpad }
-  /// The mouse.
   package var mouse: VirtualMouse { server.mouse }
-  /// The keyboard.
   package var keyboard: VirtualKeyboard { server.keyboard }
   /// The session's folder.
   package var folder: TemporaryFolder { server.folder }

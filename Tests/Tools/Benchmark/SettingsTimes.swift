@@ -60,7 +60,6 @@ struct SettingsTimes {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast(count).joined(separator: "/")
   }
 
-  /// A number of a file of the process.
   private func number(_ file: String, _ key: String, of bridge: LoggedProcess) -> Int {
     guard let stream = fopen("/proc/\(bridge.pid)/\(file)", "r") else { return 0 }
     defer { fclose(stream) }

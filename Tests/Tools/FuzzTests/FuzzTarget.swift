@@ -21,7 +21,6 @@ struct FuzzTarget {
   /// Takes an input, from its beginning to its end.
   let run: ([UInt8]) -> Void
 
-  /// All of them.
   static let all: [FuzzTarget] = [
     .control, .request, .touchegg, .trace, .replay, .configuration, .edit,
     .toucheggFile, .libinputGesturesFile, .fusumaFile, .lisgdFile, .inputActionsFile,

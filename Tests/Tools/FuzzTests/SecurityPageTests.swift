@@ -8,7 +8,6 @@ import Testing
 @Suite struct SecurityPageTests {
   private let page = String(decoding: sourceFile("SECURITY.md"), as: UTF8.self)
 
-  /// The suites that there are.
   private static func suites() throws -> Set<String> {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

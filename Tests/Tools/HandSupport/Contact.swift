@@ -13,7 +13,6 @@ package struct Contact {
     case press
   }
 
-  /// What it is.
   package var kind: Kind
   /// When it begins.
   package var down: Double

@@ -33,7 +33,6 @@ package struct Family {
     ("right", 0), ("down", .pi / 2), ("left", .pi), ("up", -.pi / 2),
   ]
 
-  /// All of them.
   package static var all: [Family] {
     [
       tidy, landing, landingWithin, hesitating, lifting, lost, unequal, taps, pinches, palms, panels, screens,

@@ -24,7 +24,6 @@ package struct RecordedHands {
     package var right = 0
     /// Those that did something else.
     package var wrong = 0
-    /// All.
     package var all = 0
 
     /// The share of what was right, in percent.

@@ -177,7 +177,6 @@ final class Tablet {
     freeze(false)
   }
 
-  /// A pen moves.
   func movePen() {
     session.handle(.pen(now))
     settle()

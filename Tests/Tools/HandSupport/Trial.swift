@@ -25,7 +25,6 @@ package final class Trial {
 
   /// What became of one contact.
   package struct Wait {
-    /// What it was.
     package let kind: Contact.Kind
     /// How long its application waited for it, in seconds.
     package let time: Double
@@ -175,7 +174,6 @@ package enum Bindings {
     return read("{ settings = { \(settings) }; bindings = (" + list.joined() + "); }")
   }
 
-  /// A configuration from its text.
   package static func read(_ text: String) -> Configuration {
     let reading = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "hands")
     precondition(!reading.hasErrors, "\(reading.diagnostics)")
@@ -192,7 +190,6 @@ package enum Bindings {
 package struct Score: Hashable {
   /// Those that did exactly what was meant, once.
   package var right = 0
-  /// All.
   package var all = 0
   /// What happened instead, and how often.
   package var wrong: [String: Int] = [:]

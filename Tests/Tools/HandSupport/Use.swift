@@ -22,7 +22,6 @@ package struct Use {
   /// 55 inches, a table or a wall.
   private static let wall = Panel(width: 3840, height: 2160, widthMM: 1210, heightMM: 680)
 
-  /// All of them.
   package static var all: [Use] {
     let words = [(34.0, 0.03), (48, 0.06), (59, 0.1)].map { speed, overlap in
       Use(name: "thumbs on a screen keyboard, \(Int(speed)) wpm", panel: tablet, limit: 2) {

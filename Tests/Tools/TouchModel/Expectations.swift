@@ -121,6 +121,5 @@ struct Fingers: OptionSet, Hashable {
   init(rawValue: UInt8) { self.rawValue = rawValue }
   init(_ finger: Int) { rawValue = 1 << UInt8(finger) }
 
-  /// Whether a finger is one of them.
   func has(_ finger: Int) -> Bool { contains(Fingers(finger)) }
 }

@@ -7,7 +7,6 @@ internal import Gestures
 struct ModelEngine: Hashable {
   /// What it has heard of a finger.
   enum Heard: UInt8, Hashable {
-    /// Nothing.
     case nothing
     /// That it has begun.
     case began
@@ -43,7 +42,6 @@ struct ModelEngine: Hashable {
   /// Whether it may decide about a finger now.
   func mayDecide(_ finger: Int) -> Bool { heard[finger] != .nothing && !decided[finger] }
 
-  /// Notes that it has decided.
   mutating func decide(_ finger: Int) { decided[finger] = true }
 
   /// Whether it waits for nothing: it has decided about each finger, and heard the end of each.

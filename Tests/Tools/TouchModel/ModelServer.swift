@@ -32,7 +32,6 @@ struct ModelServer: Hashable {
     var isAccepted = false
     /// Whether it moves the pointer.
     var isEmulating: Bool
-    /// Whether it has moved.
     var hasMoved = false
   }
 
@@ -75,14 +74,12 @@ struct ModelServer: Hashable {
     if owner == .us { send(Message(finger: finger, phase: .ownership)) }
   }
 
-  /// A finger moves.
   mutating func move(_ finger: Int) {
     fingers[finger].hasMoved = true
     report(finger, .updated)
     if tells(finger) { send(Message(finger: finger, phase: .updated)) }
   }
 
-  /// A finger lifts.
   mutating func lift(_ finger: Int) {
     fingers[finger].isDown = false
     report(finger, .ended)

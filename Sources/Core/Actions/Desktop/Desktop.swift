@@ -55,7 +55,6 @@ package protocol Desktop: AnyObject {
   func hold(_ chord: KeyChord) throws(ActionError) -> Bool
   /// Releases the keys of a chord that is held.
   func release(_ chord: KeyChord)
-  /// Types text.
   func type(_ text: String) throws(ActionError)
   /// Presses and releases a pointer button, at a place in pixels of the screen.
   func click(_ button: Int, at location: Point) throws(ActionError)

@@ -68,7 +68,6 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
 
   /// Which part of a movement counts.
   package enum Axis: String, Hashable, Sendable, CaseIterable {
-    /// All of it.
     case both
     /// Up and down.
     case vertical

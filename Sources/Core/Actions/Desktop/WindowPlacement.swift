@@ -70,11 +70,8 @@ nonisolated package enum Tile: String, Hashable, Sendable, CaseIterable {
   case bottomLeft = "bottom-left"
   /// The lower right quarter.
   case bottomRight = "bottom-right"
-  /// The left third.
   case leftThird = "left-third"
-  /// The third in the middle.
   case middleThird = "middle-third"
-  /// The right third.
   case rightThird = "right-third"
 
   /// The part of an area, in whole pixels: tiles side by side neither overlap nor leave a gap.

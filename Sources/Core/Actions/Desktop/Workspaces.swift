@@ -122,9 +122,7 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
 
 /// One of four ways on the screen.
 nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterable {
-  /// To the left.
   case left
-  /// To the right.
   case right
   /// To the top.
   case up

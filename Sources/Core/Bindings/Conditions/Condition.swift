@@ -43,7 +43,6 @@ nonisolated package struct Condition: Hashable, Sendable {
   @MainActor package func excludesDevice(named name: String) -> Bool {
     parts.contains { $0.excludesDevice(named: name) }
   }
-  /// Whether it asks for a fact.
   package func asks(for fact: Fact) -> Bool { parts.contains { $0.asks(for: fact) } }
   /// Whether it never holds in the window of a program that understands touch.
   var sparesTouchApplications: Bool { parts.contains(where: \.sparesTouchApplications) }

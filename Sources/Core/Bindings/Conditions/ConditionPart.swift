@@ -63,7 +63,6 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
 
   // MARK: Judging
 
-  /// Whether it holds.
   @MainActor func holds(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Bool {
     switch kind {
     case .all: conditions.allSatisfy { evaluator.holds($0, for: target) }

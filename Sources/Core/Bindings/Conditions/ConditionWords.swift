@@ -12,7 +12,6 @@ nonisolated package enum DeviceKind: String, Word {
   case touchpad
 }
 
-/// What a window is for.
 nonisolated package enum WindowType: String, Word {
   /// An application's main window.
   case normal

@@ -126,7 +126,6 @@ nonisolated package enum FactForm: Sendable {
   case number
   /// A list of such numbers.
   case numbers
-  /// Any text.
   case text
   /// One of a few words.
   case word(any Word.Type)

@@ -8,7 +8,6 @@ package import Formats
 nonisolated package enum Substitute: Hashable, Sendable {
   /// The last content of the file without errors.
   case former
-  /// Nothing.
   case nothing
   /// The strictest limits: ``Enforcement/closed``.
   case closed

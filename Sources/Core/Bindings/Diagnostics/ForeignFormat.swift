@@ -16,7 +16,6 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   case inputActions
   /// YAML of another kind.
   case yaml
-  /// JSON.
   case json
 
   private static let fusumaKeys: [Substring] = ["swipe", "pinch", "hold", "rotate", "threshold", "interval"]
@@ -93,6 +92,5 @@ nonisolated extension String {
 }
 
 nonisolated extension Collection {
-  /// The element, if it is the only one.
   fileprivate var only: Element? { count == 1 ? first : nil }
 }

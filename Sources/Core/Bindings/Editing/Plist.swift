@@ -42,7 +42,6 @@ nonisolated package indirect enum Plist: Hashable, Sendable {
 nonisolated extension Plist: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A string.
   package init(stringLiteral value: String) { self = .text(value) }
 
   package init(arrayLiteral elements: Plist...) { self = .list(elements) }

@@ -7,13 +7,9 @@ package import Gestures
 nonisolated package struct RestingFingers: Hashable, Sendable {
   /// On which side of the resting fingers the others land.
   package enum Side: String, Hashable, Sendable, CaseIterable {
-    /// To the left of all of them.
     case left
-    /// To the right.
     case right
-    /// Above.
     case above
-    /// Below.
     case below
   }
 

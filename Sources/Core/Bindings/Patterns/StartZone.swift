@@ -7,9 +7,7 @@ package import Gestures
 nonisolated package enum StartZone: Hashable, Sendable {
   /// A side of the monitor.
   package enum Side: String, Hashable, Sendable, CaseIterable {
-    /// The left one.
     case left
-    /// The right one.
     case right
     /// The upper one.
     case top
@@ -21,7 +19,6 @@ nonisolated package enum StartZone: Hashable, Sendable {
   package enum Third: String, Hashable, Sendable, CaseIterable {
     /// The left or the upper one.
     case first
-    /// The one in the middle.
     case middle
     /// The right or the lower one.
     case last

@@ -19,7 +19,6 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
 
   /// One of eight directions, clockwise from the right.
   package enum Compass: String, Hashable, Sendable, CaseIterable {
-    /// To the right.
     case right
     /// To the lower right.
     case downRight = "down-right"
@@ -27,7 +26,6 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
     case down
     /// To the lower left.
     case downLeft = "down-left"
-    /// To the left.
     case left
     /// To the upper left.
     case upLeft = "up-left"

@@ -67,7 +67,6 @@ package struct IncludedFiles {
     }
   }
 
-  /// A preset that there is.
   nonisolated package struct Preset: Hashable, Sendable {
     /// The word that includes it.
     package let name: String

@@ -40,7 +40,6 @@ nonisolated struct SourceMap {
   enum Form {
     /// The old one, `{ key = value; }`.
     case plain
-    /// XML.
     case xml
   }
 

@@ -21,7 +21,6 @@ nonisolated package struct DarkScreen {
   /// Is lit.
   package init() {}
 
-  /// Whether it is dark.
   package var isDark: Bool { if case .dark = state { true } else { false } }
 
   /// When the monitor of a dark screen is switched off, or since when a lit one can be seen; nil if that is not finite.

@@ -29,7 +29,6 @@ nonisolated struct BindingGroup {
   var parts: [BindingMatcher.Part] { matchers[0].parts }
   /// Whether nothing comes before.
   var isPlain: Bool { matchers[0].pattern.isPlain }
-  /// Whether they are taps.
   var areTaps: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
 
   /// Whether they make, in a sequence, what fingers may also do alone.

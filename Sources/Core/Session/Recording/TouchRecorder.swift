@@ -124,7 +124,6 @@ package final class TouchRecorder {
     }
   }
 
-  /// A gesture was recognised.
   package func recognised(_ recognition: GestureSet.Recognition, isPerformed: Bool, failure: String?) {
     guard !recognition.isContinuation else { return }
     let entry = GestureOutcome(recognition, performed: false)

@@ -209,7 +209,7 @@ typedef void (*gestures_decision_handler)(int watch, int outcome, const char *re
 /// Calls a function with the reason of each decision, for finding out why a gesture does not come; NULL for no longer.
 void gestures_on_decision(gestures *engine, gestures_decision_handler handler, void *data);
 
-/// The version of the library, such as "0.2.0".
+/// The version of the library, such as "0.3.0".
 const char *gestures_version(void);
 
 #ifdef __cplusplus

@@ -6,7 +6,6 @@ internal import Bindings
 
 /// A single action of an InputActions configuration, in fingerpost's words.
 struct InputActionsAction {
-  /// The translator of commands.
   let translator: CommandTranslator
 
   /// Returns the translation of an action.

@@ -5,7 +5,6 @@ internal import Bindings
 
 /// Reads InputActions' config.yaml, and the kwingestures.yml of kwin-gestures, its former name.
 struct InputActionsReader {
-  /// The translator of commands.
   let translator: CommandTranslator
 
   private static let devices = ["touchpad", "touchscreen", "mouse", "pointer", "keyboard"]

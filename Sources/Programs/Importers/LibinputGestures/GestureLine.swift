@@ -8,7 +8,6 @@ internal import Bindings
 struct GestureLine {
   /// Its line, from 1.
   let line: Int
-  /// All of it.
   let text: String
   /// The kind: "swipe", "pinch", "hold".
   let kind: String

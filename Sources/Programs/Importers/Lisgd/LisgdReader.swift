@@ -5,7 +5,6 @@ internal import Bindings
 
 /// Reads a shell script that starts lisgd, whose configuration is its command line.
 struct LisgdReader {
-  /// The translator of commands.
   let translator: CommandTranslator
 
   /// The options that count for all gestures of a command line.

@@ -115,7 +115,6 @@ nonisolated struct XMLElement: Hashable, Sendable {
   /// All of it as the file spells it, without comments.
   var source = ""
 
-  /// The elements of a name.
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
   /// The text of the last element of a name; nil without one.

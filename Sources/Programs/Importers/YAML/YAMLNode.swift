@@ -43,7 +43,6 @@ nonisolated struct YAMLNode: Hashable, Sendable {
     return texts.count == nodes.count ? texts : nil
   }
 
-  /// The number, if it is one.
   var number: Double? { text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
 
   /// The value of a key, if it is a mapping that has it.

@@ -26,7 +26,6 @@ package nonisolated struct WindowManagerCommand {
     words = ("/usr/bin/\(name)", [])
   }
 
-  /// openbox with a configuration file.
   package static func openbox(configuration file: String) -> WindowManagerCommand {
     var command = WindowManagerCommand("openbox")
     command.words.arguments = ["--replace", "--sm-disable", "--config-file", file]

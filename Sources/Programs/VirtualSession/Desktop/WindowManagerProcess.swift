@@ -6,7 +6,6 @@ import Glibc
 
 /// A window manager of our own in a private session.
 package final class WindowManagerProcess {
-  /// Its process.
   package let process: ChildProcess
 
   /// Starts a window manager and waits until it manages the session.

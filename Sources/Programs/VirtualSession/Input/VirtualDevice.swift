@@ -15,7 +15,6 @@ package class VirtualDevice {
 /// A virtual keyboard with the server's default layout.
 package final class VirtualKeyboard: VirtualDevice {}
 
-/// A virtual mouse.
 package final class VirtualMouse: VirtualDevice {}
 
 /// A virtual touchpad that reports swipes and pinches.
@@ -36,5 +35,4 @@ package class ScreenWideDevice: VirtualDevice {
   }
 }
 
-/// A virtual pen.
 package final class VirtualPen: ScreenWideDevice {}

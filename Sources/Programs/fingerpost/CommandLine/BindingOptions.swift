@@ -27,9 +27,7 @@ enum BindingOptions {
     option("every", "STEP", help: "do the action at each step, such as 10mm"),
   ]
 
-  /// `--keys CHORD`.
   static let keys = option("keys", "CHORD", help: "press these keys, such as Super+Right")
-  /// `--command LINE`.
   static let command = option("command", "LINE", help: "have the shell run this line")
   /// `--action TEXT`.
   static let action = option(
@@ -89,6 +87,5 @@ extension Subcommand.Option {
 }
 
 extension Arguments {
-  /// Whether JSON is wanted.
   var wantsJSON: Bool { has(.json) || self[.format] == "json" }
 }

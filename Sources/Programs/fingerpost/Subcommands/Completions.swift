@@ -30,7 +30,6 @@ extension Subcommand {
 extension Subcommand {
   /// What an operand or a value of an option may be.
   nonisolated enum Choice: Equatable {
-    /// One of some words.
     case words([String])
     /// A file or a folder.
     case file

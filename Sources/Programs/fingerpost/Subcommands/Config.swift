@@ -73,7 +73,6 @@ extension ConfigurationSource {
 private nonisolated enum InitialConfigurationError: MessageError {
   /// The environment does not say where it belongs.
   case homeless
-  /// There is one.
   case occupied(String)
 
   var message: Message {

@@ -44,7 +44,6 @@ enum ListTopic: String, CaseIterable {
   case keys
   /// Shapes that are known by name.
   case shapes
-  /// Settings.
   case settings
 
   /// The list's lines: names and their meanings in two columns; what belongs to an entry is indented.

@@ -10,7 +10,6 @@ internal import X11
 
 /// What an X server tells of a hand that lands, each fact asked for once, when it is needed.
 final class SessionFacts: @MainActor HandFacts {
-  /// The monitor.
   private(set) lazy var place = sessionEnvironment.screens.monitor(at: touchOrigin.location)
   private(set) lazy var deferral = findDeferral()
   private lazy var windowUnderFingers = window(at: touchOrigin.location, deepest: touchOrigin.deepest)

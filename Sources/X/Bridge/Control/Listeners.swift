@@ -16,7 +16,6 @@ struct Listeners {
   var explainsHands: Bool
   /// Whether somebody wants to know how far fingers have come.
   var reportsProgress: Bool
-  /// What was reported of that last.
   var lastProgress = ProgressReport()
   /// Whether the touch devices are to be made anew, since somebody listens to other things than before.
   var needNewDevices: Bool

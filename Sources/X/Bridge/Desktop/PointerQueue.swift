@@ -16,7 +16,6 @@ final class PointerQueue {
   enum Step {
     /// A button is pressed and released.
     case click(button: Int, at: Point)
-    /// The wheel is turned.
     case turn(WheelScroll, at: Point)
     /// The pointer goes from one place to another, with a button held or not.
     case drag(PointerDragOptions, from: Point, to: Point)

@@ -20,7 +20,6 @@ final class WindowMover {
 
   /// A window that is getting its own size back.
   private struct Restoration {
-    /// The states that it had.
     let states: NetWMState
     /// Where it was in them.
     let before: Rect
@@ -39,7 +38,6 @@ final class WindowMover {
     var drag: WindowDrag?
     var frame: WindowFrame
     let limits: SizeLimits
-    /// The states that it had.
     let states: NetWMState
     /// How the gesture began.
     let first: ActionContext

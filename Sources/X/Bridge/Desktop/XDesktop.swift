@@ -92,7 +92,6 @@ final class XDesktop {
     changeCheck.advance(to: now)
   }
 
-  /// Handles an event.
   func handle(_ event: ServerEvent) { mover.handle(event) }
 
   /// Whether keys, a button, the pointer or a window go with the fingers.

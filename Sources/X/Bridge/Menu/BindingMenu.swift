@@ -39,7 +39,6 @@ final class BindingMenu {
     let place: Point
     /// The window there that they are to act on.
     let window: WindowID?
-    /// The monitor that it is on.
     let monitor: Rect
     /// The scale of the monitor.
     let pixelsPerMillimetre: Double

@@ -103,7 +103,6 @@ final class ElementProgram {
 }
 
 extension Point {
-  /// The pixel that it is on.
   var pixel: (x: Int, y: Int) { (Int(x.rounded(.down)), Int(y.rounded(.down))) }
 }
 

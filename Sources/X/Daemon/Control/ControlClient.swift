@@ -39,7 +39,6 @@ final class ControlClient {
   }
 
   private var other: Int32?
-  /// Whether it is watched for room.
   var isWatchedForRoom = false
 
   /// Whether something was sent that has not been taken in.

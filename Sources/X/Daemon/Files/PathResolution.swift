@@ -13,7 +13,6 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     /// The directory, by a path without symbolic links.
     package let directory: String
     package let name: String
-    /// What is there.
     package let kind: EntryKind
   }
 

@@ -13,7 +13,6 @@ internal import Glibc
 package final class LineWriter {
   /// What to do while a reader does not keep up.
   nonisolated package enum BackpressurePolicy: Sendable {
-    /// Wait for it.
     case waits
     /// Keep some lines, lose the others and count them in ``LineWriter/lostLines``.
     case losesLines

@@ -24,7 +24,6 @@ nonisolated package struct RestartPause {
   /// Whether it may be started.
   package func allowsStart(at now: Double) -> Bool { next.map { $0 <= now } ?? (starts == 0) }
 
-  /// It is started.
   package mutating func start(at now: Double) { (started, next, starts) = (now, nil, starts + 1) }
 
   /// It has ended, or could not be started; if that was wanted, it is started at once the next time.

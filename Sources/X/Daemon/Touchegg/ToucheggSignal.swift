@@ -29,9 +29,7 @@ nonisolated package struct ToucheggSignal: Hashable, Sendable {
     case up = 1
     /// To the bottom.
     case down
-    /// To the left.
     case left
-    /// To the right.
     case right
     /// Together.
     case `in`
@@ -41,9 +39,7 @@ nonisolated package struct ToucheggSignal: Hashable, Sendable {
 
   /// What the fingers are on.
   package enum Device: UInt32, Hashable, Sendable {
-    /// A touchpad.
     case touchpad = 1
-    /// A touchscreen.
     case touchscreen
   }
 
@@ -57,7 +53,6 @@ nonisolated package struct ToucheggSignal: Hashable, Sendable {
   package var percentage: Double
   /// How many fingers.
   package var fingers: Int
-  /// What they are on.
   package var device: Device
   /// How long ago it began, in milliseconds.
   package var elapsed: UInt64

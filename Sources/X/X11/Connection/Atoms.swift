@@ -82,7 +82,6 @@ nonisolated package struct Atoms: Sendable {
     session = questions.session.asAtom
   }
 
-  /// The questions for all of them.
   struct Questions {
     fileprivate let names: [Question]
     fileprivate let session: Question

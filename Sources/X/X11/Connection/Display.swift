@@ -13,7 +13,6 @@ package final class Display {
   let connection: OpaquePointer
   /// The root window of the default screen.
   package let root: WindowID
-  /// Which screen that is.
   package let screen: Int
   /// The descriptor to poll, while ``hasQueuedEvents`` is false; readable means that ``nextEvent()`` has work.
   package let fileDescriptor: Int32

@@ -12,7 +12,6 @@ nonisolated package struct ServerTime: Sendable {
   /// Starts without any stamp.
   package init() {}
 
-  /// The stamp in seconds.
   package mutating func seconds(widening stamp: UInt32) -> Double {
     guard let newest else {
       self.newest = Int64(stamp)

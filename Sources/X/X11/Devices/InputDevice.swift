@@ -43,7 +43,6 @@ nonisolated package struct InputDevice: Hashable, Sendable {
   package var id: DeviceID
   /// Its name; hostile text of limited length.
   package var name: String
-  /// What it is.
   package var kind: Kind
   /// Whether it is switched on.
   package var isEnabled: Bool

@@ -31,9 +31,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
     package var buttonCount: Int
   }
 
-  /// The touchscreens.
   package var touchscreens: [InputDevice] { all.filter { $0.kind == .touchscreen } }
-  /// The touchpads.
   package var touchpads: [InputDevice] { all.filter { $0.kind == .touchpad } }
 
   /// The device with this number, if fingers use it.

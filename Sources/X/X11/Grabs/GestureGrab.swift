@@ -33,7 +33,6 @@ package final class GestureGrab {
     }
   }
 
-  /// Which gestures.
   package let kind: IndirectGesture.Kind
   private let display: Display
   private var isHeld = true

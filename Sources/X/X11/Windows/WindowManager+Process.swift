@@ -44,7 +44,6 @@ extension WindowManager {
 
   /// What a finger hits of a window.
   nonisolated package enum Spot: Hashable, Sendable {
-    /// Its content.
     case content
     /// A frame around it.
     case frame

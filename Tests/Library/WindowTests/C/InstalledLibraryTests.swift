@@ -9,7 +9,9 @@ import XorgSupport
 /// libgestures as it is installed: what `make install-c` puts below a prefix serves programs in C and in Python.
 ///
 /// It is built in a folder of its own, which takes minutes the first time.
-@Suite(.serialized, .enabled(if: getenv("FINGERPOST_TEST_APPS") != nil, "takes minutes; see make test-apps"))
+@Suite(
+  .serialized, .enabled(if: getenv("FINGERPOST_TEST_APPS") != nil, "takes minutes; see make test-apps"),
+  .tags(.applications))
 struct InstalledLibraryTests {
   private let root = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
   private let folder: TemporaryFolder
@@ -80,6 +82,6 @@ struct InstalledLibraryTests {
       print(gestures.VERSION)'
       """)
     let closed = Array(repeating: "the engine is closed", count: 6)
-    #expect(lines == ["0"] + everything + ["1 50.0 0.0", "3 50.0 0.0"] + closed + ["0.2.0"])
+    #expect(lines == ["0"] + everything + ["1 50.0 0.0", "3 50.0 0.0"] + closed + ["0.3.0"])
   }
 }

@@ -32,7 +32,7 @@ import XorgSupport
 
 /// What everything.c prints.
 let everything = """
-  version 0.2.0, the same
+  version 0.3.0, the same
   left: state 3, 500 500, by 0 0, scale 1.0, direction 2, fingers 1
   distance and axis
   pan: state 1, 500 620, by 0 120, scale 1.0, direction 0, fingers 1

@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// The programs in Examples, compiled as their first lines say, under real fingers.
-@Suite(.serialized) struct ToolkitExampleTests {
+@Suite(.serialized, .tags(.applications)) struct ToolkitExampleTests {
   @Test(.enabled(if: isInstalled("gtk+-3.0"), "needs libgtk-3-dev"))
   func `GTK 3: a tap, a pinch and a rotation from its own events and main loop`() throws {
     let session = try TestSession()

@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// The right click by touch, in programs that look at more than the button.
-@Suite(.serialized) struct ContextMenuTests {
+@Suite(.serialized, .tags(.applications)) struct ContextMenuTests {
   private static let rightClicks = """
     { settings = { longPressDuration = "300 ms"; };
       bindings = (

@@ -9,7 +9,8 @@ import XorgSupport
 /// What is shown of gestures on whole desktops: each kind, with the window manager and the compositor that people have there.
 @Suite(
   .serialized,
-  .enabled(if: Application.areHeavyOnesWanted, "needs window managers: run 'make test-apps'"))
+  .enabled(if: Application.areHeavyOnesWanted, "needs window managers: run 'make test-apps'"),
+  .tags(.applications))
 struct DesktopFeedbackTests {
   nonisolated enum Desktop: String, CaseIterable {
     case openbox

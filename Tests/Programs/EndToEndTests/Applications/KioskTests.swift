@@ -10,7 +10,8 @@ import XorgSupport
 
 /// Browsers that must stay on their page, as docs/kiosk.md sets them up, and without.
 @Suite(
-  .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs browsers: run 'make test-apps'"))
+  .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs browsers: run 'make test-apps'"),
+  .tags(.applications))
 struct KioskTests {
   private nonisolated static let sources =
     "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")

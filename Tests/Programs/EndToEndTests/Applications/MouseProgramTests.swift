@@ -9,7 +9,8 @@ import XorgSupport
 /// The preset `touch` in programs of many kinds that only know a mouse, with a thousand fingers of each sort.
 ///
 /// That takes twenty minutes; `make test-apps ROUNDS=100` has fewer.
-@Suite(.serialized, .enabled(if: Application.areHeavyOnesWanted)) struct MouseProgramTests {
+@Suite(.serialized, .enabled(if: Application.areHeavyOnesWanted), .tags(.applications))
+struct MouseProgramTests {
   private static let rounds = Application.rounds
   private static var preset: String {
     "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/config/presets/touch.plist"

@@ -9,7 +9,8 @@ import XorgSupport
 /// Typing on real keyboards on the screen.
 @Suite(
   .serialized,
-  .enabled(if: Application.areHeavyOnesWanted, "needs onboard and xvkbd: run 'make test-apps'"))
+  .enabled(if: Application.areHeavyOnesWanted, "needs onboard and xvkbd: run 'make test-apps'"),
+  .tags(.applications))
 struct OnScreenKeyboardTests {
   /// When a key is pressed after the last one, and for how long, in milliseconds.
   private struct Rhythm {

@@ -10,7 +10,7 @@ import XorgSupport
 /// A real screen reader, and somebody who only hears it.
 @Suite(
   .serialized,
-  .enabled(if: Application.areHeavyOnesWanted, "needs Orca: run 'make test-apps'"))
+  .enabled(if: Application.areHeavyOnesWanted, "needs Orca: run 'make test-apps'"), .tags(.applications))
 struct OrcaTests {
   private static let patience = SpeechListener.patience
   /// Nobody speaks or presses but Orca and the pointer.

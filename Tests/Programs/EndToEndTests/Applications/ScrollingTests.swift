@@ -9,7 +9,8 @@ import XorgSupport
 /// Two fingers that scroll, in programs that do something else with one finger.
 @Suite(
   .serialized,
-  .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"))
+  .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"),
+  .tags(.applications))
 struct ScrollingTests {
   /// How two fingers set off.
   nonisolated enum Pace: CaseIterable {

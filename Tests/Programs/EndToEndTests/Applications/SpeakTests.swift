@@ -9,7 +9,7 @@ import XorgSupport
 /// A screen that is explored: real programs tell AT-SPI what they show, and what is said of it is read.
 @Suite(
   .serialized,
-  .enabled(if: Application.areHeavyOnesWanted, "needs AT-SPI: run 'make test-apps'"))
+  .enabled(if: Application.areHeavyOnesWanted, "needs AT-SPI: run 'make test-apps'"), .tags(.applications))
 struct SpeakTests {
   private static let patience = SpeechListener.patience
   private nonisolated static let names = SpeechListener.fruit

@@ -30,14 +30,12 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
 
   /// Shows the text in a terminal, and keeps it open.
   private static let text = "sh -c 'cat text; exec cat'"
-  /// An office.
   static let office = Self(
     name: "LibreOffice Writer", resourceClass: "libreoffice-writer", entry: "libreoffice*",
     line: """
       exec soffice --norestore --nologo --nofirststartwizard "-env:UserInstallation=file://$HOME/profile" \\
         --writer text
       """)
-  /// All of them.
   private static let all = [
     // The terminal is a server, which a program of another name has start on the bus.
     Self(

@@ -9,8 +9,9 @@ import XorgSupport
 /// Fingers on real programs that draw their text themselves, with the preset `touch` and without.
 @Suite(
   .serialized,
-  .enabled(if: Application.areHeavyOnesWanted, "needs terminals, editors and an office: run 'make test-apps'")
-)
+  .enabled(
+    if: Application.areHeavyOnesWanted, "needs terminals, editors and an office: run 'make test-apps'"),
+  .tags(.applications))
 struct TextProgramTests {
   @Test(arguments: TextProgram.unaware)
   func `fingers scroll a text, and select only what they are to`(_ program: TextProgram) throws {
@@ -206,7 +207,6 @@ private final class TextVisit {
     try bridged.end()
   }
 
-  /// Selects some text, and drags it with fingers.
   func dragSelectedText(by way: ScreenPoint, fingers: Int) throws {
     // Some lines, so that the place in their middle is a part of them whatever the font's size is.
     try expectSelection("a drag downwards") {

@@ -11,7 +11,8 @@ import XorgSupport
 /// GTK 3 and Qt 5 are in `ToolkitTests`.
 @Suite(
   .serialized,
-  .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"))
+  .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"),
+  .tags(.applications))
 struct TouchAwareTests {
   /// The preset, and gestures of three fingers.
   nonisolated static var configuration: String {

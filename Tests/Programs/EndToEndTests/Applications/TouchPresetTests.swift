@@ -9,7 +9,7 @@ import XorgSupport
 /// The preset `touch`, with real fingers on windows of programs that only know a mouse.
 ///
 /// `make test-apps` makes a thousand of each, and tries xterm too.
-@Suite(.serialized) struct TouchPresetTests {
+@Suite(.serialized, .tags(.applications)) struct TouchPresetTests {
   private static let rounds = Application.rounds
   /// Long presses of a tenth of a second, so that many of them fit into a test.
   private static let hasty = "longPressDuration = \"100 ms\";"

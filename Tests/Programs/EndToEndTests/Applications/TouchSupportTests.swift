@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 /// Which real programs are said to understand touch.
-@Suite(.serialized) struct TouchSupportTests {
+@Suite(.serialized, .tags(.applications)) struct TouchSupportTests {
   /// What is said of the window of a program.
   private func verdict(_ application: Application, environment: [String] = []) throws -> String {
     let session = try TestSession(workspaces: 1)

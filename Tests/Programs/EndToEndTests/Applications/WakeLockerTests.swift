@@ -8,7 +8,9 @@ import VirtualSession
 import XorgSupport
 
 /// Touches on a dark screen that a locker or a screen saver of its own guards.
-@Suite(.serialized, .enabled(if: Application.areHeavyOnesWanted, "needs lockers: run 'make test-apps'"))
+@Suite(
+  .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs lockers: run 'make test-apps'"),
+  .tags(.applications))
 struct WakeLockerTests {
   private nonisolated static func isInstalled(_ name: String) -> Bool {
     access("/usr/bin/\(name)", X_OK) == 0

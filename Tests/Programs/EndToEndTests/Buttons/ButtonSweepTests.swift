@@ -12,7 +12,7 @@ import XorgSupport
 /// Covered are all motions with all actions and on all grounds; 'make test-apps' plays all actions on all grounds, and all
 /// numbers of fingers. The fingers land in a random order, and lift in the same order or the opposite one. That the button
 /// is counted anew after each answer that may be late is decided in `TouchOwnershipTests`.
-@Suite(.serialized) struct ButtonSweepTests {
+@Suite(.serialized, .tags(.applications)) struct ButtonSweepTests {
   private nonisolated struct Case {
     let ground: SweepGround
     let hand: SweepHand

@@ -37,7 +37,6 @@ extension Bridged {
     try expectPointer(at: place)
   }
 
-  /// A finger lifts.
   func liftFinger(_ finger: Int = 0) throws {
     try session.touchscreen.up(finger)
     try session.touchscreen.sync()

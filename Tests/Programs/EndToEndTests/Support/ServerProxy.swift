@@ -43,7 +43,6 @@ final class ServerProxy {
   /// Waits until it keeps something back.
   func waitUntilHolding() throws { try process.nextLine(containing: "holding") }
 
-  /// Ends it.
   func end() {
     unlink(socket)
     process.signal(SIGKILL)

@@ -12,7 +12,7 @@ import XorgSupport
 /// `make transparency` plays it with as many rounds as `FINGERPOST_TRANSPARENCY` says and writes docs/matrix.md, and
 /// `WHOLE=1` adds what only a night has time for, and goes on where an earlier run was interrupted; `make test` plays a part
 /// of it once, and `make test-apps` all but that.
-@Suite(.serialized) struct TransparencyTests {
+@Suite(.serialized, .tags(.applications)) struct TransparencyTests {
   /// How many rounds of everything are wanted; nil for the part that every run of the tests has.
   private nonisolated static let rounds = getenv("FINGERPOST_TRANSPARENCY").flatMap {
     Int(String(cString: $0))

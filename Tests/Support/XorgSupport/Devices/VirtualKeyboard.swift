@@ -8,7 +8,6 @@ extension VirtualKeyboard {
   /// Presses a key, by its X keycode: 38 is A on most keyboards.
   package func press(_ keycode: Int) throws(SessionError) { try device.send(.key(keycode, pressed: true)) }
 
-  /// Releases a key.
   package func release(_ keycode: Int) throws(SessionError) { try device.send(.key(keycode, pressed: false)) }
 
   /// Presses and releases a key.

@@ -41,7 +41,6 @@ extension VirtualTouchpad {
       .pinch(.update, fingers: fingers, dx: dx, dy: dy, scale: scale, angle: angle, cancelled: false))
   }
 
-  /// Ends a pinch at a scale.
   package func endPinch(fingers: Int, scale: Double = 1, cancelled: Bool = false) throws(SessionError) {
     try device.send(
       .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))

@@ -28,11 +28,9 @@ final class RecordingDesktop: Desktop {
     case release(KeyChord)
     /// To type text.
     case text(String)
-    /// To click.
     case click(Int, Point)
     /// To let the pointer go with the fingers.
     case dragPointer(PointerDragOptions, GesturePhase)
-    /// To turn the wheel.
     case turn(WheelScroll, Point)
     /// To scroll with the fingers.
     case scroll(ScrollOptions, GesturePhase)
@@ -55,7 +53,6 @@ final class RecordingDesktop: Desktop {
   private(set) var requests: [Request] = []
   /// How every window is shown.
   var windowState = WindowState()
-  /// The windows that there are.
   var row = WindowList()
   /// What the window manager cannot do.
   var impossible: Set<WindowOperation> = []

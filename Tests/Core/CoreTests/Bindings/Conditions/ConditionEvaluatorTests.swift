@@ -135,7 +135,6 @@ struct ConditionEvaluatorTests {
   }
 }
 
-/// Notes what it is asked for.
 private final class AskedFacts: Facts {
   private(set) var facts: [Fact] = []
 

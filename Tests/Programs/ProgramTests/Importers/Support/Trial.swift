@@ -9,7 +9,6 @@ import Testing
 
 /// What an importer makes of a text, with the real names of keys; never anything that `fingerpost check` refuses.
 struct Trial {
-  /// The result.
   let result: Import
 
   init(_ program: ImportableProgram, _ text: String, environment: [String: String] = ["HOME": "/home/me"])

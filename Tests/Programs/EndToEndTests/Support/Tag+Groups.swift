@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+// The Makefile finds suites by these.
+extension Tag {
+  /// Starts real programs, or repeats more in `make test-apps`.
+  @Tag static var applications: Self
+  /// Nothing in it is a matter of milliseconds.
+  @Tag static var patient: Self
+}
