@@ -16,7 +16,7 @@
 
 /// The version of this header; gestures_version() is that of the library.
 #define GESTURES_VERSION_MAJOR 0
-#define GESTURES_VERSION_MINOR 2
+#define GESTURES_VERSION_MINOR 3
 #define GESTURES_VERSION_PATCH 0
 
 #ifdef __cplusplus
