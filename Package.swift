@@ -371,7 +371,7 @@ let package = Package(
         "Gestures", "CX11", "CZlib", "VirtualSession", "XorgSupport", "TestSupport", "witness",
       ],
       swiftSettings: strict),
-    // What the programs beside the bridge do, without their windows.
+    // The programs beside the bridge, without their windows.
     .testTarget(
       name: "ProgramTests",
       dependencies: [

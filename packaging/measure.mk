@@ -3,7 +3,7 @@
 #
 # Measurements, pictures and the documentation of the libraries; a part of the Makefile.
 
-# These build what no test needs.
+# These need targets that no test does.
 bench bench-window bench-settings hot-functions hands prove mutants conformance case year: export FINGERPOST_TOOLS = 1
 
 bench:

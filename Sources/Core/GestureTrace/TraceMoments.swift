@@ -3,10 +3,10 @@
 
 internal import Gestures
 
-/// Joins the lines of a recording into moments: what a program that is never late sees at once.
+/// Joins the lines of a recording into moments, each of them the input that a program which is never late sees at once.
 ///
-/// Reports of one device at one time are one moment; reports of the grab, which repeat them, and notes of what the program
-/// did are left out.
+/// Reports of one device at one time are one moment; reports of the grab, which repeat them, and the program's own steps are
+/// left out.
 package struct TraceMoments {
   private var moment: TraceStep?
 
@@ -48,7 +48,7 @@ extension Trace {
 }
 
 extension TraceStep.Change {
-  /// Whether it also happens where nobody is late.
+  /// Whether it also happens where server and program are never late.
   fileprivate var isIdeal: Bool { self != .endsMissing && self != .endsExpected }
 }
 

@@ -303,7 +303,7 @@ private struct Line {
     return modifiers
   }
 
-  /// What version 1 calls a change that the touchscreen has reported before.
+  /// The word of version 1 for a change that the touchscreen has reported before.
   private static let repeated = "grab"
 
   func batch(_ record: BatchRecord) throws(TraceError) -> InputBatch {

@@ -3,9 +3,9 @@
 
 package import Gestures
 
-/// One line of a recording: what happened at one moment, and what the program that recorded it did next.
+/// One line of a recording: the input of one moment, and the next step of the program that recorded it.
 package struct TraceStep: Sendable {
-  /// What comes between a step and the one after it.
+  /// The program's work between a step and the one after it.
   package enum Next: String, Hashable, Sendable, CaseIterable {
     /// Nothing: both are shown to the engine together.
     case batch
@@ -31,7 +31,7 @@ package struct TraceStep: Sendable {
     case endsExpected
   }
 
-  /// What the touch grab reports of a finger.
+  /// A report of the touch grab about a finger.
   package struct GrabReport: Hashable, Sendable {
     /// The stages of a touch.
     package enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -58,9 +58,9 @@ package struct TraceStep: Sendable {
   package var batch: InputBatch
   /// The time of the report in seconds, if one before it was later; nil if it is the batch's.
   package var reported: Double?
-  /// What the touch grab reported, perhaps a moment after the touchscreen reported the same.
+  /// The report of the touch grab, perhaps a moment after that of the touchscreen.
   package var grab: GrabReport?
-  /// What happened beside fingers.
+  /// The event beside fingers, if there was one.
   package var change: Change?
   /// When the monitor of a dark screen is switched off, or since when a lit one can be seen, in seconds.
   package var at: Double?
@@ -68,15 +68,15 @@ package struct TraceStep: Sendable {
   package var wake: Double?
   /// How touches could be given back, where that was not as usual: words of the program by the touches' names.
   package var receptions: [UInt64: String] = [:]
-  /// What is known of the circumstances of the hand that landed last; nil if nothing was asked for since the last step.
+  /// The known circumstances of a hand; nil if none was asked for since the last step.
   package var hand: TraceHand?
-  /// What came next; what a recording does not say was answered at once.
+  /// The program's next step; a recording that does not say it was answered at once.
   package var next = Next.answer
 
   /// Makes a step from its input.
   package init(_ batch: InputBatch) { self.batch = batch }
 
-  /// Whether it is what fingers did, each change once, and not only a note of what the program did.
+  /// Whether it has input of fingers, each change once, and not only a step of the program.
   package var isInput: Bool { !batch.touches.isEmpty || batch.indirect != nil }
 }
 
@@ -91,7 +91,7 @@ package struct TraceOutput: Hashable, Sendable {
   /// Why it could not be done, if so.
   package var failure: String?
 
-  /// Says what came of the input.
+  /// Describes a result of the input.
   package init(_ line: String, afterStep step: Int = 0, isPerformed: Bool? = nil, failure: String? = nil) {
     self.line = line
     self.step = step

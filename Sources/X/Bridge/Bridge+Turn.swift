@@ -113,7 +113,7 @@ extension Bridge {
     session.show()
   }
 
-  /// Takes in also what the server has not come to report.
+  /// Takes in all events, those too that the server has not come to report.
   func drainAll() {
     display.sync()
     drain()

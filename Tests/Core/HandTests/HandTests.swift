@@ -37,7 +37,7 @@ struct HandTests {
     let brisk = try people.play("panels", swipes) { _, pace in pace == "brisk" }
     #expect(brisk.percent >= 95 && brisk.wrongPercent <= 1, "\(brisk)")
     #expect(try people.play("panels", swipes) { _, pace in pace == "slow" }.percent >= 93)
-    // Of children who colour nothing was meant: 24 recordings, 38 minutes.
+    // Children who colour mean no gesture: 24 recordings, 38 minutes.
     #expect(try people.play("children", Bindings.standard).wrong <= 3)
   }
 

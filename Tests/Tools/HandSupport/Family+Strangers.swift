@@ -4,8 +4,8 @@
 internal import Gestures
 internal import Glibc
 
-// Hands on wet glass, with long nails, over a network, and right after something else: `docs/recognition.md` says what
-// these figures are from.
+// Hands on wet glass, with long nails, over a network, and right after something else. The figures are guesses: strangers to
+// the rules, as `docs/recognition.md` says.
 extension Family {
   /// Drops are contacts, and fingers lose theirs.
   static let wetGlass = Family(
@@ -114,7 +114,7 @@ extension Family {
   private static let tapOfTwo = Cell.tap(
     "tap 2", lasting: { $0.time(median: 0.17, spread: 0.45) }, landings: { [0, $0.between(0, 0.03)] })
 
-  /// What comes 0.25 to 1 s after something else.
+  /// A gesture 0.25 to 1 s after something else.
   private static func after(
     _ name: String, _ cell: Cell, _ before: @escaping (Point, inout Dice) -> [Contact]
   ) -> Cell {

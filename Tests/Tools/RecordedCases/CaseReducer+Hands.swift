@@ -138,7 +138,7 @@ struct TraceFinger: Hashable {
 /// One report of a movement.
 struct TraceMovement: Hashable {
   var step: Int
-  /// The place in the batch; nil for a touchpad's gesture, and for what the grab reports.
+  /// The place in the batch; nil for a touchpad's gesture, and for a report of the grab.
   var change: Int?
 }
 

@@ -6,7 +6,7 @@ package import GestureTrace
 internal import Gestures
 package import InputEvents
 
-/// Writes down what goes into a ``TouchSession`` and what comes out, a line each, as a recording whose replay does the same again.
+/// Writes down the inputs and outputs of a ``TouchSession``, a line each, as a recording whose replay does the same again.
 ///
 /// A line says also whether the engines were shown it alone, and whether answers were taken after it.
 package final class TouchRecorder {
@@ -42,9 +42,9 @@ package final class TouchRecorder {
     write(String(writer.line(for: header).dropLast()))
   }
 
-  // MARK: What goes in
+  // MARK: Inputs
 
-  /// Takes what happened.
+  /// Takes an input.
   func take(_ input: TouchSession.Input) {
     switch input {
     case .touch(let touch): append(touch.source, at: touch.time) { $0.grab = TraceStep.GrabReport(touch) }
@@ -70,7 +70,7 @@ package final class TouchRecorder {
     }
   }
 
-  /// Takes what happened to one device, or to all if it is nil.
+  /// Takes an event of one device, or of all if it is nil.
   func take(_ change: TraceStep.Change, on source: DeviceID?) {
     for index in sources.indices where source == nil || sources[index] == source {
       append(sources[index]) { $0.change = change }
@@ -88,7 +88,7 @@ package final class TouchRecorder {
     }
   }
 
-  /// Somebody has asked for circumstances of the hand that landed last.
+  /// Notes circumstances of a hand that were asked for.
   package func noted(_ hand: TraceHand, on source: DeviceID) {
     guard let index = sources.firstIndex(of: source) else { return }
     var hand = hand
@@ -109,9 +109,9 @@ package final class TouchRecorder {
     change { $0.receptions[UInt64(touch.id)] = reception.rawValue }
   }
 
-  // MARK: What comes out
+  // MARK: Outputs
 
-  /// Takes what the server is told.
+  /// Takes the outputs of a moment.
   func take(_ outputs: [TouchSession.Output], at time: Double) {
     if let next = lastStep?.next, next != .answer {
       change { $0.next = .answer }
@@ -130,7 +130,7 @@ package final class TouchRecorder {
     lines.append(.output(TraceOutput(entry.line, isPerformed: isPerformed, failure: failure)))
   }
 
-  /// Writes what has come since the last time.
+  /// Writes the lines since the last call.
   package func endTurn() {
     guard !lines.isEmpty else { return }
     let text = lines.map { line in

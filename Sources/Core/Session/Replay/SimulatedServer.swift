@@ -24,9 +24,9 @@ final class SimulatedServer {
   private struct Device {
     /// Whether its touches come through the grab.
     let hasGrab: Bool
-    /// What is known of the hand that landed last.
+    /// The facts of the hand that landed last.
     let facts: RecordedFacts
-    /// What an exact recording says of each hand, by the touch that landed first.
+    /// The facts of each hand of an exact recording, by the touch that landed first.
     var factsByTouch: [UInt64: RecordedFacts] = [:]
     let makeFacts: () -> RecordedFacts
   }
@@ -42,9 +42,9 @@ final class SimulatedServer {
   var explored: [TouchExplorer.Step] = []
   /// The touches given back while their fingers are down, of which the server says at once that they are over.
   private var ended: [UInt32] = []
-  /// Whether the recording says what the server reported, and when we answered.
+  /// Whether the recording has each report of the server and the moment of each answer.
   private let isExact: Bool
-  /// What the recording says about how touches can be given back.
+  /// The ways in which touches could be given back, by the touches' names.
   private var receptions: [UInt64: String] = [:]
 
   /// Makes the devices of a recording; see ``TracePlayer/init(_:with:over:isExact:)``.
@@ -120,7 +120,7 @@ final class SimulatedServer {
     settle()
   }
 
-  /// Does what a line of an exact recording says, and nothing else.
+  /// Hands in the input of one line of an exact recording, and nothing else.
   func repeatExactly(_ step: TraceStep) {
     let (device, time) = (step.device, step.reported ?? step.batch.timestamp)
     session.endDelivered()

@@ -125,7 +125,7 @@ final class SessionFacts: @MainActor HandFacts {
     }
   }
 
-  /// Tells the recorder what is new.
+  /// Passes new facts on to the recorder.
   private func note(_ change: (inout TraceHand) -> Void) {
     guard let recorder else { return }
     let former = hand
