@@ -134,8 +134,8 @@ programs:
 # First what makes the processors busy, so that no finger of the others stops meanwhile.
 test: test-packages
 	swift build --build-tests
-	Tests/run.sh '--filter ^(HandTests|SessionTests)\.' '--filter ^EndToEndTests\.OutsidePackageTests/'
-	Tests/run.sh '--skip ^(HandTests|SessionTests|SettingsWindowTests)\. --skip ^EndToEndTests\.([A-Q]|($(PATIENT_TESTS))/)' \
+	Tests/run.sh '--filter ^SessionTests\.' '--filter ^EndToEndTests\.OutsidePackageTests/'
+	Tests/run.sh '--skip ^(SessionTests|SettingsWindowTests)\. --skip ^EndToEndTests\.([A-Q]|($(PATIENT_TESTS))/)' \
 		'--filter ^EndToEndTests\.[A-Q] --skip ^EndToEndTests\.($(PATIENT_TESTS))/' \
 		'idle --filter ^SettingsWindowTests\. --filter ^EndToEndTests\.($(PATIENT_TESTS))/ --skip ^EndToEndTests\.OutsidePackageTests/'
 

@@ -68,7 +68,7 @@ let tools: [Target] =
     .target(name: "AllocationCounter"),
     .executableTarget(
       name: "engine-benchmark",
-      dependencies: ["Session", "Bindings", "Formats", "Gestures", "AllocatedBytes", "AllocationCounter"],
+      dependencies: ["CSystem", "Session", "Bindings", "Formats", "Gestures", "AllocationCounter"],
       swiftSettings: strict),
     // The cost of the whole way of a touch, of a picture in a GestureWindow and of the window of settings, each beside the
     // least that a program in C can do for the same job.
@@ -300,13 +300,12 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "witness", dependencies: ["CX11"], swiftSettings: strict),
-    .target(name: "AllocatedBytes"),
     // How well real hands are understood: simulated people, and what the program makes of them.
     .target(
       name: "HandSupport",
       dependencies: [
-        "Session", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
-        "TestSupport", "AllocatedBytes",
+        "CSystem", "Session", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
+        "TestSupport",
       ], swiftSettings: strict),
     // The least of a recording that still has its fault, without a word about who recorded it.
     .target(
@@ -317,37 +316,15 @@ let package = Package(
     .target(
       name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"],
       swiftSettings: anyIsolation),
-    // What docs/library.md shows of a window.
-    .executableTarget(
-      name: "first-window", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
-    // Programs to learn from, as other people write them.
-    .executableTarget(
-      name: "sample-map", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
-      path: "Examples/swift/map"),
-    .executableTarget(
-      name: "sample-list", dependencies: ["GesturesCairo", "GesturesScrolling", "GesturesX11", "Gestures"],
-      path: "Examples/swift/list"),
-    .executableTarget(
-      name: "sample-drawing", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
-      path: "Examples/swift/drawing"),
-    .executableTarget(
-      name: "sample-puzzle", dependencies: ["GesturesCairo", "GesturesX11", "Gestures"],
-      path: "Examples/swift/puzzle"),
-    // Without a default isolation, as other programs are.
+    // As other people's programs are: without a default isolation, and with Foundation.
     .target(
-      name: "PlainClient", dependencies: ["Gestures"],
-      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
-    // As programs that use Foundation are.
-    .target(
-      name: "FoundationClient", dependencies: ["GesturesFoundation", "Gestures"],
+      name: "PlainClient", dependencies: ["GesturesFoundation", "Gestures"],
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "GesturesTests",
       dependencies: [
         "GesturesUIKit", "GesturesTesting", "GesturesControls", "GesturesScrolling", "Gestures",
-        "PlainClient",
-        "FoundationClient", "TestSupport",
+        "PlainClient", "TestSupport",
       ],
       swiftSettings: anyIsolation),
     // The library's windows, the gallery, and programs in C.
@@ -356,8 +333,7 @@ let package = Package(
       dependencies: [
         "GesturesText", "GesturesCairo", "GesturesControls", "GesturesScrolling", "GesturesX11",
         "GesturesTesting", "Gestures", "CX11", "VirtualSession", "XorgSupport", "witness", "fingerpost",
-        "gesture-gallery", "gesture-pictures", "first-window", "sample-map", "sample-list", "sample-drawing",
-        "sample-puzzle",
+        "gesture-gallery", "gesture-pictures",
       ],
       exclude: ["C/swipes.c", "C/everything.c"], swiftSettings: strict),
     .testTarget(
@@ -385,10 +361,9 @@ let package = Package(
       name: "SessionTests",
       dependencies: [
         "Session", "Feedback", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace",
-        "Gestures", "TestSupport", "TouchModel", "RecordedCases",
+        "Gestures", "TestSupport", "TouchModel", "RecordedCases", "HandSupport",
       ],
       swiftSettings: strict),
-    .testTarget(name: "HandTests", dependencies: ["HandSupport"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
@@ -425,11 +400,10 @@ let rooms: [(folder: String, targets: String)] = [
   (
     "Tests/Library",
     """
-    GesturesTests WindowTests
-    PlainClient FoundationClient first-window:FirstWindow
+    GesturesTests WindowTests PlainClient
     """
   ),
-  ("Tests/Core", "CoreTests SessionTests HandTests"),
+  ("Tests/Core", "CoreTests SessionTests"),
   ("Tests/X", "XTests"),
   (
     "Tests/Programs",
@@ -441,7 +415,7 @@ let rooms: [(folder: String, targets: String)] = [
     """
     HandSupport hands:Hands TouchModel prove:Prove RecordedCases reduce-case:ReduceCase
     conformance:Conformance benchmark:Benchmark engine-benchmark:EngineBenchmark
-    AllocationCounter AllocatedBytes floor:Floor BareWindow settings-floor:SettingsFloor
+    AllocationCounter floor:Floor BareWindow settings-floor:SettingsFloor
     first-frame:FirstFrame FuzzTests fuzz:FuzzTests
     """
   ),

@@ -6,20 +6,13 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A package of somebody else's that uses the library, as Tests/Library/OutsidePackage is one.
+/// The package `Examples/swift`, which uses the library as other people's packages do.
 @Suite(.serialized, .tags(.patient)) struct OutsidePackageTests {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test func `it subclasses what is open, shares gestures, and does what it says`() throws {
-    let folder = root.appending(path: "Tests/Library/OutsidePackage").path()
-    // Kept for the next time: most of it is the library.
-    let built = root.appending(path: ".build/outside").path()
-    let build = try LoggedProcess(
-      "/usr/bin/env", ["swift", "build", "--package-path", folder, "--scratch-path", built],
-      environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
-    try #require(try build.waitForEnd(within: 300) == 0, "\(build.lines.joined(separator: "\n"))")
-    let program = try LoggedProcess("\(built)/debug/Outside", [], environment: [])
+    let program = try LoggedProcess(try builtExample("outside"), [], environment: [])
     #expect(try program.waitForEnd() == 0)
     #expect(
       program.lines == [
@@ -29,7 +22,7 @@ import XorgSupport
   }
 
   @Test func `on the main actor, as Xcode begins programs, it needs no word about actors either`() throws {
-    let folder = root.appending(path: "Tests/Library/OutsidePackage/Sources/Outside")
+    let folder = root.appending(path: "Examples/swift/outside")
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path()).map {
       folder.appending(path: $0).path()
     }
@@ -91,7 +84,7 @@ import XorgSupport
     }
     #expect(classes.count >= 15)
     let subclasses = try String(
-      contentsOf: root.appending(path: "Tests/Library/OutsidePackage/Sources/Outside/Subclasses.swift"),
+      contentsOf: root.appending(path: "Examples/swift/outside/Subclasses.swift"),
       encoding: .utf8)
     for name in classes { #expect(subclasses.contains(": \(name) {"), "\(name)") }
   }

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import FoundationEssentials
 import Glibc
+internal import VirtualSession
 
 /// The path of a program that the build has put beside the tests.
 ///
@@ -21,4 +23,21 @@ package nonisolated func builtProgram(_ name: String) throws -> String {
   let program = String(own[...slash]) + name
   guard access(program, X_OK) == 0 else { throw RigError.notBuilt(program) }
   return program
+}
+
+/// The path of a program of `Examples/swift`, a package of its own that the first call builds.
+package func builtExample(_ name: String) throws -> String { try examples.get() + name }
+
+/// The folder of the built examples; kept for the next time, as most of it is the library.
+private let examples = Result {
+  let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
+  let scratch = "\(root)/.build/outside"
+  let build = try LoggedProcess(
+    "/usr/bin/env",
+    ["swift", "build", "--package-path", "\(root)/Examples/swift", "--scratch-path", scratch],
+    environment: ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+  guard try build.waitForEnd(within: 300) == 0 else {
+    throw RigError.didNotCome("the examples", seen: build.lines)
+  }
+  return "\(scratch)/debug/"
 }

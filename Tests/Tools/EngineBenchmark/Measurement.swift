@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import AllocatedBytes
+import CSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -40,9 +40,9 @@ func liveLong() -> (first: Double, last: Double, growth: Int) {
   }
   workload.play(times: 10_000)
   let first = cost()
-  let before = allocated_bytes()
+  let before = FPAllocatedBytes()
   workload.play(times: 1_000_000)
-  let growth = Int(allocated_bytes()) - Int(before)
+  let growth = Int(FPAllocatedBytes()) - Int(before)
   precondition(workload.fired > 0, "none of a million gestures was recognised")
   return (first, cost(), growth)
 }

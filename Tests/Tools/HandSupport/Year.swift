@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import AllocatedBytes
+internal import CSystem
 internal import Bindings
 internal import GestureTrace
 internal import Gestures
@@ -78,7 +78,7 @@ package struct Year {
   private mutating func measure() -> Int {
     while tablet.screens > 1 { tablet.unplug() }
     tablet.change(to: configurations[0], size: Size(width: 1920, height: 1200))
-    return Int(allocated_bytes())
+    return Int(FPAllocatedBytes())
   }
 
   private mutating func liveHour(_ hour: Int) {

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <libintl.h>
 #include <locale.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/mman.h>
@@ -49,6 +50,12 @@ static inline int FPWaitForEvents(int queue, struct epoll_event *events, int lim
   // Rounded up, so that the moment has come on waking.
   double milliseconds = seconds < INT32_MAX / 1000 ? seconds * 1000 : INT32_MAX;
   return epoll_wait(queue, events, limit, (int)milliseconds + ((int)milliseconds < milliseconds));
+}
+
+/// The bytes of heap memory that the process has allocated.
+static inline size_t FPAllocatedBytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
 }
 
 #endif

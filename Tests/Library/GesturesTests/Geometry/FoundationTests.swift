@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import FoundationClient
+import PlainClient
 import Gestures
 import Testing
 

@@ -14,7 +14,7 @@ import XorgSupport
       .deletingLastPathComponent().appending(path: "../..")
     let text = try String(contentsOf: package.appending(path: path), encoding: .utf8)
     let source = try String(
-      contentsOf: package.appending(path: "Tests/Library/FirstWindow/main.swift"), encoding: .utf8)
+      contentsOf: package.appending(path: "Examples/swift/first-window/main.swift"), encoding: .utf8)
     let program = try #require(source.firstRange(of: "\n\n")).upperBound
     #expect(text.contains("```swift\n" + source[program...] + "```\n"))
   }
@@ -22,7 +22,7 @@ import XorgSupport
   @Test func `the card follows a finger, and a double tap brings it to the middle`() throws {
     let session = try TestSession()
     let program = try LoggedProcess(
-      try builtProgram("first-window"), [], environment: ["DISPLAY=\(session.server.displayName)"])
+      try builtExample("first-window"), [], environment: ["DISPLAY=\(session.server.displayName)"])
     let screen = try DisplayConnection(session.server.displayName)
     /// The private server says that its 1280 pixels are 339 mm wide; a point is 1/163 inch.
     func pixel(_ x: Double, _ y: Double) -> ScreenPoint {

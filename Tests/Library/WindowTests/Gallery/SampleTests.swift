@@ -16,7 +16,7 @@ import XorgSupport
     init(_ name: String) throws {
       session = try TestSession()
       program = try LoggedProcess(
-        try builtProgram("sample-\(name)"), [],
+        try builtExample("sample-\(name)"), [],
         environment: ["DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
       try session.mouse.move(to: ScreenPoint(300, 20))
       // Keys that come before the window are lost.
@@ -135,13 +135,13 @@ import XorgSupport
   @Test func `a program links no more than the libraries of the products that it names`() throws {
     func linked(_ program: String) throws -> [String] {
       let tool = try LoggedProcess(
-        "/usr/bin/env", ["readelf", "-d", try builtProgram(program)], environment: ["PATH=/usr/bin:/bin"])
+        "/usr/bin/env", ["readelf", "-d", program], environment: ["PATH=/usr/bin:/bin"])
       try #require(try tool.waitForEnd() == 0)
       return tool.lines.filter { $0.contains("NEEDED") }
     }
-    let sample = try linked("sample-puzzle")
+    let sample = try linked(builtExample("sample-puzzle"))
     #expect(sample.contains { $0.contains("libcairo") } && !sample.contains { $0.contains("pango") })
-    #expect(try !linked("gesture-gallery").contains { $0.contains("pango") })
+    #expect(try !linked(builtProgram("gesture-gallery")).contains { $0.contains("pango") })
   }
 
   private func tap(_ session: TestSession, fingers: Int) throws {
