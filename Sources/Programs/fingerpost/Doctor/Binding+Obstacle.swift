@@ -7,7 +7,7 @@ internal import Formats
 internal import X11
 
 extension Binding {
-  /// Why none of some devices can make its gesture; nil if one can, or if its condition names none of them.
+  /// The reasons why these devices cannot make its gesture; nil if one can, or if its condition excludes all.
   func obstacle(on devices: [InputDevice]) -> Message? {
     let devices = devices.filter { condition?.excludesDevice(named: $0.name) != true }
     guard !devices.isEmpty else { return nil }
@@ -21,7 +21,7 @@ extension Binding {
     switch device.kind {
     case .touchscreen:
       if condition?.excludesTouchscreens == true { return Message("its condition excludes touchscreens") }
-      // Some say 0, which means that they do not know.
+      // Some report 0: unknown.
       guard device.touchCount > 0, pattern.fingers.lowerBound > device.touchCount else { return nil }
       return Message("it reports at most %1 fingers", "\(device.touchCount)")
     case .touchpad:
@@ -34,7 +34,7 @@ extension Binding {
         return Message("a touchpad does not report where fingers land")
       }
       if pattern.prelude != nil { return Message("a touchpad does not report what fingers do before") }
-      // libinput reports swipes of three fingers and more, and no touchpad has more than five.
+      // libinput reports swipes of three fingers and more; touchpads report at most five fingers.
       return pattern.fingers.lowerBound > 5 ? Message("a touchpad reports gestures of up to 5 fingers") : nil
     }
   }

@@ -6,7 +6,7 @@ internal import Daemon
 internal import Formats
 
 extension Checkup {
-  /// What is wrong with the configuration, and what in it these devices can never make.
+  /// The configuration's errors and warnings, and its gestures that these devices cannot make.
   static let configuration = Checkup { session in
     let reading = session.reading
     var findings = reading.diagnostics.map { diagnostic in

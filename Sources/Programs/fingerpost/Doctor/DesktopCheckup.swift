@@ -10,7 +10,7 @@ internal import Glibc
 internal import X11
 
 extension Checkup {
-  /// Whether there is a window manager that does what actions ask of it, and something to switch between.
+  /// Window manager and workspaces, as the bound actions need them; compositor and painter for feedback.
   static let desktop = Checkup { session in
     guard let display = session.display else { return [] }
     let windows = WindowManager(display)
@@ -62,10 +62,9 @@ extension Checkup {
 }
 
 extension ExaminedSession {
-  /// The library with which feedback is drawn.
   private static let pango = "libpangocairo-1.0.so.0"
 
-  /// What is not there of those who draw feedback.
+  /// The missing program or library that feedback needs; nil if both are installed.
   fileprivate var missingPainter: String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     guard ConfigurationResult.isThere(CompanionProgram.path(of: PainterProcess.name), in: folders) else {
@@ -74,7 +73,7 @@ extension ExaminedSession {
     return dlopen(Self.pango, RTLD_LAZY) == nil ? Self.pango : nil
   }
 
-  /// The bindings whose windows the window manager does not change as they ask.
+  /// Warnings for bindings with operations on windows that the window manager does not support.
   fileprivate func unsupportedActions(_ windows: WindowManager) -> [Finding] {
     reading.configuration.bindings.compactMap { binding in
       let operations = binding.behaviour.allActions.compactMap { action in
@@ -92,7 +91,6 @@ extension ExaminedSession {
     }
   }
 
-  /// The names of the bindings that switch workspaces.
   fileprivate var workspaceBindings: [String] {
     reading.configuration.bindings.filter { binding in
       binding.behaviour.allActions.contains { $0.summary.hasPrefix("workspace ") }
@@ -101,10 +99,11 @@ extension ExaminedSession {
 }
 
 extension WindowManager {
-  /// Its name, or what stands for it.
   fileprivate var title: Message { name.map { .name($0) } ?? Message("the window manager") }
 
-  /// What it does not do for an operation, as far as it says so; putting windows away has no message of its own.
+  /// The unsupported part of an operation, as far as the window manager announces it.
+  ///
+  /// Minimising has no message of its own in EWMH; the state "hidden" stands for it.
   fileprivate func missingByItsOwnWord(for operation: WindowOperation) -> Message? {
     missing(for: operation)
       ?? (operation == .minimise && !supports(.stateHidden) ? Message("minimise windows") : nil)

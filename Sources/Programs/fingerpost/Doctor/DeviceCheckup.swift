@@ -7,7 +7,7 @@ internal import InputEvents
 internal import X11
 
 extension Checkup {
-  /// Whether there are touchscreens and touchpads, and what keeps them from being used.
+  /// Touchscreens and touchpads, and the obstacles to their use.
   static let devices = Checkup { session in
     guard let display = session.display else { return [] }
     let silent = display.silentTouchpads()

@@ -3,35 +3,31 @@
 
 internal import Formats
 
-/// Something that keeps gestures from working, or that one should know when they do not.
+/// An obstacle to gestures, or a fact that may explain one.
 nonisolated struct Finding: Hashable {
-  /// How much it matters.
   enum Severity: String {
     /// Gestures do not work.
     case error
-    /// Some of them do not, or something else should be changed.
+    /// Some gestures do not work, or something else should be changed.
     case warning
     /// Nothing is wrong, but it may explain something.
     case info
   }
 
-  /// How much it matters.
   let severity: Severity
   /// A word for programs, which stays the same in all versions.
   let code: String
-  /// The device or binding that it is about, if it is about one.
+  /// The name of the device or binding that it is about.
   var subject: String?
-  /// What is found.
   let message: Message
-  /// What helps; nil if nothing needs to be done.
+  /// The remedy; nil if nothing needs to be done.
   var fix: Message?
 
-  /// What does that, as words for no shell; nil where it takes more than a program that the user may run.
+  /// The fix as arguments, without a shell; nil unless a single program that the user may run is enough.
   var command: [String]?
-  /// The same where it takes an administrator's password.
+  /// The same for a fix that requires an administrator's password.
   var rootCommand: [String]?
 
-  /// It in words: what is found, and below it what helps.
   var lines: [String] {
     let found = subject.map { Message.list([.name($0), message], separator: ": ") } ?? message
     let words =
@@ -43,7 +39,6 @@ nonisolated struct Finding: Hashable {
     return [words.local] + (fix.map { ["  " + Message("fix: %1", of: [$0]).local] } ?? [])
   }
 
-  /// It for programs.
   @MainActor var json: JSONLine {
     var line = JSONLine()
     line.add("severity", severity.rawValue)
@@ -57,8 +52,6 @@ nonisolated struct Finding: Hashable {
   }
 }
 
-/// One thing that is looked at.
 struct Checkup {
-  /// Finds what is wrong with it.
   let look: (ExaminedSession) -> [Finding]
 }

@@ -8,7 +8,7 @@ internal import Formats
 internal import X11
 
 extension Checkup {
-  /// Which magnifier the desktop has, where a gesture magnifies.
+  /// The desktop's magnifier, if a binding magnifies.
   static let magnifier = Checkup { session in
     guard let display = session.display, session.magnifies else { return [] }
     let name = WindowManager(display).name
@@ -40,7 +40,6 @@ extension Checkup {
 }
 
 extension ExaminedSession {
-  /// Whether a gesture is to magnify the screen.
   fileprivate var magnifies: Bool {
     reading.configuration.bindings.contains { binding in
       binding.behaviour.allActions.contains { $0.summary.hasPrefix("magnify ") }
@@ -49,7 +48,6 @@ extension ExaminedSession {
 }
 
 extension MagnifierKind {
-  /// What it needs.
   fileprivate var advice: Message {
     switch self {
     case .xfwm4: Message("if nothing happens, its keys are others: Alt and the wheel have to magnify")

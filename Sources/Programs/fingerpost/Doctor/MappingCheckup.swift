@@ -20,7 +20,6 @@ extension Checkup {
 }
 
 extension TouchscreenPlacement {
-  /// The configuration's mistake about its monitor; nil if it makes none.
   fileprivate var nameFinding: Finding? {
     missingMonitor.map {
       Finding(
@@ -29,7 +28,6 @@ extension TouchscreenPlacement {
     }
   }
 
-  /// What is wrong with it; nil if nothing is.
   fileprivate var finding: Finding? {
     switch fault {
     case nil: return nil

@@ -67,7 +67,7 @@ extension Checkup {
 }
 
 extension RunningProgram {
-  /// How its user ends it for good.
+  /// Instructions to end it for good.
   fileprivate var farewell: Message {
     switch name {
     case "touchegg": .name("sudo systemctl disable --now touchegg; kill \(process)")
@@ -76,10 +76,9 @@ extension RunningProgram {
     }
   }
 
-  /// What ends the service of touchegg, and has it start no more.
   fileprivate static let toucheggEnd = ["systemctl", "disable", "--now", "touchegg"]
 
-  /// What ends it, where that takes no more than the user may do.
+  /// The command that ends it without an administrator; nil if it takes more.
   fileprivate var farewellCommand: [String]? {
     switch name {
     case "touchegg": nil

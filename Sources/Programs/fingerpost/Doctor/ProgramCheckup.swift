@@ -9,7 +9,7 @@ internal import Glibc
 internal import X11
 
 extension Checkup {
-  /// Whether fingerpost runs, can be reached, and what it has complained of.
+  /// Whether fingerpost runs and can be reached, and its recent errors.
   static let program = Checkup { session in
     guard let display = session.display else { return rootFindings }
     return rootFindings + socketFindings(session) + runFindings(session, display) + logFindings(session)
@@ -21,7 +21,7 @@ extension Checkup {
   }
 
   private static func socketFindings(_ session: ExaminedSession) -> [Finding] {
-    // One that runs elsewhere says where; see below.
+    // A fingerpost that runs but does not answer has its own finding, from `silence(of:_:)`.
     if session.status == nil, session.display?.sessionHolder != nil { return [] }
     do throws(ControlError) {
       try ControlSocket.checkPlace(ControlAddress(environment: session.environment))
@@ -84,7 +84,7 @@ extension Checkup {
     return findings
   }
 
-  /// Why a fingerpost that runs does not answer.
+  /// The reason why a running fingerpost does not answer.
   private static func silence(of holder: SelectionOwner, _ session: ExaminedSession) -> Finding {
     func silent(_ message: Message, _ fix: Message, _ command: [String]? = nil) -> Finding {
       Finding(severity: .warning, code: "silent", message: message, fix: fix, command: command)
@@ -106,7 +106,7 @@ extension Checkup {
         holder.process.map { Message("end it with 'kill %1', and start it anew", "\($0)") }
           ?? Message("end it, and start it anew"))
     default:
-      // It is well; this shell does not know where it listens.
+      // It listens in another folder than this shell's XDG_RUNTIME_DIR.
       let folder =
         holder.process.flatMap { environment(ofProcess: "/proc/\($0)")["XDG_RUNTIME_DIR"] }
         ?? "/run/user/\(getuid())"
@@ -123,17 +123,17 @@ extension Checkup {
 
   // MARK: The log
 
-  /// 60 s: whoever asks has just tried a gesture.
+  /// 60 s: the user has just tried a gesture.
   private static let recent = 60
 
   private static func logFindings(_ session: ExaminedSession) -> [Finding] {
     let lines = session.status.map { status in
       (status.errors ?? []).filter { $0.time >= time(nil) - recent }.map(\.line)
     }
-    // One that was started in a terminal has no log but that.
+    // Nil if it was started in a terminal, which is then its only log.
     let place =
       session.status == nil ? SessionLog.path(environment: session.environment) : session.status?.log
-    // A gesture that is tried again fails again.
+    // Several tries of a gesture log the same error.
     var told: Set<String> = []
     return (lines ?? loggedLines(session)).filter { told.insert($0).inserted }.map {
       Finding(
@@ -142,7 +142,7 @@ extension Checkup {
     }
   }
 
-  /// What the log's file has of the last minute, if no fingerpost answers; each line begins with its time.
+  /// Recent errors and warnings in the log file, if no fingerpost answers; each line begins with its time.
   private static func loggedLines(_ session: ExaminedSession) -> [String] {
     guard let path = SessionLog.path(environment: session.environment),
       let text = try? InputFile.text(of: path)

@@ -9,7 +9,7 @@ internal import Formats
 internal import Glibc
 
 extension Checkup {
-  /// Whether somebody says what is under the finger that explores, where touchscreens are explored.
+  /// Whether a screen reader speaks for the exploring finger, if touchscreens may be explored.
   static let screenReader = Checkup { session in
     let configuration = session.reading.configuration
     let mayExplore =
@@ -41,10 +41,11 @@ extension Checkup {
 }
 
 extension ExaminedSession {
-  /// 1 MiB: far more than anybody's settings.
+  /// 1 MiB: far more than real settings.
   private static let lengthLimit = 1 << 20
 
-  /// Whether Orca is to say what is under the pointer; nil if its settings are elsewhere, as from version 50 on.
+  /// Whether Orca speaks the object under the pointer; nil if its settings are elsewhere, as since version
+  /// 50.
   fileprivate var speaksUnderPointer: Bool? {
     let home = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"
     let descriptor = open("\(home)/orca/user-settings.conf", O_RDONLY | O_CLOEXEC)

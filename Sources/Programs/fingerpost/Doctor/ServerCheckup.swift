@@ -6,7 +6,7 @@ internal import Glibc
 internal import X11
 
 extension Checkup {
-  /// Whether there is an X server that reports touches.
+  /// Whether an X server can be reached that reports touches and gestures.
   static let server = Checkup { session in
     guard case .failure(let error) = session.connection else {
       guard let display = session.display, !display.hasTouchpadGestures else { return [] }
@@ -19,7 +19,6 @@ extension Checkup {
           fix: Message("install Xorg 21.1 or newer"))
       ]
     }
-    // Its text says what is wrong, and behind a semicolon what helps.
     let (message, advice) = (error.problem, error.remedy)
     func finding(_ code: String, _ message: Message, _ fix: Message) -> [Finding] {
       [Finding(severity: .error, code: code, message: message, fix: fix)]
@@ -46,7 +45,7 @@ extension Checkup {
     }
   }
 
-  /// What is wrong with the file of keys to the server, in words.
+  /// The fault of an Xauthority file, in words.
   private static func fault(of file: String) -> Message {
     guard access(file, F_OK) == 0 else { return Message("there is no key file %1", file) }
     return access(file, R_OK) == 0

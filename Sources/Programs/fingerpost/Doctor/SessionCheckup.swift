@@ -6,7 +6,7 @@ internal import Formats
 internal import Glibc
 
 extension Checkup {
-  /// Goes into a session of this machine where the environment names none, and says which, and which others there are.
+  /// Enters a session of this machine if the environment does not name one, and names the other sessions.
   static func enterSession() -> [Finding] {
     let environment = processEnvironment
     guard (environment["DISPLAY"] ?? "").isEmpty, (environment["WAYLAND_DISPLAY"] ?? "").isEmpty else {

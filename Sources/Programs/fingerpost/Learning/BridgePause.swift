@@ -4,9 +4,9 @@
 internal import Bridge
 internal import Daemon
 
-/// A running fingerpost that leaves touches alone for a while; one that was paused before stays so.
+/// A pause of the running fingerpost, if there is one; an earlier pause remains in force.
 ///
-/// The pause ends with the connection, so that it goes on also if this program is killed.
+/// The pause ends with the connection, so fingerpost goes on even if this program is killed.
 final class BridgePause: HandPause {
   private let session: ExaminedSession
   private var connection: ControlConnection?
@@ -14,7 +14,7 @@ final class BridgePause: HandPause {
 
   private init(_ session: ExaminedSession) { self.session = session }
 
-  /// Pauses the running one, does something, and has it go on.
+  /// Runs a closure during a pause.
   static func hold<Result>(
     _ session: ExaminedSession, _ body: (BridgePause) throws -> Result
   ) throws -> Result {

@@ -10,24 +10,21 @@ internal import X11
 
 /// Questions on the terminal, and their answers.
 struct Dialogue {
-  /// Where the questions go.
   let output: LineWriter
 
-  /// Why there is no answer.
   nonisolated enum Failure: MessageError {
-    /// The input has ended.
+    /// Standard input has ended.
     case ended
 
     var message: Message { Message("no answer; nothing is changed") }
   }
 
-  /// Writes what is the same in every language.
+  /// Writes a line that is not translated.
   func say(_ line: String) { output.write(line) }
 
-  /// Says something.
   func say(_ message: Message) { say(message.local) }
 
-  /// Asks for a line, which is typed behind the question on a terminal.
+  /// Asks for a line; on a terminal it is typed behind the question.
   func ask(_ question: Message) throws(Failure) -> String {
     let question = question.local
     if isatty(STDOUT_FILENO) != 0 { output.prompt(question) } else { output.write(question) }
@@ -35,7 +32,7 @@ struct Dialogue {
     return String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Asks for yes or no; an empty line is the first word's answer.
+  /// Asks for yes or no; an empty line answers `isYes`.
   func confirm(_ question: Message, otherwise isYes: Bool) throws(Failure) -> Bool {
     let (yes, no) = ([Message("y"), Message("yes")], [Message("n"), Message("no")])
     while true {
@@ -50,7 +47,7 @@ struct Dialogue {
     }
   }
 
-  /// Asks for one of some things by its number.
+  /// Asks for the number of a choice, counted from 1, and returns its index.
   func choose(_ question: Message, _ choices: [Message]) throws(Failure) -> Int {
     say(question)
     for (index, choice) in choices.enumerated() {
@@ -65,10 +62,10 @@ struct Dialogue {
 }
 
 extension Dialogue {
-  /// Asks what a gesture shall do.
+  /// Asks for the action of a gesture.
   func action(on display: Display) throws -> Plist {
     let own = [Message("press keys"), Message("run a command")]
-    // The window has translators mark these.
+    // The settings window marks these for translators.
     let common = commonActions.map { Message.text($0.key, []) }
     switch try choose(Message("What should it do?"), own + common) {
     case 0: return ["keys": .text(try keys(on: display))]
@@ -88,7 +85,7 @@ extension Dialogue {
   /// 20 s: long enough to find the keys.
   private static let keyPatience = 20.0
 
-  /// Has keys pressed; if another program has the keyboard, or nobody presses any, their names are typed.
+  /// Reads pressed keys, or typed names if another program has the keyboard or no key is pressed in time.
   private func keys(on display: Display) throws -> String {
     if let grab = KeyboardGrab(display) {
       say(Message("Press the keys now, such as Super and Right together."))
@@ -101,7 +98,7 @@ extension Dialogue {
           }
         }
         var state = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        // 0.1 s: some of what comes makes the descriptor readable for nobody but Xlib.
+        // 0.1 s: some data makes the descriptor readable only for Xlib.
         if !display.hasQueuedEvents { _ = poll(&state, 1, 100) }
       }
     }

@@ -9,20 +9,17 @@ internal import Gestures
 internal import Session
 internal import X11
 
-/// The tries of one gesture, and the binding that comes of them.
+/// The tries of one gesture, and the bindings that recognise them.
 struct Lesson {
-  /// The tries, as recordings.
   let tries: [CapturedHand]
-  /// What they look like; nil for one that was nothing.
+  /// The gesture of each try; nil for a try without a gesture.
   let seen: [SeenGesture?]
 
-  /// Looks at some tries with the settings of a configuration.
   init(_ tries: [CapturedHand], _ configuration: Configuration) {
     self.tries = tries
     seen = tries.map { Lesson.look(at: $0, configuration) }
   }
 
-  /// What one try looks like; nil if it was nothing.
   static func look(at attempt: CapturedHand, _ configuration: Configuration) -> SeenGesture? {
     let header = attempt.trace.header
     let pointsPerPixel = header.screen.pointsPerPixel
@@ -33,20 +30,20 @@ struct Lesson {
       attempt.trace.batches.map { $0.scaled(by: pointsPerPixel) }, on: screenGeometry, settings)
   }
 
-  /// The class that all tries were made over; nil if they were not all made over one application's windows.
+  /// The class of the windows under all tries; nil unless they belong to one application.
   var application: String? {
     let names = tries.map { $0.application?.applicationClass ?? "" }
     return Set(names).count == 1 ? names.first.flatMap { $0.isEmpty ? nil : $0 } : nil
   }
 
-  /// How many of the tries a binding alone would have taken.
+  /// Counts the tries that a binding alone would have recognised.
   func count(of binding: Plist) -> Int {
     let text = Array("bindings = ( \(binding) );".utf8)
     let only = try? EditedConfiguration.editor.configuration(of: text, file: "new binding")
     return bindings(with: only ?? Configuration()).count { !$0.isEmpty }
   }
 
-  /// The names of the bindings that come of the tries with a configuration.
+  /// Returns the names of the bindings that recognise the tries, each once.
   func names(with configuration: Configuration) -> [String] {
     var names: [String] = []
     for name in bindings(with: configuration).flatMap({ $0 }).map(\.name) where !names.contains(name) {

@@ -10,16 +10,14 @@ internal import Formats
 internal import Glibc
 internal import Session
 
-/// The gestures that work without a configuration, made one after the other; they are only recognised.
+/// The default gestures, made one after the other; they are recognised and do not act.
 final class Tour {
-  /// Where it is said.
   let dialogue: Dialogue
-  /// Whether every try is JSON, and any gesture may come.
+  /// Whether every try is printed as JSON, and gestures may come in any order.
   let isSilent: Bool
   private let configuration: Configuration
   private let steps: [ConfigurationEditor.Place]
 
-  /// Reads what there is to try.
   init(_ dialogue: Dialogue, isSilent: Bool) throws {
     let (text, name) = (Array(DefaultConfiguration.text.utf8), ConfigurationLoader.builtInName)
     self.dialogue = dialogue
@@ -28,7 +26,7 @@ final class Tour {
     steps = try EditedConfiguration.editor.places(in: text, file: name)
   }
 
-  /// Has each gesture made, until one goes on without.
+  /// Asks for each gesture until it is made or skipped.
   func run(_ catcher: HandCapture) throws {
     defer { catcher.end() }
     if isSilent {
@@ -70,7 +68,7 @@ final class Tour {
     end(made.count)
   }
 
-  /// The next try; nil if somebody types instead.
+  /// The next try; nil if the user types instead.
   private func nextHand(from catcher: HandCapture) throws -> CapturedHand? {
     do throws(HandCapture.Failure) {
       return try catcher.next(within: HandCapture.timeout)
@@ -80,7 +78,7 @@ final class Tour {
     }
   }
 
-  /// Whether what was typed ends it, or nothing will be typed any more.
+  /// Whether the typed line ends the tour, or standard input has ended.
   private static func isEnding() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
@@ -113,12 +111,11 @@ final class Tour {
         "You made %1 of %2. 'fingerpost learn' adds gestures of your own.", "\(count)", "\(steps.count)"))
   }
 
-  /// What a binding would do.
   private static func purpose(of step: ConfigurationEditor.Place) -> Message {
     commonActions.first { step.text.mentions($0.value) }.map { .text($0.key, []) } ?? step.actionWords
   }
 
-  /// A gesture as small text: its fingers, and where they go.
+  /// A gesture drawn in characters: its fingers, and their direction.
   private static func drawing(of pattern: GesturePattern) -> String {
     func row(_ sign: String) -> String { String(repeating: sign, count: pattern.fingers.lowerBound) }
     let margin = "\n    "
