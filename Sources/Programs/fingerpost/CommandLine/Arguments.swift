@@ -4,15 +4,12 @@
 internal import Actions
 internal import Formats
 
-/// What the user typed behind a subcommand, checked against its description.
+/// The words behind a subcommand, checked against its description.
 struct Arguments {
-  /// The words that are no options, in order.
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
 
-  /// Reads the arguments after the subcommand.
-  ///
-  /// `--name=value` and `--name value` mean the same; behind `--` everything is an operand, and so is a negative number.
+  /// Reads `--name=value` and `--name value` alike; negative numbers and everything behind `--` are operands.
   init(_ words: [String], for command: Subcommand) throws(UsageError) {
     var words = words[...]
     while let word = words.popFirst() {
@@ -40,13 +37,11 @@ struct Arguments {
     }
   }
 
-  /// The value of an option, if it was given.
   subscript(_ option: Subcommand.Option) -> String? { values[option.name] }
 
-  /// How many options were given.
+  /// The number of options that were given.
   var count: Int { values.count }
 
-  /// Whether an option was given.
   func has(_ option: Subcommand.Option) -> Bool { values[option.name] != nil }
 
   private mutating func readOption(
@@ -73,33 +68,25 @@ struct Arguments {
   }
 }
 
-/// Why a command line makes no sense.
 nonisolated enum UsageError: MessageError, Hashable {
-  /// There is no such subcommand.
   case unknownCommand(String, nearest: String?)
-  /// The subcommand has no such option.
   case unknownOption(String, command: String, nearest: String?)
-  /// The option has no value.
   case needsValue(String)
-  /// The option has a value and takes none.
   case needsNoValue(String)
-  /// The option does not take this value.
   case badValue(String, option: String, choices: [String])
-  /// The subcommand's argument is none of those that it takes.
+  /// An operand that the subcommand does not take.
   case unknownWord(String, command: String, nearest: String?, all: [String])
-  /// The word is not the name of a setting; the candidates are similar names.
+  /// The candidates are similar names.
   case unknownSetting(String, candidates: [String])
-  /// The word is not what it should be.
+  /// An operand that cannot be read; `form` describes the right one.
   case badOperand(String, form: Message)
-  /// The option does not go with the others.
+  /// An option without effect beside the others.
   case outOfPlace(String, reason: Message)
-  /// The text of an option is no property list, for that reason.
+  /// The value of an option is not a property list.
   case unreadable(String, column: Int, reason: Message)
-  /// The option goes with one other option alone.
+  /// An option that only one other option may accompany.
   case alone(String, but: String)
-  /// There is one word too many.
   case unexpected(String, command: String)
-  /// A word is missing.
   case missing(String, command: String)
 
   var message: Message {
@@ -138,7 +125,6 @@ nonisolated enum UsageError: MessageError, Hashable {
 }
 
 nonisolated extension Message {
-  /// It with what was meant perhaps, or else with what helps.
   fileprivate func followed(by nearest: String?, else other: Message) -> Message {
     .list([self, nearest.map { Message("did you mean '%1'?", $0) } ?? other], separator: "; ")
   }

@@ -14,7 +14,6 @@ enum AutostartFiles {
 
     """
 
-  /// The entry that starts a program, given by its path.
   static func entry(of program: String) -> String {
     """
     [Desktop Entry]
@@ -31,7 +30,6 @@ enum AutostartFiles {
     """
   }
 
-  /// The unit that starts a program, given by its path.
   static func unit(of program: String) -> String {
     """
     [Unit]
@@ -61,7 +59,7 @@ enum AutostartFiles {
     """
   }
 
-  /// Whether somebody has written a file who is not this program: it says something that this one would not.
+  /// Whether the user has written or changed a file: this program would not write such a text.
   static func isEdited(_ text: String) -> Bool {
     guard !text.isEmpty, text != hidden else { return false }
     let words = text.split(separator: "\n").compactMap { line -> Substring? in
@@ -75,10 +73,9 @@ enum AutostartFiles {
     return text != entry(of: program) && text != unit(of: program)
   }
 
-  /// What follows the program in its line.
   private static let arguments = " run --session"
 
-  /// What ``quoted(_:)`` was given.
+  /// Reverses ``quoted(_:)``.
   private static func unquoted(_ word: Substring) -> String {
     guard word.hasPrefix("\""), word.hasSuffix("\"") else { return String(word) }
     var path = ""
@@ -89,7 +86,7 @@ enum AutostartFiles {
     return path
   }
 
-  /// A path as both kinds of file take one word, which mean the same by double quotes.
+  /// Quotes a path as one word; entries and units read double quotes alike.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy {
       switch $0 {
@@ -99,7 +96,7 @@ enum AutostartFiles {
       }
     }
     guard !isPlain else { return path }
-    // Both put values of their own in the place of what follows a percent sign.
+    // Both replace a percent sign and the letter behind it with a value.
     let escaped = path.map { "\\\"$`".contains($0) ? "\\\($0)" : $0 == "%" ? "%%" : "\($0)" }.joined()
     return "\"\(escaped)\""
   }

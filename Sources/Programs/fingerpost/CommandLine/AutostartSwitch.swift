@@ -5,11 +5,11 @@ internal import Daemon
 internal import Formats
 internal import Glibc
 
-/// What starts fingerpost with the session: an entry that desktops read, and a unit of systemd's user manager.
+/// The desktop entry and the unit of systemd's user manager that start fingerpost with the session.
 ///
-/// Both, because not all desktops reach `graphical-session.target` and only systemd starts anew what has crashed. One
-/// that is started second finds the first and ends. A package installs both for all users; here a user switches them
-/// off or on, by files of their own that override the package's.
+/// Both exist because not all desktops reach `graphical-session.target`, and only systemd restarts a crashed
+/// program. The second one to start finds the first and ends. A package installs both for all users; a user
+/// switches them off or on by files of their own, which override the package's.
 struct AutostartSwitch {
   private let configurationFolder: String?
   private let entryFolders: [String]
@@ -45,7 +45,7 @@ struct AutostartSwitch {
   private static let unitName = "fingerpost.service"
   private static let wish = "graphical-session.target.wants/fingerpost.service"
 
-  /// Whether the session starts it, and by which files: "on (/etc/xdg/autostart/fingerpost.desktop)".
+  /// The state and the files that decide it, such as "on (/etc/xdg/autostart/fingerpost.desktop)".
   var state: Message {
     let files = [entry.flatMap { isHidden($0) ? nil : $0 }, enabledUnit].compactMap(\.self)
     guard files.isEmpty else { return Message("on (%1)", files.joined(separator: ", ")) }
@@ -53,15 +53,11 @@ struct AutostartSwitch {
       ? Message("off") : Message("off (by %1)", [entry, unit].compactMap(\.self).joined(separator: ", "))
   }
 
-  /// Whether the session starts it.
   var isOn: Bool { entry.map { !isHidden($0) } ?? false || enabledUnit != nil }
 
-  /// The entry that decides.
   private var entry: String? { Self.first(entryFolders.map { "\($0)/\(Self.entryName)" }) }
-  /// The unit that decides.
   private var unit: String? { Self.first(unitFolders.map { "\($0)/\(Self.unitName)" }) }
 
-  /// The unit if the session's target wants it.
   private var enabledUnit: String? {
     guard let unit, !isMasked(unit), Self.first(unitFolders.map { "\($0)/\(Self.wish)" }) != nil else {
       return nil
@@ -69,13 +65,13 @@ struct AutostartSwitch {
     return unit
   }
 
-  /// Has the session start it, with this program where no package has said which.
+  /// Has the session start fingerpost: this program, unless a package names one.
   ///
-  /// - Returns: What was done, in lines.
+  /// - Returns: The changes, one a line.
   func switchOn() throws(FileError) -> [Message] {
     let own = try ownFiles()
     var lines: [Message] = []
-    // What switched it off goes first; then it shows what is left.
+    // The files that switched it off go first, as they hide those of packages.
     if let entry, entry == own.entry, isHidden(entry) { try remove(entry, &lines) }
     if let unit, unit == own.unit, isMasked(unit) { try remove(unit, &lines) }
     let program = try Self.ownPath()
@@ -92,9 +88,9 @@ struct AutostartSwitch {
     return lines
   }
 
-  /// Has the session start it no longer; a file that its user has edited is kept as a backup.
+  /// Stops the session from starting fingerpost; a file that its user has edited is kept as a backup.
   ///
-  /// - Returns: What was done, in lines.
+  /// - Returns: The changes, one a line.
   func switchOff() throws(FileError) -> [Message] {
     let own = try ownFiles()
     var lines: [Message] = []
@@ -147,7 +143,7 @@ struct AutostartSwitch {
     lines.append(Message("wrote %1", path))
   }
 
-  /// Removes a file, and the folders above it that are empty then; a text of the user's own is kept beside it.
+  /// Removes a file and the folders that become empty; a text that the user has edited is kept as a backup.
   private func remove(_ path: String, _ lines: inout [Message]) throws(FileError) {
     var status = stat()
     let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -177,7 +173,6 @@ struct AutostartSwitch {
     return lstat(path, &status) == 0
   }
 
-  /// The path of this program.
   static func ownPath() throws(FileError) -> String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
@@ -187,9 +182,7 @@ struct AutostartSwitch {
 
   /// A file that cannot be written or removed, with the system's error number.
   nonisolated struct FileError: Error, Hashable, CustomStringConvertible {
-    /// The file.
     let path: String
-    /// The system's error number.
     let code: Int32
 
     var description: String { "\(path): \(String(cString: strerror(code)))" }

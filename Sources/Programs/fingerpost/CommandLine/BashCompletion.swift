@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What completes the commands in bash, with nothing but bash itself.
+/// The completion script for bash, which needs only bash itself.
 struct BashCompletion {
   private let commands: [Subcommand]
 
-  /// Makes it for some commands, the first of which is meant where none is named.
+  /// The first command is the default one.
   init(_ commands: [Subcommand]) { self.commands = commands }
 
   var script: String {

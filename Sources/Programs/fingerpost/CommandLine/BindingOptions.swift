@@ -6,7 +6,7 @@ internal import Formats
 
 /// The options that stand for keys of a binding, in the words of the configuration.
 enum BindingOptions {
-  /// What says which gesture is meant; each is called as its key.
+  /// Options that describe a gesture; each has the name of its key.
   static let gesture: [Subcommand.Option] = [
     option("gesture", "KIND", help: "what the fingers do", GestureRegistry.all.map(\.name)),
     option("fingers", "NUMBER", help: "how many fingers, such as 3 or 3-4"),
@@ -18,7 +18,7 @@ enum BindingOptions {
     option("name", "NAME", help: "what the log calls the binding"),
   ]
 
-  /// What says when a gesture counts.
+  /// Options that set the limits from which a gesture counts.
   static let thresholds: [Subcommand.Option] = [
     option("distance", "LENGTH", help: "how far a swipe or a pan goes before it counts, such as 15mm"),
     option(
@@ -29,13 +29,10 @@ enum BindingOptions {
 
   static let keys = option("keys", "CHORD", help: "press these keys, such as Super+Right")
   static let command = option("command", "LINE", help: "have the shell run this line")
-  /// `--action TEXT`.
   static let action = option(
     "action", "TEXT", help: "any other action as the configuration says it, such as '{ workspace = next; }'")
-  /// What says what shall happen.
   static let actions = [keys, command, action]
 
-  /// `--application NAME`.
   static let application = option(
     "application", "NAME", help: "only in the windows of this class or instance")
 
@@ -45,11 +42,10 @@ enum BindingOptions {
     Subcommand.Option(name: "--\(key)", value: value, choices: choices, help: help)
   }
 
-  /// The keys of a binding that some of the options give.
   static func entries(_ options: [Subcommand.Option], of arguments: Arguments) -> [Plist.Entry] {
     options.compactMap { option in
       arguments[option].map { text in
-        // Gestures that come before are said as in the configuration.
+        // Earlier gestures have the syntax of the configuration.
         let isStructured = text.hasPrefix("{") || text.hasPrefix("(")
         let value = isStructured ? Plist(reading: text) : nil
         return Plist.Entry(String(option.name.dropFirst(2)), value ?? .text(text))
@@ -57,7 +53,6 @@ enum BindingOptions {
     }
   }
 
-  /// The action that an option gives; nil if none does.
   static func action(of arguments: Arguments) throws -> Plist? {
     let given = actions.filter { arguments.has($0) }
     guard let option = given.first, let text = arguments[option] else { return nil }
@@ -80,9 +75,7 @@ enum BindingOptions {
 }
 
 extension Subcommand.Option {
-  /// `--json`, which several commands take.
   static let json = Subcommand.Option(name: "--json", help: "the same as --format json")
-  /// `--print`, which commands that write take.
   static let printOnly = Subcommand.Option(name: "--print", help: "print the change and write nothing")
 }
 

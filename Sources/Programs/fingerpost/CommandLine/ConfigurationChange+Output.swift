@@ -7,7 +7,8 @@ internal import Daemon
 internal import Formats
 
 extension ConfigurationChange {
-  /// Writes it unless it is only to be printed, and says so; the lines that change only if they have not been shown.
+  /// Writes the change, unless it is only printed, and reports it; the difference only if it is not shown
+  /// yet.
   func carryOut(isPrintedOnly: Bool, asJSON: Bool, isShown: Bool = false, on output: LineWriter) throws {
     guard !isPrintedOnly else {
       return report(nil, copyOf: configuration.origin, asJSON: asJSON, isShown: isShown, on: output)
@@ -52,7 +53,7 @@ extension ConfigurationChange {
 }
 
 extension EditedConfiguration {
-  /// The one that the options name, or else that of the running fingerpost, or the usual one.
+  /// The configuration of `--config`, else of the running fingerpost, else the usual one.
   init(arguments: Arguments) throws {
     self = try Self.inUse(arguments[.config], environment: processEnvironment)
   }

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What completes the commands in fish.
 struct FishCompletion {
   private let commands: [Subcommand]
 
-  /// Makes it for some commands, the first of which is meant where none is named.
+  /// The first command is the default one.
   init(_ commands: [Subcommand]) { self.commands = commands }
 
   var script: String {
@@ -32,7 +31,7 @@ struct FishCompletion {
     }
   }
 
-  /// Each operand is offered while the words that may stand before it are there, and none of its own.
+  /// Offers each operand behind the words that may precede it, until one of its own words is typed.
   private func operands(_ command: Subcommand) -> [String] {
     var before = "__fish_seen_subcommand_from \(command.name)"
     return command.operands.map { operand in
@@ -40,7 +39,7 @@ struct FishCompletion {
       case .words(let words):
         let choice = words.joined(separator: " ")
         let isHelp = operand.name == "COMMAND"
-        // The word before it is a command too.
+        // The word before it, 'help', is one of the choices.
         let condition = isHelp ? before : "\(before); and not __fish_seen_subcommand_from \(choice)"
         before += "; and __fish_seen_subcommand_from \(choice)"
         return "complete -c fingerpost -n '\(condition)' -a '\(choice)'"

@@ -9,20 +9,19 @@ internal import Gestures
 internal import Plot
 internal import Session
 
-/// Prints the objects that explain what fingers did, and shows these and what fingers do in a window if there is one.
+/// Prints explanations of hands, and shows them and the fingers that are down in a window, if there is one.
 struct HandDisplay {
   let output: LineWriter
-  /// Whether objects are printed as they are.
+  /// Whether objects are printed unchanged.
   let isJSON: Bool
   /// Whether all bindings that lost are printed.
   let isWhole: Bool
-  /// The window; nil without one.
   let window: LiveWindow?
 
-  /// Whether nobody reads or sees it any more.
+  /// Whether the output has lost its reader, or the window is closed.
   var isClosed: Bool { output.isClosed || window?.isClosed == true }
 
-  /// Takes in an object of a running fingerpost.
+  /// Prints and shows an object, from a running fingerpost or from this program's own bridge.
   func take(_ object: String) {
     switch Kind(json: object)?.event {
     case "explanation":

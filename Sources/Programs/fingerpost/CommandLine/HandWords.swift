@@ -4,15 +4,14 @@
 internal import Bindings
 internal import Formats
 
-/// What fingers did, in one line: what it did, which binding won, and how far the others were from it.
+/// The explanation of a hand in one line: its movement, the binding that won, and how far the others came.
 ///
-/// It is read from the JSON object that explains a hand.
+/// It is decoded from a JSON object whose event is `explanation`.
 struct HandWords: Decodable {
   /// A binding that was considered.
   struct BindingMatcher: Decodable {
     let binding: String
     let won: Bool
-    /// Why it lost.
     let reason: Message?
     let reached: Double?
     let needed: Double?
@@ -23,10 +22,10 @@ struct HandWords: Decodable {
       case reason = "reasonParts"
     }
 
-    /// How much of what it wants was done; 0 where it measures nothing.
+    /// The reached part of the needed amount; 0 for a binding that does not measure one.
     var share: Double { (reached ?? 0) / max(needed ?? 1, 1e-9) }
 
-    /// How far: "swipe 3 left: 12.1 of 15 mm, lifted too early".
+    /// The line of the binding: "swipe 3 left: 12.1 of 15 mm, lifted too early".
     var words: String {
       let figures = reached.flatMap { reached in
         needed.map {
@@ -39,9 +38,8 @@ struct HandWords: Decodable {
   }
 
   let fingers: Int
-  /// What they did.
   let seen: Message
-  /// Why nothing came of it, where that is the same for all bindings.
+  /// The reason why all bindings lost, if it is the same for all.
   let reason: Message?
   let bindings: [BindingMatcher]
   let landing: Double?
@@ -59,7 +57,7 @@ struct HandWords: Decodable {
   /// 3: the next ones were further off.
   private static let shownLosers = 3
 
-  /// The line, with all bindings that lost if it is whole, and else only with those that came nearest.
+  /// Returns the line with all bindings that lost if it is whole, else with the nearest ones.
   func line(isWhole: Bool) -> String {
     let winner = bindings.first(where: \.won)
     let losers = bindings.filter { !$0.won }.enumerated().sorted {
@@ -76,7 +74,7 @@ struct HandWords: Decodable {
     return (["\(subject) (\(figures)) - \(result)"] + rest + more).joined(separator: "; ").printable
   }
 
-  /// What they did: "3 fingers, 53 mm left".
+  /// The movement in words: "3 fingers, 53 mm left".
   var subject: String {
     let count = fingers == 1 ? Message("1 finger") : Message("%1 fingers", "\(fingers)")
     return Message.list([count, seen]).local
@@ -97,7 +95,7 @@ struct HandWords: Decodable {
 
   private static func whole(_ value: Double) -> String { "\(Int(max(-1e9, min(value, 1e9)).rounded()))" }
 
-  /// With one decimal where there is one.
+  /// Formats a number with one decimal, unless that is 0.
   private static func plain(_ value: Double) -> String {
     let tenths = (max(-1e9, min(value, 1e9)) * 10).rounded() / 10
     return tenths == tenths.rounded() ? whole(tenths) : "\(tenths)"

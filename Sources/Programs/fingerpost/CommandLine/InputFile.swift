@@ -4,16 +4,12 @@
 internal import Formats
 internal import Glibc
 
-/// A file, read to its end.
 enum InputFile {
-  /// Why a file cannot be read.
   nonisolated enum ReadError: MessageError, Hashable {
-    /// The system refuses, with this error number.
     case system(path: String, code: Int32)
-    /// There is no end to it, or it is no recording.
+    /// The file is endless, or not a recording.
     case tooLong(path: String)
 
-    /// What is wrong and how to fix it.
     var message: Message {
       switch self {
       case .system(let path, let code):
@@ -29,13 +25,9 @@ enum InputFile {
   /// 256 MiB: more than an hour of ten fingers at 125 Hz.
   nonisolated static let lengthLimit = 256 << 20
 
-  /// The text of a file, with a replacement character where it is no UTF-8.
+  /// Reads a file to its end; bytes that are not UTF-8 become replacement characters.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - mayWait: Whether a pipe or a device will do, which the user has named; it is waited for.
-  /// - Returns: The text.
-  /// - Throws: ``ReadError`` if it cannot be read.
+  /// With `mayWait` the path may be a pipe or a device, which the user has named; reading waits for it.
   static func text(of path: String, mayWait: Bool = false) throws(ReadError) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mayWait ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }

@@ -7,7 +7,7 @@ internal import Daemon
 internal import Formats
 internal import Session
 
-/// What the running bridge answered, for people.
+/// An answer of the running bridge, for people.
 struct MessageReply: Decodable {
   let ok: Bool
   private let error: String?
@@ -18,10 +18,9 @@ struct MessageReply: Decodable {
   private let diagnostics: [String]?
   private let waiting: Bool?
   private let action: String?
-  /// All of it, in which the status is; no reply has such a key.
+  /// The whole answer, from which the status is decoded; replies do not have such a key.
   private var text: String?
 
-  /// Reads an answer.
   init(_ line: String) throws(MalformedReply) {
     guard var reply = try? JSONReader().decode(Self.self, from: line) else {
       throw MalformedReply(line: line)
@@ -60,7 +59,7 @@ struct MessageReply: Decodable {
   }
 }
 
-/// An object of `fingerpost msg events` in words; the object itself if this program knows no words for it.
+/// Returns an object of `fingerpost msg events` in words; unchanged if this program does not know its event.
 func eventInWords(_ object: String) -> String {
   guard let event = EventRecord(json: object) else { return object }
   switch event.event {

@@ -5,15 +5,12 @@ internal import Daemon
 internal import Formats
 internal import Glibc
 
-/// A new file that only its user can read; it does not stay if nothing could be written, or not all of it.
+/// A new file that only its user can read; it is removed if it stays empty or a write fails.
 final class OutputFile {
-  /// Why a file cannot be written.
   nonisolated struct Failure: MessageError, Hashable {
     let path: String
-    /// The system's error number.
     let code: Int32
 
-    /// What is wrong and how to fix it.
     var message: Message {
       code == EEXIST
         ? Message("%1: there is such a file; name another one, or remove it", path)
@@ -28,12 +25,11 @@ final class OutputFile {
     }
   }
 
-  /// What writes to it.
   let writer: LineWriter
   private let path: String
   private let descriptor: Int32
 
-  /// Makes the file, which must not be there.
+  /// Creates the file, which must not exist yet.
   init(_ path: String) throws(Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -8,28 +8,26 @@ internal import Daemon
 internal import Formats
 internal import Glibc
 
-/// The command line: which subcommand, with what arguments, and what to say when it makes no sense.
+/// The command line: finds the subcommand, checks its arguments, and reports mistakes in them.
 struct Program {
-  /// The subcommand that runs when none is named.
+  /// The subcommand that runs if the first word does not name one.
   let standard: Subcommand
-  /// All of them; what describes the others is made only where one of those is named.
+  /// All subcommands; their descriptions are made only if another one than the standard one is named.
   let commands: () -> [Subcommand]
 
-  /// What `--version` prints: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", with as much as the build knew.
+  /// The output of `--version`: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", as far as the build
+  /// knew.
   static var identity: String {
     let build = [("commit", FPBuildCommit), ("Swift", FPBuildSwift)].map { ($0, String(cString: $1)) }
     let words = build.filter { !$1.isEmpty }.map { "\($0) \($1)" }.joined(separator: ", ")
     return "fingerpost \(fingerpostVersion)\(words.isEmpty ? "" : " (\(words))")"
   }
 
-  /// What is wrong where root runs it.
   static var rootRemark: Message {
     Message("fingerpost runs as root, and so does every program that a gesture starts")
   }
-  /// What helps then.
   static var rootRemedy: Message { Message("run it as the user of the session, without sudo") }
 
-  /// Does what the words say and returns the exit code.
   func run(_ words: [String]) -> ExitCode {
     let log = Log(upTo: .info, to: .standardError(.waits))
     let output = LineWriter.standardOutput(.waits)
@@ -72,13 +70,13 @@ struct Program {
 }
 
 extension Program {
-  /// What other programs call what we call otherwise.
+  /// Other programs' names for our commands.
   private static let synonyms = [
     "start": "run", "stop": "msg quit", "exit": "msg quit", "kill": "msg quit", "restart": "msg reload",
     "init": "config --init", "validate": "check", "convert": "import",
   ]
 
-  /// The command that was probably meant by a word that is none, such as `fingerpost msg reload` for `reload`.
+  /// Returns the command that an unknown word probably means, such as `fingerpost msg reload` for `reload`.
   func suggestion(for word: String) -> String? {
     let whole = commands().flatMap { command in
       command.operands.flatMap(\.words).map { (word: $0, line: "\(command.name) \($0)") }
@@ -94,28 +92,27 @@ extension Program {
   }
 }
 
-/// Opens those of standard input, output and error that our parent has closed, on nothing.
+/// Opens `/dev/null` as each of standard input, output and error that our parent has closed.
 ///
-/// Otherwise the next thing to be opened gets the number: the connection to the X server would be our standard
-/// output, and a line of the log would reach the server as the beginning of a request without end.
+/// Otherwise the next descriptor to be opened gets the number: the connection to the X server would be our
+/// standard output, and a line of the log would reach the server as the beginning of a request without end.
 func openStandardStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-    // The lowest free number is given out, and that is this one.
+    // The system assigns the lowest free number, which is this one.
     _ = open("/dev/null", O_RDWR)
   }
 }
 
 nonisolated extension Message {
-  /// It in the language of the terminal, with no name in it that this would obey.
+  /// The text in the language of the terminal; names in it are escaped, so they cannot control the terminal.
   var local: String { printable.words(Translations.text) }
 }
 
-/// What is wrong, in the language of the terminal.
 func localWords(of error: any Error) -> String { (error as? any MessageError)?.message.local ?? "\(error)" }
 
-/// What the last crash has left: where the program was, as addresses that the symbols of its build turn into lines.
+/// The addresses where the last crash happened; the symbols of the build turn them into lines.
 enum CrashFile {
-  /// Its path, `~/.local/state/fingerpost/crash.txt`; nil if the environment does not say where that is.
+  /// `~/.local/state/fingerpost/crash.txt`; nil if the environment does not name the folder.
   static func path(environment: [String: String]) -> String? {
     StateFile.path("crash.txt", environment: environment)
   }

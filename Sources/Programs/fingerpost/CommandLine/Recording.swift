@@ -9,21 +9,19 @@ internal import Gestures
 internal import Glibc
 internal import Session
 
-/// A recording that is being made: by a running fingerpost, or else by one that only watches.
+/// A recording in progress: by a running fingerpost, or else by one that only watches.
 final class Recording {
-  /// When a recording ends by itself.
+  /// The limits at which a recording ends by itself.
   struct Limits {
-    /// After so many hands.
     var hands: Int?
-    /// After so many seconds.
     var seconds: Double?
   }
 
-  /// 1 s: what may still come of the last hand has come by then, with all settings as they are.
+  /// 1 s: with the default settings all results of the last hand have come by then.
   private static let timeout = 1.0
 
   private let output: LineWriter
-  /// Whether it goes to standard output, whose reader may go.
+  /// Whether it goes to standard output, whose reader may disappear.
   private let isRead: Bool
   private let limits: Limits
   private let log: Log
@@ -33,10 +31,9 @@ final class Recording {
   private var gestures = 0
   private var started = EventLoop.now
   private var ending: String?
-  /// When it ends, in seconds of ``EventLoop/now``; nil if it does not by itself.
+  /// The end, in seconds of ``EventLoop/now``; nil if it does not end by itself.
   private var endTime: Double?
 
-  /// Records nothing yet.
   init(to output: LineWriter, isRead: Bool, limits: Limits, log: Log) {
     self.output = output
     self.isRead = isRead
@@ -44,10 +41,9 @@ final class Recording {
     self.log = log
   }
 
-  /// Whether no more is to come, or nobody gets it: nobody reads it, or it cannot be written.
+  /// Whether the recording has ended, has lost its reader, or cannot be written.
   private var isOver: Bool { ending != nil || output.isClosed || output.failure != nil }
 
-  /// What was recorded, in words.
   var summary: String {
     let time = Int((EventLoop.now - started).rounded())
     func counted(_ count: Int, _ one: String, _ many: String) -> String {
@@ -57,9 +53,9 @@ final class Recording {
       + "\(counted(gestures, "gesture", "gestures")) in \(time) s"
   }
 
-  // MARK: What a running fingerpost reports
+  // MARK: Reports of a running fingerpost
 
-  /// Records what a running fingerpost does.
+  /// Records the touches and results that a running fingerpost reports.
   func record(_ connection: ControlConnection, withTitles: Bool) throws -> ExitCode {
     var request = ControlRequest(.events)
     request.topics = [.touches]
@@ -74,7 +70,7 @@ final class Recording {
     let loop = EventLoop()
     let signals = try SignalQueue([SIGINT, SIGTERM])
     loop.watch(signals.descriptor) {
-      // One that is left would end the program when it is not caught any more.
+      // A signal left in the queue would end the program once signals are no longer caught.
       while signals.next() != nil { loop.stop() }
     }
     if isRead { loop.watchForHangup(STDOUT_FILENO) { loop.stop() } }
@@ -88,7 +84,7 @@ final class Recording {
     return .done
   }
 
-  /// Takes what was sent before nothing more is, so that the recording ends with what came of its last touch.
+  /// Ends the reports and takes the rest of them, so that the recording has the result of its last touch.
   private func takeRest(from connection: ControlConnection) throws {
     var request = ControlRequest(.events)
     request.topics = []
@@ -102,7 +98,7 @@ final class Recording {
 
   // MARK: Alone
 
-  /// Records what fingers do, and what a fingerpost with a configuration would do.
+  /// Records touches, and the results that a fingerpost with this configuration would have.
   func recordAlone(_ source: ConfigurationSource, withTitles: Bool) throws -> ExitCode {
     let file = WatchedConfiguration(source, log: log)
     file.latest.report(to: log)
@@ -119,7 +115,7 @@ final class Recording {
       do {
         for line in lines.split(separator: "\n") {
           try take(String(line)) { text in
-            // What the watching one makes of a touch is not what a running one would.
+            // The outputs of a watching bridge differ from those of a running one, so they are replaced.
             switch try rehearsed.next(text) {
             case .header(let header)?:
               player = TracePlayer(header, with: file.latest.configuration)
@@ -149,7 +145,7 @@ final class Recording {
     return code
   }
 
-  /// Whether what comes of the touches is found out here.
+  /// Whether the results are computed here, without a running fingerpost.
   private var isAlone = false
   private var rehearsed = TraceLines()
   private var moments = TraceMoments()
@@ -171,9 +167,8 @@ final class Recording {
     self.output.write(String(writer.line(for: output, at: time).dropLast()))
   }
 
-  // MARK: What is in it
+  // MARK: Content
 
-  /// Takes a line, writes it, and looks what it says.
   private func take(_ line: String, write: (String) throws -> Void) throws {
     try write(line)
     switch try lines.next(line) {
@@ -211,7 +206,7 @@ final class Recording {
 }
 
 extension ControlConnection {
-  /// A connection to the fingerpost that runs here; nil if none does, or if none could be asked.
+  /// Connects to the fingerpost that runs on this display; nil if it does not run or cannot be asked.
   static func toRunning(environment: [String: String]) throws -> ControlConnection? {
     do throws(ControlError) {
       return try ControlConnection(to: ControlAddress(environment: environment))
@@ -223,13 +218,13 @@ extension ControlConnection {
     }
   }
 
-  /// Takes each line of what the running fingerpost says, until the loop is stopped.
+  /// Takes each line from the running fingerpost, until the loop is stopped.
   ///
   /// - Parameters:
-  ///   - loop: What waits for the lines.
+  /// - loop: Waits for the lines.
   ///   - take: Takes a line.
-  ///   - prepare: Runs before each sleep, and says when that ends at the latest.
-  /// - Throws: Why there are no more lines, or what taking one has thrown.
+  /// - prepare: Runs before each sleep, and returns the latest time of its end.
+  /// - Throws: The error of the connection, or of `take`.
   func follow(
     on loop: EventLoop, _ take: @escaping (String) throws -> Void, beforeSleep prepare: () -> Double?
   ) throws {
@@ -245,7 +240,7 @@ extension ControlConnection {
     loop.watch(descriptor, whenReady: read)
     var isFirst = true
     loop.run {
-      // What came with the answer wakes nobody.
+      // Lines that came with the answer are read already, and do not wake the loop.
       if isFirst { read() }
       isFirst = false
       return prepare()
@@ -255,7 +250,7 @@ extension ControlConnection {
 }
 
 extension Arguments {
-  /// The whole number that an option has as its value, at least 1; nil if the option was not given.
+  /// Returns the value of an option, a whole number from 1; nil if the option was not given.
   func number(of option: Subcommand.Option) throws(UsageError) -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text), (1...1_000_000).contains(number) else {

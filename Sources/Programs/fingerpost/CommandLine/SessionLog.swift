@@ -4,16 +4,15 @@
 internal import Daemon
 internal import Glibc
 
-/// Where fingerpost logs if the session has started it, so that its output is not watched.
+/// The place of the log if the session has started fingerpost, so that its output is not watched.
 enum SessionLog {
-  /// Standard error is the journal, which keeps it.
+  /// Standard error, which the journal keeps.
   case journal
-  /// Its output is watched after all.
+  /// Standard error, which is watched after all.
   case terminal
-  /// A file of the user's.
   case file(String)
 
-  /// How to read it.
+  /// The path of the log, or the command that shows it.
   var name: String? {
     switch self {
     case .journal: Self.journalName
@@ -22,7 +21,6 @@ enum SessionLog {
     }
   }
 
-  /// The command that shows what the journal has of us.
   static let journalName = "journalctl --user -t fingerpost"
 
   /// 256 KiB: years of starts and errors; one such file is kept beside the one that is written.
@@ -41,14 +39,14 @@ enum SessionLog {
     }
   }
 
-  /// The log's file, `~/.local/state/fingerpost/log`; nil if the environment does not say where that is.
+  /// `~/.local/state/fingerpost/log`; nil if the environment does not name the folder.
   static func path(environment: [String: String]) -> String? {
     StateFile.path("log", environment: environment)
   }
 
-  /// A log that writes there.
+  /// Opens the log, and leaves standard error as it is.
   ///
-  /// Standard error stays what it is: the commands of gestures have it too, and some never stop to write.
+  /// The commands of gestures inherit standard error, and some never stop writing.
   func open(upTo level: Log.Level) -> Log {
     guard case .file(let path) = self else { return Log(upTo: level, to: .standardError(.losesLines)) }
     StateFile.makeFolders(above: path)
@@ -67,7 +65,7 @@ enum SessionLog {
       upTo: level, to: LineWriter(descriptor: descriptor, backpressure: .losesLines), isStamped: true)
   }
 
-  /// Whether standard error is what systemd says the journal reads.
+  /// Whether standard error is the stream that `JOURNAL_STREAM` names, which the journal reads.
   private static func isJournal(_ stream: String?) -> Bool {
     var status = stat()
     return fstat(STDERR_FILENO, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"

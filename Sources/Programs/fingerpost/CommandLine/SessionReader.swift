@@ -5,23 +5,19 @@ internal import Daemon
 internal import Formats
 internal import Glibc
 
-/// What of the files that start fingerpost this session reads.
+/// The readers of fingerpost's start-up files in this session.
 struct SessionReader {
-  /// What reads one of them, in words: "Xfce's session manager reads autostart entries"; empty if nothing does.
+  /// The readers in words, such as "xfce4-session reads autostart entries".
   let words: [Message]
 
-  /// Whether the session itself has started it, before any of its programs.
+  /// Whether the session itself has started fingerpost, before the session's programs.
   let hasStarted: Bool
 
-  /// Whether the session reads none of them, so that only a window manager's own start-up file helps.
+  /// Whether only a window manager's own start-up file can start fingerpost.
   var readsNothing: Bool { words.isEmpty }
 
-  /// Looks at a session.
-  ///
-  /// - Parameters:
-  ///   - environment: The session's.
-  ///   - programs: The names of the user's processes, as far as the system keeps them.
-  ///   - running: The process of the fingerpost that serves it, which knows what has started it.
+  /// Examines a session; `running` is the fingerpost of that session, whose environment and parents are read
+  /// too.
   init(
     environment: [String: String], programs: [String] = Self.runningPrograms(), running: Int? = nil
   ) {
@@ -35,7 +31,7 @@ struct SessionReader {
     hasStarted = isMarked == true || isOfXinit
     if isMarked == true { words.append(Message("it has read the file in /etc/X11")) }
     if isOfXinit { words.append(Message("xinit has run its script")) }
-    // 15 bytes: so much the system keeps of a name.
+    // 15 bytes: the kernel keeps so much of a process's name.
     if let manager = Self.managers.first(where: { programs.contains(String($0.prefix(15))) }) {
       words.append(Message("%1 reads autostart entries", manager))
     }
@@ -55,7 +51,7 @@ struct SessionReader {
     "xfce4-session",
   ]
 
-  /// Whether i3's configuration, as the one that comes with it, has dex read autostart entries.
+  /// Whether i3's configuration has dex read autostart entries, as i3's own one does.
   private static func hasDexRead(_ environment: [String: String]) -> Bool {
     guard
       (environment["PATH"] ?? "/usr/bin").split(separator: ":").contains(where: {
@@ -66,7 +62,7 @@ struct SessionReader {
     let places = [
       "\(environment["XDG_CONFIG_HOME"] ?? "\(home)/.config")/i3", "\(home)/.i3", "/etc/xdg/i3", "/etc/i3",
     ]
-    // It reads the first one that is there.
+    // i3 reads the first one that exists.
     let text = places.lazy.compactMap { try? InputFile.text(of: "\($0)/config") }.first ?? ""
     return text.split(separator: "\n").contains { line in
       let words = line.split(separator: " ")
@@ -75,7 +71,7 @@ struct SessionReader {
     }
   }
 
-  /// The names of the processes that have started a process, its parent first; 4 of them at most.
+  /// The names of a process's ancestors, its parent first; at most 4.
   private static func starters(of process: Int) -> [String] {
     func facts(_ process: Int) -> [Substring: Substring] {
       let lines = ((try? InputFile.text(of: "/proc/\(process)/status")) ?? "").split(separator: "\n")
@@ -94,7 +90,6 @@ struct SessionReader {
     return names
   }
 
-  /// The names of this user's processes.
   private static func runningPrograms() -> [String] {
     guard let entries = opendir("/proc") else { return [] }
     defer { closedir(entries) }

@@ -6,19 +6,18 @@ internal import Daemon
 internal import Formats
 internal import Glibc
 
-/// The file in which a window manager is told what to start with it.
+/// The file with the programs that a window manager starts.
 struct StartupFile {
-  /// The window manager, as it calls itself, without what follows in that name.
+  /// The beginning of the window manager's own name.
   let manager: String
-  /// The file, below the user's home.
+  /// The path below the user's home.
   let name: String
-  /// What stands before and after the command there.
   private var (prefix, suffix) = ("", " &")
-  /// Whether it may be made where there is none: for others that would hide the one of the system.
+  /// Whether it may be created: for other window managers a new file would hide the system's.
   private var mayBeMade = false
   /// Whether `fingerpost autostart on` writes the line itself.
   private var isWritten = true
-  /// The system's file, which one of the user hides with all that it sets up.
+  /// The system's file, which a file of the user hides as a whole.
   private var original: String?
 
   private init(
@@ -50,16 +49,15 @@ struct StartupFile {
     StartupFile("pekwm", ".pekwm/start", isWritten: false),
   ]
 
-  /// That of a window manager, by its name; one that has none is started by a file that the user has written.
+  /// Finds the file by the window manager's name; an unknown one is started by the user's own `.xinitrc`.
   init(of manager: String?) {
     let known = Self.all.first { manager?.lowercased().hasPrefix($0.manager.lowercased()) == true }
     self = known ?? StartupFile(manager ?? "", ".xinitrc", isWritten: false)
   }
 
-  /// The line that starts a program, given by its path.
   func line(of program: String) -> String { "\(prefix)\(program) run --session\(suffix)" }
 
-  /// What the user is told: "add this line to ~/.fluxbox/startup: fingerpost run --session &".
+  /// Instructions for the user: "add this line to ~/.fluxbox/startup: fingerpost run --session &".
   func advice(home: String?) -> Message {
     let place =
       switch name {
@@ -77,7 +75,7 @@ struct StartupFile {
     return Message("copy %1 to %2, then %3", of: [.name(original), .name("~/\(name)"), advice])
   }
 
-  /// Whether the file starts it, however the line is written.
+  /// Whether the file starts fingerpost, however the line is written.
   func startsProgram(home: String) -> Bool {
     let text = (try? InputFile.text(of: "\(home)/\(name)")) ?? ""
     return text.split(separator: "\n").contains {
@@ -85,9 +83,9 @@ struct StartupFile {
     }
   }
 
-  /// Adds the line, where there is one place for it.
+  /// Adds the line to a file that has one place for it.
   ///
-  /// - Returns: What was done, in words; nil if the user has to do it.
+  /// - Returns: The change in words; nil if the user has to make it.
   func add(_ program: String, home: String) throws(AutostartSwitch.FileError) -> Message? {
     let path = "\(home)/\(name)"
     let text = try? InputFile.text(of: path)
@@ -95,7 +93,7 @@ struct StartupFile {
     var lines = (text ?? "#!/bin/sh\n").split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
     guard !lines.contains(line(of: program)) else { return Message("%1 starts it already", path) }
-    // Before the window manager, which some of these files end with.
+    // Some of these files end with the window manager, so the line goes first.
     lines.insert(line(of: program), at: lines.first?.hasPrefix("#!") == true ? 1 : 0)
     try Self.write(lines, to: path, mode: 0o755)
     return Message("added a line to %1: %2", path, line(of: program))
@@ -103,7 +101,7 @@ struct StartupFile {
 
   /// Removes the lines that ``add(_:home:)`` has written.
   ///
-  /// - Returns: What was done, in lines.
+  /// - Returns: The changes, one a line.
   static func removeAll(_ program: String, home: String) throws(AutostartSwitch.FileError) -> [Message] {
     var done: [Message] = []
     for file in all where file.isWritten {

@@ -6,10 +6,9 @@
 /// Source: POSIX.1-2017, pax, ustar interchange format.
 struct TarArchive {
   private var content: [UInt8] = []
-  /// When its files were written, in seconds since 1970.
+  /// The modification time of its files, in seconds since 1970.
   let time: Int
 
-  /// Begins an archive.
   init(time: Int) { self.time = time }
 
   private static let block = 512
@@ -41,6 +40,5 @@ struct TarArchive {
     content += [UInt8](repeating: 0, count: (Self.block - bytes.count % Self.block) % Self.block)
   }
 
-  /// The whole archive.
   var bytes: [UInt8] { content + [UInt8](repeating: 0, count: 2 * Self.block) }
 }

@@ -9,7 +9,7 @@ enum UserServices {
   /// 5 s: it takes some tenths.
   private static let timeout: Int32 = 5000
 
-  /// Has systemctl say or do something.
+  /// Runs systemctl for the user's manager.
   ///
   /// - Returns: Its exit code; nil if no manager runs for this user, or it takes too long.
   @discardableResult

@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What completes the commands in zsh.
 struct ZshCompletion {
   private let commands: [Subcommand]
 
-  /// Makes it for some commands, the first of which is meant where none is named.
+  /// The first command is the default one.
   init(_ commands: [Subcommand]) { self.commands = commands }
 
   /// The script, which zsh loads as a function from a file of its name.
