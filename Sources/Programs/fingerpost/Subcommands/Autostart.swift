@@ -6,7 +6,6 @@ internal import Formats
 internal import X11
 
 extension Subcommand {
-  /// `fingerpost autostart on|off|status`: whether the session starts it.
   static let autostart = Subcommand(
     name: "autostart", summary: "start fingerpost with the session, or stop doing so",
     details: """
@@ -23,7 +22,7 @@ extension Subcommand {
       let isOn = arguments.operands[0] == "on"
       let lines = try isOn ? autostart.switchOn() : autostart.switchOff()
       for line in lines + (try changeStartupFile(isOn, environment)) { output.write(line.local) }
-      // A systemd that runs has to read the changed files; without one nobody needs to know before the next session.
+      // A running systemd has to read the changed files; without one they take effect in the next session.
       if !lines.isEmpty { UserServices.ask("daemon-reload", environment: environment) }
     }
     output.write(autostart.state.local)
@@ -31,7 +30,7 @@ extension Subcommand {
     return .done
   }
 
-  /// Adds a line to the start-up file of a window manager whose session reads nothing else, or removes such lines.
+  /// Adds a line to the window manager's start-up file if the session reads nothing else, or removes it.
   private static func changeStartupFile(_ isOn: Bool, _ environment: [String: String]) throws -> [Message] {
     guard let home = environment["HOME"], home.hasPrefix("/") else { return [] }
     let program = try AutostartSwitch.ownPath()
@@ -40,7 +39,7 @@ extension Subcommand {
     return try file.add(program, home: home).map { [$0] } ?? []
   }
 
-  /// The start-up file that this session needs; nil if it reads something else, or if there is no session.
+  /// The start-up file that this session needs; nil if it reads something else, or without a session.
   static func startupFile(_ environment: [String: String]) -> StartupFile? {
     guard let display = try? Display(),
       SessionReader(environment: environment, running: display.sessionHolder?.process).readsNothing
@@ -48,14 +47,16 @@ extension Subcommand {
     return StartupFile(of: WindowManager(display).name)
   }
 
-  /// The start-up file that this session needs and that does not start it yet; nil if there is none.
+  /// The start-up file that this session needs, unless it starts fingerpost already.
   static func missingStartupFile(_ environment: [String: String]) -> StartupFile? {
     startupFile(environment).flatMap { file in
       environment["HOME"].map(file.startsProgram(home:)) == true ? nil : file
     }
   }
 
-  /// Whether this session reads what starts it, in words; nil without a session, or if nothing is to start it.
+  /// Describes how this session starts fingerpost, or advises a way.
+  ///
+  /// Nil without a session, or if autostart is off and the session itself has not started it.
   static func sessionRemark(of autostart: AutostartSwitch, _ environment: [String: String]) -> Message? {
     guard let display = try? Display() else { return nil }
     let reader = SessionReader(environment: environment, running: display.sessionHolder?.process)

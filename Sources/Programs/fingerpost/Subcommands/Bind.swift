@@ -10,7 +10,6 @@ extension Subcommand {
   private static let replace = Option(
     name: "--replace", help: "replace the binding that there is for this gesture")
 
-  /// `fingerpost bind`: a gesture more in the configuration.
   static let bind = Subcommand(
     name: "bind", summary: "add a gesture to your configuration",
     details: """
@@ -33,7 +32,7 @@ extension Subcommand {
     return .done
   }
 
-  /// The binding that the options and the operand say together.
+  /// Combines the operand and the options; options take precedence.
   private static func binding(of arguments: Arguments) throws -> Plist {
     var entries: [Plist.Entry] = []
     if let text = arguments.operands.first {

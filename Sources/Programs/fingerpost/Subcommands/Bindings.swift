@@ -12,7 +12,6 @@ extension Subcommand {
   private static let application = Option(
     name: "--application", value: "NAME", help: "show it for a window of this application instead")
 
-  /// `fingerpost bindings`: which gestures act where the pointer is.
   static let bindings = Subcommand(
     name: "bindings", summary: "show which gestures act in the window under the pointer",
     details: """
@@ -50,9 +49,8 @@ extension Subcommand {
   }
 }
 
-/// What bindings are worth over one window.
+/// The state of all bindings over one window.
 private struct Overview {
-  /// The window in words.
   let windowName: Message
   private let places: [ConfigurationEditor.Place]
   private let standings: [Configuration.Standing]
@@ -61,7 +59,7 @@ private struct Overview {
     _ places: [ConfigurationEditor.Place], of configuration: Configuration, in session: ExaminedSession,
     on display: Display, application: String?
   ) {
-    // Those that are switched off come last.
+    // Bindings that are switched off come last.
     let inForce = places.filter(\.binding.isEnabled)
     let others = places.filter { !$0.binding.isEnabled }
     self.places = inForce + others
@@ -69,7 +67,7 @@ private struct Overview {
     let devices = session.usableDevices.isEmpty ? session.devices : session.usableDevices
     let plain = application.map { FixedFacts(over: [.class: .text($0), .instance: .text($0)]) }
     var name = application.map { Message("a window of '%1'", $0) } ?? Message("no window")
-    // A binding acts if it does for one of the devices; if it does for none, the first one's reason is given.
+    // A binding acts if it does on one of the devices; else the first device's reason is given.
     var merged: [Configuration.Standing]?
     for device in devices {
       let facts: any Facts = plain ?? windows.facts(at: display.pointer, on: device, of: display)
@@ -92,7 +90,6 @@ private struct Overview {
 
   private func isActive(_ index: Int) -> Bool { standings[index] == .active }
 
-  /// Why a binding does not act; nil if it does.
   private func reason(_ index: Int) -> Message? {
     switch standings[index] {
     case .active: return nil
@@ -104,7 +101,7 @@ private struct Overview {
     }
   }
 
-  /// A line for each binding, those that act first.
+  /// A line for each binding, active ones first.
   var lines: [String] {
     let gestures = places.map { $0.binding.pattern.words.local }
     let width = (gestures.map(\.count).max() ?? 0) + 2
@@ -124,7 +121,6 @@ private struct Overview {
       + others.map { row($0, "\(places[$0].actionSummary): \(reason($0)?.local ?? "")") }
   }
 
-  /// The same for programs.
   var objects: [JSONLine] {
     places.indices.map { index in
       let place = places[index]

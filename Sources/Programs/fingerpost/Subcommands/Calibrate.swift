@@ -19,7 +19,6 @@ extension Subcommand {
   private static let wait = Option(
     name: "--wait", value: "SECONDS", help: "undo it if no target is touched for so long; 15 by default")
 
-  /// `fingerpost calibrate`: touches where the fingers are.
   static let calibrate = Subcommand(
     name: "calibrate", summary: "make touches arrive where the fingers are, by touching targets",
     details: """
@@ -34,7 +33,7 @@ extension Subcommand {
       throw UsageError.badOperand(seconds, form: Message("a number of seconds from 1 to 600"))
     }
     let display = try Display()
-    // The first finger would explore, and two of them press what they find.
+    // While touchscreens are explored, the first finger would explore, and two fingers press.
     let status = try? StatusReply.ofRunning(environment: processEnvironment)
     guard status?.exploring != true else {
       output.write("Touchscreens are explored by touch; first run 'fingerpost msg explore off'.")
@@ -75,7 +74,7 @@ private final class Calibrator {
   private let window: CrosshairWindow
   private let keyboard: KeyboardGrab?
 
-  /// Nil for a device that has no matrix.
+  /// Nil for a device without a matrix.
   init?(_ touchscreen: InputDevice, on display: Display, timeout: Double, _ output: LineWriter) throws {
     let session = DeviceSession(display, environment: processEnvironment)
     guard let placement = session.placement(of: touchscreen, in: ScreenLayout(display)) else { return nil }
@@ -88,9 +87,9 @@ private final class Calibrator {
     keyboard = KeyboardGrab(escapeOn: display)
   }
 
-  /// Does it, and undoes it unless it is confirmed.
+  /// Calibrates the touchscreen, and undoes it unless a last touch confirms it.
   ///
-  /// - Returns: Why nothing is changed; nil if it is.
+  /// - Returns: The reason if nothing is changed; nil if the new matrix is kept.
   func run(_ count: Int) -> Message? {
     let guardian = Guardian()
     if let code = guardian.start(keeping: former, of: touchscreen.id, for: display) {
@@ -102,7 +101,7 @@ private final class Calibrator {
       display.finish()
       if !display.isLost { guardian.dismiss() }
     }
-    // Whole, so that the server cuts nothing off.
+    // The whole screen, so that the server does not cut touches off.
     display.setTransformation([1, 0, 0, 0, 1, 0, 0, 0, 1], of: touchscreen.id)
     let root = display.rootSize
     func part(_ place: Point) -> Point { Point(x: place.x / root.width, y: place.y / root.height) }
@@ -120,7 +119,7 @@ private final class Calibrator {
     let worst =
       calibration.residuals.map { Vector(dx: $0.dx * root.width, dy: $0.dy * root.height).length }.max() ?? 0
     let frame = placement.monitor.frame
-    // A twentieth of the shorter side: nobody aims so badly.
+    // A twentieth of the shorter side: people aim better.
     let limit = min(frame.size.width, frame.size.height) / 20
     guard worst <= limit else {
       return Message("the touches do not lie as the targets do: one is off by %1 px", "\(Int(worst))")
@@ -156,7 +155,7 @@ private final class Calibrator {
     }
   }
 
-  /// The place of the next touch of a single finger, in pixels of the root window, once it has lifted.
+  /// The mean place of the next touch of a single finger, in pixels of the root window, once it has lifted.
   private func nextTouch() -> Result<Point, End> {
     let deadline = EventLoop.now + timeout
     var down: [UInt32] = []
@@ -181,7 +180,7 @@ private final class Calibrator {
       if signals.next() != nil { return .failure(.signal) }
       guard EventLoop.now < deadline else { return .failure(.late) }
       var state = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      // 0.1 s: signals are looked for as often.
+      // 0.1 s: the interval at which signals are looked for.
       if !display.hasQueuedEvents { _ = poll(&state, 1, 100) }
     }
     return .failure(.lost)

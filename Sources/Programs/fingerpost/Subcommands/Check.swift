@@ -9,7 +9,6 @@ extension Subcommand {
   private static let system = Option(
     name: "--system", help: "check only the files in /etc/xdg/fingerpost/conf.d, each for itself")
 
-  /// `fingerpost check [FILE]`: whether a configuration is right.
   static let check = Subcommand(
     name: "check", summary: "check a configuration for errors",
     operands: [Operand(name: "FILE", isOptional: true)],
@@ -37,7 +36,6 @@ extension Subcommand {
 }
 
 extension ConfigurationResult {
-  /// Writes what was found, and the tally below it.
   fileprivate func write(asJSON isJSON: Bool, waits: [BindingWait] = [], on output: LineWriter) {
     guard isJSON else {
       for diagnostic in diagnostics { output.write(diagnostic.passage.local) }

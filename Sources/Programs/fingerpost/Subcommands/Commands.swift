@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What the program can do, in the order of the help: one file and one line for each.
+/// All subcommands in the order of the help: one file and one line for each.
 let commands: [Subcommand] = [
   .run,
   .config,

@@ -5,7 +5,7 @@ internal import Bindings
 internal import Daemon
 
 extension Subcommand {
-  /// `fingerpost completions SHELL`; the commands are asked for late because this one is among them.
+  /// The commands are a closure because this one is among them.
   static func completions(of commands: @escaping () -> [Subcommand]) -> Subcommand {
     Subcommand(
       name: "completions", summary: "print a completion script for a shell",
@@ -28,21 +28,18 @@ extension Subcommand {
 }
 
 extension Subcommand {
-  /// What an operand or a value of an option may be.
+  /// The possible words for an operand or for the value of an option.
   nonisolated enum Choice: Equatable {
     case words([String])
     /// A file or a folder.
     case file
-    /// Something else.
     case anything
   }
 
-  /// The long names of its options and their one-letter names.
   var optionWords: [String] { options.flatMap { [$0.name, $0.short].compactMap(\.self) } + ["--help"] }
 }
 
 extension Subcommand.Operand {
-  /// What it may be, among all commands.
   func choice(_ commands: [Subcommand]) -> Subcommand.Choice {
     guard words.isEmpty else { return .words(words) }
     switch name {
@@ -55,7 +52,6 @@ extension Subcommand.Operand {
 }
 
 extension Subcommand.Option {
-  /// What its value may be.
   var choice: Subcommand.Choice {
     guard choices.isEmpty else { return .words(choices) }
     return ["FILE", "FOLDER"].contains(value ?? "") ? .file : .anything

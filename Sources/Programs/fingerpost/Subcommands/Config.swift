@@ -12,7 +12,6 @@ extension Subcommand {
   private static let force = Option(
     name: "--force", help: "with --init, replace an existing file, keeping a backup")
 
-  /// `fingerpost config`: where the configuration comes from, and a first one to begin with.
   static let config = Subcommand(
     name: "config", summary: "show which configuration is used, or create one",
     details: """
@@ -38,7 +37,6 @@ extension Subcommand {
     return .done
   }
 
-  /// Writes the built-in configuration for its user to change.
   private static func begin(at path: String?, isForced: Bool) throws -> ConfigurationFile.Outcome {
     guard let path else { throw InitialConfigurationError.homeless }
     let file = ConfigurationFile(path)
@@ -61,7 +59,7 @@ extension Subcommand {
 }
 
 extension ConfigurationSource {
-  /// What there is at a path where a configuration is looked for but not taken from.
+  /// The state of a path that is searched, but whose configuration is not used.
   fileprivate func state(of path: String) -> Message {
     let file = ConfigurationSource(path, environment: [:]).read()
     if let accessIssue = file.accessIssue { return accessIssue.message }
@@ -69,9 +67,8 @@ extension ConfigurationSource {
   }
 }
 
-/// Why no configuration is written.
 private nonisolated enum InitialConfigurationError: MessageError {
-  /// The environment does not say where it belongs.
+  /// The environment does not name a folder for it.
   case homeless
   case occupied(String)
 

@@ -8,7 +8,6 @@ extension Subcommand {
     name: "--output", short: "-o", value: "FOLDER",
     help: "where to write the pictures (default: demo-output)")
 
-  /// `fingerpost demo`: the main job on a machine without a display.
   static let demo = Subcommand(
     name: "demo", summary: "show a swipe in a private X server with a virtual touchscreen",
     details: """

@@ -11,7 +11,6 @@ internal import InputEvents
 internal import X11
 
 extension Subcommand {
-  /// `fingerpost devices`: what fingers can use here.
   static let devices = Subcommand(
     name: "devices", summary: "list the touchscreens and touchpads of the X server",
     details: "The exit status is 1 if fingerpost can use none of them.",
@@ -36,17 +35,17 @@ extension Subcommand {
 }
 
 extension InputDevices {
-  /// The devices, of which a running fingerpost may have taken touchscreens from their pointers to explore them.
+  /// Considers that a running fingerpost may have detached touchscreens from their pointers to explore them.
   init(besideRunning display: Display) {
     let status = try? StatusReply.ofRunning(environment: processEnvironment)
     self.init(display, exploring: status?.exploring == true)
   }
 }
 
-/// What decides whether a device can be used, besides the device itself.
+/// The facts besides a device itself that decide whether it can be used.
 final class DeviceSession {
   let display: Display
-  /// The configuration that is in force or would be; nil if it has errors.
+  /// The configuration in force, or the one that would be; nil if it has errors.
   let configuration: ConfigurationResult?
   private(set) lazy var screens = Screens(display)
   private lazy var holder = display.sessionHolder
@@ -62,23 +61,21 @@ final class DeviceSession {
     configuration = reading.hasErrors ? nil : reading
   }
 
-  /// The file that the running fingerpost has its configuration from; nil if none runs, or if it has no file.
+  /// The configuration file of the running fingerpost; nil if it does not run or does not have a file.
   private static func runningConfiguration(_ environment: [String: String]) -> String? {
     guard let status = try? StatusReply.ofRunning(environment: environment) else { return nil }
     return status.configuration.hasPrefix("/") ? status.configuration : nil
   }
 
-  /// The monitor that the configuration gives a touchscreen; nil if it gives none.
   func assignedMonitor(of device: InputDevice) -> String? {
     configuration?.configuration.monitor(ofDeviceNamed: device.name)
   }
 
-  /// Where a touchscreen's touches arrive; nil for a device that has no matrix.
+  /// The area where a touchscreen's touches arrive; nil for a device without a matrix.
   func placement(of device: InputDevice, in layout: ScreenLayout) -> TouchscreenPlacement? {
     TouchscreenPlacement(of: device, in: layout, on: display, assigned: assignedMonitor(of: device))
   }
 
-  /// The patterns by which the configuration ignores a device; nil if it does not.
   func ignoringPattern(of device: InputDevice) -> String? {
     guard let rule = configuration?.configuration.rule(forDeviceNamed: device.name), rule.isIgnored else {
       return nil
@@ -86,7 +83,7 @@ final class DeviceSession {
     return rule.match.map(\.text).joined(separator: ", ")
   }
 
-  /// Which program takes a device's touches or gestures, and which of them; nil if none does.
+  /// The program that takes a device's touches or gestures, in words; nil without such a program.
   func taker(of device: InputDevice) -> (isFingerpost: Bool, words: Message)? {
     guard device.unusableReason(on: display) == nil else { return nil }
     let what: Message
@@ -108,7 +105,6 @@ final class DeviceSession {
 }
 
 extension InputDevice {
-  /// Whether it can be used, and why not.
   func state(in session: DeviceSession) -> Message {
     if let unusableReason = unusableReason(on: session.display) { return unusableReason }
     if let pattern = session.ignoringPattern(of: self) {
@@ -118,7 +114,7 @@ extension InputDevice {
     return session.taker(of: self)?.words ?? Message("ready")
   }
 
-  /// The size in millimetres, of the device or the monitor.
+  /// The size in millimetres, of the device or else of its monitor.
   private func size(in session: DeviceSession) -> Message? {
     if let physicalSize { return .name(millimetres(physicalSize)) }
     guard kind == .touchscreen else { return nil }

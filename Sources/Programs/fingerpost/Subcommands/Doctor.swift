@@ -6,13 +6,12 @@ internal import Daemon
 internal import Formats
 
 extension Subcommand {
-  /// What is looked at, in the order of what depends on what.
+  /// The checkups in the order of their dependencies.
   private static let checkups: [Checkup] = [
     .server, .devices, .mapping, .otherPrograms, .desktop, .screenReader, .magnifier, .program,
     .configuration,
   ]
 
-  /// `fingerpost doctor`: why gestures do not work.
   static let doctor = Subcommand(
     name: "doctor", summary: "find out why gestures do not work, and what helps",
     details: """
@@ -42,7 +41,7 @@ extension Subcommand {
     return warnings > 0 ? .warned : .done
   }
 
-  /// The findings without those that only follow from others.
+  /// Drops findings that only follow from others.
   private static func causes(of findings: [Finding]) -> [Finding] {
     let isBroken = findings.contains { $0.code == "configurationError" }
     guard isBroken, findings.contains(where: { $0.code == "notRunning" }) else { return findings }

@@ -5,7 +5,6 @@ internal import Daemon
 internal import Formats
 
 extension Program {
-  /// What `fingerpost help` prints.
   var help: String {
     let width = (commands().map(\.name.count).max() ?? 0) + 2
     let lines = commands().map { "  \(padded($0.name, to: width))\(Translations.text($0.summary))" }
@@ -18,7 +17,6 @@ extension Program {
     return [words(usage), words(purpose), list, words(end)].joined(separator: "\n\n")
   }
 
-  /// What `fingerpost help COMMAND` prints.
   func help(on command: Subcommand) -> String {
     let summary = Translations.text(command.summary).capitalizedFirst
     var text = "\(words(Message("usage: %1", command.usage)))\n\n\(summary).\n"
@@ -32,7 +30,7 @@ extension Program {
     return String(text.dropLast())
   }
 
-  /// Without what ``Message/local`` does for a terminal: these texts have lines.
+  /// Translates without escaping as ``Message/local`` does for a terminal: these texts have several lines.
   private func words(_ message: Message) -> String { message.words(Translations.text) }
 
   private func padded(_ word: String, to width: Int) -> String {
@@ -45,7 +43,7 @@ extension String {
 }
 
 extension Subcommand {
-  /// `fingerpost help [COMMAND]`; the commands are asked for late because this one is among them.
+  /// The commands are a closure because this one is among them.
   static func help(on commands: @escaping () -> [Subcommand]) -> Subcommand {
     Subcommand(
       name: "help", summary: "describe all commands, or one of them",

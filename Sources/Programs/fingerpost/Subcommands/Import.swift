@@ -8,7 +8,6 @@ extension Subcommand {
     name: "--output", short: "-o", value: "FILE",
     help: "write to this file, keeping a backup of an existing one")
 
-  /// `fingerpost import KIND FILE`: another program's configuration in our words.
   static let `import` = Subcommand(
     name: "import", summary: "convert the configuration of another program",
     details: """

@@ -28,7 +28,6 @@ extension Subcommand {
   private static let tour = Option(
     name: "--tour", help: "try the gestures that work without a configuration; nothing is done or added")
 
-  /// `fingerpost learn`: a gesture is made, and bound.
   static let learn = Subcommand(
     name: "learn", summary: "make a gesture, and have it added to your configuration",
     details: """
@@ -99,7 +98,7 @@ extension Subcommand {
     return .done
   }
 
-  /// Has the default gestures made, of which none acts.
+  /// Runs the tour of the default gestures, which do not act.
   private static func tryDefaults(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
     if arguments.count > (arguments.wantsJSON ? 2 : 1) {
       throw UsageError.alone(tour.name, but: "--json")
@@ -115,7 +114,7 @@ extension Subcommand {
     return .done
   }
 
-  /// For which application the binding is; nil for all.
+  /// The application of the binding, from the options or an answer; nil for all.
   private static func place(_ arguments: Arguments, _ lesson: Lesson, _ teacher: Teacher) throws -> String? {
     if let name = arguments[BindingOptions.application] { return name }
     guard !arguments.has(everywhere), let name = lesson.application else { return nil }
@@ -127,7 +126,7 @@ extension Subcommand {
       ? nil : TextPattern.fitting(name)
   }
 
-  /// The change; nil if a binding takes the gesture that is not to be replaced.
+  /// Makes the change; nil if the user keeps a binding that takes the gesture already.
   private static func makeChange(
     _ binding: Plist, _ application: String?, isReplacing: Bool, of configuration: EditedConfiguration,
     _ teacher: Teacher
@@ -153,26 +152,25 @@ extension Subcommand {
   }
 }
 
-/// Who has a gesture made, and says what was seen.
+/// Asks for a gesture, and reports the tries.
 private struct Teacher {
   let dialogue: Dialogue
   /// Whether every step is JSON and nothing is asked.
   let isSilent: Bool
-  /// The configuration that the gesture is added to.
   let configuration: Configuration
   let times: Int
-  /// Whether nobody's touches are taken.
+  /// Whether applications keep their touches.
   let isWatching: Bool
-  /// Whether it is said where the fingers are.
   let reportsProgress: Bool
 
-  /// Three rounds of tries that are not one gesture, or ten tries that are nothing.
+  /// 3: rounds of tries that do not agree on one gesture.
   private static let mostRounds = 3
 
-  /// Has the gesture made until all tries agree.
+  /// Asks for the gesture until all tries agree, in at most ``mostRounds`` rounds.
   func teach(on display: Display, _ session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
     let report: ((String) -> Void)? = reportsProgress ? { dialogue.say($0) } : nil
-    // What another program takes can only be watched. Without a running one there is nothing that would go on.
+    // Touches that another program takes can only be watched. Watching lets a running fingerpost go on, so
+    // without one the touches are taken.
     let watches = isWatching || session.status?.touchesTakenBy != nil
     if watches, let connection = try ControlConnection.toRunning(environment: session.environment),
       let watcher = try HandObserver(display, connection, report: report)
@@ -226,7 +224,7 @@ private struct Teacher {
     }
   }
 
-  /// Says what the gesture is, how many tries it would have taken, and who takes it already.
+  /// Reports the gesture, the tries that it would have recognised, and bindings that take it already.
   func propose(_ lesson: Lesson, _ entries: [Plist.Entry]) {
     let gesture = Plist.dictionary(entries)
     let trial = Plist.dictionary(entries + [Plist.Entry("action", ["click": "left"])])

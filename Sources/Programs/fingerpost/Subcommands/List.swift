@@ -7,7 +7,6 @@ internal import Daemon
 internal import Formats
 
 extension Subcommand {
-  /// `fingerpost list [THING]`: what can be bound.
   static let list = Subcommand(
     name: "list", summary: "list available gestures, actions, conditions, keys, shapes and settings",
     details: """
@@ -30,23 +29,19 @@ extension Subcommand {
   }
 }
 
-/// What can be listed.
 enum ListTopic: String, CaseIterable {
   /// Keys of a configuration, of every binding, and of the actions in it.
   case bindings
   /// Kinds of gesture, and the keys of their bindings.
   case gestures
-  /// Actions, and their options.
   case actions
-  /// Keys of a condition.
   case conditions
   /// Names of keys that an action may press.
   case keys
-  /// Shapes that are known by name.
   case shapes
   case settings
 
-  /// The list's lines: names and their meanings in two columns; what belongs to an entry is indented.
+  /// Names and their meanings in two columns; parts of an entry are indented.
   var lines: [String] {
     let column = (entries.filter { !$0.isTitle }.map(\.name.count).max() ?? 0) + 2
     return entries.flatMap { $0.lines(column: column) }
@@ -106,13 +101,11 @@ enum ListTopic: String, CaseIterable {
   }
 }
 
-/// A name in a list, and what there is to say of it.
 private struct ListEntry {
-  /// The name, indented if it belongs to the entry before it.
+  /// Indented if it belongs to the entry before it.
   let name: String
   private let meaning: [String]
 
-  /// Whether it stands alone above what belongs to it.
   var isTitle: Bool { meaning.isEmpty }
 
   init(_ name: String, _ meaning: [String]) {
@@ -122,7 +115,7 @@ private struct ListEntry {
 
   init(_ key: ConfigurationKey, isInside: Bool = false) {
     let value = key.defaultValue.map { value in
-      // A word of the configuration stays as it is.
+      // A word of the configuration is not translated.
       let words = key.format.mentions(value) ? Message.name(value) : .text(value, [])
       return "  [" + Message("default: %1", of: [words]).local + "]"
     }
@@ -133,7 +126,6 @@ private struct ListEntry {
 
   static func example(_ text: String) -> ListEntry { ListEntry("  example", [text]) }
 
-  /// The name in the first column, and its meaning from another one on.
   func lines(column: Int) -> [String] {
     guard let first = meaning.first else { return [name] }
     let gap = String(repeating: " ", count: max(1, column - name.count))

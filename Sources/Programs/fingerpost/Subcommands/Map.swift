@@ -13,7 +13,6 @@ extension Subcommand {
   private static let undoing = Option(
     name: "--undo", help: "give each touchscreen its former place back when watching ends")
 
-  /// `fingerpost map`: each touchscreen on its monitor.
   static let map = Subcommand(
     name: "map", summary: "map each touchscreen to its monitor, and turn it with it",
     details: """
@@ -87,7 +86,6 @@ extension TouchscreenPlacement {
     if let missingMonitor { output.write("\(device.name.printable): \(missingMonitor.local)") }
   }
 
-  /// What was done with it, in a line.
   private var description: String {
     let place = monitor.name.isEmpty ? Message("the screen") : .name(monitor.name)
     let what = fault == nil ? Message("is on %1", of: [place]) : Message("mapped to %1", of: [place])

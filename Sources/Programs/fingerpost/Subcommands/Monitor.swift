@@ -19,7 +19,6 @@ extension Subcommand {
     name: "--window", short: "-w",
     help: "show a live picture too: fingers, what they have to reach, and what came of them")
 
-  /// `fingerpost monitor`: what fingers do, live.
   static let monitor = Subcommand(
     name: "monitor", summary: "print what fingers did, what won, and what lost by how much",
     details: """

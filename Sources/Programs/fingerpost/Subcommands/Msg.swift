@@ -10,7 +10,6 @@ extension Subcommand {
   private static let progress = Option(
     name: "--progress", help: "with events, also report how far fingers have come, at most once a frame")
 
-  /// `fingerpost msg MESSAGE`: a word with the running bridge.
   static let msg = Subcommand(
     name: "msg", summary: "control the running fingerpost, or show its state",
     details: """
@@ -25,7 +24,7 @@ extension Subcommand {
     ],
     options: [progress, .format]
   ) { arguments, output in
-    // Only its words are let through.
+    // ``Arguments`` has rejected other words.
     guard let command = ControlCommand(rawValue: arguments.operands[0]) else { return .usage }
     let isJSON = arguments[.format] == "json"
     var request = ControlRequest(command)

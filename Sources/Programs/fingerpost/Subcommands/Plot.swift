@@ -16,7 +16,6 @@ extension Subcommand {
   private static let hand = Option(
     name: "--try", value: "N", help: "draw this try, counted from 1, instead of the last one")
 
-  /// `fingerpost plot FILE`: a picture of a recording, for a bug report.
   static let plot = Subcommand(
     name: "plot", summary: "draw recorded fingers: their paths, who got them, and why",
     details: """
@@ -51,7 +50,6 @@ extension Subcommand {
     return .done
   }
 
-  /// Draws into a new file, or into one that may be replaced.
   private static func draw(_ story: HandTimeline, title: String, to path: String, isForced: Bool) throws {
     if isForced { return try HandPlot.draw(story, title: title, to: path) }
     do throws(OutputFile.Failure) {
@@ -69,7 +67,6 @@ extension Subcommand {
   }
 }
 
-/// There is a file where a picture is to be drawn.
 private nonisolated struct OccupiedPicture: MessageError {
   let path: String
 

@@ -11,7 +11,6 @@ extension Subcommand {
   private static let titles = Option(
     name: "--titles", help: "record titles of windows too, where a condition asks for them")
 
-  /// `fingerpost record [FILE]`: what fingers do, and what comes of it, for a replay.
   static let record = Subcommand(
     name: "record", summary: "record touches, and what came of them, for a replay",
     details: """

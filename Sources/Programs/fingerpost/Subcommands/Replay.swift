@@ -20,7 +20,6 @@ extension Subcommand {
     name: "--set", value: "NAME=VALUE",
     help: "give a setting of all devices another value than the configuration")
 
-  /// `fingerpost replay FILE`: a recording through engine and bindings.
   static let replay = Subcommand(
     name: "replay", summary: "print what a recording's touches would do, without an X server",
     details: """
@@ -61,7 +60,6 @@ extension Subcommand {
     }
   }
 
-  /// A configuration with another value of a setting.
   private static func configuration(of reading: ConfigurationResult, with text: String) throws
     -> Configuration
   {
@@ -93,7 +91,6 @@ extension Subcommand {
   }
 }
 
-/// A recording does not say what came of it.
 private nonisolated struct NothingToCompare: MessageError {
   var message: Message {
     Message("it does not say what came of it; 'fingerpost record' makes recordings that do")

@@ -7,13 +7,12 @@ internal import Formats
 internal import Glibc
 
 extension Subcommand {
-  /// What is asked, in the order of reading.
+  /// In the order of reading.
   private static let questions: [Subcommand] = [.status, .doctor, .devices, .check]
 
   private static let recording = Option(
     name: "--recording", value: "TRACE", help: "add this recording of the gesture")
 
-  /// `fingerpost report`: all that a report of a fault needs, in one file.
   static let report = Subcommand(
     name: "report", summary: "pack all that a bug report needs into one file",
     details: """
@@ -64,9 +63,9 @@ extension Subcommand {
   /// 500 lines: some days of starts and errors.
   private static let logLines = 500
 
-  /// What a subcommand prints, with its exit status or why it failed.
+  /// Returns the output of a subcommand, with its exit status or its error.
   private static func answer(to question: Subcommand) throws -> String {
-    // A file without a name, so that nothing has to read while it writes.
+    // A file without a name: unlike a pipe it does not need a reader during the writing.
     var name = Array("/tmp/fingerpost-report-XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw OutputFile.Failure(path: "/tmp", code: errno) }

@@ -18,7 +18,6 @@ extension Subcommand {
   private static let session = Option(
     name: "--session", help: "log to a file, print no gestures, and exit 0 if there is nothing to do")
 
-  /// `fingerpost run`: the bridge.
   static let run = Subcommand(
     name: "run", summary: "watch the touch devices of this X session and act on gestures",
     details: """
@@ -40,7 +39,7 @@ extension Subcommand {
     do {
       return try serve(arguments, environment, log, logName: place?.name)
     } catch  where arguments.has(session) {
-      // The program's last words on standard error are not read.
+      // The session does not read standard error, so the error goes to the log.
       guard let idleness = (error as? DisplayError)?.idleness else {
         log.error("\(error)")
         return .failed
@@ -51,7 +50,7 @@ extension Subcommand {
     }
   }
 
-  /// Gives the one that was started before the session's programs what the session has added to the environment.
+  /// Gives the session's later variables to the fingerpost that was started before the session's programs.
   private static func passEnvironment(_ environment: [String: String]) {
     guard let connection = try? ControlConnection(to: ControlAddress(environment: environment)) else {
       return
@@ -59,7 +58,7 @@ extension Subcommand {
     var request = ControlRequest(.status)
     request.environmentOf = Int(getpid())
     try? connection.send(request)
-    // It reads what this process has, which so must last.
+    // It reads the environment of this process, which has to live until the answer.
     _ = try? connection.nextLine(within: ControlConnection.timeout)
   }
 
@@ -84,7 +83,7 @@ extension Subcommand {
       } catch  where error != .noDisplay {
         log.warning("\(error); 'fingerpost msg' cannot reach this fingerpost")
       } catch {
-        // The bridge will say so.
+        // The bridge reports the missing display.
       }
     }
     let format = arguments[logFormat].flatMap(GestureLog.Format.init) ?? .text
@@ -93,7 +92,7 @@ extension Subcommand {
     let bridge = try Bridge(
       file, options: options, log: log, gestureLog: GestureLog(format: format, to: output))
     if arguments.has(session) { log.info("\(Program.identity) started; configuration: \(file.latest.name)") }
-    // None of the errors that 'status' and 'doctor' repeat: 'doctor' finds it out itself.
+    // Not logged as an error, which 'status' and 'doctor' would repeat: 'doctor' finds it out itself.
     if geteuid() == 0 { log.info("warning: \(Program.rootRemark); \(Program.rootRemedy)") }
     let code = ExitCode(rawValue: bridge.run()) ?? .failed
     guard let failure = output.failure else { return code }
@@ -103,7 +102,7 @@ extension Subcommand {
 }
 
 extension DisplayError {
-  /// Why there is nothing to do for a fingerpost that the session has started; nil if something is wrong.
+  /// The reason why a fingerpost that the session has started may end; nil if something is wrong.
   fileprivate var idleness: String? {
     switch self {
     case .alreadyRunning(let holder): "nothing to do: fingerpost already runs on this screen\(holder.clause)"

@@ -11,7 +11,6 @@ extension Subcommand {
   private static let device = Option(
     name: "--device", value: "NAME", help: "only for this device, as 'fingerpost devices' names it")
 
-  /// `fingerpost set`: one setting of the configuration.
   static let setting = Subcommand(
     name: "set", summary: "change a setting of your configuration",
     details: """
@@ -41,7 +40,6 @@ extension Subcommand {
     return .done
   }
 
-  /// The setting that a command line means.
   private struct SettingSelection {
     private let setting: SettingPath
     private let devices: DeviceTarget?
@@ -64,13 +62,13 @@ extension Subcommand {
       try viewer.value(of: setting, ofDevices: devices, in: configuration.bytes, file: configuration.name)
     }
 
-    /// Whether the text itself has it, for the devices that are meant.
+    /// Whether the file's own text has the setting, for these devices.
     func isSaid(by configuration: EditedConfiguration) throws -> Bool {
       try EditedConfiguration.editor.has(
         setting, ofDevices: devices, in: configuration.bytes, file: configuration.name)
     }
 
-    /// The change of it; nil for the default.
+    /// Changes the setting; a nil value restores the default.
     func change(_ configuration: EditedConfiguration, to value: String?) throws -> ConfigurationChange {
       if let enforcer = viewer.enforcer(
         of: setting, ofDevices: devices, in: configuration.bytes, file: configuration.name)
@@ -97,7 +95,7 @@ extension Subcommand {
         line.add("line", ifPresent: value?.line.map(Double.init))
         return output.write(line.description)
       }
-      // A word of the configuration stays as it is.
+      // A word of the configuration is not translated.
       let words = setting.key.format.mentions(usual) ? Message.name(usual) : .text(usual, [])
       guard let value else {
         return output.write(Message("%1 = %2 (default)", of: [.name(setting.name), words]).local)
@@ -111,7 +109,6 @@ extension Subcommand {
     }
   }
 
-  /// Why a setting stays as it is.
   private nonisolated struct Enforced: MessageError {
     let name: String
     let enforcer: String

@@ -10,7 +10,6 @@ internal import Glibc
 internal import X11
 
 extension Subcommand {
-  /// `fingerpost status`: the current state, on one screen.
   static let status = Subcommand(
     name: "status", summary: "show whether fingerpost is running, and its state",
     details: """
@@ -34,7 +33,6 @@ extension Subcommand {
     return code
   }
 
-  /// What can be said when no fingerpost answers.
   private static func linesWithoutAnswer(_ environment: [String: String], failure: any Error) -> [String] {
     var lines: [String] = []
     var devices: [String] = []
@@ -67,7 +65,7 @@ extension Subcommand {
   private static func logLines(_ environment: [String: String]) -> [String] {
     guard let path = SessionLog.path(environment: environment), let text = try? InputFile.text(of: path)
     else {
-      // Such is the test of sd_booted(3).
+      // The test of sd_booted(3).
       return access("/run/systemd/system", F_OK) == 0
         ? [Message("log: %1", SessionLog.journalName).local] : []
     }
@@ -77,6 +75,6 @@ extension Subcommand {
     return [place, Message("last errors:").local] + errors.suffix(maximumErrors).map { "  \($0)" }
   }
 
-  /// 5, as many as a running one reports.
+  /// 5: as many as a running fingerpost reports.
   private static let maximumErrors = 5
 }

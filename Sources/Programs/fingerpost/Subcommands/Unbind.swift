@@ -10,7 +10,6 @@ extension Subcommand {
   private static let line = Option(
     name: "--line", value: "NUMBER", help: "the binding that begins in this line")
 
-  /// `fingerpost unbind`: a gesture less in the configuration.
   static let unbind = Subcommand(
     name: "unbind", summary: "remove a gesture from your configuration",
     details: """
@@ -34,7 +33,6 @@ extension Subcommand {
     return .done
   }
 
-  /// Which bindings a command line means.
   private struct BindingSelection {
     private let name: String?
     private let words: [Plist.Entry]
@@ -54,7 +52,7 @@ extension Subcommand {
       }
     }
 
-    /// The bindings that are meant; those of applications only where one is named, unless there are no others.
+    /// The bindings that fit; general ones exclude bindings of applications, unless --line is given.
     func fitting(_ places: [ConfigurationEditor.Place]) -> [ConfigurationEditor.Place] {
       let fitting = places.filter { place in
         (name.map { name in
@@ -69,10 +67,9 @@ extension Subcommand {
     }
   }
 
-  /// Why nothing is removed.
   private nonisolated struct Indistinct: MessageError {
     let file: String
-    /// The bindings that fit, with their lines.
+    /// The fitting bindings, each with its line number.
     let places: [String]
 
     var message: Message {

@@ -6,7 +6,6 @@ internal import Daemon
 internal import Formats
 
 extension Subcommand {
-  /// `fingerpost undo`: the last edit of the configuration is taken back.
   static let undo = Subcommand(
     name: "undo", summary: "take back the last change of your configuration",
     details: """
@@ -30,7 +29,6 @@ extension Subcommand {
     return .done
   }
 
-  /// Why nothing is taken back.
   private nonisolated struct NothingToUndo: MessageError {
     let file: String
 

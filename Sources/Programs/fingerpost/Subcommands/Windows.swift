@@ -12,7 +12,6 @@ extension Subcommand {
   private static let pick = Option(
     name: "--pick", help: "wait up to 30 s for a click, or a tap, and list the window there alone")
 
-  /// `fingerpost windows`: which programs understand touch.
   static let windows = Subcommand(
     name: "windows", summary: "list the windows, and whether their programs understand touch",
     details: "This is what the condition 'touch' asks for, and how ordinary touches are delivered.",
