@@ -7,8 +7,7 @@ internal import Daemon
 internal import Formats
 
 extension ConfigurationChange {
-  /// Writes the change, unless it is only printed, and reports it; the difference only if it is not shown
-  /// yet.
+  /// Writes the change, unless it is only printed, and reports it; without the difference if `isShown`.
   func carryOut(isPrintedOnly: Bool, asJSON: Bool, isShown: Bool = false, on output: LineWriter) throws {
     guard !isPrintedOnly else {
       return report(nil, copyOf: configuration.origin, asJSON: asJSON, isShown: isShown, on: output)

@@ -15,8 +15,8 @@ struct Program {
   /// All subcommands; their descriptions are made only if another one than the standard one is named.
   let commands: () -> [Subcommand]
 
-  /// The output of `--version`: "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)", as far as the build
-  /// knew.
+  /// The output of `--version`, as far as the build knew: "fingerpost 0.2.0 (commit 0123456789ab, Swift
+  /// 6.3.1)".
   static var identity: String {
     let build = [("commit", FPBuildCommit), ("Swift", FPBuildSwift)].map { ($0, String(cString: $1)) }
     let words = build.filter { !$1.isEmpty }.map { "\($0) \($1)" }.joined(separator: ", ")

@@ -221,9 +221,9 @@ extension ControlConnection {
   /// Takes each line from the running fingerpost, until the loop is stopped.
   ///
   /// - Parameters:
-  /// - loop: Waits for the lines.
+  ///   - loop: Waits for the lines.
   ///   - take: Takes a line.
-  /// - prepare: Runs before each sleep, and returns the latest time of its end.
+  ///   - prepare: Runs before each sleep, and returns the latest time of its end.
   /// - Throws: The error of the connection, or of `take`.
   func follow(
     on loop: EventLoop, _ take: @escaping (String) throws -> Void, beforeSleep prepare: () -> Double?

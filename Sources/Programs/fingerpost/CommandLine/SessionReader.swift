@@ -16,8 +16,7 @@ struct SessionReader {
   /// Whether only a window manager's own start-up file can start fingerpost.
   var readsNothing: Bool { words.isEmpty }
 
-  /// Examines a session; `running` is the fingerpost of that session, whose environment and parents are read
-  /// too.
+  /// Examines a session, with the environment and the parents of the fingerpost that is `running` in it.
   init(
     environment: [String: String], programs: [String] = Self.runningPrograms(), running: Int? = nil
   ) {

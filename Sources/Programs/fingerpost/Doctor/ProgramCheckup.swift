@@ -106,7 +106,7 @@ extension Checkup {
         holder.process.map { Message("end it with 'kill %1', and start it anew", "\($0)") }
           ?? Message("end it, and start it anew"))
     default:
-      // It listens in another folder than this shell's XDG_RUNTIME_DIR.
+      // It is well, but this shell does not have its XDG_RUNTIME_DIR.
       let folder =
         holder.process.flatMap { environment(ofProcess: "/proc/\($0)")["XDG_RUNTIME_DIR"] }
         ?? "/run/user/\(getuid())"

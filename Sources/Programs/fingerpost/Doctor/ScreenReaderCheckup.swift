@@ -44,8 +44,7 @@ extension ExaminedSession {
   /// 1 MiB: far more than real settings.
   private static let lengthLimit = 1 << 20
 
-  /// Whether Orca speaks the object under the pointer; nil if its settings are elsewhere, as since version
-  /// 50.
+  /// Whether Orca speaks the object under the pointer; nil if its settings are elsewhere, as since Orca 50.
   fileprivate var speaksUnderPointer: Bool? {
     let home = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"
     let descriptor = open("\(home)/orca/user-settings.conf", O_RDONLY | O_CLOEXEC)
