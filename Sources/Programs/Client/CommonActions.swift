@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What is offered to be done, and the action that says it; what else there is has the configuration.
+/// The suggested actions in words, each with its text in a configuration, which can have more.
 nonisolated package let commonActions: KeyValuePairs<String, String> = [
   "show the next workspace": "{ workspace = next; }",
   "show the previous workspace": "{ workspace = previous; }",

@@ -6,9 +6,9 @@ package import Daemon
 
 /// A change of the user's configuration: made, shown and written.
 package struct ConfigurationChange {
-  /// What is changed.
+  /// The configuration before the change.
   package let configuration: EditedConfiguration
-  /// What it will say.
+  /// The configuration after the change.
   package let result: ConfigurationEditor.Result
   private let edit: (EditedConfiguration) throws -> ConfigurationEditor.Result
 
@@ -21,7 +21,6 @@ package struct ConfigurationChange {
     result = try edit(configuration)
   }
 
-  /// Adds a binding.
   package init(
     adding binding: Plist, application: String?, isReplacing: Bool, to configuration: EditedConfiguration
   ) throws {
@@ -31,7 +30,7 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Gives keys of one other values, or takes them out.
+  /// Sets keys of a binding to other values; nil removes a key.
   package init(
     _ place: ConfigurationEditor.Place, _ changes: [(key: String, value: Plist?)],
     in configuration: EditedConfiguration
@@ -42,7 +41,6 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Puts one in force, or has it do nothing.
   package init(
     _ place: ConfigurationEditor.Place, isEnabled: Bool, in configuration: EditedConfiguration
   ) throws {
@@ -59,7 +57,6 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Gives a setting of all devices a value.
   package init(
     setting name: String, of dictionary: String = "settings", to value: String,
     in configuration: EditedConfiguration
@@ -70,7 +67,7 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Gives a key of a rule that always holds a value, or takes it out.
+  /// Sets a key of the unconditional rule of a list; nil removes the key.
   package init(
     _ key: String, of list: String, to value: String?, besides others: [Plist.Entry],
     in configuration: EditedConfiguration
@@ -81,7 +78,6 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Has the configuration include a preset, or no longer include it.
   package init(_ preset: String, isIncluded: Bool, in configuration: EditedConfiguration) throws {
     try self.init(configuration) { now in
       let editor = EditedConfiguration.editor
@@ -91,7 +87,7 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Changes something else of the text by what edits it.
+  /// Changes other parts of the text with a closure.
   package init(
     in configuration: EditedConfiguration,
     by edit: @escaping (ConfigurationEditor, EditedConfiguration) throws -> ConfigurationEditor.Result
@@ -99,23 +95,24 @@ package struct ConfigurationChange {
     try self.init(configuration) { now in try edit(EditedConfiguration.editor, now) }
   }
 
-  /// The same change of what the file says now.
+  /// Returns the same change of the present content of the file, `self` if the content has not changed.
   func made(in now: EditedConfiguration) throws -> ConfigurationChange {
     now.bytes == configuration.bytes && now.origin == configuration.origin
       ? self : try ConfigurationChange(now, edit: edit)
   }
 
-  /// The lines that go and come, as `diff` shows them.
+  /// The removed and added lines, in the style of `diff`.
   package var difference: [String] { result.edit.difference(in: configuration.bytes) }
 }
 
 extension EditedConfiguration {
-  /// What messages call its text.
+  /// The name of its text in messages.
   package var name: String { origin ?? file }
 
-  /// Where a binding is now that was in an earlier reading of the file.
+  /// Returns the present place of a binding from an earlier reading of the file.
   ///
-  /// - Throws: ``ConfigurationFile/WriteError/changed(path:kept:)`` if it is not there as it was, or twice.
+  /// - Throws: ``ConfigurationFile/WriteError/changed(path:kept:)`` if the binding has changed, is gone or
+  ///   occurs twice.
   fileprivate func find(_ place: ConfigurationEditor.Place, of former: EditedConfiguration) throws
     -> ConfigurationEditor.Place
   {
@@ -127,7 +124,7 @@ extension EditedConfiguration {
     return found
   }
 
-  /// The one that a path names, or else that of the running fingerpost, or the usual one.
+  /// Reads the file at a path, else the file of the running fingerpost, else the usual one.
   ///
   /// - Throws: ``ReadError``.
   package static func inUse(_ path: String? = nil, environment: [String: String]) throws(ReadError)
@@ -138,7 +135,7 @@ extension EditedConfiguration {
     return try inForce(running, environment: environment)
   }
 
-  /// The one that the running fingerpost says to have in force, or the usual one if it says nothing of a file.
+  /// Reads the file that the running fingerpost reports as in force, or the usual one if it reports no file.
   ///
   /// - Throws: ``ReadError``.
   package static func inForce(_ running: String?, environment: [String: String]) throws(ReadError)
@@ -147,7 +144,7 @@ extension EditedConfiguration {
     try EditedConfiguration(unusualFile(running, environment: environment), environment: environment)
   }
 
-  /// What the running fingerpost says to have in force, if it is a file that is not looked for where it is.
+  /// Returns the file in force in the running fingerpost if it is not one of the usual places.
   package static func unusualFile(_ running: String?, environment: [String: String]) -> String? {
     let usual = ConfigurationSource(nil, environment: environment).candidates
     return running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }

@@ -6,7 +6,7 @@ package import Bindings
 package import Formats
 
 extension ConfigurationEditor.Place {
-  /// What the binding makes happen, in the log's words: "workspace next", "keys Control+plus at each 10mm".
+  /// The effect of the binding in the log's words: "workspace next", "keys Control+plus at each 10mm".
   package var actionSummary: String {
     let behaviour = binding.behaviour
     let main = behaviour.action.isEmpty ? [] : [behaviour.action.summary]
@@ -16,7 +16,7 @@ extension ConfigurationEditor.Place {
     return (main.map { $0 + step } + phases).joined(separator: ", ")
   }
 
-  /// The same for people: "Next workspace", "Press Control+plus at each 10 mm".
+  /// The effect for people: "Next workspace", "Press Control+plus at each 10 mm".
   package var actionWords: Message {
     let behaviour = binding.behaviour
     var main = behaviour.action.isEmpty ? [] : [behaviour.action.words]

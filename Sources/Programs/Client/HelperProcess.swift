@@ -5,25 +5,23 @@ internal import CSystem
 internal import Daemon
 internal import Glibc
 
-/// A program at work, such as another one of fingerpost's own, whose lines are taken as they come.
+/// A running program, such as another one of fingerpost's own, with its lines of output.
 package final class HelperProcess {
-  /// Why it cannot be started.
   nonisolated package struct LaunchError: Error, CustomStringConvertible {
-    /// What is wrong and how to fix it.
     package let description: String
   }
 
-  /// Readable when it has written something, or has ended.
+  /// Readable when the program has written output or has ended.
   package let descriptor: Int32
-  /// What it has written on standard error, once it has ended.
+  /// Its standard error, complete once it has ended.
   package private(set) var complaints = ""
-  /// Its exit status, once it has ended; 128 and more if it was killed.
+  /// Its exit status once it has ended; 128 plus the signal if it was killed.
   package private(set) var exitCode: Int32?
   private var process: pid_t = 0
   private let errors: Int32
   private var unread: [UInt8] = []
 
-  /// Starts a program that is installed beside this one, with nothing to read.
+  /// Starts a program that is installed beside this one, with empty input.
   ///
   /// - Throws: ``LaunchError``.
   package init(_ program: String, _ arguments: [String]) throws(LaunchError) {
@@ -31,7 +29,7 @@ package final class HelperProcess {
     guard pipe(&ends) == 0 else { throw Self.failure(program, errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     descriptor = ends[0]
-    // A file without a name, so that nobody has to read it while the program runs.
+    // An anonymous file: a pipe would fill up unless it is read while the program runs.
     errors = FPMemoryFile("errors")
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     var actions = posix_spawn_file_actions_t()
@@ -54,7 +52,7 @@ package final class HelperProcess {
     close(errors)
   }
 
-  /// Starts a program that goes on when this one ends, and whose output nobody reads.
+  /// Starts a program that survives this one; its output is discarded.
   ///
   /// - Throws: ``LaunchError``.
   package static func start(_ program: String, _ arguments: [String]) throws(LaunchError) {
@@ -89,9 +87,9 @@ package final class HelperProcess {
     LaunchError(description: "\(CompanionProgram.LaunchError(program: program, code: code))")
   }
 
-  /// Takes what it has written by now, without waiting.
+  /// Takes the output so far without waiting.
   ///
-  /// - Returns: The whole lines; the last ones come with ``exitCode``.
+  /// - Returns: The complete lines; the last ones come with ``exitCode``.
   package func takeLines() -> [String] {
     var chunk = [UInt8](repeating: 0, count: 16 << 10)
     var hasEnded = false
@@ -109,12 +107,12 @@ package final class HelperProcess {
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// 0.2 s: a program that has its own connections to close is gone by then, unless the bridge does not answer it.
+  /// 0.2 s: enough for a program to close its connections, unless the bridge does not answer it.
   private static let farewell: Int32 = 200
-  /// Those that were told to end, and had not yet.
+  /// The programs that got SIGTERM and had not ended in time; a later ``stop()`` reaps them.
   private static var leaving: [pid_t] = []
 
-  /// Ends it, and waits only for one that ends at once.
+  /// Ends the program; waits at most ``farewell`` for its exit.
   package func stop() {
     guard process > 0 else { return }
     kill(process, SIGTERM)

@@ -3,15 +3,12 @@
 
 package import Formats
 
-/// A message as another program of this package sends it: a name, or a text and what stands in it.
+/// A message in JSON from another program of this package: a name, or a text with its arguments.
 extension Message: Decodable {
   private enum CodingKeys: CodingKey {
     case name, text, arguments
   }
 
-  /// Reads it.
-  ///
-  /// - Throws: `DecodingError`.
   package init(from decoder: any Decoder) throws {
     let record = try decoder.container(keyedBy: CodingKeys.self)
     if let name = try record.decodeIfPresent(String.self, forKey: .name) {

@@ -5,22 +5,20 @@ internal import Bindings
 internal import Daemon
 package import Formats
 
-/// What a running bridge answers to `status`, and the same in words.
+/// The answer of a running bridge to `status`, also in words.
 package struct StatusReply: Decodable {
   private let version: String
   private let process: Int
   private let since: Int
-  /// Whether all touches are the applications'.
   package let paused: Bool
   private let pausedSince: Int?
-  /// Whether the session is locked.
   package let locked: Bool?
-  /// The path of the file that the configuration in force came from, or what stands for the built-in one.
+  /// The path of the configuration in force, or the name of the built-in one.
   package let configuration: String
   private let systemFiles: [String]?
   private let bindings: Int
   private let waiting: Bool?
-  /// The file whose errors keep an earlier configuration in force.
+  /// The file with errors, because of which an earlier configuration stays in force.
   package let refused: String?
   private let refusedSince: Int?
   private let refusedErrors: Int?
@@ -34,29 +32,27 @@ package struct StatusReply: Decodable {
   /// Whether touchscreens are explored by touch.
   package let exploring: Bool?
   private let touchesTaken: Bool?
-  /// The program because of which touchscreens are shared, in words; nil unless there is one.
+  /// The program that makes fingerpost share touchscreens, in words.
   package let touchesTakenBy: String?
   private let devices: [String]
   private let kinds: [String]?
   private let ignored: [String]?
   private let touchesOwned: Int
   private let touchesAnswered: Int
-  /// Where the log is read.
+  /// The place of the log.
   package let log: String?
-  /// Its last errors and warnings.
+  /// The last errors and warnings of the log.
   package let errors: [LogEntry]?
 
-  /// An error or a warning of its log.
   package struct LogEntry: Decodable {
-    /// When, in seconds since 1970.
+    /// The time in seconds since 1970.
     package let time: Int
-    /// What the log said.
     package let line: String
   }
 
-  /// Asks the one that serves a display.
+  /// Asks the fingerpost that serves the display of the environment.
   ///
-  /// - Throws: ``ControlError``, or ``MessageReply/MalformedReply``.
+  /// - Throws: ``ControlError`` or ``MalformedReply``.
   package static func ofRunning(environment: [String: String]) throws -> StatusReply {
     let connection = try ControlConnection(to: ControlAddress(environment: environment))
     try connection.requireRunning()
@@ -64,7 +60,6 @@ package struct StatusReply: Decodable {
     return try StatusReply(line: connection.nextLine(within: ControlConnection.timeout))
   }
 
-  /// Reads an answer.
   package init(line: String) throws(MalformedReply) {
     guard let reply = try? JSONReader().decode(StatusReply.self, from: line) else {
       throw MalformedReply(line: line)
@@ -72,7 +67,7 @@ package struct StatusReply: Decodable {
     self = reply
   }
 
-  /// One fact in each line, in the language of the terminal.
+  /// The facts, the refused configuration and the last errors, one a line, in the language of the terminal.
   package var lines: [String] {
     func words(_ message: Message) -> String { message.words(Translations.text) }
     var lines = facts.map(words)
@@ -86,12 +81,12 @@ package struct StatusReply: Decodable {
     return lines
   }
 
-  /// The words of settings that ``facts`` have, for xgettext.
+  /// The values of settings in ``facts``, for xgettext.
   private static let settingWords = [
     Message("taken"), Message("passed"), Message("hidden"), Message("shown"),
   ]
 
-  /// What it says of itself: what it is about, a colon, and what is so.
+  /// The facts, each as a subject, a colon and a value.
   package var facts: [Message] {
     var facts = [
       Message("fingerpost %1, process %2, since %3", version, "\(process)", LocalTime(since).words),
@@ -150,7 +145,7 @@ package struct StatusReply: Decodable {
     return Message("devices: %1", of: [Daemon.deviceWords(of: devices, kinds: kinds ?? [])])
   }
 
-  /// What is wrong with the file on disk, with the first error in full; nil if nothing is.
+  /// The state of a configuration file with errors, with the first error in full; nil without errors.
   package var refusalMessage: Message? {
     guard let refused, let refusedSince, let refusedErrors else { return nil }
     let file = refused == configuration ? Message("the file on disk") : .name(refused)
@@ -166,14 +161,12 @@ package struct StatusReply: Decodable {
   }
 }
 
-/// A line that is no answer at all.
+/// A line that is not a valid answer.
 nonisolated package struct MalformedReply: MessageError {
   private let line: String
 
-  /// Says what came instead of an answer.
   package init(line: String) { self.line = line }
 
-  /// What came, and why that may be.
   package var message: Message {
     Message("the running fingerpost answered '%1'; is it a different version?", line)
   }

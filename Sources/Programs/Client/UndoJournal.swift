@@ -6,29 +6,27 @@ package import Daemon
 package import Formats
 internal import Glibc
 
-/// What a program has changed in the user's configuration, so that it can be undone, also by a later run.
+/// The changes of the user's configuration by a program, which a later run can also undo.
 ///
-/// It holds no text: what a file said before an edit is in the backup that the edit made. An entry is written before the
-/// file is, so that after a crash the last one either fits the file or is dropped.
+/// It does not contain text: the content before an edit is in the backup of that edit. An entry is written
+/// before the file, so that after a crash the last entry either fits the file or is dropped.
 package struct UndoJournal {
-  /// An edit.
   nonisolated package struct Entry: Hashable, Sendable, Decodable {
     package let file: String
-    /// The edit in words.
     package var words: Message {
       parts ?? .name(hasFormerMark ? String(text.dropFirst(Self.formerMark.count)) : text)
     }
-    /// Whether nobody has decided to keep it.
+    /// Whether the user has not decided yet to keep it.
     package var isTrial: Bool { trial ?? hasFormerMark }
-    /// How fingerpost 0.1 began the words of a trial, which may be the last edit still after an upgrade.
+    /// The prefix of a trial's words in fingerpost 0.1; after an upgrade, its edit may still be the last one.
     private static let formerMark = "? "
     private var hasFormerMark: Bool { parts == nil && text.hasPrefix(Self.formerMark) }
     private let text: String
     private let parts: Message?
     fileprivate var trial: Bool?
-    /// The fingerprint of what the file said before.
+    /// The fingerprint of the file before the edit.
     let before: String
-    /// The fingerprint of what it said afterwards.
+    /// The fingerprint of the file after the edit.
     let after: String
 
     private enum CodingKeys: String, CodingKey {
@@ -43,14 +41,12 @@ package struct UndoJournal {
     }
   }
 
-  /// Why nothing is undone.
   nonisolated package enum Failure: MessageError, Hashable {
-    /// The file no longer says what the edit made it say.
+    /// The content of the file is not that of the edit.
     case changed(file: String)
-    /// The copy of what it said before is gone.
+    /// The backup from before the edit is gone.
     case lost(file: String)
 
-    /// What is wrong and how to fix it.
     package var message: Message {
       switch self {
       case .changed(let file):
@@ -61,33 +57,32 @@ package struct UndoJournal {
     }
   }
 
-  /// 100 edits: more than anybody takes back.
+  /// 100 edits: more than a person undoes.
   private static let limit = 100
 
   private let path: String?
 
-  /// Finds the journal of the user.
   package init(environment: [String: String]) { path = StateFile.path("edits", environment: environment) }
 
-  /// The edits that are known, the newest last.
+  /// The known edits, the newest last.
   package var entries: [Entry] {
     guard let path, let text = Self.content(of: path) else { return [] }
     return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Entry(json: String($0)) }
   }
 
-  /// The newest edit of a file that says what the edit made it say; nil if somebody has changed the file since.
+  /// Returns the newest edit of a file; nil if the file has changed since.
   package func last(of file: String) -> Entry? {
     guard let content = Self.content(of: file) else { return nil }
     let fingerprint = Self.fingerprint(of: content)
     return entries.last { $0.file == file && $0.after == fingerprint }
   }
 
-  /// Writes a change, so that it can be undone; it is made again if the file says something else by now.
+  /// Writes a change, and makes it again if the file has changed since it was read.
   ///
-  /// A file that does not exist is first made as a copy of what it begins with.
+  /// A file that does not exist is first created as a copy of the text that the change edits.
   ///
-  /// - Throws: ``ConfigurationFile/WriteError``, or why the change cannot be made again.
-  /// - Returns: The change as it was written, and what was done.
+  /// - Throws: ``ConfigurationFile/WriteError``, or the reason that the change cannot be made again.
+  /// - Returns: The change as written, and the outcome.
   @discardableResult
   package func write(_ change: ConfigurationChange, words: Message, isTrial: Bool = false) throws
     -> (ConfigurationChange, ConfigurationFile.Outcome)
@@ -100,7 +95,7 @@ package struct UndoJournal {
     return (made, outcome)
   }
 
-  /// Does the same with a whole text, unless somebody else has changed the file meanwhile.
+  /// Writes a whole text, unless the file has changed since it was read.
   ///
   /// - Throws: ``ConfigurationFile/WriteError``.
   package func write(
@@ -139,7 +134,7 @@ package struct UndoJournal {
     }
   }
 
-  /// Notes that somebody has decided to keep an edit.
+  /// Records the decision to keep an edit.
   package func keep(_ entry: Entry) {
     change { entries in
       entries.map { other in
@@ -150,7 +145,7 @@ package struct UndoJournal {
     }
   }
 
-  /// Puts back what a file said before an edit; what it says now is kept as a backup.
+  /// Restores the content of the file before an edit; the present content becomes a backup.
   ///
   /// - Throws: ``Failure``, or ``ConfigurationFile/WriteError``.
   package func undo(_ entry: Entry) throws {
@@ -166,7 +161,7 @@ package struct UndoJournal {
     change { entries in entries.filter { $0 != entry } }
   }
 
-  /// What goes and comes when an edit is undone, as `diff` shows it.
+  /// Returns the lines that undoing an edit removes and adds, in the style of `diff`.
   ///
   /// - Throws: ``Failure``.
   package func difference(undoing entry: Entry) throws(Failure) -> [String] {
@@ -177,9 +172,8 @@ package struct UndoJournal {
     return TextEdit(replacing: now, with: backup).difference(in: now)
   }
 
-  /// The backup with a fingerprint, of those that ``ConfigurationFile`` makes.
   private static func backup(of file: String, fingerprint: String) -> [UInt8]? {
-    // Symbolic links stay, and the backup is beside the file that they lead to.
+    // A symbolic link stays a link; the backup is beside its target.
     let real = realpath(file, nil)
     defer { free(real) }
     let path = real.map { String(cString: $0) } ?? file
@@ -188,7 +182,7 @@ package struct UndoJournal {
     }
   }
 
-  /// Writes other entries in the place of those that there are; without a journal nothing can be undone, and all else goes on.
+  /// Replaces the entries; without a writable journal, edits go on but cannot be undone.
   private func change(_ body: ([Entry]) -> [Entry]) {
     guard let path else { return }
     StateFile.makeFolders(above: path)
