@@ -7,26 +7,22 @@ internal import Client
 internal import Daemon
 package import Formats
 
-/// What a gesture can do, by kind of action, as the registry says it.
+/// The actions that a gesture can have, by kind, from the registry.
 package enum ActionCatalog {
-  /// Something that can be chosen.
   package struct Item: Hashable {
-    /// The action, without its options; of one that needs something else than a word, an example.
+    /// The action, with the options that its word requires; an example if the user types its value.
     package let action: Plist
-    /// What it does, as bindings or the registry say it.
+    /// The effect, in the words of bindings or of the registry.
     package let words: Message
-    /// Whether its value is to be written.
+    /// Whether the user types its value.
     package let isWritten: Bool
   }
 
-  /// Actions of a kind.
   package struct Group {
     package let key: ConfigurationKey
-    /// What can be chosen.
     package let items: [Item]
   }
 
-  /// All kinds.
   package static var groups: [Group] {
     ActionRegistry.all.map { action in
       let form = action.key.choice
@@ -49,16 +45,15 @@ package enum ActionCatalog {
     }
   }
 
-  /// The options of an action, and what takes it back.
+  /// Returns the options of an action, and the key for an action that takes it back.
   package static func options(of action: Plist) -> [ConfigurationKey] {
     guard let description = description(of: action) else { return [] }
     return description.options + [ActionSequence.back]
   }
 
-  /// The key that names an action.
   package static func key(of action: Plist) -> ConfigurationKey? { description(of: action)?.key }
 
-  /// What an action does; nil if it is none.
+  /// Returns the effect of an action; nil if it is not an action.
   package static func words(of action: Plist) -> Message? {
     let text = Array("bindings = ( { gesture = pan; fingers = 1; action = \(action); } );".utf8)
     return try? EditedConfiguration.editor.places(in: text, file: "").first?.actionWords
@@ -71,12 +66,12 @@ package enum ActionCatalog {
   private static func value(_ word: String, of key: ConfigurationKey, options: [ConfigurationKey]) -> Plist {
     let plain: Plist = .dictionary([Plist.Entry(key.name, .text(word))])
     guard words(of: plain) == nil else { return plain }
-    // As an option of the same word says: workspace = named needs a name.
+    // The default of an option mentions the word that needs it: `workspace = named` needs a name.
     let needed = options.filter { $0.defaultValue?.mentions(word) == true }
     return .dictionary([Plist.Entry(key.name, .text(word))] + needed.map { Plist.Entry($0.name, "1") })
   }
 
-  /// An action whose value is to be written: what its example says, or 1 where that is a word.
+  /// Returns an action to type a value for: its example, or 1 if the example is one of its words.
   private static func written(_ action: ActionDescription) -> Plist {
     let example = Plist(reading: action.example)?[action.name] ?? ""
     if case .text(let text) = example, action.key.choice.words.contains(text) {

@@ -3,24 +3,22 @@
 
 package import Formats
 
-/// A window, as `fingerpost windows --format json` lists it.
+/// A window, from `fingerpost windows --format json`.
 nonisolated package struct WindowRecord: Decodable {
   private let `class`: String?
   private let instance: String?
 
-  /// What its application is called in a configuration; empty if it does not say.
+  /// The name of its application in a configuration; empty if unknown.
   package var application: String { `class`.flatMap { $0.isEmpty ? nil : $0 } ?? instance ?? "" }
 }
 
-/// What a binding is worth in an application, as `fingerpost bindings --application` says.
+/// The state of a binding in an application, from `fingerpost bindings --application`.
 nonisolated package struct StandingRecord: Decodable {
   /// The gesture in words.
   package let title: Message
-  /// What it does.
   package let action: Message
-  /// Why it does not act; nil if it does.
+  /// The reason that it does not act; nil if it acts.
   package let reason: Message?
-  /// Whether it acts there.
   package let active: Bool
 
   private enum CodingKeys: String, CodingKey {

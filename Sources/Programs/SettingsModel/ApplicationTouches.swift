@@ -4,51 +4,47 @@
 internal import Bindings
 package import Formats
 
-/// What a configuration says of the touches of an application: whether gestures act in it at all, and whether it understands
-/// touch.
+/// The statements of a configuration about an application's touches: whether gestures act in it, and whether
+/// it understands touch.
 package struct ApplicationTouches {
-  /// What can be said.
   nonisolated package enum Kind: String, CaseIterable, Sendable {
-    /// Nothing, so that it is found out.
+    /// Without a statement: fingerpost finds out.
     case usual
-    /// All touches are its own.
+    /// All touches belong to the application.
     case leftAlone = "passthrough"
     /// It understands touch.
     case aware = "touchAware"
     /// It only knows a mouse.
     case unaware = "touchUnaware"
 
-    /// The list that says so; nil for nothing.
+    /// The list in the configuration; nil for ``usual``.
     package var list: String? { self == .usual ? nil : rawValue }
   }
 
   /// The application, or a pattern for several.
   package let application: String
-  /// What the file itself says.
+  /// The statement of the file itself.
   package let own: Kind
-  /// What another file says, with the name of that; nil if none does.
+  /// The statement of another file and the name of that file.
   package let inherited: (kind: Kind, source: String)?
-  /// What the file itself can say of it: all that no administrator decides alone.
+  /// The statements that the file itself may make: all but the lists that the administrator enforces.
   package let choices: [Kind]
-  /// The administrator's file that says it; nil if none does.
+  /// The administrator's file that enforces the statement; nil if the user decides.
   package let enforcer: String?
 
-  /// Whether the file itself can say otherwise: what is left alone anywhere is left alone.
+  /// Whether the file itself can say otherwise: an application that any file leaves alone stays left alone.
   package var isChangeable: Bool { choices.count > 1 && inherited?.kind != .leftAlone }
 
-  /// All that a configuration says.
   package struct Overview {
-    /// The conditions that are about more than an application, where all touches are left alone.
+    /// The conditions beyond a single application under which all touches are left alone.
     package let conditions: [Message]
-    /// What is said, in the order in which it counts.
+    /// The statements, in the order of precedence.
     private var said: [(application: String, kind: Kind, source: String?)] = []
-    /// The administrator's files that decide alone who is in a list.
+    /// The administrator's files that enforce a list.
     private var enforcers: [Kind: String] = [:]
 
-    /// What the file itself can say of applications.
     package var choices: [Kind] { Kind.allCases.filter { enforcers[$0] == nil } }
 
-    /// Reads a configuration.
     package init(_ list: BindingList) {
       guard let reading = Reading(list) else {
         conditions = []
@@ -77,7 +73,7 @@ package struct ApplicationTouches {
       return names.map(touches)
     }
 
-    /// Those that only another file names, by its name.
+    /// The applications that only other files name, by file.
     package var inherited: [(source: String, applications: [ApplicationTouches])] {
       let own = own.map(\.application)
       var sources: [String] = []
@@ -88,7 +84,6 @@ package struct ApplicationTouches {
       }.filter { !$0.1.isEmpty }
     }
 
-    /// What is said of an application.
     package func touches(of application: String) -> ApplicationTouches {
       let name = application.lowercased()
       let own = said.first { $0.source == nil && $0.application.lowercased() == name }

@@ -9,26 +9,25 @@ package import Formats
 
 /// A binding while it is chosen from lists: its keys as a configuration has them.
 ///
-/// What there is to choose is what the registries of gestures, actions and conditions say. What no list can say stays as
-/// it was written.
+/// The choices come from the registries of gestures, actions and conditions. Values that the lists do not
+/// offer stay as written.
 package struct BindingDraft: Hashable {
-  /// Its keys, in their order.
   package private(set) var entries: [Plist.Entry]
   private let origin: [Plist.Entry]
 
-  /// A binding as the configuration says it; nil if it is none.
+  /// Edits a binding of a configuration; nil if it is not a dictionary.
   package init?(_ plist: Plist) {
     guard case .dictionary(let entries) = plist else { return nil }
     (self.entries, origin) = (entries, entries)
   }
 
-  /// A binding that is in the configuration; nil if its text has something that is no string, list or dictionary.
+  /// Edits a binding in the file; nil if its text has values that are not strings, lists or dictionaries.
   package init?(_ place: ConfigurationEditor.Place) {
     guard let plist = Plist(reading: place.text) else { return nil }
     self.init(plist)
   }
 
-  /// The first thing that lists show: the first example of a gesture that moves.
+  /// The initial content of the lists: the first example of a gesture that moves.
   package static var first: BindingDraft { BindingDraft(gesture: "swipe") }
 
   private init(gesture name: String) {
@@ -37,10 +36,8 @@ package struct BindingDraft: Hashable {
     (entries, origin) = ((BindingDraft(plist)?.entries ?? []), [])
   }
 
-  /// The whole binding.
   package var plist: Plist { .dictionary(entries) }
 
-  /// The value of a key.
   package subscript(key: String) -> Plist? {
     get { entries.first { $0.key == key }?.value }
     set {
@@ -49,7 +46,7 @@ package struct BindingDraft: Hashable {
       case (let index?, let value?): entries[index].value = value
       case (let index?, nil): entries.remove(at: index)
       case (nil, let value?):
-        // What it does is said last.
+        // `action` is the last key.
         let end = entries.firstIndex { $0.key == "action" } ?? entries.count
         entries.insert(Plist.Entry(key, value), at: key == "action" ? entries.count : end)
       case (nil, nil): break
@@ -57,7 +54,7 @@ package struct BindingDraft: Hashable {
     }
   }
 
-  /// The keys that differ from what it said at first, with their values; nil for those that are gone.
+  /// The keys that differ from the original binding, with their values; nil for removed keys.
   package var changes: [(key: String, value: Plist?)] {
     let gone = origin.filter { self[$0.key] == nil }.map { ($0.key, Plist?.none) }
     let new = entries.filter { entry in origin.first { $0.key == entry.key }?.value != entry.value }
@@ -66,10 +63,10 @@ package struct BindingDraft: Hashable {
 
   // MARK: The gesture
 
-  /// What stands in the place of a kind for a binding that acts when nobody has used the session for some time.
+  /// The key that replaces the kind in a binding that acts when the session has been idle.
   package static var idle: ConfigurationKey { IdleReader.keys[0] }
 
-  /// The kinds there are, by their names in the configuration.
+  /// The kinds by their names in the configuration.
   package static var kinds: [String] { GestureRegistry.all.map(\.name) + [idle.name] }
 
   package var kind: String {
@@ -85,7 +82,7 @@ package struct BindingDraft: Hashable {
         entries = [Plist.Entry(Self.idle.name, "5 min")]
       } else {
         entries = BindingDraft(gesture: newValue).entries
-        // As many fingers as before, if it may have so many.
+        // The number of fingers stays if the new kind allows it.
         if let fingers = former.first(where: { $0.key == "fingers" })?.value, case .text(let text) = fingers,
           let count = Int(text), let kind = description, kind.fingers.contains(count)
         {
@@ -93,7 +90,7 @@ package struct BindingDraft: Hashable {
         }
       }
       let keys = (gestureKeys + stepKeys).map(\.name) + ["name", "enabled", "when", "target", "action"]
-      // What a kind needs it has from its example.
+      // The keys that the kind requires come from its example.
       for entry in former where keys.contains(entry.key) && self[entry.key] == nil {
         let isNeeded = gestureKeys.first { $0.name == entry.key }?.defaultValue == nil
         let isOfAll = !(description?.keys.contains { $0.name == entry.key } ?? false)
@@ -106,7 +103,7 @@ package struct BindingDraft: Hashable {
 
   private var description: GestureDescription? { GestureRegistry.description(of: kind) }
 
-  /// The keys that say what the fingers do, besides the kind.
+  /// The keys that describe the movement of the fingers, besides the kind.
   package var gestureKeys: [ConfigurationKey] {
     guard let description else { return kind == Self.idle.name ? [Self.idle] : [] }
     let fingers = BindingReader.keys.filter { $0.name == "fingers" }.map { key in
@@ -114,23 +111,23 @@ package struct BindingDraft: Hashable {
         key.name, key.summary, words: description.fingers.map { "\($0)" }, or: "a range such as 3-4")
     }
     let others = BindingReader.keys.filter { !Self.elsewhere.contains($0.name) }
-    // First what distinguishes it, which must be said.
+    // The keys that the kind requires come first.
     let own = description.keys.filter { $0.defaultValue == nil }
     return fingers + own + StartZoneReader.keys + description.keys.filter { $0.defaultValue != nil }
       + others.filter { key in !StartZoneReader.keys.contains(key) }
   }
 
-  /// The keys of a binding that other lists have.
+  /// The keys of a binding that have lists of their own.
   private static let elsewhere: Set<String> = [
     "gesture", "fingers", "action", "when", "enabled", "idle",
   ]
 
-  /// The keys that say when and how often it acts.
+  /// The keys for when and how often it acts.
   package var stepKeys: [ConfigurationKey] {
     description?.lasts == true ? BindingBehaviourReader.lastingKeys : []
   }
 
-  /// Becomes another gesture, which was made, and does the same as before.
+  /// Takes the gesture from a learned one; keeps everything else.
   package mutating func become(_ gesture: Plist) {
     guard let other = BindingDraft(gesture) else { return }
     for key in ["gesture"] + gestureKeys.map(\.name) { self[key] = nil }
@@ -140,7 +137,7 @@ package struct BindingDraft: Hashable {
 
   // MARK: Conditions
 
-  /// What must hold, as keys of a condition.
+  /// The keys of its condition.
   package var conditions: [Plist.Entry] {
     get {
       guard case .dictionary(let entries)? = self["when"] else { return [] }
@@ -151,7 +148,7 @@ package struct BindingDraft: Hashable {
 
   package static var conditionKeys: [ConfigurationKey] { ConditionRegistry.all.map(\.key) }
 
-  /// A value that a condition may have at first.
+  /// Returns an initial value for a condition.
   package static func example(ofCondition name: String) -> Plist? {
     guard let example = ConditionRegistry.all.first(where: { $0.key.name == name })?.example else {
       return nil
@@ -161,7 +158,7 @@ package struct BindingDraft: Hashable {
 
   // MARK: Actions
 
-  /// What it does, one after the other.
+  /// The actions, in order.
   package var actions: [Plist] {
     get {
       switch self["action"] {
@@ -175,13 +172,11 @@ package struct BindingDraft: Hashable {
 
   // MARK: In words
 
-  /// The gesture as the configuration understands it; nil as long as it understands none.
+  /// The gesture as the configuration reads it; nil while it is not valid.
   package var pattern: GesturePattern? { place?.binding.pattern }
 
-  /// What it does.
   package var actionWords: Message { place?.actionWords ?? .name("") }
 
-  /// The gesture in words.
   package var words: Message? { pattern?.words }
 
   private var place: ConfigurationEditor.Place? {

@@ -6,49 +6,47 @@ internal import Client
 package import Daemon
 package import Formats
 
-/// What is bound, as the configuration on the disk says it.
+/// The bindings of the configuration on disk.
 package struct BindingList {
-  /// Bindings of the same applications.
   package struct Group {
-    /// The applications; none for the bindings of all.
+    /// The applications; empty for the bindings of all.
     package let applications: [String]
-    /// The bindings, in the order in which they count.
+    /// The bindings in the order of precedence.
     package let rows: [BindingRow]
   }
 
-  /// Says where configurations are, and what they may include.
+  /// The environment, which determines the places of the configuration and of included files.
   package let environment: [String: String]
-  /// The configuration, to be edited; nil if it cannot be read at all.
+  /// The configuration to edit; nil if it cannot be read.
   package let configuration: EditedConfiguration?
-  /// Those of everywhere first.
+  /// The bindings by application, those for all applications first.
   package let groups: [Group]
-  /// Why there is no list, or what concerns no single binding; each with its place in the file.
+  /// The errors and warnings that do not belong to one binding, each with its place in the file.
   package let remarks: [Message]
-  /// Whether the configuration has errors, so that it cannot be edited here.
+  /// Whether the configuration has errors and cannot be edited here.
   package let isBroken: Bool
 
-  /// All bindings.
   package var rows: [BindingRow] { groups.flatMap(\.rows) }
 
-  /// The gesture of a binding, by what the log calls that; the name itself if somebody has given it.
+  /// Returns the words for a binding by its name in the log: the user's name for it, else its gesture.
   package func words(of name: String) -> Message {
     let known = rows.lazy.map(\.place.binding).first { $0.name == name || $0.name.shortened == name }
     return known.map { $0.isNamed ? .name(name) : $0.pattern.words } ?? .name(name)
   }
 
-  /// The bindings that there are without a configuration.
+  /// The built-in bindings.
   package static var ofDefaults: [BindingRow] {
     let name = ConfigurationLoader.builtInName
     let places = try? EditedConfiguration.editor.places(in: Array(DefaultConfiguration.text.utf8), file: name)
     return (places ?? []).map { BindingRow($0, [], file: name) }
   }
 
-  /// Reads the configuration that is in use.
+  /// Reads the configuration in use.
   ///
   /// - Parameters:
-  ///   - running: What the running fingerpost says to have in force; nil if none has said so yet.
-  ///   - environment: Says where it is otherwise.
-  ///   - findings: What the devices are found to make impossible.
+  ///   - running: The configuration in force, as the running fingerpost reports it; nil if not known yet.
+  ///   - environment: The environment, for the usual places.
+  ///   - findings: The findings about gestures that the devices cannot make.
   package init(_ running: String? = nil, environment: [String: String], findings: [Finding] = []) {
     self.environment = environment
     let configuration: EditedConfiguration

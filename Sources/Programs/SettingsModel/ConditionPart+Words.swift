@@ -5,7 +5,6 @@ package import Bindings
 package import Formats
 
 extension ConditionPart {
-  /// What must hold, for people.
   package var words: Message {
     let isWanted = wanted == .name("YES")
     switch kind {
@@ -45,7 +44,7 @@ extension ConditionPart {
 }
 
 extension Message {
-  /// The same with words of the configuration, which other languages have words for too.
+  /// The message with words of the configuration turned into translatable texts.
   fileprivate var spelled: Message {
     switch self {
     case .name(let word): .text(word, [])

@@ -4,25 +4,24 @@
 package import Bindings
 internal import Gestures
 
-/// A shape that is drawn in the window, and what a configuration says of it.
+/// A shape that the user draws in the window, and its value in a configuration.
 nonisolated package struct DrawnShape {
-  /// The places on its way, in pixels.
+  /// The points of the drawing, in pixels.
   package private(set) var places: [GesturePicture.Place] = []
 
-  /// 40 pixels: a smaller one is a slip.
+  /// 40 pixels: a smaller drawing is a slip.
   private static let least = 40.0
-  /// 500 points: how large it is compared.
+  /// 500 points: the size for comparison.
   private static let size = 500.0
-  /// 24 places, as many as of a shape that is made as a gesture.
+  /// 24 points: as many as of a shape that is learned as a gesture.
   private static let count = 24
 
-  /// Nothing is drawn yet.
   package init() {}
 
-  /// Goes on to a place.
   package mutating func add(x: Double, y: Double) { places.append(GesturePicture.Place(x: x, y: y)) }
 
-  /// The name of the known shape that it is, else its points; nil for a line, and for one that is too small.
+  /// The name of the known shape that it matches, else the points; nil for a line, and for a drawing that is
+  /// too small.
   package var value: Plist? {
     let points = places.map { Point(x: $0.x, y: $0.y) }
     guard let first = points.first else { return nil }

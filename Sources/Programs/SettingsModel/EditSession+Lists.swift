@@ -6,11 +6,8 @@ package import Client
 internal import Daemon
 internal import Formats
 
-/// Changes of applications, devices and included files.
 extension EditSession {
-  /// Says whose the touches of an application are.
-  ///
-  /// - Throws: Why it is not said.
+  /// Puts an application into the list of a kind, or out of all lists.
   package func place(_ application: String, as kind: ApplicationTouches.Kind) throws {
     try write(
       ConfigurationChange(in: try shown()) { editor, now in
@@ -18,12 +15,10 @@ extension EditSession {
       }, words: Message("change %1", application))
   }
 
-  /// Gives a setting of a device a value; nil to have what holds for all.
-  ///
-  /// - Throws: Why it is not set.
+  /// Sets a setting of a device; nil removes it, so that the value for all devices applies.
   func set(_ setting: FeelSetting, of device: DeviceTarget, to value: String?) throws {
     let others = Reading(list).flatMap { device.otherRule(among: $0.entries(of: FeelSetting.devices)) }
-    // Nothing has to be said of a device that nobody has ignored.
+    // `ignore = NO` is written only if another rule for the device sets `ignore`.
     let isSaid = setting.name != "ignore" || value == "YES" || others?.contains { $0.key == "ignore" } == true
     try write(
       ConfigurationChange(in: try shown()) { editor, now in
@@ -34,9 +29,7 @@ extension EditSession {
       words: Message("change %1", "\(device.name ?? device.patterns[0]): \(setting.name)"))
   }
 
-  /// Has what is included count before or after its neighbour.
-  ///
-  /// - Throws: Why it stays where it is.
+  /// Moves an included preset up or down in the order of precedence.
   package func move(_ preset: PresetRow, by step: Int) throws {
     try write(
       ConfigurationChange(in: try shown()) { editor, now in
@@ -44,18 +37,15 @@ extension EditSession {
       }, words: Message("change %1", preset.name))
   }
 
-  /// Includes a preset, as it was shown, or no longer includes it; a file that needs a copy gets that first.
-  ///
-  /// - Throws: Why it is not done.
+  /// Writes the change that includes a preset, or no longer includes it; first makes the copy of a file that
+  /// needs one.
   package func write(_ change: ConfigurationChange, of preset: PresetRow) throws {
     if let (path, bytes) = preset.copy { _ = try ConfigurationFile(path).write(bytes, over: []) }
     let words = preset.isIncluded ? Message("remove %1", preset.name) : Message("add %1", preset.name)
     try write(change, words: words)
   }
 
-  /// Writes the configuration's own gestures into a file, which others can include.
-  ///
-  /// - Throws: Why it is not written.
+  /// Writes the configuration's own gestures into a file, to be included by others.
   package func export(to path: String) throws {
     let configuration = try shown()
     let bytes: [UInt8]

@@ -6,15 +6,15 @@ package import Client
 internal import Daemon
 package import Formats
 
-/// The changes of one window: each is written at once, also if others write meanwhile, and can be undone.
+/// The changes of one window: each is written at once, even while other programs write, and can be undone.
+///
+/// A change that cannot be written leaves the configuration as it was.
 package final class EditSession {
-  /// Says where the configuration is.
   package let environment: [String: String]
-  /// What is bound.
   package private(set) var list: BindingList
-  /// What the devices are found to make impossible.
+  /// The findings about gestures that the devices cannot make.
   package var findings: [Finding] = [] { didSet { reload() } }
-  /// What the running fingerpost says to have in force; nil until it has said so.
+  /// The configuration in force, as the running fingerpost reports it; nil until it has answered.
   package var running: String? {
     didSet {
       let files = [running, oldValue].map {
@@ -24,34 +24,31 @@ package final class EditSession {
     }
   }
   private let journal: UndoJournal
-  /// What was undone and can be done again, the last one last.
+  /// The undone changes that can be redone, the latest last.
   private var undone: [Undone] = []
   private var isTrying = false
   private var trial: UndoJournal.Entry?
 
-  /// A change that was undone.
   private struct Undone {
     let words: Message
-    /// What the configuration said with it.
+    /// The content with the change.
     let with: [UInt8]
-    /// What it says without it.
+    /// The content without the change.
     let without: [UInt8]
   }
 
-  /// Nothing that can be changed was read.
+  /// The configuration cannot be changed or exported.
   nonisolated package struct Unreadable: MessageError {
-    /// Why.
     package let message: Message
   }
 
-  /// Reads the configuration.
   package init(environment: [String: String]) {
     self.environment = environment
     journal = UndoJournal(environment: environment)
     list = BindingList(environment: environment)
   }
 
-  /// Reads it anew, as somebody may have changed it.
+  /// Reads the configuration again, since other programs may have changed it.
   package func reload() {
     list = BindingList(running, environment: environment, findings: findings)
   }
@@ -63,7 +60,7 @@ package final class EditSession {
     return source.candidates
   }
 
-  /// The configuration as it was shown.
+  /// Returns the configuration as last read.
   ///
   /// - Throws: ``Unreadable``.
   func shown() throws -> EditedConfiguration {
@@ -73,31 +70,25 @@ package final class EditSession {
     return configuration
   }
 
-  /// Removes a binding.
-  ///
-  /// - Throws: Why it stays; everything is then as it was.
   package func remove(_ row: BindingRow) throws {
     try write(
       ConfigurationChange(removing: row.place, from: try shown()),
       words: Message("remove %1", of: [row.title]))
   }
 
-  /// Adds a binding.
-  ///
-  /// - Throws: Why it is not added; everything is then as it was.
   package func add(_ binding: Plist, application: String?, isReplacing: Bool, words: Message) throws {
     let change = try ConfigurationChange(
       adding: binding, application: application, isReplacing: isReplacing, to: try shown())
     try write(change, words: Message("add %1", of: [words]))
   }
 
-  /// Gives keys of a binding other values, or takes them out.
+  /// Sets keys of a binding to other values; nil removes a key.
   ///
   /// - Parameters:
   ///   - row: The binding.
-  ///   - changes: The keys; nil for those that go.
-  ///   - words: What the gesture is called then; nil for the same as before.
-  /// - Throws: Why it stays as it is.
+  ///   - changes: The keys and their values.
+  ///   - words: The gesture afterwards; nil if it stays the same.
+  /// - Throws: The reason that it is not written.
   package func change(
     _ row: BindingRow, _ changes: [(key: String, value: Plist?)], now words: Message? = nil
   ) throws {
@@ -106,13 +97,13 @@ package final class EditSession {
       words: Message("change %1", of: [words ?? row.title]))
   }
 
-  /// What the checker says of a binding that is not written yet, and of those that it meets.
+  /// Checks a binding before it is written, together with the bindings that it conflicts with.
   ///
   /// - Parameters:
-  ///   - draft: What it would say.
-  ///   - row: The binding that it would be; nil for a new one.
-  ///   - application: For whose windows a new one is; for all if nil.
-  /// - Returns: Why it cannot be written, or else what its author should know; and whether it can be.
+  ///   - draft: The binding as it would be.
+  ///   - row: The binding that it replaces; nil for a new one.
+  ///   - application: The application of a new binding; nil for all.
+  /// - Returns: The errors if it cannot be written, else the warnings; and whether it can be written.
   package func check(_ draft: BindingDraft, of row: BindingRow?, application: String? = nil) -> (
     remarks: [Message], isPossible: Bool
   ) {
@@ -130,34 +121,26 @@ package final class EditSession {
     } catch ConfigurationEditor.Failure.wrong(let diagnostics) {
       return (diagnostics.map(\.issue.message), false)
     } catch ConfigurationEditor.Failure.taken(let name, let line, isSame: true) {
-      // It can take the other one's place, which is asked before.
+      // It can replace the other binding; the dialog asks before.
       return ([Message("'%1' in line %2 has the same gesture.", name, "\(line)")], true)
     } catch {
       return ([(error as? any MessageError)?.message ?? .name("\(error)")], false)
     }
   }
 
-  /// Puts a binding in force, or has it stay in the file and do nothing.
-  ///
-  /// - Throws: Why it stays as it is.
   package func enable(_ row: BindingRow, _ isEnabled: Bool) throws {
     try write(
       ConfigurationChange(row.place, isEnabled: isEnabled, in: try shown()),
       words: isEnabled ? Message("switch on %1", of: [row.title]) : Message("switch off %1", of: [row.title]))
   }
 
-  /// Gives a setting of all devices a value.
-  ///
-  /// - Throws: Why it is not set.
   package func set(_ name: String, to value: String) throws {
     try write(
       ConfigurationChange(setting: name, to: value, in: try shown()),
       words: Message("change %1", "\(name) = \(value)"))
   }
 
-  /// Gives a setting a value; nil is nothing, for one that can have none.
-  ///
-  /// - Throws: Why it is not set.
+  /// Sets a setting; nil clears an optional value.
   package func set(_ setting: FeelSetting, to value: String?) throws {
     if let device = setting.device { return try set(setting, of: device, to: value) }
     guard let rules = setting.list else { return try set(setting.name, to: value ?? "0") }
@@ -166,7 +149,7 @@ package final class EditSession {
         ConfigurationChange(setting: setting.name, of: rules, to: value ?? "0", in: try shown()),
         words: Message("change %1", "\(setting.path) = \(value ?? "0")"))
     }
-    // A rule of the file counts before one that it includes, and says all that this one said.
+    // A rule of the file takes precedence over an included one, so it repeats all values of that rule.
     let others = FeelSetting.ofTouches(in: list).filter { $0.list == rules }
     try write(
       ConfigurationChange(
@@ -174,25 +157,20 @@ package final class EditSession {
       words: Message("change %1", "\(setting.path) = \(value ?? "0")"))
   }
 
-  /// What including a preset, or no longer including it, changes.
-  ///
-  /// - Throws: Why it cannot be done.
   package func change(_ preset: String, isIncluded: Bool) throws -> ConfigurationChange {
     try ConfigurationChange(preset, isIncluded: isIncluded, in: try shown())
   }
 
-  /// Writes a change that was shown.
+  /// Writes a change that was shown to the user.
   ///
-  /// - Throws: Why it is not written, such as that somebody has changed the same binding meanwhile.
+  /// - Throws: The reason that it is not written, such as a change of the same binding by another program.
   package func write(_ change: ConfigurationChange, words: Message) throws {
     defer { reload() }
     try journal.write(change, words: words, isTrial: isTrying)
     undone = []
   }
 
-  /// Puts a whole text in the place of the configuration.
-  ///
-  /// - Throws: Why it is not written.
+  /// Replaces the whole text of the configuration.
   package func replace(by text: String, words: Message) throws {
     let configuration = try shown()
     defer { reload() }
@@ -202,12 +180,10 @@ package final class EditSession {
 
   // MARK: Trying
 
-  /// Whether something is in force that nobody has decided to keep.
+  /// Whether a change is in force that the user has not decided to keep.
   package var isOnTrial: Bool { trial != nil }
 
-  /// Makes a change that is in force at once, and goes again unless it is kept.
-  ///
-  /// - Throws: What the change does.
+  /// Makes a change that is in force at once and is taken back unless it is kept.
   package func tryOut(_ change: () throws -> Void) throws {
     try takeTrialBack()
     isTrying = true
@@ -222,10 +198,10 @@ package final class EditSession {
     journal.keep(entry)
   }
 
-  /// Takes back what is on trial, also what an earlier run left, which was killed.
+  /// Takes back the change on trial, also one of an earlier run that was killed.
   ///
-  /// - Returns: Whether there was something.
-  /// - Throws: Why it stays.
+  /// - Returns: Whether there was such a change.
+  /// - Throws: The reason that it stays.
   @discardableResult
   package func takeTrialBack() throws -> Bool {
     guard let entry = trial ?? undoable, entry.isTrial else { return false }
@@ -234,14 +210,12 @@ package final class EditSession {
     return true
   }
 
-  /// The change that can be undone: the last one, also of an earlier run, if the file still says what it made it say.
+  /// The last change, also of an earlier run, if the file still has the content that it wrote.
   package var undoable: UndoJournal.Entry? {
     list.configuration.flatMap { $0.origin == nil ? journal.last(of: $0.file) : nil }
   }
 
-  /// Undoes a change.
-  ///
-  /// - Throws: Why it stays.
+  /// Undoes a change, which can be redone unless it was a trial.
   package func undo(_ entry: UndoJournal.Entry) throws {
     if entry == trial { trial = nil }
     let former = list.configuration?.bytes
@@ -254,15 +228,13 @@ package final class EditSession {
     undone.append(Undone(words: entry.words, with: former, without: now))
   }
 
-  /// The change that can be made again, in words: the last one that was undone, if nothing was changed since.
+  /// The last undone change, in words; nil if the configuration has changed since.
   package var redoable: Message? {
     guard let last = undone.last, list.configuration?.bytes == last.without else { return nil }
     return last.words
   }
 
-  /// Makes the change again that was undone last.
-  ///
-  /// - Throws: Why it stays undone.
+  /// Redoes the last undone change.
   package func redo() throws {
     guard redoable != nil, let last = undone.last else { return }
     let configuration = try shown()

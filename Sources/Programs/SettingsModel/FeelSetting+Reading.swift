@@ -5,53 +5,52 @@ internal import Actions
 package import Bindings
 package import Formats
 
-/// Which settings the window shows, and what a configuration says of them.
+/// The settings that the window shows, and their values in a configuration.
 extension FeelSetting {
-  /// A setting that the window shows, and how its value is spelled in the unit of its kind.
+  /// A setting that the window shows, with the spelling of its value in the unit of its kind.
   private struct Shown {
     let name: String
     var list: String?
     let kind: Kind
     let spelling: (Configuration) -> String?
 
-    /// One of the settings of all bindings.
+    /// A setting of all bindings.
     init(_ name: String, _ kind: Kind, _ spelling: @escaping (Settings) -> String) {
       (self.name, self.kind) = (name, kind)
       self.spelling = { spelling($0.settings) }
     }
 
-    /// One of the help for ordinary touches, as long as no condition has other.
+    /// A value of the unconditional rule of `accommodations`.
     init(_ name: String, _ kind: Kind, helping spelling: @escaping (TouchAccommodations) -> String?) {
       (self.name, list, self.kind) = (name, "accommodations", kind)
       self.spelling = { $0.accommodations.first { $0.condition == nil }.flatMap(spelling) }
     }
 
-    /// One of the limits of ordinary touches, as long as no condition has others.
+    /// A value of the unconditional rule of `limits`.
     init(_ name: String, _ kind: Kind, limiting spelling: @escaping (TouchLimits) -> String?) {
       (self.name, list, self.kind) = (name, "limits", kind)
       self.spelling = { $0.limits.first { $0.condition == nil }.flatMap(spelling) }
     }
 
-    /// One of the exploration of the screen by touch.
+    /// A value of the exploration of the screen by touch.
     init(_ name: String, _ kind: Kind, exploring spelling: @escaping (TouchExploration) -> String) {
       (self.name, list, self.kind) = (name, FeelSetting.exploration, kind)
       self.spelling = { spelling($0.exploration) }
     }
 
-    /// The same of a device; nil for one that only all devices have together.
+    /// The same setting of a device; nil if devices cannot differ in it.
     var ofDevice: Shown? {
       guard SettingRegistry.ofDevices.contains(where: { $0.key.name == name }) else { return nil }
       return listed(in: FeelSetting.devices)
     }
 
-    /// The same in another list.
     func listed(in list: String) -> Shown {
       var shown = self
       shown.list = list
       return shown
     }
 
-    /// What the registry says of it.
+    /// The summary of the registry.
     var summary: String? {
       let keys =
         switch list {
@@ -65,7 +64,7 @@ extension FeelSetting {
     }
   }
 
-  /// The settings of gestures that the window shows, within the limits that the configuration has.
+  /// The settings of gestures, with ranges inside the limits of the configuration.
   private static let ofGestures = [
     Shown("feedback", .flag(on: "YES", off: "NO")) { $0.feedback ? "YES" : "NO" },
     Shown("swipeDistance", .number(4...60, step: 1, unit: "mm")) { "\($0.swipeDistance)" },
@@ -78,7 +77,6 @@ extension FeelSetting {
     Shown("edgeWidth", .number(1...30, step: 1, unit: "mm")) { "\($0.edgeWidth)" },
   ]
 
-  /// How gestures are shown.
   private static let ofFeedback = [
     Shown("feedbackColor", .color) { "\($0.feedbackColor)" },
     Shown("feedbackTheme", .words(Settings.FeedbackTheme.allCases.map(\.rawValue))) {
@@ -89,7 +87,7 @@ extension FeelSetting {
     Shown("feedbackOverFullscreen", .flag(on: "YES", off: "NO")) { $0.feedbackOverFullscreen ? "YES" : "NO" },
   ]
 
-  /// What few people change, in the order of the registry.
+  /// The settings that few people change, in the order of the registry.
   private static let details = [
     Shown("touchDelivery", .words(Settings.TouchDelivery.allCases.map(\.rawValue))) {
       $0.touchDelivery.rawValue
@@ -115,7 +113,7 @@ extension FeelSetting {
     Shown("longPressMovement", .number(1...20, step: 0.5, unit: "mm")) { "\($0.longPressMovement)" },
   ]
 
-  /// Those of ordinary touches, in the order in which they help most people.
+  /// The settings of ordinary touches, the most helpful first.
   private static let ofTouches = [
     Shown("wakeTouch", .flag(on: "taken", off: "passed")) { $0.wakeTouch.rawValue },
     Shown("pointerWhileTouching", .flag(on: "hidden", off: "shown")) { $0.pointerWhileTouching.rawValue },
@@ -154,19 +152,15 @@ extension FeelSetting {
   private static func whole(_ number: Double) -> Int { Int(number.rounded()) }
   private static func milliseconds(_ seconds: Double) -> String { "\(whole(seconds * 1000)) ms" }
 
-  /// The settings of gestures, with what a configuration says of them.
   package static func ofGestures(in list: BindingList) -> [FeelSetting] { read(ofGestures, in: list) }
 
-  /// How gestures are shown, with what a configuration says of it.
   package static func ofFeedback(in list: BindingList) -> [FeelSetting] { read(ofFeedback, in: list) }
 
-  /// The other settings, which few people change, with what a configuration says of them.
   package static func details(in list: BindingList) -> [FeelSetting] { read(details, in: list) }
 
-  /// The settings of ordinary touches, with what a configuration says of them.
   package static func ofTouches(in list: BindingList) -> [FeelSetting] { read(ofTouches, in: list) }
 
-  /// The settings of a device, with what a configuration says of them; the first one is whether it is ignored.
+  /// Returns the settings of a device; the first is whether it is ignored.
   package static func of(_ device: DeviceTarget, in list: BindingList) -> [FeelSetting] {
     let ignored = Shown("ignore", .flag(on: "YES", off: "NO")) { (_: Settings) in "NO" }
     guard let reading = Reading(list) else { return [] }
@@ -188,7 +182,7 @@ extension FeelSetting {
     }
   }
 
-  /// The conditions under which a list of rules has others than those that always hold.
+  /// Returns the conditions of the conditional rules of a list.
   package static func conditions(of list: String, in bindings: BindingList) -> [Message] {
     guard let configuration = Reading(bindings)?.configuration else { return [] }
     let conditions =
@@ -197,7 +191,7 @@ extension FeelSetting {
     return conditions.map { .list($0.parts.map(\.words), separator: ", ") }
   }
 
-  /// What a configuration leaves unsaid is as it includes it, or as usual.
+  /// Reads settings; a value that the file does not set is that of an included file, or the default.
   private static func read(_ shown: [Shown], in list: BindingList) -> [FeelSetting] {
     let reading = Reading(list)
     let configuration = reading?.configuration ?? Configuration()

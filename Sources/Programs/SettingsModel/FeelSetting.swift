@@ -3,60 +3,56 @@
 
 package import Bindings
 
-/// A setting that people change by hand: how long, how far, or whether.
+/// A setting that people adjust, such as a duration, a distance or a switch.
 package struct FeelSetting {
-  /// How it is changed.
   nonisolated package enum Kind: Hashable, Sendable {
-    /// On or off, in these words.
+    /// On or off, by these words.
     case flag(on: String, off: String)
     case number(ClosedRange<Double>, step: Double, unit: String)
-    /// A number of some unit, or nothing, which is shown as 0.
+    /// A number in a unit, or no value, which is shown as 0.
     case optional(ClosedRange<Double>, step: Double, unit: String)
     case words([String])
-    /// A color, as `#rrggbb`.
+    /// A colour, as `#rrggbb`.
     case color
   }
 
-  /// Its name in the configuration.
   package let name: String
-  /// The dictionary for those who cannot see the screen.
+  /// The dictionary for people who cannot see the screen.
   static let exploration = "exploration"
 
-  /// The list of rules for devices.
   static let devices = "devices"
 
-  /// The list of rules that has it, such as `limits`, or the dictionary; nil for one of `settings`.
+  /// The list of rules that contains it, such as `limits`, or the dictionary; nil for `settings`.
   package let list: String?
-  /// The device for which it is; nil for one of all.
+  /// The device of the setting; nil for all devices.
   package let device: DeviceTarget?
-  /// How it is changed.
   package let kind: Kind
-  /// What it is, in the words of `fingerpost list`.
+  /// The description in the words of `fingerpost list`.
   package let summary: String
-  /// What the file says; nil if it says nothing, so that the default holds.
+  /// The value in the file itself; nil if the file does not set it.
   package let text: String?
-  /// What holds now; nil for nothing.
+  /// The value in force; nil without a value.
   package let currentText: String?
-  /// What holds if no file says anything; for a device, what holds for all.
+  /// The default; for a device, the value for all devices.
   package let usualText: String?
-  /// The administrator's file that says it whatever the user's says; nil if the user decides.
+  /// The administrator's file that enforces the value; nil if the user decides.
   package let enforcer: String?
 
-  /// Its name, which no other setting has but the same one of a device.
+  /// The unique name of the setting, the same on each device.
   package var path: String { device == nil ? list.map { "\($0).\(name)" } ?? name : name }
 
-  /// What a rule says of it; nil if that is what holds without the rule.
+  /// The entry for a rule; nil if the value is the same without the rule.
   var entry: Plist.Entry? {
     currentText.flatMap { $0 == withoutRule ? nil : Plist.Entry(name, .text($0)) }
   }
 
-  /// A limit that is not there forbids nothing, and what helps is off.
+  /// The value without a rule: limits allow everything, and help is off.
   private var withoutRule: String? {
     guard case .flag(let on, let off) = kind else { return nil }
     return list == "limits" ? on : off
   }
 
-  /// What the file says, or what holds; nil for nothing.
+  /// The value in the file, else the one in force.
   private var words: String? { text ?? currentText }
 
   package var isOn: Bool {
@@ -64,22 +60,22 @@ package struct FeelSetting {
     return (words ?? withoutRule)?.lowercased() == on.lowercased()
   }
 
-  /// The place among its words; nil if it has none, or says another one.
+  /// The index of the value among its words; nil for other values.
   package var word: Int? {
     guard case .words(let all) = kind else { return nil }
     return all.firstIndex { $0.lowercased() == words?.lowercased() }
   }
 
-  /// Its color; nil if it is none.
+  /// The colour; nil if the setting is not a colour.
   package var color: Color? {
     guard case .color = kind else { return nil }
     return Color(words ?? "")
   }
 
-  /// Whether the file itself says something of it for its device.
+  /// Whether the file itself sets it for its device.
   package var isOfDeviceAlone: Bool { device != nil && text != nil }
 
-  /// Its number in its unit, 0 for nothing; nil if it is said in another unit, and left alone then.
+  /// The number in the unit of ``kind``, 0 without a value; nil for another unit, which is then left alone.
   package var number: Double? {
     let unit: String
     switch kind {
@@ -94,13 +90,13 @@ package struct FeelSetting {
     let digits = words.prefix { $0.isNumber || $0 == "." || $0 == "-" }
     let rest = words.dropFirst(digits.count).drop { $0 == " " }
     guard rest == unit, let value = Double(digits) else {
-      // Seconds are shown as the milliseconds that they are.
+      // Seconds are shown as milliseconds.
       return rest == "s" && unit == "ms" ? Double(digits).map { $0 * 1000 } : nil
     }
     return value
   }
 
-  /// The values one step below and above, within its limits.
+  /// The values one step below and above, within the limits.
   package var neighbours: [String] {
     guard case .number(let range, let step, _) = kind, let number else { return [] }
     // A step that is small for a spin button is hardly felt.
@@ -108,7 +104,7 @@ package struct FeelSetting {
     return [number - wide, number + wide].filter(range.contains).map { spelling(of: $0) }
   }
 
-  /// A number as the configuration spells it.
+  /// Returns a number in the spelling of the configuration.
   package func spelling(of number: Double) -> String {
     let unit: String
     switch kind {

@@ -4,7 +4,7 @@
 internal import Glibc
 
 nonisolated extension Finding {
-  /// What does it once polkit has asked for an administrator's password; nil if nothing does, or if there is no polkit.
+  /// Returns ``rootCommand`` as run by polkit, which asks for the password; nil without a command or polkit.
   package func commandOfRoot(environment: [String: String]) -> [String]? {
     let folders = (environment["PATH"] ?? "/usr/bin").split(separator: ":")
     let paths = folders.map { String($0) + "/pkexec" }

@@ -4,32 +4,31 @@
 internal import Bindings
 package import Formats
 
-/// Something that `fingerpost doctor --json` has found.
+/// A finding of `fingerpost doctor --json`.
 nonisolated package struct Finding: Hashable, Sendable, Decodable {
-  /// How much it matters: "error", "warning" or "info".
+  /// The severity: "error", "warning" or "info".
   package let severity: String
-  /// A word for programs, which stays the same in all versions.
+  /// The name of the finding for programs, the same in all versions.
   package let code: String
-  /// The device or binding that it is about, if it is about one.
+  /// The device or binding concerned, if any.
   package let subject: String?
-  /// What is found.
   package let message: Message
-  /// What helps; nil if nothing needs to be done.
+  /// The remedy; nil if it needs no action.
   package let fix: Message?
 
-  /// What does that: a program and its arguments; nil if nothing does that this user may run.
+  /// The program and arguments that apply ``fix``; nil if this user cannot run one.
   package let command: [String]?
-  /// What does it with an administrator's password; nil if nothing does.
+  /// The program and arguments that apply ``fix`` with an administrator's rights; nil without one.
   package let rootCommand: [String]?
 
-  /// A program and its arguments as somebody would type them; nil if nothing helps.
+  /// The command for a person to type.
   package var commandLine: String? {
     (command ?? rootCommand).map { words in
       words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ").printable
     }
   }
 
-  /// Whether it is that no device here can make the gesture of a binding, whose name is the subject.
+  /// Whether it says that the devices here cannot make the gesture of the binding ``subject``.
   package var isOfBinding: Bool { code == "impossibleBinding" }
 
   private enum CodingKeys: String, CodingKey {
@@ -40,22 +39,21 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
   }
 }
 
-/// A touchscreen or touchpad, as `fingerpost devices --format json` describes it.
+/// A touchscreen or touchpad, from `fingerpost devices --format json`.
 nonisolated package struct DeviceRecord: Hashable, Sendable, Decodable {
-  /// Its name, which anybody can have given it.
+  /// The name, which is untrusted text.
   package let name: String
-  /// "touchscreen" or "touchpad".
+  /// The kind: "touchscreen" or "touchpad".
   package let kind: String
-  /// Whether it can be used.
   package let usable: Bool
-  /// How many fingers it follows; 0 if it does not say.
+  /// The maximum number of fingers; 0 if not reported.
   package let fingers: Int
-  /// Who takes its touches: "fingerpost", "other", or nil if nothing does.
+  /// The owner of its touches: "fingerpost" or "other"; nil without an owner.
   package let takenBy: String?
   private let widthMM: Double?
   private let heightMM: Double?
 
-  /// Its size in millimetres: "310 × 174 mm"; nil if it does not say.
+  /// The size in millimetres, "310 × 174 mm"; nil if not reported.
   package var size: String? {
     guard let widthMM, let heightMM else { return nil }
     return "\(Int(widthMM.rounded())) × \(Int(heightMM.rounded())) mm"

@@ -6,50 +6,42 @@ package import Bindings
 internal import Gestures
 internal import Glibc
 
-/// A small picture of a gesture: its fingers and where they go, in a square whose sides are 1.
+/// A small picture of a gesture, its fingers and their ways, in a square of side length 1.
 nonisolated package struct GesturePicture: Hashable, Sendable {
-  /// A place; y grows downwards.
+  /// A point; y grows downwards.
   nonisolated package struct Place: Hashable, Sendable {
-    /// From the left.
     package var x: Double
-    /// From the top.
     package var y: Double
   }
 
-  /// A way from one place to another one.
   nonisolated package struct Arrow: Hashable, Sendable {
-    /// Where it begins.
     package var start: Place
-    /// Where its head is.
+    /// The place of its head.
     package var end: Place
   }
 
   /// A part of a circle, with a head at its end; angles in radians, clockwise from the right.
   nonisolated package struct Arc: Hashable, Sendable {
-    /// Where it begins.
     package var start: Double
-    /// How far it goes; negative is counterclockwise.
+    /// The angle covered; negative is counterclockwise.
     package var sweep: Double
   }
 
-  /// Where the fingers are.
   package var fingers: [Place] = []
-  /// Where they go.
   package var arrows: [Arrow] = []
-  /// The shape that they draw, from its beginning to its end; empty if they draw none.
+  /// The drawn shape, from its beginning to its end; empty for other gestures.
   package var path: [Place] = []
-  /// How they turn around the middle.
+  /// The turn around the middle.
   package var arc: Arc?
-  /// How many rings each finger has: one for each tap, or one dashed for a rest.
+  /// The rings of each finger: one for each tap, or a dashed one for a rest.
   package var rings = 0
-  /// Whether the rings are those of fingers that rest.
+  /// Whether the rings are those of resting fingers.
   package var isRest = false
-  /// The edges from which it begins, as their names in the configuration.
+  /// The edges from which it begins, by their names in the configuration.
   package var edges: [String] = []
-  /// What comes before it, one after the other.
+  /// The earlier gestures of a sequence, in order.
   package var earlier: [GesturePicture] = []
 
-  /// Draws a gesture.
   package init(_ pattern: GesturePattern) {
     guard pattern.idleTime == nil else {
       self.init()
@@ -66,7 +58,6 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// The edges of a zone, as their names in the configuration.
   private static func edges(_ zone: StartZone?) -> [String] {
     guard case .sides(let sides, _)? = zone else { return [] }
     return ["left", "right", "top", "bottom"].filter { sides.map(\.rawValue).contains($0) }
@@ -81,7 +72,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     case .longPress: isRest = true
     case StrokeBinding.kind:
       path = Self.path((gesture as? StrokeBinding)?.shape.templates.first?.points ?? [])
-      // All of them draw the same: one is enough to show where it begins.
+      // All fingers draw the same: one is enough to show the beginning.
       fingers = Array(path.prefix(1))
     case .pinch: pinch(count, way: gesture.directionName ?? "in")
     case .rotation, CircleBinding.kind:
@@ -92,7 +83,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// Fingers side by side, the middle ones higher, as a hand has them.
+  /// Places fingers side by side, the middle ones higher, as in a hand.
   private static func row(_ count: Int) -> [Place] {
     guard count > 1 else { return [Place(x: 0.5, y: 0.5)] }
     return (0..<count).map { index in
@@ -101,7 +92,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// A shape in the middle of the picture, as large as there is room.
+  /// Scales and centres a shape in the picture.
   private static func path(_ points: [Point]) -> [Place] {
     guard let first = points.first else { return [] }
     let box = points.reduce(Rect(x: first.x, y: first.y, width: 0, height: 0)) {
@@ -126,7 +117,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     arrows = zip(near, far).map { way == "out" ? Arrow(start: $0, end: $1) : Arrow(start: $1, end: $0) }
   }
 
-  /// The directions of a name, as steps to the right and downwards.
+  /// Returns the directions of a name, as steps to the right and downwards.
   private static func ways(_ name: String) -> [(x: Double, y: Double)] {
     switch name {
     case "horizontal": return [(-1, 0), (1, 0)]
@@ -140,7 +131,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// One arrow for each way, beside the fingers.
+  /// Adds an arrow for each way, beside the fingers.
   private mutating func travel(_ ways: [(x: Double, y: Double)]) {
     let (middle, reach) = (Place(x: 0.5, y: 0.5), 0.42)
     arrows = ways.map { way in
@@ -149,7 +140,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
       return Arrow(start: Place(x: middle.x - reach * way.x, y: middle.y - reach * way.y), end: end)
     }
     guard ways.count == 1, ways[0].y == 0 else { return }
-    // Below the fingers, which a level arrow would cross.
+    // The arrow is below the fingers, since a level arrow would cross them.
     for index in arrows.indices {
       arrows[index].start.y = 0.86
       arrows[index].end.y = 0.86

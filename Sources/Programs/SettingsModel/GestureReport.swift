@@ -4,19 +4,19 @@
 internal import Actions
 internal import Formats
 
-/// A gesture that the running fingerpost reports.
+/// A gesture, as the running fingerpost reports it.
 package struct GestureReport: Decodable {
   private let event: String
   private let binding: String?
   private let phase: String?
 
-  /// The binding, as the log calls it.
+  /// The name of the binding in the log.
   package var name: String { binding ?? "" }
 
-  /// Whether the gesture is complete with it.
+  /// Whether the gesture is complete.
   package var isOver: Bool { phase.flatMap(GesturePhase.init) == .ended }
 
-  /// Reads a line; nil if it reports no gesture that was acted on.
+  /// Reads a line; nil unless it reports a gesture that acted.
   package init?(line: String) {
     guard let report = try? JSONReader().decode(GestureReport.self, from: line), report.event == "gesture",
       report.binding != nil

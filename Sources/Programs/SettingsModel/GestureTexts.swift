@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The sentences about gestures for translators: the libraries put them together from words of the configuration.
+/// The sentences about gestures for translators: the libraries build them from words of the configuration.
 nonisolated package enum GestureTexts {
   /// Marks a text for translators and leaves it as it is: xgettext finds it here.
   private static func mark(_ text: String) -> String { text }
 
-  /// What fingers do.
+  /// The sentences about movements.
   package static let sentences = [
     mark("1 finger taps"), mark("%1 fingers tap"), mark("1 finger taps twice"), mark("%1 fingers tap twice"),
     mark("1 finger taps %1 times"), mark("%1 fingers tap %2 times"), mark("1 finger rests"),
@@ -29,7 +29,7 @@ nonisolated package enum GestureTexts {
     mark("1 finger moves"), mark("%1 fingers move"),
   ]
 
-  /// Where they begin, and where other fingers rest.
+  /// The places of the start, and of resting fingers.
   package static let places = [
     mark("left"), mark("right"), mark("top"), mark("bottom"), mark("top-left"), mark("top-right"),
     mark("bottom-left"), mark("bottom-right"), mark("%1 (first third)"), mark("%1 (middle third)"),
@@ -37,12 +37,12 @@ nonisolated package enum GestureTexts {
     mark("%1 right of %2 at rest"), mark("%1 above %2 at rest"), mark("%1 below %2 at rest"),
   ]
 
-  /// Where actions lead besides.
+  /// The directions of actions that are not among the places.
   package static let directions = [
     mark("up"), mark("down"), mark("middle"), mark("left-third"), mark("middle-third"), mark("right-third"),
   ]
 
-  /// What they draw.
+  /// The shapes.
   package static let shapes = [
     mark("caret"), mark("check"), mark("circle"), mark("pigtail"), mark("zigzag"), mark("triangle"),
     mark("square"), mark("star"), mark("arrow-right"), mark("arrow-left"), mark("arrow-up"),

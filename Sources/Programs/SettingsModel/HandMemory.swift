@@ -6,13 +6,12 @@ internal import GestureTrace
 internal import Gestures
 internal import Glibc
 
-/// What fingers did last, as `fingerpost record` writes it, kept in memory alone so that it can be replayed with another
+/// The last hands, recorded as by `fingerpost record` and kept in memory only, for replays with another
 /// setting.
 package final class HandMemory {
-  /// 10 hands: about as many as somebody makes to try something.
+  /// 10 hands: about as many as a person makes to try a setting.
   package static let limit = 10
 
-  /// How many hands are kept.
   package var count: Int { hands.count }
   private var header: String?
   private var hands: [[String]] = []
@@ -21,18 +20,17 @@ package final class HandMemory {
   private var down: Set<UInt64> = []
   private let descriptor: Int32
 
-  /// Knows nothing yet.
   package init() { descriptor = FPMemoryFile("hands") }
 
   isolated deinit { close(descriptor) }
 
-  /// Takes in a line.
+  /// Reads a line of the recording.
   ///
-  /// - Returns: Whether a hand has gone with it.
+  /// - Returns: Whether the line completes a hand.
   package func take(_ line: String) -> Bool {
     switch try? reader.next(line) {
     case .header(var header)?:
-      // Hands that are replayed one by one are not so to the last line.
+      // Hands that are replayed one by one do not repeat every turn of the recording.
       header.origin?.hasTurns = false
       self.header = String(TraceWriter().line(for: header).dropLast())
       current = []
@@ -40,7 +38,7 @@ package final class HandMemory {
       if step.isInput || step.hand != nil { current.append(line) }
       return hasGone(step)
     case .output?:
-      // What comes of a hand is found out anew.
+      // A replay computes the outputs anew.
       break
     case .note?, nil: break
     }
@@ -64,14 +62,14 @@ package final class HandMemory {
     return true
   }
 
-  /// Forgets the recording's end, so that another one may follow; the hands stay.
+  /// Starts a new recording and keeps the hands.
   package func begin() {
     reader = TraceLines()
     current = []
     down = []
   }
 
-  /// A path at which other programs of this user can read the hands as one recording; nil while there are none.
+  /// Writes all hands as one recording to a path that the user's programs can read; nil without hands.
   package func write() -> String? {
     guard let header, !hands.isEmpty else { return nil }
     let text = Array(([header] + hands.flatMap(\.self)).map { $0 + "\n" }.joined().utf8)

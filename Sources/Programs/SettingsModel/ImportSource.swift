@@ -3,20 +3,20 @@
 
 internal import Glibc
 
-/// The configuration of another program for gestures that `fingerpost-import` reads.
+/// The configuration of another gesture program, for `fingerpost-import`.
 nonisolated package struct ImportSource: Hashable, Sendable {
-  /// The program, as `fingerpost-import` calls it.
+  /// The program, by its name in `fingerpost-import`.
   package let program: String
   package let file: String
 
-  /// Where each program has its own, below the folder of configurations and below the home.
+  /// The usual places, below the folder of configurations.
   private static let places = [
     ("touchegg", "touchegg/touchegg.conf"), ("libinput-gestures", "libinput-gestures.conf"),
     ("fusuma", "fusuma/config.yml"), ("inputactions", "inputactions/config.yaml"),
     ("inputactions", "kwingestures.yml"),
   ]
 
-  /// Those that the user has.
+  /// Returns the readable configurations of the user.
   package static func found(environment: [String: String]) -> [ImportSource] {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

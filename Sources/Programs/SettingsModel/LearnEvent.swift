@@ -5,19 +5,17 @@ package import Bindings
 internal import Daemon
 package import Formats
 
-/// A step of `fingerpost learn --json`.
 package enum LearnEvent {
-  /// It waits for the gesture, so many times.
+  /// It waits for the gesture, to be made so many times.
   case ready(times: Int)
-  /// A try was made: what was seen, or nil if it was nothing, and on a tour the gestures that it is.
+  /// A try ended, with the gesture seen, nil if none, and on a tour the bindings that it matches.
   case attempt(number: Int, seen: Message?, takers: [String])
-  /// The tries do not agree; it begins anew.
+  /// The tries differ; learning starts again.
   case disagreement(Message)
-  /// It has ended without a gesture, and why.
+  /// It has ended without a gesture, for this reason.
   case failed(Message)
-  /// The fingers are somewhere; the line is for ``LiveFingers``.
+  /// The fingers moved; the line is for ``LiveFingers``.
   case progress(line: String)
-  /// A binding is proposed.
   case learned(LearnedBinding)
 
   private struct Record: Decodable {
@@ -33,7 +31,7 @@ package enum LearnEvent {
     let application: String?
   }
 
-  /// Reads a line; nil if it says nothing that matters here.
+  /// Reads a line of `fingerpost learn --json`; nil for other events.
   package init?(line: String) {
     guard let record = Record(json: line) else { return nil }
     switch record.event {
@@ -55,39 +53,36 @@ package enum LearnEvent {
   }
 }
 
-/// A gesture that was made and has no action yet.
+/// A learned gesture without an action.
 package struct LearnedBinding {
-  /// Its keys as the configuration has them.
+  /// Its keys in the configuration.
   package let gesture: Plist
-  /// How many tries there were.
   package let tries: Int
-  /// How many of them it would have recognised.
+  /// The number of tries that the gesture would have recognised.
   package let counted: Int
-  /// The bindings that take the gesture already.
+  /// The bindings that already take the gesture.
   package let takenBy: [String]
-  /// The class of the windows that it was made over, if they were of one application.
+  /// The class of the windows under the tries, if all are of one application.
   package let application: String?
 
-  /// The same with what it does.
   package func binding(doing action: Plist) -> Plist {
     guard case .dictionary(let entries) = gesture else { return gesture }
     return .dictionary(entries + [Plist.Entry("action", action)])
   }
 
-  /// The gesture as the configuration understands it; nil if it understands none.
+  /// The gesture as the configuration reads it; nil if it is not valid.
   private var pattern: GesturePattern? {
     let text = Array("bindings = ( \(binding(doing: ["click": "left"])) );".utf8)
     return try? EditedConfiguration.editor.places(in: text, file: "").first?.binding.pattern
   }
 
-  /// The gesture in words; as the configuration has it if there are none.
+  /// The gesture in words, else in the spelling of the configuration.
   package var words: Message { pattern?.words ?? .name("\(gesture)") }
 
   package var picture: GesturePicture? { pattern.map { GesturePicture($0) } }
 
-  /// The application as a binding names it.
   package var applicationPattern: String? { application.map(Self.pattern) }
 
-  /// An application as a binding names it.
+  /// Returns the pattern for an application in a binding.
   package static func pattern(of application: String) -> String { TextPattern.fitting(application) }
 }

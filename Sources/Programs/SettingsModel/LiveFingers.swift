@@ -5,52 +5,45 @@ internal import Bindings
 internal import Client
 internal import Formats
 
-/// The fingers that are down, or were last, and how far they have to go.
+/// The fingers that are down, or were down last, and the distances to the bindings.
 package struct LiveFingers {
-  /// A finger; places are millimetres from where the middle of all fingers was when they landed.
+  /// A finger, in millimetres from the middle of all fingers at their landing.
   package struct Finger: Hashable {
-    /// Where it is, to the right.
     package let x: Double
-    /// Where it is, downwards.
+    /// The distance downwards.
     package let y: Double
 
-    /// Makes a finger.
     package init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }
   }
 
-  /// A circle that the middle of the fingers has to reach.
+  /// A circle for the middle of the fingers to reach.
   package struct Ring: Hashable {
-    /// How far that is, in millimetres.
+    /// The radius in millimetres.
     package let radius: Double
-    /// The binding that wants it.
     package let name: String
 
-    /// Makes a ring.
     package init(radius: Double, name: String) {
       self.radius = radius
       self.name = name
     }
   }
 
-  /// Where they are.
   package private(set) var fingers: [Finger] = []
-  /// Where their middle is.
   package private(set) var middle = Finger(x: 0, y: 0)
-  /// How far it has to go, each binding's way once.
+  /// One ring for each binding, with the distance at its first report.
   package private(set) var rings: [Ring] = []
-  /// The binding that they are nearest to; nil if there is none.
+  /// The binding nearest to recognition.
   package private(set) var leader: (name: String, share: Double)?
   package private(set) var isDown = false
 
-  /// Shows none yet.
   package init() {}
 
-  /// Takes in what a line of `fingerpost learn --progress` says.
+  /// Reads a line of `fingerpost learn --progress`.
   ///
-  /// - Returns: Whether it says where fingers are.
+  /// - Returns: Whether it is a report of progress.
   package mutating func take(line: String) -> Bool {
     guard let words = ProgressWords(json: line) else { return false }
     let touches = words.touches ?? []

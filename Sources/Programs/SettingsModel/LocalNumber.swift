@@ -3,14 +3,13 @@
 
 package import Actions
 
-/// Numbers and their units as people in a country write them.
+/// Numbers and their units in the notation of a country.
 nonisolated package struct LocalNumber {
   private let sign: Character
 
-  /// What configurations call degrees, and the sign for them.
+  /// The unit of degrees in configurations, and its sign for people.
   private static let degrees = (word: "deg", sign: Character("°"))
 
-  /// Writes numbers with a sign before the part that is less than one.
   package init(sign: Character) { self.sign = sign }
 
   /// Whether the values of a key are numbers, most of them with a unit.
@@ -19,7 +18,7 @@ nonisolated package struct LocalNumber {
     return kinds.contains { key.format.hasPrefix($0) }
   }
 
-  /// A number of a configuration for people: "1,5 s" for "1.5 s"; what is none stays.
+  /// Returns a number of a configuration for people: "1,5 s" for "1.5 s"; other texts stay.
   package func shown(_ text: String) -> String {
     guard let quantity = Quantity(text) else { return text }
     let number = String(text.prefix { "-.0123456789".contains($0) }.map { $0 == "." ? sign : $0 })
@@ -28,7 +27,7 @@ nonisolated package struct LocalNumber {
       ? number + quantity.unit : "\(number) \(quantity.unit)"
   }
 
-  /// What people write for a configuration; what is no number stays.
+  /// Returns a number as people write it, for a configuration; other texts stay.
   package func written(_ text: String) -> String {
     var plain = String(text.map { $0 == sign ? "." : $0 })
     if plain.last == Self.degrees.sign { plain = "\(plain.dropLast()) \(Self.degrees.word)" }

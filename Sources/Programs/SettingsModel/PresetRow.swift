@@ -6,30 +6,29 @@ internal import Client
 internal import Daemon
 package import Formats
 
-/// A preset that can be taken, or another file that is included.
+/// A preset, or another file to include.
 package struct PresetRow {
   /// The word or path that includes it.
   package private(set) var name: String
-  /// What its author says of it first.
+  /// The first sentence of its comment.
   package let summary: String
-  /// Its place among those that the configuration includes, of which the first counts most; nil if it does not.
+  /// The index among the included files, the most important first; nil if not included.
   package let place: Int?
-  /// How many there are of these.
+  /// The number of included files.
   package let count: Int
-  /// Its gestures in words, each with what it does.
+  /// The gestures in words, each with its effect.
   package let gestures: [Message]
-  /// What is wrong with it.
+  /// The errors and warnings in it.
   package let remarks: [Message]
-  /// Whether it has errors, so that it cannot be included.
+  /// Whether it has errors and cannot be included.
   package let isBroken: Bool
-  /// Where a copy of it comes to lie when it is included, and what that says; nil for what stays where it is.
+  /// The path and content of the copy that including it makes; nil if the file is used in place.
   package private(set) var copy: (path: String, bytes: [UInt8])?
   private let bytes: [UInt8]
 
-  /// Whether the configuration includes it.
   package var isIncluded: Bool { place != nil }
 
-  /// What is included in the order in which it counts, and then what else is installed.
+  /// Returns the included files in the order of precedence, then the other installed presets.
   package static func all(for list: BindingList) -> [PresetRow] {
     let included =
       list.configuration.flatMap { try? EditedConfiguration.editor.includes(in: $0.bytes, file: $0.name) }
@@ -42,8 +41,9 @@ package struct PresetRow {
     }
   }
 
-  /// A file that somebody has chosen, as it would be included: by its name, beside the configuration, where a copy of it comes to
-  /// lie, since a file that somebody was sent may go.
+  /// Returns a chosen file as it would be included: by its name beside the configuration.
+  ///
+  /// A file from elsewhere is copied there, since a received file may be deleted.
   package static func file(_ path: String, for list: BindingList) -> PresetRow {
     func folder(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
     var row = PresetRow(path, read: path, place: nil, of: 0, for: list)
@@ -54,7 +54,7 @@ package struct PresetRow {
       return row
     }
     let others = (try? EditedConfiguration.editor.includes(in: row.bytes, file: path)) ?? []
-    // What it includes from its own folder is found there alone.
+    // A file with relative includes is used in place, since they are only found beside it.
     guard !row.isBroken, !others.contains(where: { $0.hasSuffix(".plist") && !$0.hasPrefix("/") }) else {
       return row
     }
@@ -87,7 +87,7 @@ package struct PresetRow {
     isBroken = diagnostics.contains { $0.severity == .error }
   }
 
-  /// The first sentence of the comment at the beginning.
+  /// Returns the first sentence of the comment at the beginning of a file.
   private static func summary(of bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What the presets that come with fingerpost say of themselves first, for translators.
+/// The first sentences of the presets that come with fingerpost, for translators.
 nonisolated package enum PresetTexts {
   /// Marks a text for translators and leaves it as it is: xgettext finds it here.
   private static func mark(_ text: String) -> String { text }
 
-  /// The first sentences.
   package static let summaries = [
     mark(
       "What people know from Android: back from both sides, home from below, and the program before this one along the lower edge."

@@ -5,7 +5,7 @@ package import Bindings
 internal import Client
 internal import Daemon
 
-/// What a configuration says, with all that holds besides it.
+/// A valid configuration together with included files and the administrator's.
 struct Reading {
   let configuration: Configuration
   private let edited: EditedConfiguration
@@ -22,10 +22,11 @@ struct Reading {
     enforcements = viewer.enforcements(in: edited.bytes, file: edited.name)
   }
 
-  /// The administrator's file that enforces one of some keys; nil if none does.
+  /// Returns the administrator's file that enforces one of the keys.
   func enforcer(of keys: [String]) -> String? { keys.lazy.compactMap { enforcements[$0] }.first }
 
-  /// What the file itself says in its settings, in another dictionary, or in the rule of a list that always holds.
+  /// Returns the values in the file itself: of a dictionary, by default `settings`, or of the unconditional
+  /// rule of a list.
   func said(_ list: String?) -> [String: String] {
     let editor = EditedConfiguration.editor
     guard let list, list != FeelSetting.exploration else {
@@ -34,27 +35,27 @@ struct Reading {
     return (try? editor.rule(of: list, in: edited.bytes, file: edited.name)) ?? [:]
   }
 
-  /// The entries of a list, in the order in which they count.
+  /// Returns the entries of a list, in the order of precedence.
   func entries(of list: String) -> [ConfigurationEditor.Entry] {
     (try? viewer.entries(of: list, in: edited.bytes, file: edited.name)) ?? []
   }
 
   // MARK: Devices
 
-  /// What holds for a device besides what holds for all; nil for nothing.
+  /// Returns the rule for a device besides the settings for all.
   func rule(for device: DeviceTarget) -> DeviceRule? {
     device.name.map { configuration.rule(forDeviceNamed: $0) }
       ?? configuration.devices.first { $0.match.map(\.text) == device.patterns }
   }
 
-  /// What the file itself says of a device alone; nil if it says nothing of it.
+  /// Returns the rule in the file itself for exactly this device.
   func ownRule(for device: DeviceTarget) -> [Plist.Entry]? {
     entries(of: FeelSetting.devices).first(where: device.isOwn)?.value.entries
   }
 }
 
 nonisolated extension DeviceTarget {
-  /// Those that a configuration names, but for those that are connected.
+  /// Returns the devices that a configuration names but that are not connected.
   @MainActor
   package static func absent(from names: [String], in list: BindingList) -> [DeviceTarget] {
     let rules = Reading(list)?.entries(of: FeelSetting.devices) ?? []

@@ -1,20 +1,19 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The letters that are typed one soon after the other to find a line of a list.
+/// The letters typed in quick succession to find a line of a list.
 nonisolated package struct TypedLetters {
   private var letters = ""
   private var last = Int.min
 
-  /// 1 s: who pauses for longer begins anew.
+  /// 1 s: a longer pause starts a new word.
   private static let pauseMilliseconds = 1000
 
-  /// Nothing is typed yet.
   package init() {}
 
-  /// Takes a letter, or a digit.
+  /// Adds a letter or digit.
   ///
-  /// - Returns: The line that begins with all that was typed, or the next one that begins with this letter; nil if none does.
+  /// - Returns: The line that begins with all letters typed, else the next one that begins with this letter.
   package mutating func find(_ letter: Character, at milliseconds: Int, in lines: [String], after index: Int)
     -> Int?
   {
@@ -24,7 +23,7 @@ nonisolated package struct TypedLetters {
     let small = letter.lowercased()
     letters += small
     let starts = lines.map { $0.lowercased() }
-    // What is chosen may be meant still by what is typed on.
+    // The selected line may still match the longer word.
     if letters.count > 1 {
       let found = (0..<lines.count).map { (max(index, 0) + $0) % lines.count }.first {
         starts[$0].hasPrefix(letters)

@@ -4,16 +4,15 @@
 package import Actions
 internal import Bindings
 
-/// How the value of a key is chosen, as the registry's own description of the key says it.
+/// The choice of a key's value, derived from the registry's description of the key.
 nonisolated package enum ValueForm: Hashable, Sendable {
-  /// YES or NO.
   case flag
-  /// One of some words, and perhaps something else.
+  /// One of these words, and perhaps another value.
   case words([String], hasOthers: Bool)
-  /// Anything, which the checker judges.
+  /// Any value, for the checker to judge.
   case text
 
-  /// The words that can be chosen; none if there is no fixed set.
+  /// The words to choose from; empty without a fixed set.
   package var words: [String] {
     switch self {
     case .flag: ["YES", "NO"]
@@ -24,7 +23,6 @@ nonisolated package enum ValueForm: Hashable, Sendable {
 }
 
 nonisolated extension ConfigurationKey {
-  /// How its value is chosen.
   package var form: ValueForm {
     if format == "YES or NO" { return .flag }
     if !words.isEmpty {
@@ -41,7 +39,7 @@ nonisolated extension ConfigurationKey {
     return found.count > 1 ? .words(found, hasOthers: hasOthers && !isOfNumbersAlone(parts)) : .text
   }
 
-  /// What its values look like that are none of its words.
+  /// The description of the values that are not among the words.
   package var otherFormat: String {
     let head = words.joined(separator: ", ") + ", or "
     return format.hasPrefix(head) ? String(format.dropFirst(head.count)) : format
@@ -59,7 +57,7 @@ nonisolated extension ConfigurationKey {
     parts.count == 1 && !Self.choices(in: parts[0]).isEmpty
   }
 
-  /// The words that a part of a description offers: itself if it is one, or the numbers from one to another.
+  /// Returns the choices in a part of a description: the part itself if it is a word, or a range of numbers.
   private static func choices(in part: String) -> [String] {
     let words = part.split(separator: " ").map(String.init)
     if words.count > 1, words[1] == "for" { return choices(in: words[0]) }
@@ -76,9 +74,8 @@ nonisolated extension ConfigurationKey {
   }
 }
 
-/// Keys whose words are not in their description.
 @MainActor extension ConfigurationKey {
-  /// How its value is chosen, with the shapes that are known by name.
+  /// The form of its value, with the names of the known shapes.
   package var choice: ValueForm {
     name == "shape" ? .words(NamedShapes.known.map(\.name), hasOthers: true) : form
   }
