@@ -8,7 +8,7 @@ package import Formats
 package enum LearnEvent {
   /// It waits for the gesture, to be made so many times.
   case ready(times: Int)
-  /// A try ended, with the gesture seen, nil if none, and on a tour the bindings that it matches.
+  /// A try ended, with the gesture seen, if any, and on a tour the bindings that it matches.
   case attempt(number: Int, seen: Message?, takers: [String])
   /// The tries differ; learning starts again.
   case disagreement(Message)

@@ -7,10 +7,10 @@ internal import CGTK
 internal import Client
 internal import SettingsModel
 
-/// What a gesture shall do: keys that are pressed, a command, or one of the usual things.
+/// The choice of an action: keys to press, a command, or an action of the catalogue.
 final class ActionChoice {
   private let rows: Rows
-  /// What the rows after the first two do.
+  /// The actions of the rows after the first two.
   private var actions: [Plist] = []
   private var expanders: [(row: Handle, words: String)] = []
   private var isShowing = false
@@ -19,12 +19,11 @@ final class ActionChoice {
   private let commandEntry: Handle
   private let changed: () -> Void
   private let search: Handle
-  /// The rows, with the words by which they are found.
+  /// The rows with their search words.
   private var found: [(row: Handle, words: String)] = []
   private var keys: String?
   private var press: KeyPress?
 
-  /// Fills a group with what there is to choose from.
   init(_ group: Handle, search: Handle, _ changed: @escaping () -> Void) {
     self.search = search
     self.changed = changed
@@ -61,7 +60,7 @@ final class ActionChoice {
     found.append((row, words))
   }
 
-  /// Adds all actions of a kind, in a row that opens.
+  /// Adds all actions of a kind in an expandable row.
   private func add(_ group: ActionCatalog.Group) {
     let title = Wording.title(group.key)
     let expander = Rows.makeExpander(title)
@@ -75,7 +74,6 @@ final class ActionChoice {
     expanders.append((expander, titles))
   }
 
-  /// Shows that an action is chosen, or none.
   func show(_ action: Plist?) {
     reset()
     guard let action else { return choice.show(nil) }
@@ -94,7 +92,7 @@ final class ActionChoice {
     choice.show(actions.firstIndex { $0[key] == action[key] }.map { $0 + 2 })
   }
 
-  /// The action as a configuration says it; nil if nothing is chosen yet.
+  /// The chosen action; nil while the choice is incomplete.
   var plist: Plist? {
     switch choice.index {
     case nil: nil
@@ -106,7 +104,7 @@ final class ActionChoice {
 
   private var command: String { commandEntry.text }
 
-  /// Shows the actions that have all words of the search.
+  /// Shows the actions that match all words of the search.
   private func filter() {
     let words = searched
     for (row, title) in found {
@@ -120,7 +118,7 @@ final class ActionChoice {
     }
   }
 
-  /// Chooses the first action that the search has found, rather one that says the words itself than one of such a kind.
+  /// Chooses the first action found, and prefers a title with the words to a kind with the words.
   private func chooseFirst() {
     filter()
     let seen = found.indices.filter { $0 > 1 && found[$0].row.isVisible }
@@ -131,13 +129,11 @@ final class ActionChoice {
     if let first = own ?? seen.first { choice.choose(first) }
   }
 
-  /// The words of the search.
   private var searched: [String] {
     let text = search.text
     return text.lowercased().split(separator: " ").map(String.init)
   }
 
-  /// Forgets the keys, the command and the search.
   func reset() {
     isShowing = true
     gtk_editable_set_text(search(), "")

@@ -6,7 +6,7 @@ internal import Bindings
 internal import CGTK
 internal import SettingsModel
 
-/// What a gesture does: actions in their order, each chosen from a list, with its options.
+/// The actions of a gesture in order, each chosen from a list, with its options.
 final class ActionLists {
   private(set) var actions: [Plist] = []
   private let sequenceGroup: Handle
@@ -16,13 +16,12 @@ final class ActionLists {
   private let search: Handle
   private let changed: () -> Void
   private var choice: ActionChoice?
-  /// The one that is chosen and whose options are shown.
+  /// The index of the action with visible options.
   private var current = 0
-  /// The key whose options are shown; nil for none.
+  /// The index, key and form of the visible options, for comparison; nil without options.
   private var shown: String?
   private var moreButton: Handle?
 
-  /// Fills groups with what there is to choose from.
   init(
     _ group: Handle, search: Handle, sequence: Handle, options: Handle, _ changed: @escaping () -> Void
   ) {
@@ -33,13 +32,13 @@ final class ActionLists {
     choice = ActionChoice(group, search: search) { [unowned self] in chosen() }
   }
 
-  /// Shows actions, the first of them with its options.
+  /// Shows actions and selects the first.
   func show(_ actions: [Plist]) {
     self.actions = actions
     select(0)
   }
 
-  /// Hides what belongs to a gesture, or shows it.
+  /// Shows or hides the groups, as far as they have content.
   func setVisible(_ isVisible: Bool) {
     sequenceGroup.isVisible = isVisible && !actions.isEmpty
     optionsGroup.isVisible = isVisible && shown != nil
@@ -52,7 +51,7 @@ final class ActionLists {
     fillOptions()
   }
 
-  /// Another action is chosen in the list.
+  /// Applies the choice in the list to the current action.
   private func chosen() {
     guard let plist = choice?.plist, case .dictionary(let entries) = plist, let main = entries.first else {
       return
@@ -60,7 +59,7 @@ final class ActionLists {
     if !actions.indices.contains(current) {
       actions.append(plist)
     } else if actions[current][main.key] != nil, entries.count == 1 {
-      // The options stay as long as it is the same kind of action.
+      // The options stay while the kind of action stays the same.
       set(main.key, main.value)
     } else {
       actions[current] = plist
@@ -127,7 +126,7 @@ final class ActionLists {
     if hadKeyboard, let moreButton { gtk_widget_grab_focus(moreButton()) }
   }
 
-  /// Does something that makes rows anew, and not from within their own signal.
+  /// Runs an action that rebuilds rows, after their own signal.
   private func later(_ act: @escaping (ActionLists) -> Void) {
     Source.soon { [weak self] in self.map(act) }
   }
@@ -141,7 +140,7 @@ final class ActionLists {
     for option in ActionCatalog.options(of: actions[current]) { add(option, nil, isNeeded: false) }
   }
 
-  /// Whether the value of an action is written and not chosen, and has no place in the list.
+  /// Whether the value of an action is typed instead of chosen from the list.
   private func isWritten(_ name: String) -> Bool {
     guard actions.indices.contains(current), let key = ActionCatalog.key(of: actions[current]) else {
       return false

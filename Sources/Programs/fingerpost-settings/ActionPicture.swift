@@ -6,12 +6,12 @@ internal import Bindings
 internal import CGTK
 internal import SettingsModel
 
-/// The picture of what a gesture does: where a window goes, or a sign of the theme.
+/// The picture of an action: the target area of a window, or an icon of the theme.
 enum ActionPicture {
   /// 24 pixels: smaller than the picture of a gesture, beside one line.
   private static let side: Int32 = 24
 
-  /// A widget that shows it, which says nothing to those who do not see it: the row says it.
+  /// Makes the picture, hidden from screen readers because the row names the action.
   static func make(of action: Plist) -> Handle {
     let key = ActionCatalog.key(of: action)?.name ?? ""
     let word = if case .text(let text)? = action[key] { text } else { "" }
@@ -29,7 +29,7 @@ enum ActionPicture {
     return area
   }
 
-  /// The monitor, and the part of it that the words say.
+  /// Draws the monitor, and the part of it that the words name.
   private static func draw(_ words: [String], _ cairo: OpaquePointer, _ color: GdkRGBA) {
     let (x, y, width, height) = (2.5, 4.5, 19.0, 15.0)
     Drawing.setColor(cairo, color, 0.8)
@@ -44,7 +44,7 @@ enum ActionPicture {
     cairo_fill(cairo)
   }
 
-  /// A sign of the theme for an action, or for its kind if it has none of its own.
+  /// Returns the icon of an action, or else of its kind.
   private static func icon(_ key: String, _ word: String) -> String {
     let directions = [
       "next": "go-next", "right": "go-next", "previous": "go-previous", "left": "go-previous", "up": "go-up",

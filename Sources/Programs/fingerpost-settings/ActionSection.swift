@@ -6,7 +6,7 @@ internal import CGTK
 internal import Formats
 internal import SettingsModel
 
-/// What a gesture does and where, what is said of that, and how it is tried and kept.
+/// The action of a gesture, its place, the remarks of the checker, and the buttons to try and keep it.
 final class ActionSection {
   private unowned let owner: SettingsWindow
   private unowned let gesture: GestureSection
@@ -20,18 +20,10 @@ final class ActionSection {
   /// The binding that is changed; nil for a new one.
   private var edited: BindingRow?
   private let done: () -> Void
-  /// How many times the gesture on trial was made.
+  /// The number of times that the gesture on trial was made.
   private var timesMade = 0
 
-  /// Shows what a binding does, or nothing yet.
-  ///
-  /// - Parameters:
-  ///   - owner: The window.
-  ///   - builder: Has its widgets.
-  ///   - gesture: Whose action it is.
-  ///   - edited: The binding that is changed; nil for a new one.
-  ///   - application: The application that it is for, unless somebody chooses another place.
-  ///   - done: Called once it is kept.
+  /// Shows the actions of `edited`, or none; `application` is preselected for a new binding.
   init(
     _ owner: SettingsWindow, _ builder: Builder, _ gesture: GestureSection, _ edited: BindingRow?,
     for application: String?, done: @escaping () -> Void
@@ -51,31 +43,30 @@ final class ActionSection {
     lists?.show(gesture.draft?.actions ?? [])
   }
 
-  /// Shows where a new gesture may work.
   func fillPlaces(_ application: String?, _ pattern: String?) { place?.fill(application, pattern) }
 
-  /// Looks for the binding that is changed where somebody may have changed the file meanwhile.
+  /// Finds the edited binding again, since other programs may have changed the file.
   ///
-  /// - Returns: Whether it is still there.
+  /// - Returns: Whether it still exists.
   func follow() -> Bool {
     guard let former = edited, !owner.session.isOnTrial else { return true }
     edited = owner.session.list.rows.first { $0.isSame(as: former) }
     return edited != nil
   }
 
-  /// Something else is chosen, which is not what is on trial.
+  /// Takes back the trial, which differs from the new choice.
   func changed() {
     takeBack()
     refresh()
   }
 
-  /// Shows what there is to choose as soon as there is a gesture.
+  /// Shows the choices once a gesture exists.
   func refresh() {
     let isKnown = gesture.isKnown
-    // What is hidden cannot be used.
+    // A hidden widget cannot keep the keyboard focus.
     if !isKnown, groups.contains(where: \.hasKeyboard) { gtk_widget_grab_focus(gesture.learnButton()) }
     for group in groups { group.isVisible = isKnown }
-    // Where a binding stands is not changed here.
+    // The place of an existing binding is not changed here.
     if edited != nil { groups[1].isVisible = false }
     lists?.setVisible(isKnown)
     let isOnTrial = owner.session.isOnTrial
@@ -94,7 +85,6 @@ final class ActionSection {
 
   // MARK: The binding
 
-  /// What it does, one thing after the other.
   private var actions: [Plist] { lists?.actions ?? [] }
 
   private var whole: BindingDraft? {
@@ -103,9 +93,9 @@ final class ActionSection {
     return whole
   }
 
-  /// Says what the binding would do, and what the checker says of it.
+  /// Shows the effect of the binding and the remarks of the checker.
   ///
-  /// - Returns: Whether it can be kept.
+  /// - Returns: Whether the binding can be kept.
   private func tell() -> Bool {
     told.clear()
     guard let whole else { return !actions.isEmpty }
@@ -121,7 +111,7 @@ final class ActionSection {
     return isPossible
   }
 
-  /// Writes the binding, asks first if another one has its gesture, and goes on when that is done.
+  /// Writes the binding, asks before it replaces one with the same gesture, then calls `next`.
   private func write(isReplacing: Bool = false, isTrial: Bool, _ next: @escaping () -> Void) {
     let session = owner.session
     do {
@@ -155,7 +145,6 @@ final class ActionSection {
     write(isTrial: false) { [unowned self] in finish() }
   }
 
-  /// Shows what is bound.
   private func finish() {
     let now = whole?.words?.local ?? ""
     let words = edited.map { tr("Changed: %1", now.isEmpty ? $0.localTitle : now) } ?? tr("Added: %1", now)
@@ -181,7 +170,6 @@ final class ActionSection {
     }
   }
 
-  /// Takes back what is on trial, if something is.
   func takeBack() {
     guard owner.session.isOnTrial else { return }
     owner.link.gestureMade = nil

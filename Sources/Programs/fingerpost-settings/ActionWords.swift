@@ -4,7 +4,7 @@
 internal import Client
 internal import SettingsModel
 
-/// What a gesture can be chosen to do besides keys and commands, in the user's language.
+/// The suggested actions in the user's language.
 enum ActionWords {
   /// The words, in the order of `commonActions`; xgettext finds them here.
   static let all = [
@@ -16,6 +16,5 @@ enum ActionWords {
     tr("show a menu of the gestures here"),
   ]
 
-  /// The words of all actions with a capital letter.
   static var titles: [String] { commonActions.map { tr($0.key).capitalised } }
 }

@@ -5,31 +5,28 @@ internal import CGTK
 internal import Formats
 internal import SettingsModel
 
-/// A row for each application of which is said whose its touches are, with a list that says otherwise.
+/// Rows for the statements about applications' touches, each with a list to change the statement.
 final class ApplicationTouchesRows {
   private unowned let owner: SettingsWindow
   private let rows: Rows
-  /// Those that somebody has asked for since the window was opened, which stay in sight also if nothing is said of them.
+  /// The applications added since the window was opened, which stay visible even without a statement.
   private var wanted: [String] = []
-  /// The rows of the applications, which stay as long as they are the same ones, so that the keyboard stays where it is.
+  /// The rows of the applications; they stay for the same applications, so that the keyboard focus stays.
   private var shown: [(application: String, row: Handle, list: Handle)] = []
-  /// What is shown besides.
+  /// The data of all other rows.
   private var besides: [String] = []
   private var isUpdating = false
 
-  /// Fills a group.
   init(_ group: Handle, _ owner: SettingsWindow) {
     rows = Rows(group)
     self.owner = owner
   }
 
-  /// Shows an application too.
   func add(_ application: String) {
     if !wanted.contains(application) { wanted.append(application) }
     update()
   }
 
-  /// Shows what the configuration says.
   func update() {
     let overview = ApplicationTouches.Overview(owner.session.list)
     let own = overview.own
@@ -96,7 +93,7 @@ final class ApplicationTouchesRows {
   private func choose(_ kind: ApplicationTouches.Kind, for application: String) {
     guard !isUpdating else { return }
     if !wanted.contains(application) { wanted.append(application) }
-    // Not from within the list's own signal.
+    // Not inside the list's own signal.
     Source.soon { [weak owner] in
       owner?.change(tr("Changed: %1", application)) { try owner?.session.place(application, as: kind) }
     }

@@ -5,7 +5,7 @@ internal import CGTK
 internal import Formats
 internal import SettingsModel
 
-/// Which gestures act in an application and whose its touches are; it is picked by clicking on one of its windows, or named.
+/// The gestures and touches of an application, which is picked by a click on one of its windows, or named.
 final class ApplicationsPage: Page {
   let name = "applications"
   let title = tr("Applications")
@@ -19,7 +19,6 @@ final class ApplicationsPage: Page {
   private let touches: ApplicationTouchesRows
   private var picking: Background?
   private var work: Background?
-  /// The application whose gestures are shown.
   private var application: String?
 
   init(_ owner: SettingsWindow) {
@@ -61,7 +60,7 @@ final class ApplicationsPage: Page {
     if let application { show(application) }
   }
 
-  /// Shows an application that somebody has picked or named, by what a configuration calls it.
+  /// Shows a picked or named application; `pattern` is its name in a configuration.
   private func choose(_ application: String, _ pattern: String) {
     touches.add(pattern)
     show(application)

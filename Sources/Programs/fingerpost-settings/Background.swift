@@ -3,19 +3,12 @@
 
 internal import Client
 
-/// One of fingerpost's own programs at work while the window goes on.
+/// A program of fingerpost's own that runs while the window goes on.
 final class Background {
   private let process: HelperProcess
   private var source: Source?
 
-  /// Starts a program.
-  ///
-  /// - Parameters:
-  ///   - program: Its name.
-  ///   - arguments: Its arguments.
-  ///   - line: Called with each line that it writes.
-  ///   - end: Called once it has ended, with its exit status and what it wrote on standard error; not if it is stopped.
-  /// - Throws: `HelperProcess.LaunchError`.
+  /// Starts a program; `end` gets its exit status and standard error, unless the program is stopped.
   init(
     _ program: String, _ arguments: [String], line: @escaping (String) -> Void,
     end: @escaping (Int32, String) -> Void
@@ -24,7 +17,7 @@ final class Background {
     source = Source.whenReadable(process.descriptor) { [weak self] in
       guard let self else { return false }
       for text in process.takeLines() { line(text) }
-      // Whoever was called may have stopped it.
+      // A callback may have stopped the program.
       guard source != nil else { return false }
       guard let code = process.exitCode else { return true }
       source = nil
@@ -35,14 +28,14 @@ final class Background {
 
   isolated deinit { stop() }
 
-  /// Ends it; nothing is called back any more.
+  /// Ends the program without further callbacks.
   func stop() {
     source?.cancel()
     source = nil
     process.stop()
   }
 
-  /// Runs a program to its end and gives all of its lines; a program that cannot be started gives none.
+  /// Runs a program to its end and collects its lines; on failure to start, there are only complaints.
   static func run(
     _ program: String, _ arguments: [String],
     then: @escaping (_ lines: [String], _ complaints: String) -> Void

@@ -5,53 +5,48 @@ internal import Client
 internal import Daemon
 internal import SettingsModel
 
-/// The running fingerpost, as far as it has told of itself: it is asked anew when it says that something has changed,
-/// and nobody waits for what it answers.
+/// The state of the running fingerpost.
+///
+/// It is asked again after each event about its state, without waiting for the answer.
 final class BridgeLink {
-  /// What is known of it.
   enum State {
-    /// Nothing yet.
+    /// Before the first answer.
     case unknown
-    /// None runs.
+    /// It does not run.
     case absent
-    /// It runs and does not answer.
+    /// It runs but does not answer.
     case silent
-    /// What it has answered last.
+    /// Its last answer.
     case running(StatusReply)
 
-    /// What it has answered; nil if it does not.
     var status: StatusReply? { if case .running(let status) = self { status } else { nil } }
   }
 
-  /// What is known of it.
   private(set) var state = State.unknown
-  /// Hears of each gesture that has acted.
+  /// Called for each gesture that has acted.
   var gestureMade: ((GestureReport) -> Void)?
   private let address: ControlAddress?
   private var changed: () -> Void = {}
   private var connection: ControlConnection?
   private var source: Source?
   private var question: BridgeQuestion?
-  /// Whether something has changed since it was asked.
+  /// Whether the state may have changed since the pending question.
   private var isOutdated = false
   private var order: BridgeQuestion?
   private var watch: FileWatch?
   private var watchSource: Source?
 
-  /// Knows where it is.
   init(environment: [String: String]) {
     address = try? ControlAddress(environment: environment)
     if address == nil { state = .absent }
   }
 
-  /// Listens.
-  ///
-  /// - Parameter changed: Called when ``state`` has changed, perhaps at once.
+  /// Starts listening; `changed` is called at each new ``state``, perhaps at once.
   func start(_ changed: @escaping () -> Void) {
     self.changed = changed
     guard let address else { return }
     if let watch = try? FileWatch() {
-      // A socket is there once a fingerpost has started.
+      // The socket appears when a fingerpost has started.
       try? watch.follow([address.path])
       self.watch = watch
       watchSource = Source.whenReadable(watch.descriptor) { [weak self] in
@@ -71,9 +66,7 @@ final class BridgeLink {
     watchSource?.cancel()
   }
 
-  /// Has it do something; it says by its events what has come of it.
-  ///
-  /// - Throws: Why it cannot be asked.
+  /// Sends a command; its effect is reported as an event.
   func perform(_ command: ControlCommand) throws {
     guard let address else { return }
     order = try BridgeQuestion(command, at: address) { [unowned self] in
@@ -103,7 +96,7 @@ final class BridgeLink {
   }
 
   private func take(_ lines: [String]) {
-    // Gestures say nothing about its state.
+    // Gestures do not concern the state.
     if lines.contains(where: { !$0.contains("\"event\":\"gesture\"") }) { ask() }
     guard let gestureMade else { return }
     for report in lines.compactMap(GestureReport.init(line:)) { gestureMade(report) }

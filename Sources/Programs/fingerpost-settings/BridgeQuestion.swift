@@ -3,20 +3,13 @@
 
 internal import Daemon
 
-/// Something that the running fingerpost is asked, without waiting for its answer.
+/// A question to the running fingerpost, without waiting for its answer.
 final class BridgeQuestion {
   private let connection: ControlConnection
   private var source: Source?
   private var timeout: Source?
 
-  /// Asks.
-  ///
-  /// - Parameters:
-  ///   - command: What.
-  ///   - address: Where.
-  ///   - late: Called if it has not answered in the time that it needs; it may yet.
-  ///   - answer: Called with the answer, or with why there is none.
-  /// - Throws: Why it cannot be asked.
+  /// Sends a command; `late` is called after the timeout, and `answer` may still follow.
   init(
     _ command: ControlCommand, at address: ControlAddress, late: @escaping () -> Void,
     answer: @escaping (Result<String, ControlError>) -> Void

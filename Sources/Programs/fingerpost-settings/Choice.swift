@@ -3,26 +3,24 @@
 
 internal import CGTK
 
-/// Rows of which one is chosen.
+/// Rows with radio buttons.
 final class Choice {
   private let rows: Rows
   private var buttons: [Handle] = []
   private var isSilent = false
   private let changed: () -> Void
 
-  /// Makes a choice in a group, of nothing yet.
   init(_ rows: Rows, _ changed: @escaping () -> Void) {
     self.rows = rows
     self.changed = changed
   }
 
-  /// Takes all rows away.
   func clear() {
     rows.clear()
     buttons = []
   }
 
-  /// Adds a row; nothing is chosen until somebody does.
+  /// Adds a row that is not chosen.
   @discardableResult
   func add(_ title: String, _ subtitle: String = "", in expander: Handle? = nil) -> Handle {
     let row = Rows.make(title, subtitle)
@@ -38,10 +36,9 @@ final class Choice {
     return row
   }
 
-  /// The row that is chosen; nil if none is.
   var index: Int? { buttons.firstIndex(where: isActive) }
 
-  /// Shows that a row is chosen, or none, and tells nobody.
+  /// Shows a row as chosen, or none, without calling back.
   func show(_ index: Int?) {
     isSilent = true
     for button in buttons where isActive(button) { gtk_check_button_set_active(button(), 0) }
@@ -49,7 +46,6 @@ final class Choice {
     isSilent = false
   }
 
-  /// Chooses a row.
   func choose(_ index: Int) { gtk_check_button_set_active(buttons[index](), 1) }
 
   private func isActive(_ button: Handle) -> Bool { gtk_check_button_get_active(button()) != 0 }

@@ -5,24 +5,19 @@ internal import Bindings
 internal import CGTK
 internal import SettingsModel
 
-/// A row for each touchscreen and touchpad, which opens and shows what holds for it alone.
+/// An expandable row for each touchscreen and touchpad, with its own settings.
 final class DeviceRows {
   private unowned let owner: SettingsWindow
   private let rows: Rows
   private var records: [DeviceRecord]?
   private var shown: [(target: DeviceTarget, record: DeviceRecord?, row: Handle, settings: SettingRows)] = []
 
-  /// Fills a group.
   init(_ group: Handle, _ owner: SettingsWindow) {
     rows = Rows(group)
     self.owner = owner
   }
 
-  /// Shows the devices that there are.
-  ///
-  /// - Parameters:
-  ///   - records: The devices.
-  ///   - complaints: Why there are none.
+  /// Shows the devices, or `complaints` without devices.
   func show(_ records: [DeviceRecord], _ complaints: String) {
     guard records != self.records || records.isEmpty else { return }
     self.records = records
@@ -30,7 +25,6 @@ final class DeviceRows {
     update()
   }
 
-  /// Shows what the configuration says of them.
   func update() {
     guard records != nil else { return }
     if shown.filter({ $0.record == nil }).map(\.target) != absent { fill("") }
@@ -43,7 +37,7 @@ final class DeviceRows {
     }
   }
 
-  /// The devices that the configuration names and that are not connected.
+  /// The devices in the configuration that are not connected.
   private var absent: [DeviceTarget] {
     DeviceTarget.absent(from: (records ?? []).map(\.name), in: owner.session.list)
   }
@@ -60,7 +54,7 @@ final class DeviceRows {
 
   private func makeRow(_ name: String) -> Handle {
     let row = Rows.makeExpander(name)
-    // What is in it is made once somebody looks.
+    // The content is made once the row is opened.
     row.on("notify::expanded") { [unowned self] _ in update() }
     rows.add(row)
     return row

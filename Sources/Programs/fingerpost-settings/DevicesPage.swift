@@ -6,7 +6,7 @@ internal import Client
 internal import Formats
 internal import SettingsModel
 
-/// What fingers can use here, how it feels, and what `fingerpost doctor` has found.
+/// The devices, their settings, and the findings of `fingerpost doctor`.
 final class DevicesPage: Page {
   let name = "devices"
   let title = tr("Devices")
@@ -16,14 +16,15 @@ final class DevicesPage: Page {
   private let devices: DeviceRows
   private let findings: Rows
   private var work: [Background] = []
-  /// What the rows say: they are made anew only if it is something else, as somebody may be about to press a button.
+  /// The findings in the rows, which are rebuilt only for other findings: a user may be about to press a
+  /// button.
   private var shown: [Finding]?
-  /// Whether polkit may ask for a password; not where it has found nobody on the desktop who does.
+  /// Whether polkit may ask for a password; false once pkexec has found no agent on the desktop.
   private var mayAsk = true
 
   /// 300 ms: the window is on the screen by then.
   private static let pause = 300
-  /// What pkexec ends with if it could not have anybody asked.
+  /// The exit status of pkexec without an agent to ask for the password.
   private static let nobodyAsks: Int32 = 127
 
   init(_ owner: SettingsWindow) {
@@ -31,7 +32,7 @@ final class DevicesPage: Page {
     devices = DeviceRows(builder["devices"], owner)
     findings = Rows(builder["findings"])
     builder["again"].on("clicked") { [unowned self] _ in look() }
-    // The window comes first; what is found is also said of bindings.
+    // The window comes first; the findings also concern bindings.
     lookLater()
   }
 
@@ -56,11 +57,11 @@ final class DevicesPage: Page {
     work = [list, doctor].compactMap(\.self)
   }
 
-  /// Runs what a finding says to help, and looks again.
+  /// Runs the command of a finding, then checks again.
   private func fix(_ command: [String]) {
     do throws(HelperProcess.LaunchError) {
       let (program, arguments) = (command[0], Array(command.dropFirst()))
-      // It goes on; all others end by themselves.
+      // `run` goes on; all other commands end by themselves.
       if arguments.first == "run" {
         try HelperProcess.start(program, arguments)
         return lookLater()
@@ -77,7 +78,7 @@ final class DevicesPage: Page {
     }
   }
 
-  /// How much a finding matters, as a picture with its name.
+  /// Makes the icon for the severity of a finding, with its name.
   private func sign(of finding: Finding) -> Handle {
     let (icon, name) =
       switch finding.severity {
@@ -88,7 +89,7 @@ final class DevicesPage: Page {
     return makeSign(icon, name)
   }
 
-  /// What this user may not run, somebody types who may.
+  /// Adds a button that copies a command for an administrator to run.
   private func addCopyButton(of text: String, to row: Handle) {
     addButton(tr("Copy: %1", text), icon: "edit-copy-symbolic", to: row) { [unowned self] in
       gdk_clipboard_set_text(gtk_widget_get_clipboard(row()), text)
@@ -111,7 +112,7 @@ final class DevicesPage: Page {
       }
       let ofRoot = mayAsk ? finding.commandOfRoot(environment: owner.session.environment) : nil
       guard let command = finding.command ?? ofRoot else {
-        // Without polkit nobody can be asked for a password here.
+        // Without polkit, a password cannot be asked for here.
         let text = finding.fix?.local ?? line
         adw_action_row_set_subtitle(row(), tr("Only an administrator can run this: %1", text))
         addCopyButton(of: text, to: row)

@@ -3,9 +3,9 @@
 
 internal import CGTK
 
-/// A widget that Swift draws, in the color that the theme has for text there.
+/// Widgets drawn in Swift, in the theme's colour for text.
 enum Drawing {
-  /// Draws on a cairo context of a width and a height, in a color.
+  /// Draws on a cairo context with a width and a height, in a colour.
   typealias Draw = (OpaquePointer, Double, Double, GdkRGBA) -> Void
 
   private final class Box {
@@ -14,7 +14,7 @@ enum Drawing {
     init(_ draw: @escaping Draw) { self.draw = draw }
   }
 
-  /// Makes the widget, which keeps what draws it.
+  /// Makes the widget, which keeps the closure.
   static func make(_ draw: @escaping Draw) -> Handle {
     let area = Handle(gtk_drawing_area_new())
     let box = Unmanaged.passRetained(Box(draw)).toOpaque()
@@ -30,7 +30,7 @@ enum Drawing {
     return area
   }
 
-  /// Draws on in a color, or in a part of it.
+  /// Sets the colour, with a share of its opacity.
   static func setColor(_ cairo: OpaquePointer, _ color: GdkRGBA, _ share: Double) {
     cairo_set_source_rgba(
       cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * share)

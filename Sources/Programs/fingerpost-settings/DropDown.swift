@@ -4,7 +4,7 @@
 internal import CGTK
 internal import SettingsModel
 
-/// A list that opens and of which one line is chosen; a screen reader hears its name with what is chosen.
+/// Makes a drop-down list; screen readers get its name together with the selected line.
 func makeDropDown(
   _ name: String, _ items: [String], selected: Int, pictures: ((Int) -> Handle?)? = nil,
   _ changed: @escaping (Int) -> Void
@@ -20,12 +20,12 @@ func makeDropDown(
     guard items.indices.contains(index) else { return }
     let words = "\(name): \(items[index])"
     gtk_say_label(down(), words)
-    // The button in it is what the keyboard has.
+    // The inner button has the keyboard focus.
     if let button = gtk_widget_get_first_child(down()) { gtk_say_label(button, words) }
   }
   say()
   openInSight(down)
-  // The arrows and the first letters choose too without the list being opened; each choice is heard at once.
+  // The arrows and first letters choose without opening the list; screen readers hear each choice at once.
   let keys = Handle(gtk_event_controller_key_new())
   var typed = TypedLetters()
   keys.answer("key-pressed") { arguments in
@@ -54,11 +54,11 @@ func makeDropDown(
   return down
 }
 
-/// Has a list that is closed cut a long line instead of making its window wider; open, it shows the whole line.
+/// Shortens long lines of a closed list, so that the window stays narrow; an open list shows them whole.
 private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
   func factory(_ prepare: @escaping (_ label: Handle, _ text: String) -> Void) -> Handle {
     let factory = Handle(gtk_signal_list_item_factory_new())
-    // A label that went under the pointer would make GTK complain: it stays, and says something else.
+    // GTK complains if a label under the pointer is removed: the label stays, and its text changes.
     factory.on("setup") { arguments in
       guard let item = arguments[object: 1] else { return }
       let box = Handle(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
@@ -84,9 +84,9 @@ private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
   let (closed, open) = (
     factory { label, text in
       gtk_label_set_ellipsize(label(), PANGO_ELLIPSIZE_END)
-      // Of long lines so much is seen on a window as narrow as a phone.
+      // 18 characters: the part of a long line visible on a window as narrow as a phone.
       gtk_label_set_max_width_chars(label(), 18)
-      // And so much of short ones beside a long title.
+      // 10 characters: the part of a short line visible beside a long title.
       gtk_label_set_width_chars(label(), Int32(min(text.count, 10)))
     },
     factory { label, _ in
@@ -99,12 +99,12 @@ private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
   for factory in [closed, open] { g_object_unref(factory.raw) }
 }
 
-/// Has a list come into sight before it opens, and not open where it is not shown.
+/// Scrolls a list into sight before it opens; a hidden list does not open.
 private func openInSight(_ down: Handle) {
   guard let button = gtk_widget_get_first_child(down()).map({ Handle($0) }),
     let popover = gtk_widget_get_last_child(down()).map({ Handle($0) })
   else { return }
-  // What GTK does at once otherwise.
+  // GTK's own handler opens the list at once.
   gtk_block_toggled(button(), down.raw)
   button.on("toggled") { _ in
     guard gtk_toggle_button_get_active(button()) != 0 else { return gtk_popover_popdown(popover()) }

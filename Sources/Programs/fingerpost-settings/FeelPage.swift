@@ -3,7 +3,7 @@
 
 internal import SettingsModel
 
-/// The settings of gestures: those that most people change, how gestures are shown, and the rest.
+/// The settings of gestures: the common ones, those of feedback, and the rest.
 final class FeelPage: Page {
   let name = "feel"
   let title = tr("Sensitivity")
@@ -11,7 +11,7 @@ final class FeelPage: Page {
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.feel_ui, domain: textDomain)
   private let effectRow: Handle
-  /// Those that most people change, which are tried with the last gestures.
+  /// The common settings, which are tried with the last gestures.
   private var settings: [FeelSetting] = []
   private let rows: SettingRows
   private let memory = HandMemory()
@@ -24,7 +24,7 @@ final class FeelPage: Page {
     effectRow = builder["effect"]
   }
 
-  /// Keeps what fingers do in mind while the page is shown.
+  /// Records the hands while the page is shown.
   func appear() {
     guard recorder == nil else { return }
     memory.begin()

@@ -3,22 +3,14 @@
 
 internal import CGTK
 
-/// The desktop's dialog in which a file is chosen.
+/// The desktop's dialog for choosing a file.
 final class FileDialog {
-  /// The dialog that is open; GTK's window does not keep it.
+  /// The open dialog; GTK's window does not keep it.
   private var dialog: Handle?
 
   isolated deinit { close() }
 
-  /// Has somebody choose a file.
-  ///
-  /// - Parameters:
-  ///   - title: What the file is for.
-  ///   - word: What the button says that takes it.
-  ///   - name: What a new file is called at first; nil to choose one that exists.
-  ///   - folder: Where the dialog looks first; nil for where it looks by itself.
-  ///   - window: The window above which the dialog is.
-  ///   - act: Called with the path, unless nothing is chosen.
+  /// Asks for a new file if `name` is given, else for an existing one; does not call `act` if cancelled.
   func choose(
     _ title: String, _ word: String, name: String? = nil, in folder: String?, above window: Handle,
     _ act: @escaping (String) -> Void

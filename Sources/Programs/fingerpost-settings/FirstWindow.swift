@@ -7,14 +7,14 @@ internal import Glibc
 /// The name of this program, of its windows' application and of its socket.
 let ownName = "fingerpost-settings"
 
-/// The window that is open on a display: whoever starts another one sees it come to the front.
+/// The window that is open on a display; a further start brings it to the front.
 ///
-/// Two would take back what the other one has on trial.
+/// Two windows would take back each other's trials.
 final class FirstWindow {
   private let socket: ControlSocket?
   private var source: Source?
 
-  /// Takes the place; nil if a window has it, which then comes to the front.
+  /// Takes the place; nil if another window has it, which then comes to the front.
   init?(environment: [String: String]) {
     do throws(ControlError) {
       let address = try ControlAddress(environment: environment, program: ownName)
@@ -22,16 +22,16 @@ final class FirstWindow {
     } catch .alreadyServed {
       return nil
     } catch {
-      // Without a place that is the user's own, nobody can be asked.
+      // Without a folder of the user's own, another window cannot be asked.
       socket = nil
     }
   }
 
-  /// Has a window come to the front for each start of another one.
+  /// Brings a window to the front at each further start.
   func raise(_ window: SettingsWindow) {
     guard let socket else { return }
     source = Source.whenReadable(socket.descriptor) { [weak window] in
-      // Who asks whether a window is here has said all by that.
+      // The connection itself is the request.
       if case .client(let client) = socket.accept() {
         close(client)
         window?.present()
@@ -40,7 +40,6 @@ final class FirstWindow {
     }
   }
 
-  /// Gives the place up.
   func leave() {
     source?.cancel()
     source = nil

@@ -4,11 +4,10 @@
 internal import CGTK
 internal import SettingsModel
 
-/// The dialog in which a gesture is made, and then said what it does.
+/// The dialog for making a gesture and choosing its action.
 ///
 /// GTK's window owns it, so it lives as long as that.
 final class GestureDialog {
-  /// GTK's window.
   let window: Handle
   private var gesture: GestureSection?
   private var action: ActionSection?
@@ -16,14 +15,9 @@ final class GestureDialog {
   /// 640 pixels: wide enough for a row with a list and a text.
   private static let width: Int32 = 640
 
-  /// Makes the dialog.
-  ///
-  /// - Parameters:
-  ///   - owner: The window that it belongs to.
-  ///   - edited: The binding that is changed; nil for a new one.
-  ///   - application: The application that a new one is for, unless somebody chooses another place.
+  /// Makes a dialog that changes `edited`, or adds a binding, with `application` preselected.
   init(_ owner: SettingsWindow, _ edited: BindingRow?, for application: String?) {
-    // It would keep the window for as long as this keeps it.
+    // A builder in a property would keep the window, which keeps this object.
     let builder = Builder(PackageResources.gesture_ui, domain: textDomain)
     window = builder["window"]
     gtk_window_set_title(window(), edited == nil ? tr("Add a gesture") : tr("Change a gesture"))
@@ -45,7 +39,7 @@ final class GestureDialog {
     }
     closeByKeys()
     Popovers.openMenusInSight(of: window)
-    // Their rows have nothing to do themselves: what has the keyboard is what is framed.
+    // These rows do nothing themselves: the frame is around the focused control.
     let stops = [builder["choose"], gesture.learnButton, builder["listen"]]
     RowKeys.follow(in: window) { stops.map { RowKeys.Row(row: $0, controls: [$0], keys: [:]) } }
     fit(in: owner)
@@ -54,22 +48,21 @@ final class GestureDialog {
     gtk_window_set_focus(window(), edited == nil ? gesture.learnButton() : builder["search"]())
   }
 
-  /// Shows it.
   func present() { gtk_window_present(window()) }
 
-  /// Closes it; what is not kept is gone.
+  /// Closes the dialog and discards unkept changes.
   func close() { gtk_window_close(window()) }
 
-  /// Shows anew what concerns it of a configuration that somebody may have changed.
+  /// Shows the configuration again after a change.
   ///
-  /// - Returns: Whether what it changes is still there.
+  /// - Returns: Whether the edited binding still exists.
   func update() -> Bool {
     let isThere = action?.follow() ?? false
     if isThere { action?.refresh() }
     return isThere
   }
 
-  /// Takes as much of the window as there is room for beside it.
+  /// Sizes the dialog to fit over the window.
   private func fit(in owner: SettingsWindow) {
     gtk_window_set_transient_for(window(), owner.window())
     let (width, height) = (gtk_widget_get_width(owner.window()), gtk_widget_get_height(owner.window()))

@@ -7,26 +7,23 @@ internal import CGTK
 internal import Formats
 internal import SettingsModel
 
-/// The lists from which a gesture is chosen, and what must hold so that it acts.
+/// The lists for choosing a gesture and its conditions.
 final class GestureLists {
-  /// What is chosen.
   private(set) var draft: BindingDraft
   private let gestureRows: Rows
   private let conditionRows: Rows
   private let changed: () -> Void
 
-  /// The names of the devices that are connected, as conditions have them.
+  /// The names of the connected devices, as patterns for conditions.
   private var devices: [String] = []
   private var work: Background?
 
-  /// Fills the groups with what there is to choose from.
   init(_ draft: BindingDraft, _ gesture: Handle, _ conditions: Handle, _ changed: @escaping () -> Void) {
     self.draft = draft
     self.changed = changed
     (gestureRows, conditionRows) = (Rows(gesture), Rows(conditions))
   }
 
-  /// Shows what a binding says.
   func show(_ draft: BindingDraft) {
     self.draft = draft
     fillGesture()
@@ -44,13 +41,13 @@ final class GestureLists {
     }
   }
 
-  /// What a condition says at first.
+  /// Returns the initial value of a condition: the first connected device, or the example.
   private func first(of key: ConfigurationKey) -> Plist? {
     if key.name == "device", let device = devices.first { return .text(device) }
     return BindingDraft.example(ofCondition: key.name)
   }
 
-  /// A key of a condition, which of devices has those that are connected.
+  /// Returns the key of a condition, with the connected devices as words of `device`.
   private func named(_ key: ConfigurationKey) -> ConfigurationKey {
     guard key.name == "device", !devices.isEmpty else { return key }
     return ConfigurationKey(key.name, key.summary, words: devices, or: key.format)
@@ -74,7 +71,7 @@ final class GestureLists {
     fillKeys()
   }
 
-  /// Makes the rows of what belongs to the kind; that of the kind itself stays, where somebody may be typing.
+  /// Rebuilds the rows that depend on the kind; the row of the kind stays, as it may have the keyboard focus.
   private func fillKeys() {
     gestureRows.clear(after: 1)
     let known = draft.gestureKeys
@@ -96,12 +93,12 @@ final class GestureLists {
     if keys.contains(where: { draft[$0.name] != nil }) { adw_expander_row_set_expanded(expander(), 1) }
   }
 
-  /// Lets a shape be drawn that the list does not have.
+  /// Adds an area for drawing a shape that is not in the list.
   private func addDrawing(to row: Handle) {
     let drawing = ShapeDrawing { [unowned self] shape in
       guard let shape else { return adw_action_row_set_subtitle(row(), tr("That is a line; draw a shape")) }
       draft["shape"] = shape
-      // What was drawn is chosen in its list, whose row is made anew after its signal.
+      // The list then shows the drawn shape; its row is rebuilt after the signal.
       Source.soon { [weak self] in
         self?.fillKeys()
         self?.changed()
@@ -158,7 +155,7 @@ final class GestureLists {
   }
 
   private var conditionDown: Handle?
-  /// What the last condition is chosen from, or written into.
+  /// The control for the value of the last condition.
   private var lastCondition: Handle?
 
   private func changeConditions(_ change: @escaping (inout [Plist.Entry]) -> Void) {
@@ -167,7 +164,7 @@ final class GestureLists {
       let former = draft.conditions.count
       change(&draft.conditions)
       fillConditions()
-      // What was added is changed next.
+      // An added condition is changed next.
       let next = draft.conditions.count > former ? lastCondition : conditionDown
       if let next { gtk_widget_child_focus(next(), GTK_DIR_TAB_FORWARD) }
       changed()

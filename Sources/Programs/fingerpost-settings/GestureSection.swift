@@ -7,13 +7,13 @@ internal import Client
 internal import Formats
 internal import SettingsModel
 
-/// The gesture of a binding, which is made by fingers or chosen from lists.
+/// The gesture of a binding, made by fingers or chosen from lists.
 final class GestureSection {
-  /// The binding as it is by now, without what it does; nil as long as there is none.
+  /// The binding so far, with the actions it had at first; nil without a gesture.
   private(set) var draft: BindingDraft?
-  /// Whether there is one to do something with.
+  /// Whether there is a gesture to choose an action for.
   var isKnown: Bool { learner == nil && (draft != nil || isEdited) }
-  /// What makes it by fingers.
+  /// The button for making the gesture by fingers.
   let learnButton: Handle
   private unowned let owner: SettingsWindow
   private let isEdited: Bool
@@ -21,7 +21,7 @@ final class GestureSection {
   private let listenSwitch: Handle
   private let liveGroup: Handle
   private let chooseButton: Handle
-  /// The groups with lists of the gesture and of conditions, which are shown when somebody wants them.
+  /// The groups with lists of the gesture and of conditions, shown on demand.
   private let listGroups: [Handle]
   private let tries: Rows
   private lazy var live = LiveView(words: owner.words)
@@ -34,19 +34,13 @@ final class GestureSection {
   private var areListsShown = false
   private var learner: Background?
   private var learned: LearnedBinding?
-  /// Why the learner has ended without a gesture.
+  /// The reason that the learner ended without a gesture.
   private var failure: Message?
   private let changed: () -> Void
   private let found: (_ application: String?, _ pattern: String?) -> Void
 
-  /// Begins with the gesture of a binding, or with none.
-  ///
-  /// - Parameters:
-  ///   - owner: The window.
-  ///   - builder: Has its widgets.
-  ///   - edited: The binding that is changed; nil for a new one.
-  ///   - changed: Hears of another gesture.
-  ///   - found: Hears of a gesture without a place yet, and the application over which it was made.
+  /// Begins with the gesture of `edited`, or without one; `found` gets the application under a learned
+  /// gesture.
   init(
     _ owner: SettingsWindow, _ builder: Builder, _ edited: BindingRow?, changed: @escaping () -> Void,
     found: @escaping (_ application: String?, _ pattern: String?) -> Void
@@ -64,7 +58,7 @@ final class GestureSection {
     adw_preferences_group_add(liveGroup(), live.area())
     chooseButton.on("clicked") { [unowned self] _ in chooseFromLists() }
     learnButton.on("clicked") { [unowned self] _ in learner == nil ? learn() : stop(tr("No gesture yet")) }
-    // What listens, listens in the other way from now on.
+    // A running learner restarts in the other mode.
     listenSwitch.on("notify::active") { [unowned self] _ in if learner != nil { learn() } }
     if let edited {
       say(edited.localTitle, edited.action.local)
@@ -74,13 +68,11 @@ final class GestureSection {
 
   isolated deinit { learner?.stop() }
 
-  /// Listens no longer.
   func stop() {
     learner?.stop()
     learner = nil
   }
 
-  /// Shows the lists where somebody wants them.
   func refresh() {
     for group in listGroups { group.isVisible = isKnown && areListsShown }
     gtk_button_set_label(chooseButton(), areListsShown ? tr("Hide the lists") : tr("Choose from lists"))
@@ -94,7 +86,7 @@ final class GestureSection {
 
   // MARK: From lists
 
-  /// Shows the lists, with what was made or is edited, or something to begin with.
+  /// Shows or hides the lists, with the present gesture or the first example.
   private func chooseFromLists() {
     if learner != nil { stop(nil) }
     areListsShown.toggle()
@@ -114,7 +106,6 @@ final class GestureSection {
     if areListsShown { gtk_widget_child_focus(listGroups[0](), GTK_DIR_TAB_FORWARD) }
   }
 
-  /// Shows the gesture in words and as a picture.
   private func showGesture() {
     guard let draft else { return }
     tries.clear()
@@ -187,13 +178,13 @@ final class GestureSection {
       tries.add(
         tr("This gesture is bound already"), learned.takenBy.map(owner.words).joined(separator: ", "))
     }
-    // Over this window it was made to be seen, and not for this window.
+    // The gesture was made over this window only to be learned.
     let application = learned.application == ownName ? nil : learned.application
     found(application, learned.applicationPattern)
     changed()
   }
 
-  /// Shows where the fingers are, and says it.
+  /// Shows the fingers, also in words.
   private func show(_ line: String) {
     guard live.fingers.take(line: line) else { return }
     let fingers = live.fingers

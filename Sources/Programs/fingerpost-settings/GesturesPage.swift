@@ -4,7 +4,7 @@
 internal import CGTK
 internal import SettingsModel
 
-/// What is bound, everywhere and for each application.
+/// The bindings, those for everywhere and those of each application.
 final class GesturesPage: Page {
   let name = "gestures"
   let title = tr("Gestures")
@@ -18,7 +18,7 @@ final class GesturesPage: Page {
   private var groups: [Handle] = []
   private var shown: [(group: Handle, rows: [Shown])] = []
 
-  /// A binding with its row, and what can be pressed there.
+  /// A binding with its row and the controls there.
   private struct Shown {
     let binding: BindingRow
     let row: Handle
@@ -103,7 +103,7 @@ final class GesturesPage: Page {
 
   // MARK: The keyboard
 
-  /// The rows that are shown, with what keys do there.
+  /// The visible rows with their keys.
   private var keyRows: [RowKeys.Row] {
     shown.flatMap(\.rows).filter { $0.row.isVisible }.map { shown in
       let binding = shown.binding
@@ -120,7 +120,7 @@ final class GesturesPage: Page {
     }
   }
 
-  /// Which row has the keyboard, and how many of its controls follow the one that has it; nil if none has.
+  /// The focused row, and the number of its controls after the focused one; nil without focus.
   private var focusPlace: (row: Int, following: Int?)? {
     let rows = shown.flatMap(\.rows)
     guard let place = rows.firstIndex(where: \.row.hasKeyboard) else { return nil }
@@ -128,7 +128,7 @@ final class GesturesPage: Page {
     return (place, controls.firstIndex(where: \.hasKeyboard).map { controls.count - 1 - $0 })
   }
 
-  /// Gives the keyboard to what is where it was, although the rows were made anew.
+  /// Restores the keyboard focus after the rows were rebuilt.
   private func setFocus(_ place: (row: Int, following: Int?)) {
     let rows = shown.flatMap(\.rows)
     guard let row = rows.indices.contains(place.row) ? rows[place.row] : rows.last else { return }
@@ -145,7 +145,7 @@ final class GesturesPage: Page {
     toggle.answer("state-set") { [unowned self] _ in
       let isOn = gtk_switch_get_active(toggle()) != 0
       guard isOn != binding.isEnabled else { return false }
-      // The row is made anew by what comes of it, and not from within its own signal.
+      // The change rebuilds the row, which must not happen inside its own signal.
       Source.soon { [weak self] in self?.enable(binding, isOn) }
       return false
     }

@@ -3,7 +3,7 @@
 
 internal import SettingsModel
 
-/// Help with ordinary touches, which are no gestures, and limits of them.
+/// Help with touches that are not gestures, and limits of them.
 final class HandsPage: Page {
   let name = "hands"
   let title = tr("Hands")
@@ -11,7 +11,7 @@ final class HandsPage: Page {
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.hands_ui, domain: textDomain)
   private let rows: SettingRows
-  /// What holds under conditions, by the lists of rules.
+  /// The rows for conditional rules, by list.
   private let others: [(list: String, rows: Rows)]
 
   init(_ owner: SettingsWindow) {

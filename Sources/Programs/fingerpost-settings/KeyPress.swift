@@ -3,7 +3,7 @@
 
 internal import X11
 
-/// Keys that are pressed instead of typed, also those that the window manager has for itself.
+/// Keys that are pressed instead of typed, including shortcuts of the window manager.
 final class KeyPress {
   private let display: Display
   private let grab: KeyboardGrab
@@ -14,9 +14,9 @@ final class KeyPress {
 
   private var timeout: Source?
 
-  /// Takes the keyboard until keys were pressed; nil if another program has it.
+  /// Grabs the keyboard until keys are pressed; nil if another program has it.
   ///
-  /// - Parameter done: Called with the keys as the configuration names them, or nil if nobody pressed any.
+  /// - Parameter done: Called with the keys in the configuration's notation, or with nil after the timeout.
   init?(_ done: @escaping (String?) -> Void) {
     guard let display = try? Display(), let grab = KeyboardGrab(display) else { return nil }
     self.display = display
@@ -46,7 +46,7 @@ final class KeyPress {
     source?.cancel()
   }
 
-  /// Called from the source itself, which ends by what it returns.
+  /// Ends the timeout; returning false from the callback ends the source.
   private func finish() {
     timeout?.cancel()
     timeout = nil

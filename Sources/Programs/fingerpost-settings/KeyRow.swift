@@ -6,22 +6,13 @@ internal import Bindings
 internal import CGTK
 internal import SettingsModel
 
-/// A row for a key of the configuration, as the registry describes it: a list of its words, a text, or both.
+/// A row for a key of the configuration: a list of its words, a text, or both.
 struct KeyRow {
-  /// GTK's row.
   let row: Handle
-  /// What is chosen from, or written into.
+  /// The list or the entry for the value.
   let control: Handle
 
-  /// Makes a row.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: What it says; nil for nothing.
-  ///   - ownTitle: What it is called instead of by its summary, which then stands below.
-  ///   - isNeeded: Whether it must say something.
-  ///   - pictures: The pictures of words, shown where they are chosen.
-  ///   - changed: Hears what is chosen; nil is nothing.
+  /// Makes a row; `ownTitle` moves the summary to the subtitle, and `changed` gets nil for the default.
   init(
     _ key: ConfigurationKey, _ value: Plist?, title ownTitle: String? = nil, isNeeded: Bool,
     pictures: ((String) -> Handle?)? = nil, _ changed: @escaping (Plist?) -> Void
@@ -30,7 +21,7 @@ struct KeyRow {
     let summary = ownTitle == nil ? [] : [Wording.title(key)]
     let subtitle = (summary + Self.subtitle(of: key, value)).joined(separator: " · ")
     row = Rows.make(title, subtitle)
-    // What is in it has the keyboard, and is no second stop beside it.
+    // The control takes the keyboard focus, so that the row is not a second stop.
     gtk_widget_set_focusable(row(), 0)
     let words = key.choice.words
     let entry = Self.entry(title, key, value, isNeeded: isNeeded, changed)
@@ -101,7 +92,7 @@ struct KeyRow {
     return entry
   }
 
-  /// What an entry says; what begins as a list or a dictionary does in a configuration is one.
+  /// Reads an entry; a text that starts as a list or dictionary is read as one.
   private static func read(_ entry: Handle, _ key: ConfigurationKey, isNeeded: Bool) -> Plist? {
     let text = entry.text
     if text.isEmpty { return isNeeded ? .text("") : nil }

@@ -5,22 +5,20 @@ internal import CGTK
 internal import Glibc
 internal import SettingsModel
 
-/// Draws where fingers are while they are down, and how far they have to go, as rings.
+/// Draws the fingers that are down, and the distances to gestures as rings.
 final class LiveView {
-  /// GTK's drawing, which keeps this.
+  /// The drawing, which keeps this object.
   private(set) lazy var area = makeArea()
-  /// What is drawn.
   var fingers = LiveFingers() { didSet { gtk_widget_queue_draw(area()) } }
-  /// How far a swipe goes by the settings, in millimetres; drawn as a ring of its own.
+  /// The swipe distance of the settings in millimetres, drawn as a ring.
   var usualDistance: Double?
 
-  /// The gesture of a binding in words, by what the log calls that.
+  /// Returns the gesture of a binding in words, by its name in the log.
   private let words: @MainActor (String) -> String
 
-  /// 170 pixels: a hand's way has room, and what follows is still to be seen.
+  /// 170 pixels: room for the movement of a hand, with the next group still in sight.
   private static let height: Int32 = 170
 
-  /// Makes a view that calls gestures by such words.
   init(words: @escaping @MainActor (String) -> String) { self.words = words }
 
   private func makeArea() -> Handle {
@@ -49,12 +47,12 @@ final class LiveView {
       cairo_arc(cairo, 0, 0, ring.radius * scale, 0, 2 * .pi)
       cairo_stroke(cairo)
       cairo_set_dash(cairo, nil, 0, 0)
-      // Rings of the same size have one name.
+      // Rings of the same size share one name.
       guard !named.contains(where: { abs($0 - ring.radius) * scale < 12 }) else { continue }
       named.append(ring.radius)
       cairo_move_to(cairo, 4, -ring.radius * scale - 3)
       cairo_show_text(cairo, words(ring.name))
-      // The text has left a point, from which a line would go to what is next.
+      // The text left a current point, from which the next shape would draw a line.
       cairo_new_path(cairo)
     }
     set(fingers.isDown ? 0.8 : 0.4)

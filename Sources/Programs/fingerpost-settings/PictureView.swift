@@ -5,18 +5,18 @@ internal import CGTK
 internal import Glibc
 internal import SettingsModel
 
-/// Draws the picture of a gesture in the colors of the theme.
+/// Draws the picture of a gesture in the colours of the theme.
 enum PictureView {
-  /// 44 pixels: two lines of text are as high.
+  /// 44 pixels: the height of two lines of text.
   private static let side: Int32 = 44
-  /// 30 pixels: what comes before is drawn smaller, so that three parts are no wider than a word.
+  /// 30 pixels: parts of a chain are smaller, so that three are not wider than a word.
   private static let part: Int32 = 30
-  /// 4: of a longer chain the last ones are drawn.
+  /// 4 parts: of a longer chain, the last ones are drawn.
   private static let longest = 4
   /// 12 pixels: room for a sign between two parts.
   private static let gap: Int32 = 12
 
-  /// A widget that shows it, with words for those who do not see it.
+  /// Makes a widget with the picture, and with words for screen readers.
   static func make(_ picture: GesturePicture, words: String) -> Handle {
     let chain = Array((picture.earlier + [picture]).suffix(longest))
     let area = Drawing.make { draw(chain, $0, $1, $2, $3) }
@@ -28,7 +28,7 @@ enum PictureView {
     return area
   }
 
-  /// One after the other as people read, with a sign between them.
+  /// Draws the parts in reading direction, with a sign between them.
   private static func draw(
     _ chain: [GesturePicture], _ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA
   ) {

@@ -4,24 +4,23 @@
 internal import CGTK
 internal import SettingsModel
 
-/// Where a new gesture works: everywhere, or in one application.
+/// The place of a new gesture: everywhere, or one application.
 final class PlaceChoice {
   private let rows: Rows
   private lazy var choice = Choice(rows) { [unowned self] in changed() }
-  /// What each place is called in a configuration; nil for all applications.
+  /// The pattern of each place in a configuration; nil for all applications.
   private var places: [String?] = []
-  /// The application that is written, in which alone the gesture works.
+  /// The entry for the name of another application.
   private var entry: Handle?
   private let wanted: String?
   private let changed: () -> Void
 
-  /// Chooses in a group, and begins with an application that was picked, if one was.
   init(_ group: Handle, _ wanted: String?, _ changed: @escaping () -> Void) {
     rows = Rows(group)
     (self.wanted, self.changed) = (wanted, changed)
   }
 
-  /// Shows an application, if there is one, the one that was picked before, and any other.
+  /// Offers everywhere, the application under the gesture, the application picked before, and an entry.
   func fill(_ application: String?, _ pattern: String?) {
     choice.clear()
     choice.add(tr("Everywhere"))
@@ -48,7 +47,7 @@ final class PlaceChoice {
     places.append(pattern)
   }
 
-  /// The application that is chosen, as a configuration names it; nil for all.
+  /// The chosen application as a pattern of the configuration; nil for all.
   var application: String? {
     guard let index = choice.index else { return nil }
     if places.indices.contains(index) { return places[index] }

@@ -3,14 +3,14 @@
 
 internal import CGTK
 
-/// Lists and menus, which open over a page.
+/// Lists and menus that open over a page.
 ///
-/// GTK puts them beside what they hang on whenever that is laid out, and finds no monitor where it is out of sight by then. So
-/// they open where it is in sight, and close before the page moves.
+/// GTK places them beside their parent at each layout of the parent, and finds no monitor if the parent is
+/// then out of sight. So they open where the parent is in sight, and close before the page moves.
 enum Popovers {
   private static var open: Set<Handle> = []
 
-  /// Closes all that open from now on before what they hang on moves, GTK's own menus of texts too.
+  /// Closes each popover opened from now on before its parent moves, including GTK's own menus of texts.
   static func watch() {
     onEach("map", of: gtk_popover_get_type()) { open.insert($0) }
     onEach("unmap", of: gtk_popover_get_type()) { open.remove($0) }
@@ -19,7 +19,7 @@ enum Popovers {
     }
   }
 
-  /// Has the key for the menu of what has the keyboard scroll to that first.
+  /// Makes the menu key scroll to the focused widget before its menu opens.
   static func openMenusInSight(of window: Handle) {
     window.onKey(isFirst: true) { key, modifiers in
       let isShift = modifiers & GDK_SHIFT_MASK.rawValue != 0
@@ -31,7 +31,7 @@ enum Popovers {
     }
   }
 
-  /// Scrolls to a widget, and says then whether it is in sight; it may be on a page that is not shown.
+  /// Scrolls to a widget, then passes on whether it is in sight; it may be on a hidden page.
   static func scroll(to widget: Handle, _ next: @escaping (_ isInSight: Bool) -> Void) {
     guard gtk_widget_get_mapped(widget()) != 0, !isInSight(widget), let page = Page(of: widget) else {
       return next(isInSight(widget))
@@ -41,26 +41,26 @@ enum Popovers {
     widget.afterLayout { next(isInSight(widget)) }
   }
 
-  /// Whether a widget is shown, and nothing of it is scrolled out of sight.
+  /// Whether a widget is shown and completely in sight.
   private static func isInSight(_ widget: Handle) -> Bool {
     gtk_widget_get_mapped(widget()) != 0 && Page(of: widget)?.isInSight ?? true
   }
 
-  /// Whether the next layout may put what a popover hangs on out of sight.
+  /// Whether the next layout may move the parent of a popover out of sight.
   private static func isAboutToMove(_ popover: Handle) -> Bool {
     guard let page = gtk_widget_get_parent(popover()).flatMap({ Page(of: Handle($0)) }) else { return false }
     return page.isAboutToGrow || !page.willBeInSight
   }
 
-  /// What is scrolled, and where a widget is in it.
+  /// A scrolled page, and the place of a widget in it.
   private struct Page {
     let adjustment: Handle
-    /// From where to where the widget goes, from the top.
+    /// The top and bottom of the widget, from the top of the content.
     let bounds: ClosedRange<Double>
     private let scrolled: Handle
     private let content: Handle
 
-    /// That of a widget; nil if nothing scrolls it.
+    /// Finds the page of a widget; nil if the widget is not in a scrolled page.
     init?(of widget: Handle) {
       var bounds = graphene_rect_t()
       guard let found = gtk_widget_get_ancestor(widget(), gtk_scrolled_window_get_type()),
@@ -76,7 +76,6 @@ enum Popovers {
 
     private var room: Double { gtk_adjustment_get_page_size(adjustment()) }
 
-    /// Whether nothing of the widget is scrolled out of sight.
     var isInSight: Bool {
       var place = graphene_point_t()
       let start = graphene_point_t()
@@ -84,14 +83,14 @@ enum Popovers {
       return isInSight(from: -Double(place.y))
     }
 
-    /// Whether this will be so once it is scrolled as far as it shall be.
+    /// Whether the widget will be in sight after the pending scrolling.
     var willBeInSight: Bool { isInSight(from: gtk_adjustment_get_value(adjustment())) }
 
     private func isInSight(from top: Double) -> Bool {
       bounds.lowerBound >= top && bounds.upperBound <= top + room
     }
 
-    /// Whether it will be higher or lower than it was laid out.
+    /// Whether the content will have another height than at its last layout.
     var isAboutToGrow: Bool {
       var height: Int32 = 0
       let width = gtk_widget_get_width(content())

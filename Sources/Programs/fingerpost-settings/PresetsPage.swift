@@ -6,7 +6,7 @@ internal import Client
 internal import Formats
 internal import SettingsModel
 
-/// Sets of gestures that come with fingerpost, and those of other programs.
+/// The presets and other included files, and import from other programs.
 final class PresetsPage: Page {
   let name = "presets"
   let title = tr("Presets and import")
@@ -17,7 +17,7 @@ final class PresetsPage: Page {
   private let imports: Rows
   private var work: Background?
   private let dialog = FileDialog()
-  /// The buttons of the included presets, by what they do, so that the keyboard stays where it was.
+  /// The buttons of the included presets by their names, to restore the keyboard focus after rebuilding.
   private var buttons: [(name: String, button: Handle)] = []
 
   init(_ owner: SettingsWindow) {
@@ -57,20 +57,20 @@ final class PresetsPage: Page {
     }
   }
 
-  /// The buttons that have an included preset count earlier or later.
+  /// Adds the buttons that move an included preset up and down.
   private func addOrder(of preset: PresetRow, _ place: Int, to row: Handle) {
     let ways = [
       (tr("Earlier: %1", preset.name), "go-up-symbolic", -1, place > 0),
       (tr("Later: %1", preset.name), "go-down-symbolic", 1, place < preset.count - 1),
     ]
-    // One above the other, so that there is room for words on a window as narrow as a phone.
+    // One above the other: room for words on a window as narrow as a phone.
     let box = Handle(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_set_valign(box(), GTK_ALIGN_CENTER)
     adw_action_row_add_prefix(row(), box())
     for (name, icon, step, isPossible) in ways {
       let button = makeButton(name, icon: icon) { [unowned self] in
         let said = tr("%1 counts at place %2 now", preset.name, "\(place + step + 1)")
-        // The rows are made anew by what comes of it, and not from within the button's own signal.
+        // The change rebuilds the rows, which must not happen inside the button's own signal.
         Source.soon { [weak owner] in
           owner?.change(said) { try owner?.session.move(preset, by: step) }
         }
@@ -81,7 +81,7 @@ final class PresetsPage: Page {
     }
   }
 
-  /// Gives the keyboard to the button that had it, although it was made anew; at an end to the one that leads back.
+  /// Restores the focus to a rebuilt button; at the end of the order, to its opposite.
   private func setFocus(_ name: String) {
     guard let index = buttons.firstIndex(where: { $0.name == name }) else { return }
     let other = index % 2 == 0 ? index + 1 : index - 1

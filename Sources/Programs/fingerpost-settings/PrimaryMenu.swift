@@ -8,19 +8,15 @@ internal import Daemon
 final class PrimaryMenu {
   private unowned let owner: SettingsWindow
 
-  /// An entry, which its key does too.
+  /// An entry of the menu, also available by its key.
   private struct Entry {
-    /// The name of its action.
     let name: String
-    /// What the menu says.
     let title: String
-    /// Its key, as GTK spells it.
+    /// Its key in GTK's notation.
     let key: String?
-    /// What it does.
     let act: () -> Void
   }
 
-  /// Fills the menu of a button.
   init(_ owner: SettingsWindow, _ application: Handle, _ button: Handle) {
     self.owner = owner
     let entries = [
@@ -52,7 +48,7 @@ final class PrimaryMenu {
     present(Builder(PackageResources.shortcuts_ui, domain: textDomain)["shortcuts"])
   }
 
-  /// Opens the manual with what the desktop has for it, and says where it is if it has nothing.
+  /// Opens the manual with the desktop's program for it; without a program, shows its command.
   private func showHelp() {
     let display = gtk_widget_get_display(owner.window())
     let context = gdk_display_get_app_launch_context(display).map { Handle($0) }

@@ -3,25 +3,20 @@
 
 internal import CGTK
 
-/// The keys of a list whose rows have controls: each row is one stop of Tab, and Left and Right lead to what is in it.
+/// The keys of a list of rows with controls: Tab stops once at each row, and Left and Right move inside it.
 enum RowKeys {
-  /// A row, and what can be pressed in it.
+  /// A row with its controls.
   struct Row {
-    /// GTK's row.
     let row: Handle
-    /// Its controls, in their order.
+    /// The controls in their order.
     let controls: [Handle]
-    /// What keys do while the row itself has the keyboard.
+    /// The actions of keys while the row itself has the keyboard focus.
     let keys: [Int32: () -> Void]
   }
 
-  /// Has a widget with such rows follow the keys.
-  ///
-  /// - Parameters:
-  ///   - widget: What the rows are in.
-  ///   - rows: The rows that are shown by now, from the top.
+  /// Handles the keys in a widget; `rows` returns the visible rows from the top.
   static func follow(in widget: Handle, _ rows: @escaping () -> [Row]) {
-    // Before the list takes Tab into the row.
+    // The list would move the focus into the row at Tab.
     widget.onKey(isFirst: true) { key, modifiers in
       let isPlain = modifiers & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
       return isPlain && press(key, in: rows())
@@ -34,7 +29,7 @@ enum RowKeys {
     switch key {
     case GDK_KEY_Tab, GDK_KEY_KP_Tab:
       guard index + 1 < rows.count else {
-        // From the last thing in it GTK goes on to what follows.
+        // From the last control, GTK moves on to the next widget.
         if let last = row.controls.last { gtk_widget_grab_focus(last()) }
         return false
       }

@@ -3,12 +3,12 @@
 
 internal import CGTK
 
-/// The rows of a group that data decide about, all made anew when these change.
+/// The rows of a group that depend on data, rebuilt when the data change.
 final class Rows {
   private let group: Handle
   private var rows: [Handle] = []
 
-  /// Fills a group, whose title has as many lines as it needs beside a button.
+  /// Lets the title of the group wrap beside a button.
   init(_ group: Handle) {
     self.group = group
     var title = gtk_widget_get_first_child(group())
@@ -20,13 +20,13 @@ final class Rows {
     gtk_label_set_wrap(label(), 1)
   }
 
-  /// Takes rows away: all, or those after the first ones.
+  /// Removes all rows, or those after the first `count`.
   func clear(after count: Int = 0) {
     for row in rows.dropFirst(count) { adw_preferences_group_remove(group(), row()) }
     rows = Array(rows.prefix(count))
   }
 
-  /// Adds a row; no text of it is markup.
+  /// Adds a row; its texts are not markup.
   @discardableResult
   func add(_ title: String, _ subtitle: String = "") -> Handle {
     let row = Self.make(title, subtitle)
@@ -34,7 +34,7 @@ final class Rows {
     return row
   }
 
-  /// Makes a row; no text of it is markup.
+  /// Makes a row; its texts are not markup.
   static func make(_ title: String, _ subtitle: String = "") -> Handle {
     let row = Handle(adw_action_row_new())
     say(title, subtitle, in: row)
@@ -43,14 +43,14 @@ final class Rows {
     return row
   }
 
-  /// Has a row say something else.
+  /// Changes the texts of a row.
   static func say(_ title: String, _ subtitle: String = "", in row: Handle) {
     adw_preferences_row_set_use_markup(row(), 0)
     adw_preferences_row_set_title(row(), title)
     adw_action_row_set_subtitle(row(), subtitle)
   }
 
-  /// Makes a row that opens and shows others.
+  /// Makes a row that expands to show others.
   static func makeExpander(_ title: String) -> Handle {
     let row = Handle(adw_expander_row_new())
     adw_preferences_row_set_use_markup(row(), 0)
@@ -58,21 +58,20 @@ final class Rows {
     return row
   }
 
-  /// Adds a row that is made already.
   func add(_ row: Handle) {
     adw_preferences_group_add(group(), row())
     rows.append(row)
   }
 }
 
-/// A text that is not taken for markup where libadwaita takes every text for it.
+/// Escapes a text for parts of libadwaita that take every text for markup.
 func escaped(_ text: String) -> String {
   guard let made = g_markup_escape_text(text, -1) else { return "" }
   defer { g_free(made) }
   return String(cString: made)
 }
 
-/// A button at the end of a row.
+/// Adds a button at the end of a row.
 @discardableResult
 func addButton(_ label: String, icon: String? = nil, to row: Handle, _ act: @escaping () -> Void) -> Handle {
   let button = makeButton(label, icon: icon, act)
@@ -80,7 +79,7 @@ func addButton(_ label: String, icon: String? = nil, to row: Handle, _ act: @esc
   return button
 }
 
-/// A button that says what it does, or shows it.
+/// Makes a button with a label, or with an icon and the label as its tooltip.
 func makeButton(_ label: String, icon: String? = nil, _ act: @escaping () -> Void) -> Handle {
   let button = Handle(icon.map { gtk_button_new_from_icon_name($0) } ?? gtk_button_new_with_label(label))
   gtk_widget_set_valign(button(), GTK_ALIGN_CENTER)
@@ -93,14 +92,14 @@ func makeButton(_ label: String, icon: String? = nil, _ act: @escaping () -> Voi
   return button
 }
 
-/// A lock, for what the administrator has set.
+/// Makes the lock sign of values that the administrator sets.
 func makeLock() -> Handle {
   let image = makeSign("changes-prevent-symbolic", tr("Set by the administrator"))
   gtk_widget_set_tooltip_text(image(), tr("Set by the administrator"))
   return image
 }
 
-/// A sign of the theme, with words for those who do not see it.
+/// Makes a sign of the theme, with words for screen readers.
 func makeSign(_ icon: String, _ words: String) -> Handle {
   let image = Handle(gtk_image_new_from_icon_name(icon))
   gtk_say_label(image(), words)

@@ -5,24 +5,24 @@ internal import Bindings
 internal import CGTK
 internal import SettingsModel
 
-/// A row for each of some settings, whose control changes it.
+/// Rows of settings, each with a control that changes the setting.
 final class SettingRows {
   private unowned let owner: SettingsWindow
-  /// What the row of a setting consists of.
+  /// The widgets of a setting.
   private struct Row {
     let row: Handle
     let control: Handle
-    /// Says that the administrator decides.
+    /// The sign that the administrator decides.
     let lock: Handle
-    /// Has a device be as all are; nil for a setting of all.
+    /// The button that resets a device to the value of all; nil for a setting of all devices.
     var reset: Handle?
   }
-  /// The rows by the paths of their settings, which stay while their values change.
+  /// The rows by the paths of their settings; they stay while the values change.
   private var rows: [String: Row] = [:]
   private var isUpdating = false
   private var waiting: [String: Source] = [:]
 
-  /// 300 ms: who holds a key or a button down writes one change and not one for each step.
+  /// 300 ms: a key or button held down writes one change, not one for each step.
   private static let pause = 300
 
   init(_ owner: SettingsWindow) { self.owner = owner }
@@ -31,12 +31,7 @@ final class SettingRows {
     for source in waiting.values { source.cancel() }
   }
 
-  /// Shows what settings are.
-  ///
-  /// - Parameters:
-  ///   - settings: The settings, always the same ones.
-  ///   - group: The group of a setting's row, or the row that opens and shows it.
-  ///   - remark: What is said of a setting besides.
+  /// Shows settings, always the same ones, in their groups or expandable rows, with remarks.
   func show(
     _ settings: [FeelSetting], in group: (FeelSetting) -> Handle,
     besides remark: (FeelSetting) -> String = { _ in "" }
@@ -102,7 +97,7 @@ final class SettingRows {
     let button = Handle(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     unit.show(in: button, upTo: range.upperBound)
     gtk_say_label(button(), Self.title(of: setting))
-    // It is what has the keyboard.
+    // The inner text has the keyboard focus.
     if let text = gtk_editable_get_delegate(button()) {
       gtk_say_label(Handle(text)(), Self.title(of: setting))
     }
@@ -110,13 +105,13 @@ final class SettingRows {
       guard !isUpdating else { return }
       var value = gtk_spin_button_get_value(button())
       if case .optional(let range, _, _) = setting.kind, value > 0, value < range.lowerBound {
-        // Up from nothing comes the least that counts, and down from that nothing.
+        // Up from 0 comes the lowest valid value, and down from that comes 0.
         value = value <= step ? range.lowerBound : 0
         isUpdating = true
         gtk_spin_button_set_value(button(), value)
         isUpdating = false
       }
-      // Of all settings only what helps and what limits can be nothing.
+      // Only accommodations and limits can have no value.
       let isNothing = if case .optional = setting.kind { value == 0 } else { false }
       write(setting, isNothing ? nil : value == 0 ? "0" : setting.spelling(of: value))
     }
@@ -126,7 +121,7 @@ final class SettingRows {
   private func makeColorButton(_ setting: FeelSetting) -> Handle {
     let button = Handle(gtk_color_button_new())
     gtk_color_button_set_modal(button(), 1)
-    // What is in it has the keyboard.
+    // The inner button has the keyboard focus.
     if let inner = gtk_widget_get_first_child(button()) { gtk_say_label(inner, Self.title(of: setting)) }
     button.on("color-set") { [unowned self] _ in
       var color = GdkRGBA()
@@ -162,7 +157,7 @@ final class SettingRows {
       setColor(setting.color, of: control)
       words = Self.comparison(of: setting)
     case .number, .optional:
-      // What is said in another unit is left to its author.
+      // A value in another unit is left to its author.
       control.isSensitive = setting.number != nil
       if let number = setting.number, waiting[setting.path] == nil {
         gtk_spin_button_set_value(control(), number)
@@ -174,7 +169,7 @@ final class SettingRows {
     adw_action_row_set_subtitle(row(), more.joined(separator: " · "))
   }
 
-  /// How what holds compares with what holds otherwise.
+  /// Compares the value in force with the default, or with that of all devices.
   private static func comparison(of setting: FeelSetting) -> String {
     if case .optional = setting.kind { return "" }
     let isSame = setting.currentText == setting.usualText
@@ -269,7 +264,6 @@ final class SettingRows {
     }
   }
 
-  /// A word of a setting, for people.
   private static func title(of word: String, _ setting: FeelSetting) -> String {
     switch "\(setting.path) \(word)" {
     case "exploration.speech auto": tr("without Orca")

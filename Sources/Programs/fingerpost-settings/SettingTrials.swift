@@ -3,25 +3,24 @@
 
 internal import SettingsModel
 
-/// What the last gestures of a hand would have become with other settings, as `fingerpost replay` finds out.
+/// The results of the last gestures with other settings, from `fingerpost replay`.
 final class SettingTrials {
   private let memory: HandMemory
   private let changed: () -> Void
-  /// How many gestures act as it is; nil until that is known.
+  /// The number of gestures that act with the present settings; nil until known.
   private var present: Int?
-  /// How many would with other values, by "name=value".
+  /// The numbers for other values, by "name=value".
   private var others: [String: Int] = [:]
   private var work: Background?
   private var open: [String?] = []
   private var path = ""
 
-  /// Replays nothing yet.
   init(_ memory: HandMemory, _ changed: @escaping () -> Void) {
     self.memory = memory
     self.changed = changed
   }
 
-  /// Finds out anew, one replay after the other.
+  /// Starts the replays again, one after the other.
   func start(_ settings: [FeelSetting]) {
     guard let path = memory.write() else { return }
     work?.stop()
@@ -43,7 +42,7 @@ final class SettingTrials {
     }
   }
 
-  /// How many of the last gestures act; empty if that is not known.
+  /// The number of the last gestures that act, in words; empty until known.
   var summary: String {
     guard let present else { return "" }
     return memory.count == 1
@@ -51,7 +50,7 @@ final class SettingTrials {
       : tr("Of your last %1 gestures %2 act", "\(memory.count)", "\(present)")
   }
 
-  /// How many would act with other values of a setting; empty if that is not known.
+  /// Returns the numbers for other values of a setting, in words; empty until known.
   func words(of setting: FeelSetting) -> String {
     setting.neighbours.compactMap { value in
       others["\(setting.name)=\(value)"].map { tr("%1 act with %2", "\($0)", value) }

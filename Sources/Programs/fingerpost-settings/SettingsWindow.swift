@@ -7,13 +7,11 @@ internal import Daemon
 internal import Formats
 internal import SettingsModel
 
-/// The window: its pages, and what they share.
+/// The window: its pages, and the parts that they share.
 ///
 /// GTK's window owns it, so it lives as long as that.
 final class SettingsWindow {
-  /// The changes, and what they are made to.
   let session: EditSession
-  /// GTK's window.
   let window: Handle
   private let stack: Handle
   private let toasts: Handle
@@ -22,23 +20,21 @@ final class SettingsWindow {
   private let addButton: Handle
   private var menu: PrimaryMenu?
   private weak var dialog: GestureDialog?
-  /// Shows the list of pages where there is no room for it and a page.
+  /// Shows the list of pages where there is not enough room for it and a page.
   private let showSide: () -> Void
-  /// What is said at the moment, or waits to be.
+  /// The message that is shown or queued.
   private var toast: Handle?
   private var pages: [any Page] = []
   private var watch: FileWatch?
-  /// The running fingerpost.
   let link: BridgeLink
-  /// The pages that show what the configuration said before; each is filled when it is looked at.
+  /// The pages with outdated content; each is updated when it is shown.
   private var stale: Set<String> = []
   private var visibleName: String? { gtk_stack_get_visible_child_name(stack()).map { String(cString: $0) } }
 
-  /// Makes the window, with all of its pages.
   init(_ application: Handle, environment: [String: String]) {
     session = EditSession(environment: environment)
     link = BridgeLink(environment: environment)
-    // Some desktops' own icons lack these, and GTK looks nowhere else for them; it brings Adwaita's along.
+    // Some desktops' icon themes lack these icons, and GTK searches only one; it contains those of Adwaita.
     if let display = gdk_display_get_default(),
       gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), "document-edit-symbolic") == 0
     {
@@ -98,7 +94,7 @@ final class SettingsWindow {
     menu = PrimaryMenu(self, application, menuButton)
     addShortcuts()
     Popovers.openMenusInSight(of: window)
-    // What was tried by a run that was killed, nobody has decided to keep.
+    // A trial of a killed run was not kept by the user.
     let hasTakenBack = try? session.takeTrialBack()
     watchFiles()
     update()
@@ -107,13 +103,12 @@ final class SettingsWindow {
     if hasTakenBack == true { say(tr("What was only tried was taken back")) }
   }
 
-  /// Shows it, or the dialog that it has open.
+  /// Shows the window, or its open dialog.
   func present() { gtk_window_present((dialog?.window ?? window)()) }
 
-  /// Shows a page.
   func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
 
-  /// Has somebody make a gesture, for an application if one was picked, or change a binding.
+  /// Opens the dialog for a binding to change, or for a new one, with `application` preselected.
   func openDialog(_ edited: BindingRow? = nil, for application: String? = nil) {
     guard dialog == nil else { return }
     let made = GestureDialog(self, edited, for: application)
@@ -121,12 +116,12 @@ final class SettingsWindow {
     made.present()
   }
 
-  /// Shows anew what the configuration says.
+  /// Shows the configuration again.
   func update() {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
     if let former = dialog, !former.update() {
       dialog = nil
-      // Something in it may be what has changed the configuration.
+      // A signal inside the dialog may have changed the configuration.
       Source.soon { [weak former] in former?.close() }
     }
     let undoable = session.undoable
@@ -136,7 +131,7 @@ final class SettingsWindow {
       undoable.map { tr("Undo: %1 (Ctrl+Z)", $0.words.local) } ?? tr("Nothing can be undone"))
   }
 
-  /// Shows what the running fingerpost has said of itself.
+  /// Shows the state of the running fingerpost.
   private func follow() {
     let former = session.list.configuration?.file
     switch link.state {
@@ -153,9 +148,9 @@ final class SettingsWindow {
 
   // MARK: Changes
 
-  /// Changes something, says so with a way back, and says why if it cannot be done.
+  /// Makes a change and shows a message with an offer to undo it, or the reason of a failure.
   ///
-  /// - Returns: Whether it was done.
+  /// - Returns: Whether the change was made.
   @discardableResult
   func change(_ message: String, _ body: () throws -> Void) -> Bool {
     do {
@@ -186,17 +181,17 @@ final class SettingsWindow {
     say(tr("Done again: %1", words.local), undoOffer)
   }
 
-  /// What a message offers to do.
+  /// The button of a message.
   private typealias Offer = (label: String, act: () -> Void)
 
   private var undoOffer: Offer { (tr("Undo"), { [unowned self] in undo() }) }
 
   // MARK: Words
 
-  /// A gesture by what the log calls its binding.
+  /// Returns the words for a gesture by its binding's name in the log.
   func words(of name: String) -> String { session.list.words(of: name).local }
 
-  /// Says something for a moment, in the place of what was said before, whose way back would lead further back by now.
+  /// Shows a message in place of the former one, because the button of that would undo another change by now.
   func say(_ text: String) { say(text, nil) }
 
   private func say(_ text: String, _ offer: Offer?) {
@@ -205,12 +200,12 @@ final class SettingsWindow {
     let toast = Handle(made)
     self.toast = toast
     toast.on("dismissed") { [weak self] _ in if self?.toast == toast { self?.toast = nil } }
-    // A name from a file is no markup.
+    // A name from a file is not markup.
     adw_toast_set_title(toast(), escaped(text))
     if let offer {
       adw_toast_set_button_label(toast(), offer.label)
       toast.on("button-clicked") { [unowned self] _ in
-        // It goes by itself.
+        // GTK dismisses the message itself.
         self.toast = nil
         offer.act()
       }
@@ -218,12 +213,12 @@ final class SettingsWindow {
     adw_toast_overlay_add_toast(toasts(), toast())
   }
 
-  /// Says in a dialog why something was not done.
+  /// Shows the reason of a failure in a dialog.
   func report(_ error: any Error) {
     ask(tr("Nothing was changed"), (error as? any MessageError)?.message.local ?? "\(error)", nil) {}
   }
 
-  /// Asks in a dialog before something is done; without a word for it there is only a way to close it.
+  /// Asks in a dialog before an action; without `word`, it can only be closed.
   func ask(_ heading: String, _ body: String, _ word: String?, _ act: @escaping () -> Void) {
     let dialog = Handle(gtk_message_dialog((dialog?.window ?? window)(), heading, body))
     adw_message_dialog_add_response(dialog(), "close", word == nil ? tr("Close") : tr("Cancel"))
@@ -254,7 +249,7 @@ final class SettingsWindow {
       case GDK_KEY_q, GDK_KEY_w: gtk_window_close(window())
       case GDK_KEY_1..<GDK_KEY_1 + Int32(pages.count):
         show(pages[Int(key - GDK_KEY_1)].name)
-        // From the list at the side, the next key would lead to another page.
+        // With the focus in the list at the side, the next key would lead to another page.
         if !stack.hasKeyboard { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
       default: return false
       }
@@ -262,7 +257,7 @@ final class SettingsWindow {
     }
   }
 
-  /// Shows what others write into the configuration as soon as they do.
+  /// Shows the changes of other programs to the configuration at once.
   private func watchFiles() {
     guard let watch = try? FileWatch() else { return }
     try? watch.follow(session.files)
@@ -278,28 +273,24 @@ final class SettingsWindow {
   }
 }
 
-/// A page of the window.
 protocol Page: AnyObject {
-  /// Its name in the stack.
+  /// The name in the stack.
   var name: String { get }
-  /// Its name for people.
+  /// The name for people.
   var title: String { get }
-  /// Its icon, of those that GTK brings along.
+  /// The icon, from those that GTK contains.
   var icon: String { get }
-  /// Its widgets, of which "page" holds all others.
+  /// The widgets; "page" contains all others.
   var builder: Builder { get }
-  /// Shows anew what the configuration says.
+  /// Shows the configuration again.
   func update()
-  /// Is shown.
   func appear()
-  /// Is shown no more.
   func disappear()
-  /// Shows anew what the running fingerpost says of itself.
+  /// Shows the state of the running fingerpost again.
   func bridgeChanged()
 }
 
 extension Page {
-  /// GTK's page.
   var widget: Handle { builder["page"] }
 
   func appear() {}

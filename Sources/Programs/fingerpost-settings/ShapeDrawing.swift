@@ -5,7 +5,7 @@ internal import Bindings
 internal import CGTK
 internal import SettingsModel
 
-/// A place in which a shape is drawn by a finger or the pointer.
+/// An area for drawing a shape with a finger or the pointer.
 final class ShapeDrawing {
   private(set) lazy var row = makeRow()
   private var shape = DrawnShape()
@@ -15,7 +15,7 @@ final class ShapeDrawing {
   /// 170 pixels: room for a finger.
   private static let height: Int32 = 170
 
-  /// Makes one that says what was drawn; nil for what is no shape.
+  /// Makes an area that reports each drawing; nil for drawings that are not shapes.
   init(_ drawn: @escaping (Plist?) -> Void) { self.drawn = drawn }
 
   private func makeRow() -> Handle {
@@ -44,7 +44,7 @@ final class ShapeDrawing {
     return row
   }
 
-  /// Lets fingers scroll the page, or keeps what they draw from doing so.
+  /// Sets whether fingers scroll the page, which drawing would do otherwise.
   private func setScrolling(_ isOn: Bool, _ area: Handle) {
     guard let page = gtk_widget_get_ancestor(area(), gtk_scrolled_window_get_type()) else { return }
     gtk_scrolled_window_set_kinetic_scrolling(Handle(page)(), isOn ? 1 : 0)

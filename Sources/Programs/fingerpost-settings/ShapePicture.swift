@@ -4,9 +4,9 @@
 internal import Bindings
 internal import SettingsModel
 
-/// The picture of a shape that is known by name.
+/// The picture of a known shape.
 enum ShapePicture {
-  /// A widget that shows it; nil for what is no shape.
+  /// Makes a widget with the picture; nil for other words.
   static func make(_ name: String) -> Handle? {
     guard NamedShapes.known.contains(where: { $0.name == name }) else { return nil }
     var draft = BindingDraft.first

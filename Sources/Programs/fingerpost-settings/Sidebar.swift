@@ -7,14 +7,9 @@ internal import CGTK
 final class Sidebar {
   private let list: Handle
 
-  /// Fills a list with pages.
+  /// Fills a list with pages; `open` is called for each pressed row, also that of the page shown.
   ///
-  /// - Parameters:
-  ///   - list: GTK's list.
-  ///   - pages: The pages.
-  ///   - show: Called with the page that somebody chooses.
-  ///   - open: Called when somebody presses a row, also that of the page which is chosen already.
-  ///   - leave: Called when Tab leads on, or back; each row would be a stop of its own and show its page.
+  /// `leave` handles Tab: GTK would stop at each row and show its page.
   init(
     _ list: Handle, _ pages: [any Page], show: @escaping (any Page) -> Void, open: @escaping () -> Void,
     leave: @escaping (_ isForward: Bool) -> Bool
@@ -39,7 +34,6 @@ final class Sidebar {
     }
   }
 
-  /// Shows which page is chosen, by its place.
   func select(_ index: Int) {
     gtk_list_box_select_row(list(), gtk_list_box_get_row_at_index(list(), Int32(index)))
   }
@@ -47,7 +41,7 @@ final class Sidebar {
   private static func content(of page: any Page) -> Handle {
     let box = Handle(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
     let icon = Handle(gtk_image_new_from_icon_name(page.icon))
-    // The title says it.
+    // The title has the same meaning.
     gtk_accessible_set_hidden(icon())
     gtk_box_append(box(), icon())
     let label = Handle(gtk_label_new(page.title))

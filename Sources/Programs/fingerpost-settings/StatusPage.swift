@@ -8,7 +8,7 @@ internal import Daemon
 internal import Formats
 internal import SettingsModel
 
-/// Whether gestures act, and what was wrong lately.
+/// The state of gestures, and the latest errors.
 final class StatusPage: Page {
   let name = "status"
   let title = tr("Status")
@@ -25,9 +25,9 @@ final class StatusPage: Page {
   private let mistakes: Rows
   private let mistakesGroup: Handle
   private var work: Background?
-  /// Whether it was asked whether the session starts it.
+  /// Whether the autostart state was requested.
   private var isAsked = false
-  /// What the program says of whether the session starts it; nil until it has answered.
+  /// The autostart state; nil until `fingerpost` has answered.
   private var startsWithSession: Bool?
 
   init(_ owner: SettingsWindow) {
@@ -79,12 +79,12 @@ final class StatusPage: Page {
     facts.clear()
     factsGroup.isVisible = status != nil
     mistakes.clear()
-    // As it should be, and no word of the user's.
+    // The normal state, in a term that users need not know.
     for fact in status?.facts ?? [] where fact != Message("touches: exclusive") {
       let parts = fact.local.parts(around: ": ")
       facts.add(parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
     }
-    // With the line that is meant below it.
+    // The message has the affected line of the file below it.
     var lines = status?.refusalMessage.map { [$0.words { tr($0) }] } ?? []
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
     if status == nil { lines = owner.session.list.remarks.map(\.local) }

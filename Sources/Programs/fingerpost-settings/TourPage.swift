@@ -7,7 +7,7 @@ internal import Client
 internal import Formats
 internal import SettingsModel
 
-/// The gestures that work without a configuration, to be tried: whichever comes is ticked, and none acts.
+/// The built-in gestures for practice: each one made is ticked, and does not act.
 final class TourPage: Page {
   let name = "tour"
   let title = tr("Try gestures")
@@ -16,13 +16,12 @@ final class TourPage: Page {
   private let state: Handle
   private let startButton: Handle
   private lazy var rows = Rows(builder["gestures"])
-  /// The gestures with the sign of each, which shows once it was made.
+  /// The sign of each gesture by binding, shown once the gesture was made.
   private var signs: [String: Handle] = [:]
   private var learner: Background?
-  /// Why the learner has ended early.
+  /// The reason that the learner ended early.
   private var failure: Message?
 
-  /// Makes the page.
   init() {
     state = builder["state"]
     startButton = builder["start"]

@@ -4,23 +4,23 @@
 internal import CGTK
 internal import Glibc
 
-/// Numbers with their unit in the field of a spin button, where screen readers hear it too.
+/// Numbers with their unit in the field of a spin button, where screen readers find the unit too.
 struct UnitButton {
-  /// The unit; empty for none.
+  /// The unit; empty without one.
   let unit: String
-  /// Whether 0 is no number but says that there is none.
+  /// Whether 0 means that the setting has no value, shown as "off".
   let isOptional: Bool
 
-  /// Has a spin button show its unit, and take numbers with and without it.
+  /// Makes a spin button show its unit, and accept numbers with and without it.
   func show(in button: Handle, upTo highest: Double) {
     gtk_spin_button_set_numeric(button(), 0)
-    // Also where all else is read from the right.
+    // Left to right, also in languages that are written from the right.
     if let text = gtk_editable_get_delegate(button()) {
       gtk_widget_set_direction(Handle(text)(), GTK_TEXT_DIR_LTR)
     }
     button.answer("output") { _ in
       let now = words(gtk_spin_button_get_value(button()), digits: Int(gtk_spin_button_get_digits(button())))
-      // Written again, it would put the cursor at the beginning.
+      // Setting the same text again would move the cursor to the beginning.
       if button.text != now { gtk_editable_set_text(button(), now) }
       return true
     }
@@ -36,7 +36,6 @@ struct UnitButton {
     gtk_spin_button_update(button())
   }
 
-  /// A number with its unit, as people write it.
   private func words(_ number: Double, digits: Int) -> String {
     if isOptional, number == 0 { return tr("off") }
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
@@ -47,7 +46,7 @@ struct UnitButton {
     return unit.isEmpty ? text : "\(text) \(unit)"
   }
 
-  /// What somebody has written; nil if it is no number.
+  /// Reads a typed number; nil for other texts.
   private func number(_ text: String) -> Double? {
     if isOptional, text.lowercased() == tr("off").lowercased() { return 0 }
     var digits = text.filter { $0 != " " }
@@ -55,7 +54,7 @@ struct UnitButton {
     return Double(digits.replacing(Self.decimalSign, with: ".").replacing(",", with: "."))
   }
 
-  /// What stands before a fraction in the user's language.
+  /// The decimal separator of the user's language.
   private static var decimalSign: String {
     localeconv().flatMap { String(cString: $0.pointee.decimal_point) } ?? "."
   }

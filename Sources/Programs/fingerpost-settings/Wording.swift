@@ -5,12 +5,11 @@ internal import Actions
 internal import Glibc
 internal import SettingsModel
 
-/// What lists say, in the user's language.
+/// The words of lists in the user's language.
 enum Wording {
-  /// What a key says.
   static func title(_ key: ConfigurationKey) -> String { tr(key.summary).capitalised }
 
-  /// What a condition is about, in a word or two.
+  /// Returns the subject of a condition in a word or two.
   static func condition(_ key: ConfigurationKey) -> String {
     let words =
       switch key.name {
@@ -41,11 +40,11 @@ enum Wording {
     return words.capitalised
   }
 
-  /// Numbers as the user's country writes them.
+  /// The notation of numbers in the user's country.
   static let numbers = LocalNumber(
     sign: nl_langinfo(nl_item(RADIXCHAR)).flatMap { String(cString: $0).first } ?? ".")
 
-  /// What holds for a key that says nothing.
+  /// Returns the words for a default value of the registry.
   static func usual(_ text: String) -> String {
     switch text {
     case "the setting longPressDuration": tr("as long as other long presses")
@@ -61,10 +60,8 @@ enum Wording {
     }
   }
 
-  /// What the values of a key look like.
   static func format(_ key: ConfigurationKey) -> String { tr(key.otherFormat) }
 
-  /// A word of the configuration.
   static func word(_ word: String) -> String {
     switch word {
     case "YES": tr("yes")
@@ -75,16 +72,15 @@ enum Wording {
     }
   }
 
-  /// A kind of gesture.
   static func kind(_ name: String) -> String {
     if name == BindingDraft.idle.name { return tr("nobody uses the session").capitalised }
-    // Words of their own, which stand in the sentences of gestures too.
+    // The verbs of these kinds, as in the sentences about gestures.
     let verb = ["longPress": "rest", "rotation": "turn", "pan": "move"][name] ?? name
     return tr(verb).capitalised
   }
 
-  /// Words of the registries besides those of `GestureTexts`, which xgettext finds here; a new word is shown as it is until it is
-  /// here.
+  /// Words of the registries besides those of `GestureTexts`, for xgettext; a word that is missing here stays
+  /// untranslated.
   static let words = [
     tr("up-left"), tr("up-right"), tr("down-left"), tr("down-right"), tr("horizontal"), tr("vertical"),
     tr("any"), tr("in"), tr("out"), tr("clockwise"), tr("counterclockwise"), tr("first"), tr("last"),
@@ -104,14 +100,14 @@ enum Wording {
     tr("enter of the number pad"), tr("function key"), tr("from anywhere, either way"),
   ]
 
-  /// What holds for keys of bindings that say nothing, for xgettext.
+  /// The default values of binding keys, for xgettext.
   static let defaults = [
     tr("all of it"), tr("anywhere"), tr("as many as the gesture that follows"),
     tr("it does not matter whether others rest"), tr("no limit"), tr("the action is performed once"),
     tr("what suits the action"), tr("what the window manager reports, else all"), tr("nothing"),
   ]
 
-  /// What values look like, for xgettext.
+  /// The formats of values, for xgettext.
   static let formats = [
     tr("a string"), tr("as action"), tr("a number from 1"), tr("a number from 1 to 5"),
     tr("a number from 1 to 50"), tr("a number from 1 to 1000"), tr("a number from -10 to 10"),

@@ -3,16 +3,16 @@
 
 internal import CGTK
 
-/// Which way the user's language is written.
+/// The writing direction of the user's language.
 enum WritingDirection {
-  /// Those that are written from right to left, and are the first script of a language.
+  /// The right-to-left scripts that are the first script of a language.
   private static let leftwards = [
     PANGO_SCRIPT_ARABIC, PANGO_SCRIPT_HEBREW, PANGO_SCRIPT_SYRIAC, PANGO_SCRIPT_THAANA, PANGO_SCRIPT_NKO,
   ]
 
-  /// Has all windows follow it.
+  /// Makes all windows follow the writing direction.
   ///
-  /// GTK does so only where the program is translated; but people who read from the right look there first.
+  /// GTK does so only where the program is translated, but people who read from the right look there first.
   static func follow() {
     var count: Int32 = 0
     guard let name = g_get_language_names()?.pointee, let language = pango_language_from_string(name),

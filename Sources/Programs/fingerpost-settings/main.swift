@@ -5,7 +5,8 @@ internal import CGTK
 internal import Daemon
 internal import Glibc
 
-// Drawing on the processor shows the window in half the time and a third of the memory; who wants the other may say so.
+// Drawing on the processor shows the window in half the time and a third of the memory. The user's own choice
+// of a renderer takes precedence.
 setenv("GSK_RENDERER", "cairo", 0)
 bindTranslations(folder: Translations.folder)
 g_set_prgname(ownName)
@@ -16,7 +17,7 @@ guard let first = FirstWindow(environment: processEnvironment) else {
   exit(0)
 }
 
-// Without a name of its own on the bus: this program serves nobody else.
+// The program has no name on the bus, because it does not serve other programs.
 guard let application = adw_application_new(nil, GApplicationFlags(G_APPLICATION_NON_UNIQUE.rawValue)) else {
   exit(1)
 }
@@ -28,7 +29,8 @@ handle.on("activate") { _ in
   window.present()
   first.raise(window)
 }
-// At once: GTK goes through what is due once more, and then warns of the tooltip of a list that went with its window.
+// Exits at once: GTK would process pending work once more, and warn of the tooltip of a list that went with
+// its window.
 handle.on("shutdown") { _ in
   first.leave()
   exit(0)

@@ -3,13 +3,13 @@
 
 internal import CGTK
 
-/// What a text of GtkBuilder describes.
+/// The objects that a text of GtkBuilder describes.
 @MainActor public final class Builder {
   private let builder: OpaquePointer
 
-  /// Makes all that a text describes, with its words in the user's language.
+  /// Makes all objects of a text, with its words in the user's language.
   ///
-  /// A text that cannot be read is a mistake of the program's, which ends.
+  /// A text that cannot be read is a programming error and ends the program.
   public init(_ text: [UInt8], domain: String) {
     guard let made = gtk_builder_new() else { preconditionFailure("GTK made no builder") }
     builder = made
@@ -23,7 +23,7 @@ internal import CGTK
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }
 
-  /// The object of a name, which the text has.
+  /// The object of a name, which the text must contain.
   public subscript(name: String) -> Handle {
     guard let object = gtk_builder_get_object(builder, name) else {
       preconditionFailure("the interface has no '\(name)'")

@@ -3,32 +3,32 @@
 
 public import CGTK
 
-/// An object of GTK's, without a reference of its own: widgets own Swift's objects, never the other way.
+/// An object of GTK without a reference of its own: widgets own Swift objects, never the other way round.
 public struct Handle: Hashable {
-  /// The object.
+  /// The pointer to the object.
   public let raw: UnsafeMutableRawPointer
 
-  /// Takes an object that C has given.
+  /// Wraps an object from C.
   public init(_ raw: UnsafeMutableRawPointer) { self.raw = raw }
 
-  /// Takes an object that C has given, of a type that Swift knows nothing of.
+  /// Wraps an object from C of a type that Swift does not import.
   public init(_ pointer: OpaquePointer) { raw = UnsafeMutableRawPointer(pointer) }
 
-  /// Takes an object that C gives only where something is wrong with the program itself.
+  /// Wraps a widget from C, which is nil only after a programming error.
   public init(_ pointer: UnsafeMutablePointer<GtkWidget>?) {
     guard let pointer else { preconditionFailure("GTK made no widget") }
     raw = UnsafeMutableRawPointer(pointer)
   }
 
-  /// The object as the C function that takes it calls its type.
+  /// The object in the type that a C function takes.
   public func callAsFunction<Type>() -> UnsafeMutablePointer<Type> { raw.assumingMemoryBound(to: Type.self) }
 
-  /// The object for a C function whose type Swift does not know.
+  /// The object for a C function with a type that Swift does not import.
   public func callAsFunction() -> OpaquePointer { OpaquePointer(raw) }
 }
 
 extension Handle {
-  /// Has the object keep a Swift object for as long as it lives.
+  /// Keeps a Swift object alive for as long as this object lives.
   public func keep(_ object: AnyObject, as name: String = "swift") {
     g_object_set_data_full(self(), name, Unmanaged.passRetained(object).toOpaque()) { pointer in
       if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }

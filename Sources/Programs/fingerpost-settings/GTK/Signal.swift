@@ -3,48 +3,48 @@
 
 public import CGTK
 
-/// What came with a signal: the object that sends it, then the rest.
+/// The arguments of a signal: the sender, then the others.
 public struct SignalArguments {
   fileprivate let values: UnsafeBufferPointer<GValue>
 
-  /// The object at a place; nil if there is none.
+  /// The object at an index; nil without an object there.
   public subscript(object index: Int) -> Handle? {
     guard values.indices.contains(index) else { return nil }
     return withUnsafePointer(to: values[index]) { g_value_get_object($0).map { Handle($0) } }
   }
 
-  /// The number at a place.
+  /// The unsigned number at an index.
   public subscript(unsigned index: Int) -> UInt32 {
     withUnsafePointer(to: values[index]) { g_value_get_uint($0) }
   }
 
-  /// The number with a fraction at a place.
+  /// The number with a fraction at an index.
   public subscript(number index: Int) -> Double {
     withUnsafePointer(to: values[index]) { g_value_get_double($0) }
   }
 
-  /// The number at a place, which may be negative.
+  /// The signed number at an index.
   public subscript(signed index: Int) -> Int32 {
     withUnsafePointer(to: values[index]) { g_value_get_int($0) }
   }
 
-  /// The flags at a place.
+  /// The flags at an index.
   public subscript(flags index: Int) -> UInt32 {
     withUnsafePointer(to: values[index]) { g_value_get_flags($0) }
   }
 
-  /// The place in memory that came at a place, for something to be written there.
+  /// The pointer at an index, to which a result can be written.
   public subscript(pointer index: Int) -> UnsafeMutableRawPointer? {
     withUnsafePointer(to: values[index]) { g_value_get_pointer($0) }
   }
 
-  /// The text at a place.
+  /// The text at an index.
   public subscript(text index: Int) -> String {
     withUnsafePointer(to: values[index]) { g_value_get_string($0).map { String(cString: $0) } ?? "" }
   }
 }
 
-/// What is called back, where C can hold it.
+/// A callback in a form that C can hold.
 final class CallbackBox {
   let call: (SignalArguments) -> Bool
 
@@ -60,7 +60,7 @@ extension Handle {
     }
   }
 
-  /// Calls back at each signal, and returns what the callback does.
+  /// Calls back at each signal, and returns the callback's result to the sender.
   public func answer(_ signal: String, _ call: @escaping (SignalArguments) -> Bool) {
     let box = Unmanaged.passRetained(CallbackBox(call)).toOpaque()
     guard let closure = g_closure_new_simple(UInt32(MemoryLayout<GClosure>.size), box) else { return }
@@ -81,7 +81,7 @@ extension Handle {
   }
 }
 
-/// Calls back at each signal of every object of a type, before those hear of it who listen to that object.
+/// Calls back at each signal of every object of a type, before the handlers of the object itself.
 public func onEach(_ signal: String, of type: GType, _ call: @escaping (Handle) -> Void) {
   let box = Unmanaged.passRetained(
     CallbackBox { arguments in
@@ -89,7 +89,7 @@ public func onEach(_ signal: String, of type: GType, _ call: @escaping (Handle) 
       return true
     }
   ).toOpaque()
-  // Before there is one of them, GLib knows no signal of theirs.
+  // GLib knows the signals of a type only after its class is made.
   g_type_class_ref(type)
   g_signal_add_emission_hook(
     g_signal_lookup(signal, type), 0,

@@ -13,11 +13,12 @@ private let release: GDestroyNotify = { box in
   if let box { Unmanaged<SourceBox>.fromOpaque(box).release() }
 }
 
-/// Something that GLib's loop waits for, until it is cancelled.
+/// A source of events for GLib's loop, until it is cancelled.
 public struct Source {
   private let id: UInt32
 
-  /// Calls back whenever a descriptor is readable or its other side has gone, until the callback returns false.
+  /// Calls back whenever a descriptor is readable or its other side is closed, until the callback returns
+  /// false.
   public static func whenReadable(_ descriptor: Int32, _ call: @escaping () -> Bool) -> Source {
     let box = Unmanaged.passRetained(SourceBox(call)).toOpaque()
     let conditions = GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue)
@@ -42,7 +43,7 @@ public struct Source {
         }, box, release))
   }
 
-  /// Calls back once, when what happens now is done, such as a signal whose sender may be gone then.
+  /// Calls back once after the present event, such as a signal; its sender may be gone by then.
   public static func soon(_ call: @escaping () -> Void) {
     _ = after(milliseconds: 0) {
       call()
@@ -50,18 +51,18 @@ public struct Source {
     }
   }
 
-  /// Ends it; its callback must not have returned false.
+  /// Removes the source; its callback must not have returned false before.
   public func cancel() { g_source_remove(id) }
 }
 
 extension Handle {
-  /// Calls back once, as soon as everything is laid out as it was asked to be by now; never if the widget goes before.
+  /// Calls back once after the layout requested so far; never if the widget is destroyed before.
   public func afterLayout(_ call: @escaping () -> Void) {
     var frames = 0
     let box = Unmanaged.passRetained(
       SourceBox {
         frames += 1
-        // A frame calls back before it lays anything out.
+        // A frame calls back before its layout.
         if frames == 2 { call() }
         return frames < 2
       }
