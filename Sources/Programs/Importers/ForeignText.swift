@@ -12,7 +12,6 @@ nonisolated package struct ForeignText: Sendable {
   /// The text without a byte order mark.
   let text: String
 
-  /// Takes bytes that are text.
   init(_ bytes: [UInt8]) throws(ImportError) {
     guard bytes.count <= ForeignText.lengthLimit else { throw .tooLong(limit: ForeignText.lengthLimit) }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -23,12 +22,12 @@ nonisolated package struct ForeignText: Sendable {
     self.text = text
   }
 
-  /// The lines, without what ends them.
+  /// The lines without their terminators.
   var lines: [Substring] {
     text.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// Reads a file to its end; a pipe will do.
+  /// Reads a file or a pipe to its end.
   package static func bytes(of path: String) throws(ImportError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(code: errno) }

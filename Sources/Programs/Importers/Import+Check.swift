@@ -3,12 +3,12 @@
 
 internal import Bindings
 
-// What is written is read as fingerpost itself reads it, so that no gesture comes to nothing without a word.
+// Reads the result as fingerpost itself does, so that gestures which never act are reported.
 extension Import {
-  /// The same with what `fingerpost check` would say beside the gestures that it is about.
+  /// Adds the diagnostics of `fingerpost check` to the gestures that they are about.
   ///
-  /// - Parameter isKey: Whether X knows a key of a name.
-  /// - Returns: The import; as it is if it is too long to be read.
+  /// - Parameter isKey: Whether X has a key of this name.
+  /// - Returns: The import; unchanged if it is too long to be read.
   func checked(isKey: @escaping (String) -> Bool) -> Import {
     guard let text = try? text() else { return self }
     let places = layout.places
@@ -34,7 +34,7 @@ extension Import {
     return result
   }
 
-  /// What a warning means for a gesture; `other` is the one that it has to do with.
+  /// The difference that an issue means for a gesture; `other` is the other gesture of the issue.
   private static func difference(_ issue: ConfigurationIssue, beside other: ImportedGesture?) -> String {
     let shadowing = other.map { "'\($0.source)' on line \($0.line)" }
     return switch issue {
@@ -48,7 +48,7 @@ extension Import {
 }
 
 extension ImportedGesture.Source {
-  /// Whether the fingers do the same, whatever the applications.
+  /// Whether kind, direction and details are equal; fingers and applications may differ.
   fileprivate nonisolated func isSameGesture(as other: ImportedGesture.Source) -> Bool {
     kind == other.kind && direction == other.direction && details == other.details
   }
@@ -68,7 +68,7 @@ nonisolated extension ImportedContent {
   /// All passages in the order in which they are written.
   var passages: [Passage] { sections.flatMap(\.passages) + general }
 
-  /// Gives the gestures of a passage other outcomes, wherever they are reported.
+  /// Replaces the outcomes of a passage's gestures wherever they are reported.
   fileprivate mutating func replaceOutcomes(ofPassage number: Int, by outcome: (ImportedGesture) -> Outcome) {
     for source in passages[number].sources {
       var changed = source

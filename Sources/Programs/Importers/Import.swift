@@ -3,59 +3,49 @@
 
 internal import Bindings
 
-/// What came of reading another program's configuration.
+/// The result of reading another program's configuration.
 nonisolated package struct Import: Sendable {
-  /// Whose configuration it was.
   package let program: ImportableProgram
-  /// What messages call the file.
+  /// The name of the file in messages.
   package let file: String
-  /// What was found in it.
   var content: ImportedContent
 
-  /// Every gesture of the file, in its order, and what came of it.
+  /// The gestures with their outcomes, in the order of the file.
   package var gestures: [ImportedGesture] { content.gestures.sorted { $0.line < $1.line } }
 }
 
-/// What a reader found in a file.
+/// The translated content of a file.
 nonisolated struct ImportedContent: Hashable, Sendable {
-  /// The gestures, and what came of each.
   var gestures: [ImportedGesture] = []
-  /// The settings and other lines that are no gestures, and what came of each.
+  /// Settings and other lines besides gestures, with their outcomes.
   var remarks: [Remark] = []
-  /// What the whole file means for every binding; sentences for its head.
+  /// Sentences about all bindings, for the head of the file.
   var explanations: [String] = []
-  /// What goes into `settings`.
   var settings: [Plist.Entry] = []
-  /// What goes into `passthrough`.
   var passthrough: [Plist] = []
-  /// The bindings of some applications each.
+  /// Bindings for certain applications.
   var sections: [Section] = []
-  /// The bindings of all applications.
+  /// Bindings for all applications.
   var general: [Passage] = []
 
-  /// What became of a line that is no gesture.
+  /// A line that is not a gesture, with its outcome.
   struct Remark: Hashable, Sendable {
     /// Its line, from 1.
     var line: Int
-    /// What it is: "the setting color".
+    /// The name in the report: "the setting color".
     var subject: String
-    /// What became of it.
     var outcome: Outcome
   }
 
-  /// The bindings for some applications.
   struct Section: Hashable, Sendable {
-    /// The applications' names.
     var applications: [String]
-    /// Their bindings.
     var passages: [Passage]
   }
 
-  /// A binding, or what is said where there is none, with what it was made of.
+  /// A binding with its sources, or sources without a translation.
   struct Passage: Hashable, Sendable {
-    /// What it was made of: the gestures' lines, texts and outcomes.
     var sources: [ImportedGesture]
-    /// The binding; nil where there is none.
+    /// The binding; nil if the sources have no translation.
     var binding: DraftBinding?
   }
 }

@@ -3,28 +3,28 @@
 
 internal import Glibc
 
-/// Why a file cannot be imported at all.
+/// An error that prevents the import of a whole file.
 nonisolated package enum ImportError: Error, Hashable {
   /// The system refuses to read it, with this error number.
   case system(code: Int32)
   /// It is longer than any configuration, in bytes.
   case tooLong(limit: Int)
-  /// It is no text in UTF-8, at this line.
+  /// It is not text in UTF-8, at this line.
   case noText(line: Int)
   /// Its text breaks the rules of its format; the reason is the parser's wording.
   case malformed(line: Int, reason: String)
   /// It nests deeper than any configuration does.
   case tooDeep(line: Int, limit: Int)
-  /// It has something that could make it grow without end, and that no such file needs.
+  /// It uses a feature that could make it grow without end, and that such files do not need.
   case unwanted(line: Int, what: String)
   /// A key occurs twice in one mapping.
   case duplicateKey(line: Int, key: String, firstLine: Int)
-  /// It is something else than this program's configuration.
+  /// It is not a configuration of this program.
   case foreign(program: ImportableProgram, reason: String)
-  /// What came of it is longer than a configuration may be, in bytes.
+  /// The result is longer than a configuration may be, in bytes.
   case resultTooLong(limit: Int)
 
-  /// The line that it is about, if it is about one.
+  /// The line of the error; nil if it concerns the whole file.
   package var line: Int? {
     switch self {
     case .noText(let line), .malformed(let line, _), .tooDeep(let line, _), .unwanted(let line, _),

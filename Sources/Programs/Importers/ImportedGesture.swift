@@ -1,28 +1,26 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A gesture of the other program's file, and what came of it.
+/// A gesture of the other program's file, with its outcome.
 nonisolated package struct ImportedGesture: Hashable, Sendable {
   /// Its line, from 1.
   package var line: Int
-  /// What it is, in the other program's own words.
   package var source: Source
   /// Its text in the file.
   package var text: String
-  /// What came of it.
   package var outcome: Outcome
 
   /// A gesture in the other program's own words.
   package struct Source: Hashable, Sendable {
     /// The kind: "swipe", "drag", "rotate".
     package var kind: String
-    /// How many fingers; nil for any number.
+    /// The number of fingers; nil for any.
     package var fingers: Int?
-    /// The direction, or what takes its place; nil without one.
+    /// The direction or a substitute such as "on"; nil without one.
     package var direction: String?
-    /// What else distinguishes it, such as the phase and keys that are held.
+    /// Further distinctions, such as the phase and held keys.
     package var details: [String] = []
-    /// The applications it is for; empty for all.
+    /// Its applications; empty for all.
     package var applications: [String] = []
   }
 }
@@ -36,7 +34,7 @@ nonisolated extension ImportedGesture.Source: CustomStringConvertible {
   }
 }
 
-/// What came of a gesture or a setting.
+/// The outcome of translating a gesture or a setting.
 nonisolated package enum Outcome: Hashable, Sendable {
   /// It means the same; with notes.
   case imported(notes: [String])
@@ -45,7 +43,6 @@ nonisolated package enum Outcome: Hashable, Sendable {
   /// It means nothing to fingerpost, for this reason.
   case dropped(String)
 
-  /// The verdict in one word.
   package var word: String {
     switch self {
     case .imported: "imported"
@@ -54,7 +51,6 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// What there is to say about it.
   package var notes: [String] {
     switch self {
     case .imported(let notes), .approximated(let notes): notes
@@ -62,7 +58,7 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// The same with one more thing to know about it.
+  /// Returns the outcome with a further note; a dropped one stays as it is.
   func noting(_ note: String) -> Outcome {
     switch self {
     case .imported(let notes): .imported(notes: notes + [note])
@@ -71,7 +67,7 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// The same with one more difference.
+  /// Returns the outcome with a further difference; a dropped one stays as it is.
   func differing(_ difference: String) -> Outcome {
     switch self {
     case .imported(let notes), .approximated(let notes): .approximated(notes + [difference])
@@ -79,17 +75,15 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// What came of a translation with these differences.
+  /// The outcome of a translation with these differences.
   static func translated(_ differences: [String]) -> Outcome {
     differences.isEmpty ? .imported(notes: []) : .approximated(differences)
   }
 }
 
-/// Why a gesture cannot be imported.
+/// A reason why a gesture cannot be imported.
 nonisolated struct GestureImportError: Error, Hashable {
-  /// The reason, for the report.
   let reason: String
 
-  /// Refuses for a reason.
   init(_ reason: String) { self.reason = reason }
 }

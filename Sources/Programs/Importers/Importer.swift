@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Reads the configuration of another program and says the same in fingerpost's words.
+/// Translates the configuration of another program into fingerpost's.
 package struct Importer {
   private let program: ImportableProgram
   private let environment: [String: String]
@@ -9,10 +9,8 @@ package struct Importer {
 
   /// Makes an importer.
   ///
-  /// - Parameters:
-  ///   - program: Whose configurations it reads.
-  ///   - environment: What libinput-gestures would find for `~` and `$NAME` before a program's name.
-  ///   - isKey: Whether X knows a key of a name; what is no key never becomes one.
+  /// `environment` replaces `~` and `$NAME` before a program's name, as in libinput-gestures. `isKey` says
+  /// whether X has a key of this name; other names never become keys.
   package init(_ program: ImportableProgram, environment: [String: String], isKey: @escaping (String) -> Bool)
   {
     self.program = program
@@ -20,7 +18,7 @@ package struct Importer {
     self.isKey = isKey
   }
 
-  /// Reads a file's content; `file` is what messages call it.
+  /// Reads the content of a file; `file` is its name in messages.
   package func read(_ bytes: [UInt8], file: String) throws(ImportError) -> Import {
     let text = try ForeignText(bytes)
     let translator = CommandTranslator(isKey: isKey)
@@ -37,9 +35,8 @@ package struct Importer {
   }
 }
 
-/// A program whose configuration can be read.
 nonisolated package enum ImportableProgram: String, Hashable, Sendable, CaseIterable {
-  /// touchegg, the present one and the one of the uTouch days.
+  /// touchegg 2, and the first touchegg of the uTouch days.
   case touchegg
   case libinputGestures = "libinput-gestures"
   /// fusuma with its plugins for keys, windows, key presses and applications.

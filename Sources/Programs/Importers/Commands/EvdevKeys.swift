@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The keys by the names that the Linux kernel has for them, without "KEY_".
+/// The kernel's names of keys, without "KEY_".
 ///
-/// Those names mean places on a keyboard; where letters and signs are concerned, places on one of the United States.
+/// A name means a place on a keyboard: for letters and signs, a place on a US keyboard.
 nonisolated enum EvdevKeys {
-  /// What X calls a key on such a keyboard; nil if it has no name there.
+  /// X's name of a key on a US keyboard; nil without one.
   static func keysym(_ name: String) -> String? {
     if let name = names[name] { return name }
     if name.utf8.count == 1, let sign = name.utf8.first {
@@ -32,10 +32,10 @@ nonisolated enum EvdevKeys {
     return names.joined(separator: "+")
   }
 
-  /// The modifier that a key is, as conditions name it; nil if it is none, as locks are.
+  /// The modifier of a key, as conditions name it; nil for other keys and for locks.
   static func modifier(_ name: String) -> String? { modifiers[name] }
 
-  /// Whether it is a lock, which conditions do not look at.
+  /// Whether it is a lock; conditions ignore locks.
   static func isLock(_ name: String) -> Bool { ["CAPSLOCK", "NUMLOCK", "SCROLLLOCK"].contains(name) }
 
   /// The names of all keys but letters, digits and function keys.

@@ -3,7 +3,6 @@
 
 /// The commands of a shell script, with variables and substitutions as they are written.
 nonisolated struct ShellScript {
-  /// A word of a command.
   struct Word: Hashable {
     /// The text without quotation marks, with variables and substitutions as they are written.
     var text = ""

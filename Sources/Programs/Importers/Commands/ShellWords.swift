@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Splits commands into words.
 nonisolated enum ShellWords {
-  /// Why a line has no words.
   enum QuotingError: Error, Hashable, CustomStringConvertible {
-    /// A quotation does not end.
     case openQuotation
-    /// There is a backslash at the end.
     case openEscape
 
     var description: String {
@@ -18,8 +14,9 @@ nonisolated enum ShellWords {
     }
   }
 
-  /// The words of a line as Python's shlex splits it, which is what libinput-gestures uses: quotation marks and
-  /// backslashes have their meaning, nothing else has, and "#" begins no comment.
+  /// The words of a line, split as by Python's shlex, which libinput-gestures uses.
+  ///
+  /// Only quotation marks and backslashes have a meaning; "#" does not begin a comment.
   static func split(_ line: String) throws(QuotingError) -> [String] {
     var words: [String] = []
     var word = ""
@@ -40,7 +37,8 @@ nonisolated enum ShellWords {
         (word, isInWord) = ("", false)
       case (let open?, next) where open == next: quote = nil
       case ("\""?, "\\"):
-        // Within these marks a backslash is one, unless it precedes a mark or another backslash.
+        // Between double quotation marks a backslash is literal unless it precedes such a mark or a
+        // backslash.
         guard let escaped = rest.popFirst() else { throw .openQuotation }
         if escaped != "\"", escaped != "\\" { word.append("\\") }
         word.append(escaped)
@@ -53,9 +51,9 @@ nonisolated enum ShellWords {
     return isInWord ? words + [word] : words
   }
 
-  /// The words of a shell's line that starts one program and asks nothing else of the shell; nil for all others.
+  /// The words of a shell line that starts one program and uses no other feature of the shell; else nil.
   ///
-  /// A "&" at the end asks for what happens anyway, and what follows "#" is a comment.
+  /// A final "&" is dropped, since commands run in the background anyway; "#" begins a comment.
   static func plainCommand(_ line: String) -> [String]? {
     var text = line[...]
     while let last = text.last, last.isWhitespace { text.removeLast() }

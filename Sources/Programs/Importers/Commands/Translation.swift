@@ -4,37 +4,37 @@
 internal import Actions
 internal import Bindings
 
-/// What a command does, in fingerpost's words.
+/// A command translated into fingerpost's actions.
 nonisolated struct Translation: Hashable, Sendable {
   /// The action dictionaries, in order; never empty.
   var actions: [Plist]
-  /// What must hold for the actions to have the command's effect.
+  /// The condition under which the actions have the command's effect.
   var condition: [Plist.Entry] = []
-  /// Whether they are about the active window, not the one under the fingers.
+  /// Whether the actions apply to the active window, not to the window under the fingers.
   var meansActiveWindow = false
-  /// How they differ from what the command does.
+  /// The differences from the command's own effect.
   var differences: [String] = []
 
   var action: Plist { Plist.oneOrList(actions) }
 }
 
-/// Finds the action that does what a command does, so that no program need be started for it.
+/// Finds the actions with the effect of a command, which saves starting a program.
 struct CommandTranslator {
-  /// Whether X knows a key of a name.
+  /// Whether X has a key of this name.
   let isKey: (String) -> Bool
 
-  /// A line that the other program gives to a shell.
+  /// Translates a line that the other program gives to a shell.
   func shellLine(_ line: String) -> Translation {
     if let words = ShellWords.plainCommand(line), let native = native(words) { return native }
     return Translation(actions: [["command": .text(line)]])
   }
 
-  /// A program and its arguments, which the other program starts without a shell.
+  /// Translates a program and its arguments, which the other program starts without a shell.
   func program(_ words: [String]) -> Translation {
     native(words) ?? Translation(actions: [["command": .list(words.map(Plist.text))]])
   }
 
-  /// The actions that do the same as a command; nil if there are none, or if that is not certain.
+  /// Returns the actions with the same effect as a command; nil without such actions or certainty.
   func native(_ words: [String]) -> Translation? {
     guard let program = words.first?.split(separator: "/").last else { return nil }
     let arguments = Array(words.dropFirst())
@@ -48,7 +48,7 @@ struct CommandTranslator {
 }
 
 extension CommandTranslator {
-  /// A shell's line for each step, and another one for each step back.
+  /// Translates a shell line for each step, and another line for each step back.
   func steps(_ line: String, back: String?) -> Translation {
     let forward = shellLine(line)
     guard let back else { return forward }
@@ -56,12 +56,12 @@ extension CommandTranslator {
       ?? Translation(actions: [["command": .text(line), "back": .text(back)]])
   }
 
-  /// An action for each step, and another one for each step back; nil if either is several actions.
+  /// Combines an action for each step with one for each step back; nil if either has several actions.
   static func steps(_ forward: Translation, back: Translation) -> Translation? {
     guard case .dictionary(let entries)? = forward.actions.first, forward.actions.count == 1,
       back.actions.count == 1, let reverse = back.actions.first, let name = entries.first?.key
     else { return nil }
-    // Where the action is the same and has no options, its value says it all.
+    // The same action without options: its value suffices.
     let isSame = if case .dictionary(let others) = reverse { others.map(\.key) == [name] } else { false }
     let value = isSame ? reverse[name] ?? reverse : reverse
     var both = forward

@@ -3,16 +3,16 @@
 
 internal import Bindings
 
-/// Understands what wmctrl is asked about workspaces and the active window.
+/// Translates wmctrl's arguments for workspaces and the active window.
 enum WmctrlLine {
-  /// What `-b toggle,…` changes, and the word for the same change.
+  /// The properties of `-b toggle,…`, and fingerpost's word for the same change.
   private static let changes: [Set<Substring>: String] = [
     ["maximized_vert", "maximized_horz"]: "maximise", ["maximized_vert"]: "maximise-vertically",
     ["maximized_horz"]: "maximise-horizontally", ["fullscreen"]: "fullscreen", ["above"]: "above",
     ["below"]: "below", ["sticky"]: "sticky", ["shaded"]: "shade",
   ]
 
-  /// The actions of a line without the program's name; nil if it cannot be said with them.
+  /// The actions for a line without the program's name; nil without equivalent actions.
   static func translate(_ words: [String]) -> Translation? {
     switch words.count {
     case 2 where words[0] == "-s":
@@ -22,7 +22,7 @@ enum WmctrlLine {
       return Translation(actions: [["window": "close"]], meansActiveWindow: true)
     case 4 where words.prefix(3) == ["-r", ":ACTIVE:", "-b"]:
       let parts = words[3].split(separator: ",")
-      // `add` and `remove` are not said by a change that goes to and fro.
+      // `add` and `remove` set a state, which a toggling change cannot express.
       guard parts.first == "toggle", let change = changes[Set(parts.dropFirst())] else { return nil }
       return Translation(actions: [["window": .text(change)]], meansActiveWindow: true)
     default: return nil

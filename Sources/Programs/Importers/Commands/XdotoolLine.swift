@@ -5,15 +5,13 @@ internal import Bindings
 
 /// Translates the arguments of xdotool, word by word.
 ///
-/// Where a word is not understood, or keys would stay down, the whole line is left to xdotool.
+/// If a word is unknown or keys would stay down, the whole line is left to xdotool.
 struct XdotoolLine {
-  /// Whether X knows a key of a name.
   let isKey: (String) -> Bool
 
   /// 5: a click or a scroll step that is repeated oftener is better left to a loop.
   private static let mostRepetitions = 5
 
-  /// What has been understood so far.
   private struct Progress {
     var actions: [Plist] = []
     var chords: [String] = []
@@ -24,7 +22,6 @@ struct XdotoolLine {
     var meansActiveWindow = false
     var differences: [String] = []
 
-    /// Writes down the chords that have come together.
     mutating func finishChords() {
       guard !chords.isEmpty else { return }
       actions.append(["keys": Plist.oneOrList(chords.map(Plist.text))])
@@ -43,12 +40,12 @@ struct XdotoolLine {
     }
   }
 
-  /// The actions of a line without the program's name; nil if it cannot be said with them.
+  /// The actions for a line without the program's name; nil without equivalent actions.
   func translate(_ words: [String]) -> Translation? {
     var progress = Progress()
     var words = words[...]
     while let command = words.popFirst() {
-      // `type` takes all words that follow, others those up to the next command.
+      // `type` takes all the words that follow; other commands take the words up to the next command.
       let next = command == "type" ? nil : words.firstIndex { XdotoolLine.commands.contains($0) }
       let end = next ?? words.endIndex
       var arguments = words[..<end]
@@ -153,7 +150,7 @@ struct XdotoolLine {
     return true
   }
 
-  /// Reads the options of a command, and returns how often it is repeated; nil if there is one that matters.
+  /// Reads the options of a command and returns its repetitions; nil for an option that changes its effect.
   private func options(_ arguments: inout ArraySlice<String>) -> Int? {
     var repetitions = 1
     while let option = arguments.first, option.hasPrefix("--") {
@@ -173,7 +170,7 @@ struct XdotoolLine {
     return repetitions
   }
 
-  /// The keys of a chord, under the names that X has for them.
+  /// The keys of a chord under X's names.
   static func names(_ chord: String) -> [String] {
     chord.split(separator: "+", omittingEmptySubsequences: false).map { name in
       XdotoolLine.aliases[name.lowercased()] ?? String(name)
@@ -185,7 +182,7 @@ struct XdotoolLine {
     "shift": "Shift", "enter": "Return", "return": "Return",
   ]
 
-  /// Words that begin a command of their own, and so end the one before.
+  /// Words that begin a new command, and so end the previous one.
   private static let commands: Set<String> = [
     "behave", "behave_screen_edge", "click", "exec", "get_desktop", "get_desktop_for_window",
     "get_desktop_viewport", "get_num_desktops", "getactivewindow", "getdisplaygeometry", "getmouselocation",

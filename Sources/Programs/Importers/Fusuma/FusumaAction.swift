@@ -3,16 +3,14 @@
 
 internal import Bindings
 
-/// What an entry of a fusuma configuration does, in fingerpost's words.
+/// Translates the actions of fusuma's entries.
 struct FusumaAction {
-  /// Understands commands.
   let translator: CommandTranslator
   /// Whether the last workspace is followed by the first.
   let isWrapping: Bool
-  /// How many workspaces a row has, if they are in rows.
+  /// The number of workspaces in a row; nil if they are not in rows.
   let columns: Int?
 
-  /// What happens.
   func translate(_ action: YAMLNode.Pair) throws(GestureImportError) -> Translation {
     switch action.key {
     case "command": return try command(action.value)
@@ -85,7 +83,7 @@ struct FusumaAction {
     var translation = Translation(actions: [["window": .text(change)]], meansActiveWindow: true)
     switch method {
     case "toggle": break
-    // What goes to and fro goes one way only where the window is on the other side.
+    // The change toggles, so a condition limits it to windows in the other state.
     case "add", "remove":
       let state = word == "fullscreen" ? "fullscreen" : "maximised"
       translation.condition = [Plist.Entry(state, method == "add" ? .no : .yes)]

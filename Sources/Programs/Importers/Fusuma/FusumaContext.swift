@@ -3,11 +3,11 @@
 
 internal import Bindings
 
-/// When a document of a fusuma configuration holds.
+/// The condition of a document of a fusuma configuration.
 struct FusumaContext {
-  /// The applications that must be the active one; empty for all.
+  /// The active application must be one of these; empty for all applications.
   var applications: [String] = []
-  /// Why nothing of it can be imported; nil if it can.
+  /// The reason for dropping the whole document; nil if it can be imported.
   var refusal: String?
 
   /// Reads the value of `context`.
@@ -25,10 +25,8 @@ struct FusumaContext {
     }
   }
 
-  /// Makes the context of some applications.
   init(applications: [String]) { self.applications = applications }
 
-  /// What a binding says of it.
   var condition: [Plist.Entry] {
     guard !applications.isEmpty else { return [] }
     let match = Plist.oneOrList(applications.map { .text(TextPattern.fitting($0)) })

@@ -1,36 +1,33 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// One thing that a fusuma configuration binds: a place in its tree, and the key there that says what happens.
+/// An entry of a fusuma configuration: a place in its tree and the action there.
 struct FusumaEntry {
-  /// A place in the tree.
   nonisolated struct Place: Hashable {
-    /// The kind of gesture.
     var kind: String
-    /// How many fingers; nil for any number.
+    /// The number of fingers; nil for any.
     var fingers: Int?
     /// The direction; nil for any.
     var direction: String?
-    /// The phase; nil for once a gesture.
+    /// The phase; nil for one action a gesture.
     var phase: String?
     /// The keys that are held, by the kernel's names.
     var keys: [String] = []
   }
 
-  /// Its line.
   var place: Place
-  /// What says what happens: `command`, `sendkey`, `workspace` and so on.
+  /// The key of the action and its value: `command`, `sendkey`, `workspace` and so on.
   var action: YAMLNode.Pair
-  /// How far or how long, relative to fusuma's own; nil if the place does not say.
+  /// The distance or duration, relative to fusuma's own; nil if the place does not give it.
   var threshold: Double?
-  /// How often, relative to fusuma's own; nil if the place does not say.
+  /// The interval of repetitions, relative to fusuma's own; nil if the place does not give it.
   var interval: Double?
-  /// How much faster the pointer is; nil if the place does not say.
+  /// The factor on the pointer's speed; nil if the place does not give it.
   var acceleration: Double?
   /// The text in the file, with the keys that lead there.
   var text: String
 
-  /// What the report calls it.
+  /// The name in the report.
   func source(for applications: [String]) -> ImportedGesture.Source {
     ImportedGesture.Source(
       kind: place.kind, fingers: place.fingers, direction: place.direction,
@@ -39,7 +36,7 @@ struct FusumaEntry {
       applications: applications)
   }
 
-  /// What is bound in a tree, and what in it means nothing.
+  /// Returns the entries of a tree, and remarks on its keys without a meaning.
   static func entries(
     of root: YAMLNode, lines: [Substring]
   ) -> (entries: [FusumaEntry], remarks: [ImportedContent.Remark]) {

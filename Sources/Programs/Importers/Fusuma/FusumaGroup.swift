@@ -4,19 +4,19 @@
 internal import Actions
 internal import Bindings
 
-/// Entries that are about the same fingers and held keys, and so make bindings together.
+/// Entries for the same fingers and held keys, which make bindings together.
 struct FusumaGroup {
   /// The entries, in the order of the file.
   private var entries: [FusumaEntry]
-  /// When their document holds.
   private let context: FusumaContext
-  /// Understands what they do.
   private let action: FusumaAction
-  /// How far each kind of gesture goes where an entry does not say it, relative to fusuma's own.
+  /// The distance of each kind of gesture for entries without one, relative to fusuma's own.
   private let thresholds: [String: Double]
 
-  /// The groups of a document: those for a number of fingers before those for any, and those with held keys before
-  /// those without, because the first one that fits acts.
+  /// Returns the groups of a document, specific ones first because the first match acts.
+  ///
+  /// Groups for a number of fingers precede those for any number; groups with held keys precede those
+  /// without.
   static func groups(
     of entries: [FusumaEntry], in context: FusumaContext, action: FusumaAction,
     thresholds: [String: Double] = [:]
@@ -42,13 +42,13 @@ struct FusumaGroup {
     }
   }
 
-  /// Their bindings, and what is said of the entries that make none.
+  /// Returns the bindings, and passages without a binding for the other entries.
   func passages() -> [ImportedContent.Passage] {
     if let reason = context.refusal { return entries.map { dropped($0, reason) } }
     if let idiom = FusumaIdiom(entries) { return passages(of: idiom) }
     var order: [String?] = []
     for entry in entries where !order.contains(entry.place.direction) { order.append(entry.place.direction) }
-    // What is said of no direction holds for the others too, and comes last to leave them their own.
+    // Entries without a direction hold for any; they come last, so that certain directions keep their own.
     let directions = order.filter { $0 != nil } + order.filter { $0 == nil }
     return directions.flatMap { direction in passages(for: direction) }
   }
@@ -58,7 +58,7 @@ struct FusumaGroup {
   private func passages(of idiom: FusumaIdiom) -> [ImportedContent.Passage] {
     switch idiom {
     case .drag(let parts):
-      // 0.1 to 10, as fast as the pointer may be.
+      // 0.1 to 10: limits of the pointer's speed.
       let speed = parts.compactMap(\.acceleration).first { $0 != 1 }.map { min(max($0, 0.1), 10) }
       let options = speed.map { [Plist.Entry("speed", .text(decimal($0)))] } ?? []
       let drag = Translation(actions: [.dictionary([Plist.Entry("pointer", "drag")] + options)])
@@ -123,7 +123,9 @@ struct FusumaGroup {
     ] + rest
   }
 
-  /// What begins and ends with any direction; nothing if part of it cannot be said, as half of it might do harm.
+  /// The actions at the beginning and end of gestures in any direction.
+  ///
+  /// Empty if one of them cannot be translated, because half of them might do harm.
   private var frame: [FusumaEntry] {
     let parts = entries.filter { $0.place.direction == nil && $0.place.phase != nil }
     guard parts.allSatisfy({ (try? action.translate($0.action)) != nil }) else { return [] }
@@ -139,7 +141,7 @@ struct FusumaGroup {
       case "end"?:
         let translation = try action.translate(part.action)
         actionDraft.add("ended", translation)
-        // What began must end, however that comes about.
+        // A cancelled gesture must undo its beginning too.
         if !parts.contains(where: { $0.place.phase == "cancelled" }) {
           actionDraft.add("cancelled", translation)
         }
@@ -155,7 +157,8 @@ struct FusumaGroup {
     return actionDraft
   }
 
-  /// What happens at each step; going back undoes it, if the opposite direction has steps too.
+  /// Returns the action of each step; a step back performs the steps of the opposite direction, if it has
+  /// any.
   private func actionDraft(forSteps entry: FusumaEntry) throws(GestureImportError) -> ActionDraft {
     let opposites = [
       "left": "right", "right": "left", "up": "down", "down": "up", "in": "out", "out": "in",
@@ -207,10 +210,10 @@ struct FusumaGroup {
     }
   }
 
-  /// How far a gesture goes, relative to fusuma's own; nil if nothing is said of it.
+  /// The distance of a gesture, relative to fusuma's own; nil if the entries do not give it.
   ///
-  /// In fusuma what holds for any direction acts beside what holds for one, whichever is complete sooner. Here the one
-  /// that is complete sooner acts alone, so that any direction must not come before a certain one.
+  /// fusuma performs gestures for any direction beside those for a certain one. Here only the first to be
+  /// complete acts, so gestures for any direction must not need less than those for a certain one.
   private func threshold(of parts: [FusumaEntry]) -> Double? {
     let own = parts.compactMap(\.threshold).first
     guard parts[0].place.direction == nil, parts[0].place.kind != "hold" else { return own }
@@ -220,7 +223,6 @@ struct FusumaGroup {
     return furthest
   }
 
-  /// The gesture, and how it differs.
   private func pattern(
     _ place: FusumaEntry.Place, _ kind: GestureKind
   ) throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {

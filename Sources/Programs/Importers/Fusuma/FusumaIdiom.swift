@@ -8,7 +8,7 @@ enum FusumaIdiom {
   /// Keys go down with the fingers and up with them, and the fingers' steps press another one in between.
   case switcher(keys: String, frame: [FusumaEntry], steps: [FusumaEntry])
 
-  /// Finds a recipe in the entries for the same fingers; nil if they are none.
+  /// Finds an idiom in the entries for the same fingers; nil without one.
   init?(_ entries: [FusumaEntry]) {
     let frame = entries.filter { $0.place.direction == nil && $0.place.phase != nil }
     guard let place = frame.first?.place, place.kind == "swipe" else { return nil }
@@ -42,7 +42,7 @@ enum FusumaIdiom {
     self = .switcher(keys: down[2], frame: frame, steps: steps)
   }
 
-  /// The words of the command that a phase has.
+  /// The words of a phase's command.
   private static func words(_ phase: String, in entries: [FusumaEntry]) -> [String] {
     let command = entries.first { $0.place.phase == phase }.flatMap {
       $0.action.key == "command" ? $0.action.value.text : nil

@@ -3,13 +3,13 @@
 
 /// Keys as fusuma's plugins name them.
 enum FusumaKeys {
-  /// Whether a word is a chord of keys that change others.
+  /// Whether a word is a chord of modifiers and locks.
   static func areModifiers(_ word: String) -> Bool {
     let keys = word.split(separator: "+").map(String.init)
     return !keys.isEmpty && keys.allSatisfy { modifier($0) != nil || EvdevKeys.isLock($0) }
   }
 
-  /// The value of the condition `modifiers`, and how it differs; nil if only locks are held.
+  /// The value of the condition `modifiers`, and its differences; nil if only locks are held.
   static func condition(_ keys: [String]) -> (value: String, differences: [String])? {
     var names: [String] = []
     for name in keys.compactMap(modifier) where !names.contains(name) { names.append(name) }
@@ -20,7 +20,7 @@ enum FusumaKeys {
     return (names.joined(separator: "+"), differences)
   }
 
-  /// The modifier that a key is; also for names without a side, which people write.
+  /// The modifier of a key; accepts names without a side, which people write.
   private static func modifier(_ key: String) -> String? {
     EvdevKeys.modifier(key)
       ?? ["SHIFT": "Shift", "CTRL": "Control", "ALT": "Alt", "META": "Super", "SUPER": "Super"][key]

@@ -3,10 +3,8 @@
 
 /// Reads fusuma's config.yml.
 struct FusumaReader {
-  /// Understands commands.
   let translator: CommandTranslator
 
-  /// Everything in a file.
   func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     let documents = try YAMLFile.documents(of: text.text)
     let known = Set(FusumaEntry.directions.keys).union([

@@ -8,7 +8,6 @@ internal import Bindings
 struct InputActionsAction {
   let translator: CommandTranslator
 
-  /// Returns the translation of an action.
   func translate(_ node: YAMLNode) throws(GestureImportError) -> Translation {
     if let command = node["command"] { return try self.command(command) }
     if let input = node["input"] { return try self.input(input) }

@@ -140,7 +140,7 @@ struct InputActionsActions {
 
   private func pointing(_ pressed: Set<String>) throws(GestureImportError) -> ActionDraft {
     var draft: ActionDraft
-    // 0.1 to 10, as fast as the pointer may be.
+    // 0.1 to 10: limits of the pointer's speed.
     let speed =
       trigger.device.speed.map { [Plist.Entry("speed", .text(decimal(min(max($0, 0.1), 10))))] } ?? []
     switch pressed {

@@ -9,12 +9,10 @@ struct InputActionsCondition {
   var entries: [[Plist.Entry]] = []
   /// The numbers of fingers that they allow; nil for any.
   private(set) var fingers: ClosedRange<Int>?
-  /// The differences from InputActions.
   private(set) var differences: [String] = []
   /// The kinds of window in the conditions: "active", "under".
   private var windows: Set<String> = []
 
-  /// Whether the conditions are about the active window.
   var meansActiveWindow: Bool { windows.contains("active") }
 
   /// The value of `when`; empty without conditions.

@@ -9,7 +9,6 @@ struct InputActionsReader {
 
   private static let devices = ["touchpad", "touchscreen", "mouse", "pointer", "keyboard"]
 
-  /// Reads a file.
   func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     guard let root = try YAMLFile.documents(of: text.text).first,
       root.pairs.contains(where: { InputActionsReader.devices.contains($0.key) })

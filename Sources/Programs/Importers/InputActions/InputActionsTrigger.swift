@@ -14,7 +14,6 @@ struct InputActionsTrigger {
   let actions: [YAMLNode]
   /// Its line, from 1.
   let line: Int
-  /// Its text in the file.
   let text: String
 
   // MARK: Reading
@@ -75,7 +74,6 @@ struct InputActionsTrigger {
 
   // MARK: Translating
 
-  /// Returns the binding and its differences.
   func binding(_ action: InputActionsAction) throws(GestureImportError) -> (DraftBinding, [String]) {
     var condition = InputActionsCondition()
     for node in conditions { try condition.add(node) }

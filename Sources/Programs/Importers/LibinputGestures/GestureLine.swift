@@ -11,14 +11,13 @@ struct GestureLine {
   let text: String
   /// The kind: "swipe", "pinch", "hold".
   let kind: String
-  /// What the fingers do: "left", "in", "on+0.5".
+  /// The movement: "left", "in", "on+0.5".
   let motion: String
-  /// How many fingers; nil for any number.
+  /// The number of fingers; nil for any.
   let fingers: Int?
-  /// What it does.
   let command: String
 
-  /// Reads what follows the word `gesture`.
+  /// Reads the text after the word `gesture`.
   init(_ rest: Substring, line: Int, text: String) throws(GestureImportError) {
     let (kind, afterKind) = GestureLine.word(rest)
     let (motion, afterMotion) = GestureLine.word(afterKind)
@@ -35,15 +34,14 @@ struct GestureLine {
     command = String(count == nil ? afterMotion : afterCount)
   }
 
-  /// What the report calls it.
+  /// The name in the report.
   var source: ImportedGesture.Source {
     ImportedGesture.Source(kind: kind, fingers: fingers, direction: motion)
   }
 
-  /// What distinguishes it from other gestures; libinput-gestures keeps the last of equal ones.
+  /// The identity of the gesture; libinput-gestures uses the last of equal ones.
   var key: String { "\(kind) \(motion) \(fingers.map { "\($0)" } ?? "")" }
 
-  /// The gesture in fingerpost's words, and how it differs.
   func pattern() throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {
     switch kind {
     case "swipe":
@@ -78,14 +76,14 @@ struct GestureLine {
       guard let seconds = Double(parts[1]), seconds.isFinite else {
         throw GestureImportError("'\(parts[1])' is not a time in seconds")
       }
-      // 0.1 s to 10 s, what a long press may last.
+      // 0.1 s to 10 s: limits of a long press.
       let duration = min(max(seconds, 0.1), 10)
       pattern.more = [Plist.Entry("duration", .text("\(decimal(duration * 1000)) ms"))]
     }
     return (pattern, [RestingFingers.difference, "it acts after that time, not when the fingers lift"])
   }
 
-  /// The numbers of fingers: those that libinput reports, or the one that the line names.
+  /// The line's number of fingers, or libinput's range if the line does not give one.
   private func range(_ usual: ClosedRange<Int>) throws(GestureImportError) -> ClosedRange<Int> {
     guard let fingers else { return usual }
     guard fingers >= usual.lowerBound else {
@@ -99,7 +97,6 @@ struct GestureLine {
       "libinput-gestures has no \(kind) '\(motion)', only \(allowed.sorted().joined(separator: ", "))")
   }
 
-  /// The first word of a text, and what follows it.
   static func word(_ text: Substring) -> (word: Substring, rest: Substring) {
     let start = text.drop { $0.isWhitespace }
     let word = start.prefix { !$0.isWhitespace }
@@ -115,7 +112,7 @@ nonisolated enum LibinputFingers {
   }
 }
 
-/// What is said of gestures that the X server does not report for touchpads.
+/// The note on gestures that the X server does not report for touchpads.
 nonisolated enum RestingFingers {
   static let difference = "on touchscreens only: the X server does not report taps and holds on touchpads"
 }

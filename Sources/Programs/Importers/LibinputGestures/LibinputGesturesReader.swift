@@ -6,12 +6,10 @@ internal import Bindings
 
 /// Reads libinput-gestures.conf.
 struct LibinputGesturesReader {
-  /// Understands commands.
   let translator: CommandTranslator
   /// The values of `~` and `$NAME` before a program's name.
   let environment: [String: String]
 
-  /// Everything in a file.
   func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     var content = ImportedContent()
     var lines: [GestureLine] = []
@@ -125,7 +123,7 @@ struct LibinputGesturesReader {
     }
     guard let program = words.first, !program.isEmpty else { throw GestureImportError("it names no command") }
     if pattern.kind == .pan {
-      // libinput-gestures knows xdotool and itself for this, and both move the pointer with its button down.
+      // libinput-gestures drags by xdotool or by itself, and both move the pointer with its button down.
       guard program == "_drag" || program == "xdotool" else {
         throw GestureImportError("'\(program)' cannot drag")
       }

@@ -71,7 +71,6 @@ struct LisgdGesture {
         == LisgdGesture.sides[other.motion].map(Set.init)
   }
 
-  /// Returns the pattern and its differences.
   func pattern() throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {
     guard let count = Int(fingers), 1...10 ~= count else {
       throw GestureImportError("'\(fingers)' is not a number of fingers")

@@ -15,7 +15,6 @@ struct LisgdReader {
     var timeout: Int?
   }
 
-  /// Reads a file.
   func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     let lines = try ShellScript.commands(of: text.text).compactMap(LisgdReader.arguments)
     guard !lines.isEmpty else {

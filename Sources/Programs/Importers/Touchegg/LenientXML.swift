@@ -1,18 +1,17 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The bytes of an XML file, with what touchegg's own parser lets pass spelt as XML wants it.
+/// The bytes of an XML file, with the errors corrected that touchegg's own parser allows.
 ///
-/// That parser allows "--" in comments, and "&" on its own, as in a shell command.
+/// That parser allows "--" in comments, and a lone "&", as in a shell command.
 nonisolated struct LenientXML {
   /// The file without its comments, which have become blanks; every byte is at its old place.
   let plain: [UInt8]
   /// The same with each lone "&" spelt "&amp;", for a parser.
   private(set) var strict: [UInt8] = []
-  /// Where in `strict` an ampersand was spelt out.
+  /// The offsets in `strict` of ampersands that were spelt out.
   private var ampersands: [Int] = []
 
-  /// Reads a file's bytes.
   init(_ bytes: [UInt8]) {
     plain = LenientXML.blankingComments(bytes)
     strict.reserveCapacity(plain.count)
@@ -52,7 +51,7 @@ nonisolated struct LenientXML {
       if at(index, "<![CDATA[", in: bytes) {
         index = end(of: "]]>", from: index, in: bytes) ?? bytes.count
       } else if at(index, "<!--", in: bytes) {
-        // Without an end it is left to the parser, which says so.
+        // A comment without an end is left to the parser, which reports it.
         guard let end = end(of: "-->", from: index + "<!--".utf8.count, in: bytes) else { return bytes }
         for place in index..<end where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: " ") }
         index = end
@@ -63,7 +62,7 @@ nonisolated struct LenientXML {
     return bytes
   }
 
-  /// Whether an ampersand begins a character's number or one of the five names that XML itself has.
+  /// Whether an ampersand begins a character number or one of XML's five predefined names.
   private static func isReference(_ index: Int, in bytes: [UInt8]) -> Bool {
     // 10 bytes: "&#x10FFFF;" is the longest.
     guard let end = bytes[index...].prefix(10).firstIndex(of: UInt8(ascii: ";")) else { return false }

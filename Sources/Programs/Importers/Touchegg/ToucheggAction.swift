@@ -5,19 +5,15 @@ internal import Bindings
 
 /// The `action` element of a gesture, in fingerpost's words.
 struct ToucheggAction {
-  /// Understands commands, and knows the names of keys.
   let translator: CommandTranslator
-  /// The gesture that it belongs to.
   let gesture: ToucheggGesture
 
-  /// When touchegg does it.
   private enum Timing: String {
     case begin
     case end
     case beginAndEnd = "begin-and-end"
   }
 
-  /// What the gesture makes happen.
   func actionDraft() throws(GestureImportError) -> ActionDraft {
     guard let action = gesture.action, let type = action.attributes["type"], !type.isEmpty else {
       throw GestureImportError("it does nothing")
@@ -58,7 +54,7 @@ struct ToucheggAction {
     switch direction {
     case "next", "previous", "up", "down", "left", "right": target = direction
     case "auto", "":
-      // The page moves with the fingers, as natural scrolling has it; touchegg asks the touchpad whether it has.
+      // The page moves with the fingers, as in natural scrolling; touchegg asks for the touchpad's setting.
       target = ["LEFT", "UP"].contains(gesture.direction) ? "next" : "previous"
       differences = ["auto follows natural scrolling here, whatever the touchpad's setting"]
     default: throw GestureImportError("touchegg has no direction '\(direction)' of workspaces")
@@ -76,13 +72,13 @@ struct ToucheggAction {
     let keys = try keys(action.value("keys") ?? action.text)
     guard !(modifiers + keys).isEmpty else { throw GestureImportError("it presses no keys") }
     var actionDraft = ActionDraft()
-    // touchegg sends keys to the window under the fingers, by making it the active one first.
+    // touchegg activates the window under the fingers before it sends keys.
     let isPhased = !gesture.type.hasSuffix("TAP")
     let activation: Plist = ["window": "activate"]
     if isPhased { actionDraft.add("began", Translation(actions: [activation])) }
     let chord = Plist.text((modifiers + keys).joined(separator: "+"))
     if isRepeated(action), keys.isEmpty {
-      // touchegg holds the modifiers from the beginning to the end, and presses nothing at the steps.
+      // touchegg holds the modifiers from the beginning to the end, and does not press keys at the steps.
       actionDraft.add("action", Translation(actions: [["keys": chord, "hold": .yes]]))
       return actionDraft
     }
@@ -100,7 +96,7 @@ struct ToucheggAction {
     switch moment(action) {
     case .beginAndEnd: actionDraft.add("action", Translation(actions: [["keys": chord, "hold": .yes]]))
     case .begin where isPhased && keys.contains(where: { $0.hasSuffix("Tab") }) && !modifiers.isEmpty:
-      // A switcher of windows stays open as long as its modifier is down, which is until the fingers lift.
+      // A window switcher stays open while its modifier is down: until the fingers lift.
       let stroke: Plist = [
         "keys": .text(keys.joined(separator: "+")), "with": .text(modifiers.joined(separator: "+")),
       ]
@@ -113,9 +109,9 @@ struct ToucheggAction {
     return actionDraft
   }
 
-  /// The keys between the signs, as X calls them.
+  /// The keys of a chord under X's names.
   ///
-  /// touchegg presses the key that a letter stands on and no Shift, so a capital letter is the small one.
+  /// touchegg presses a letter's key without Shift, so a capital letter becomes a small one.
   private func keys(_ text: String?) throws(GestureImportError) -> [String] {
     var keys: [String] = []
     for part in (text ?? "").split(separator: "+") {
@@ -181,7 +177,7 @@ struct ToucheggAction {
   // MARK: Moments and steps
 
   private func moment(_ action: XMLElement) -> Timing {
-    // Whatever it does not know touchegg takes for "end". The first touchegg has an attribute for it.
+    // touchegg takes unknown words for "end". The first touchegg has an attribute instead.
     if let word = action.value("on") { return Timing(rawValue: word) ?? .end }
     return action.attributes["when"] == "AT_END" ? .end : .begin
   }
@@ -190,13 +186,13 @@ struct ToucheggAction {
 
   /// 55 mm: 16 % of a 15-inch touchscreen's width, which is a whole swipe for touchegg.
   private static let wholeSwipe = 55.0
-  /// 10: how many steps a gesture has where the file says nothing.
+  /// 10: touchegg's number of steps if the file does not give it.
   private static let steps = 10
 
   private func addSteps(to actionDraft: inout ActionDraft, of action: XMLElement) throws(GestureImportError) {
     guard !gesture.type.hasSuffix("TAP") else { throw GestureImportError("a tap has no steps to repeat") }
     let times = action.value("times").flatMap { Int($0) } ?? ToucheggAction.steps
-    // 2 to 15, as touchegg has it.
+    // 2 to 15: touchegg's limits.
     let count = Double(min(max(times, 2), 15))
     if gesture.type == "PINCH" {
       actionDraft.entries.append(Plist.Entry("every", .text("\(decimal(100 / count))%")))

@@ -12,30 +12,29 @@ struct ToucheggGesture {
 
   /// The kind as the file spells it: "SWIPE".
   var type: String { element.attributes["type"] ?? "" }
-  /// The direction as the file spells it; nil if there is none.
+  /// The direction as the file spells it; nil without one.
   var direction: String? { element.attributes["direction"].flatMap { $0.isEmpty ? nil : $0 } }
-  /// What it does.
   var action: XMLElement? { element.children(named: "action").first }
-  /// That it has more of them, if it has.
+  /// The note that further actions are left out; empty if the gesture has one action.
   var surplus: [String] {
     element.children(named: "action").count > 1
       ? ["touchegg uses the first action only, and so the others are left out"] : []
   }
 
-  /// What the report calls it.
+  /// The name in the report.
   var source: ImportedGesture.Source {
     ImportedGesture.Source(
       kind: type.lowercased(), fingers: element.attributes["fingers"].flatMap { Int($0) },
       direction: direction?.lowercased(), applications: applications)
   }
 
-  /// What distinguishes it from other gestures of the same application; touchegg keeps the last of equal ones.
+  /// The identity of the gesture within an application; touchegg uses the last of equal ones.
   var key: String {
     let place = type.hasSuffix("TAP") ? "" : direction ?? ""
     return "\(type) \(element.attributes["fingers"] ?? "") \(place)"
   }
 
-  /// The gesture in fingerpost's words, for an action that happens once or one that follows the fingers.
+  /// Returns the pattern for an action that happens once or follows the fingers.
   func pattern(following followsFingers: Bool) throws(GestureImportError) -> DraftPattern {
     let text = element.attributes["fingers"] ?? ""
     // touchegg compares the number's spelling, so "03" never happens.
@@ -62,7 +61,7 @@ struct ToucheggGesture {
 
   private static let swipes = ["LEFT": "left", "RIGHT": "right", "UP": "up", "DOWN": "down", "ALL": "any"]
   private static let pinches = ["IN": "in", "OUT": "out", "ALL": "any"]
-  /// Seen from the fingers: to the left is against the clock.
+  /// Seen from the fingers: left is counterclockwise.
   private static let rotations = ["LEFT": "counterclockwise", "RIGHT": "clockwise", "ALL": "any"]
 
   private func moving(

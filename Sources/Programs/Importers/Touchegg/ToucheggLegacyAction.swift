@@ -5,7 +5,7 @@ internal import Bindings
 
 /// The actions that only the first touchegg had, of the uTouch days.
 nonisolated enum ToucheggLegacyAction {
-  /// What an action makes happen; `text` is what its element says.
+  /// Translates an action; `text` is the content of its element.
   static func actionDraft(_ type: String, _ text: String) throws(GestureImportError) -> ActionDraft {
     switch type {
     case "SCROLL": return scroll(text)
@@ -37,7 +37,7 @@ nonisolated enum ToucheggLegacyAction {
 
   private static func scroll(_ text: String) -> ActionDraft {
     let options = options(text)
-    // Without inversion the content goes against the fingers, as a wheel has it.
+    // Without inversion the content moves against the fingers, as with a wheel.
     let speed: [Plist.Entry] = options["INVERTED"] == "false" ? [Plist.Entry("speed", "-1")] : []
     var actionDraft = following(.dictionary([Plist.Entry("scroll", "fingers")] + speed))
     if let speed = options["SPEED"] {

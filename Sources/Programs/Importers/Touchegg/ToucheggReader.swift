@@ -6,18 +6,16 @@ internal import Bindings
 
 /// Reads touchegg.conf, of touchegg 2 and of the first touchegg.
 struct ToucheggReader {
-  /// Understands commands.
   let translator: CommandTranslator
 
   private struct GestureElement {
     let gesture: ToucheggGesture
-    /// The applications for which no later gesture takes its place, as written; "All" among them.
+    /// The applications in which no later gesture replaces it, as written; "All" among them.
     var applications: [String]
     var report: ImportedGesture
     var binding: DraftBinding?
   }
 
-  /// Everything in a file.
   func read(_ text: ForeignText) throws(ImportError) -> ImportedContent {
     let root = try XMLDocument.root(of: text.text)
     guard ["touchégg", "touchegg"].contains(root.name) else {
@@ -33,7 +31,7 @@ struct ToucheggReader {
     content.explanations = [
       "Distances are fingerpost's defaults: touchegg's thresholds are options of its daemon, not of its file."
     ]
-    // Where both are complete at once the first one acts, and a certain direction goes before all.
+    // If two gestures are complete at once, the first acts: a certain direction goes before all directions.
     for isForAny in [false, true] {
       for element in elements where (element.gesture.direction == "ALL") == isForAny {
         add(element, to: &content)
@@ -44,7 +42,7 @@ struct ToucheggReader {
 
   // MARK: Which gesture holds where
 
-  /// All gestures; of equal ones touchegg keeps the last, for each application by itself.
+  /// Returns all gestures; of equal ones touchegg keeps the last, separately for each application.
   private func elements(in root: XMLElement) throws(ImportError) -> [GestureElement] {
     var elements: [GestureElement] = []
     var winners: [String: Int] = [:]
@@ -98,11 +96,12 @@ struct ToucheggReader {
     }
   }
 
-  /// 3 mm: sooner than a pan, which takes 4 mm, and later than a tap's trembling of 2 mm.
+  /// 3 mm: less than a pan's 4 mm, and more than a tap's tremor of 2 mm.
   private static let directionDistance = "3 mm"
 
-  /// A gesture in a certain direction goes before one in all directions, which would be complete sooner here if it
-  /// follows the fingers.
+  /// Makes gestures in a certain direction act before those in all directions.
+  ///
+  /// Gestures in all directions that follow the fingers would be complete sooner here.
   private func preferDirections(_ elements: inout [GestureElement]) {
     let pans = elements.filter { $0.binding?.pattern.kind == .pan }
     for index in elements.indices {
@@ -123,9 +122,9 @@ struct ToucheggReader {
     }
   }
 
-  /// What an application's own gesture cannot do here must not become what the gesture does for all.
+  /// Excepts applications from a general gesture if their own gesture has no translation.
   ///
-  /// That includes gestures that do nothing, by which people switch touchegg off in an application.
+  /// These include gestures without an action, with which people switch touchegg off in an application.
   private func exceptSilencedApplications(_ elements: inout [GestureElement]) {
     var silenced: [String: [String]] = [:]
     for element in elements where element.binding == nil {
@@ -155,7 +154,7 @@ struct ToucheggReader {
     }
   }
 
-  /// 256, where people list five: a file of nothing but names would else grow with each of its gestures.
+  /// 256, where people list five: otherwise a file full of names would grow with each of its gestures.
   private static let mostApplications = 256
 
   private static func isAll(_ name: String) -> Bool { name.lowercased() == "all" }
@@ -183,7 +182,7 @@ struct ToucheggReader {
     }
   }
 
-  /// The colour as fingerpost writes it, of `auto` or `#rrggbb`; nil for another text.
+  /// The colour as fingerpost writes it, from `#rrggbb`; nil for other text such as `auto`.
   private static func color(_ text: String) -> String? {
     let digits = text.trimmed.drop { $0 == "#" }
     return digits.utf8.count == 6 && digits.allSatisfy(\.isHexDigit) ? "#\(digits.lowercased())" : nil

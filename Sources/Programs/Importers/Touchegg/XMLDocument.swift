@@ -8,7 +8,6 @@ nonisolated enum XMLDocument {
   /// 16 levels: a configuration has 5.
   static let depthLimit = 16
 
-  /// The root element of a file.
   static func root(of text: String) throws(ImportError) -> XMLElement {
     let xml = LenientXML(Array(text.utf8))
     guard let parser = XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "out of memory") }
@@ -33,7 +32,6 @@ nonisolated enum XMLDocument {
     }
   }
 
-  /// Collects what expat reports.
   private final class Builder {
     private(set) var root: XMLElement?
     private(set) var failure: ImportError?
@@ -95,22 +93,19 @@ nonisolated enum XMLDocument {
 }
 
 nonisolated extension StringProtocol {
-  /// The same without blanks at its ends.
   var trimmed: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }
 
-/// An element of an XML file with everything in it.
 nonisolated struct XMLElement: Hashable, Sendable {
   var name: String
   var attributes: [String: String] = [:]
-  /// The elements in it, in order.
   var children: [XMLElement] = []
   /// The text in it, without that of its elements and without blanks at its ends.
   var text = ""
-  /// Where it begins, from line 1.
+  /// The first line, from 1.
   var line: Int
   /// All of it as the file spells it, without comments.
   var source = ""

@@ -4,18 +4,16 @@
 internal import Actions
 internal import Bindings
 
-/// The gesture of a binding that is written.
+/// The gesture of a binding to be written.
 nonisolated struct DraftPattern: Hashable, Sendable {
-  /// What the fingers do.
   var kind: GestureKind
-  /// How many there may be.
   var fingers: ClosedRange<Int>
-  /// Where they go, as the configuration spells it.
+  /// The direction as the configuration spells it.
   var direction: String?
   /// Further keys of the gesture.
   var more: [Plist.Entry] = []
 
-  /// How the binding begins.
+  /// The first entries of the binding.
   var entries: [Plist.Entry] {
     let count = fingers.count == 1 ? "\(fingers.lowerBound)" : "\(fingers.lowerBound)-\(fingers.upperBound)"
     var entries = [Plist.Entry("gesture", .text(kind.rawValue)), Plist.Entry("fingers", .text(count))]
@@ -24,16 +22,12 @@ nonisolated struct DraftPattern: Hashable, Sendable {
   }
 }
 
-/// A binding that is written.
 nonisolated struct DraftBinding: Hashable, Sendable {
-  /// The gesture.
   var pattern: DraftPattern
-  /// When it holds, beside what ``ActionDraft/condition`` asks for.
+  /// Its own condition, in addition to ``ActionDraft/condition``.
   var condition: [Plist.Entry] = []
-  /// What happens, and which window is meant.
   var actionDraft: ActionDraft
 
-  /// The whole binding.
   var plist: Plist {
     var entries = pattern.entries
     let condition = condition + actionDraft.condition
@@ -43,27 +37,27 @@ nonisolated struct DraftBinding: Hashable, Sendable {
   }
 }
 
-/// What a gesture makes happen, as a binding says it.
+/// The actions of a binding to be written.
 nonisolated struct ActionDraft: Hashable, Sendable {
-  /// The keys of the binding that say it: `action`, `every`, `at`, `began` and so on.
+  /// The binding's keys for actions: `action`, `every`, `at`, `began` and so on.
   var entries: [Plist.Entry] = []
-  /// What must hold for it to have the same effect as in the other program.
+  /// The condition under which the actions have the same effect as in the other program.
   var condition: [Plist.Entry] = []
-  /// Whether it is about the active window, not the one under the fingers.
+  /// Whether the actions apply to the active window, not to the window under the fingers.
   var meansActiveWindow = false
-  /// Whether it follows the fingers instead of happening once.
+  /// Whether the actions follow the fingers instead of happening once.
   var followsFingers = false
-  /// How it differs from what the other program does.
+  /// The differences from the other program.
   var differences: [String] = []
 
-  /// Does actions when the gesture is complete.
+  /// Makes a draft that acts once, when the gesture is complete.
   static func once(_ translation: Translation) -> ActionDraft {
     var actionDraft = ActionDraft()
     actionDraft.add("action", translation)
     return actionDraft
   }
 
-  /// Adds what happens at a phase of the gesture.
+  /// Adds the actions of a phase.
   mutating func add(_ key: String, _ translation: Translation) {
     entries.append(Plist.Entry(key, translation.action))
     condition += translation.condition.filter { !condition.contains($0) }

@@ -32,13 +32,13 @@ nonisolated extension Import {
 
 // Programs that know touchpads only, and the touchpads that they are set to use.
 nonisolated extension Import {
-  /// The condition that all touchpads but those of some names fulfil.
+  /// A condition for all touchpads except those with these names.
   static func touchpads(except names: [String]) -> Plist {
     let devices = Plist.oneOrList(names.map { .text(TextPattern.fitting($0)) })
     return ["deviceKind": "touchpad", "none": [["device": devices]]]
   }
 
-  /// What is said of it.
+  /// The note on ``touchpads(except:)``.
   static let touchpadsNote =
     "all other touchpads are left to the applications, and touchscreens stay as they are; 'fingerpost devices' shows"
     + " the names here"

@@ -49,7 +49,7 @@ nonisolated extension Import {
     var lines: [String] = []
     for (index, source) in passage.sources.enumerated() {
       lines.append("\(margin)// \(source.line): \(Import.printable(source.text))")
-      // What is said of all of them is said once.
+      // Successive sources with the same outcome share its notes, after the last of them.
       guard source.outcome != passage.sources.dropFirst(index + 1).first?.outcome else { continue }
       let word = if case .imported = source.outcome { "note" } else { source.outcome.word }
       lines += source.outcome.notes.map { "\(margin)//   \(word): \(Import.printable($0))" }
@@ -58,7 +58,7 @@ nonisolated extension Import {
     return lines
   }
 
-  /// Somebody else's text in one line, with nothing that would end a comment or that a terminal would obey.
+  /// Foreign text in one line, without characters that end a comment or control a terminal.
   static func printable(_ text: String) -> String {
     var result = ""
     var isAtGap = true

@@ -8,16 +8,17 @@ nonisolated struct YAMLFile {
   /// 32 levels: a configuration has 8.
   static let depthLimit = 32
 
-  /// 10,000 nodes with all that aliases repeat, which can refer to each other many times over: a configuration has hundreds.
+  /// 10,000 nodes, counted with all repetitions by aliases: a configuration has hundreds.
+  ///
+  /// Aliases can refer to each other many times over.
   static let sizeLimit = 10_000
 
   private var parser = yaml_parser_t()
-  /// The nodes that have an anchor, and of how many each consists.
+  /// The nodes with an anchor, and the number of nodes in each.
   private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
-  /// How many nodes there have been.
+  /// The number of nodes so far.
   private var size = 0
 
-  /// The documents of a file.
   static func documents(of text: String) throws(ImportError) -> [YAMLNode] {
     var file = YAMLFile()
     guard yaml_parser_initialize(&file.parser) == 1 else {
@@ -41,7 +42,6 @@ nonisolated struct YAMLFile {
     }
   }
 
-  /// An event of libyaml, with what is needed of it.
   private enum Event {
     case end
     case mark
@@ -71,7 +71,7 @@ nonisolated struct YAMLFile {
     }
     defer { yaml_event_delete(&event) }
     let line = Int(event.start_mark.line) + 1
-    // What ends at the beginning of a line ends on the one before.
+    // A node that ends at the beginning of a line has its last text on the line before.
     let end = Int(event.end_mark.line) + (event.end_mark.column == 0 ? 0 : 1)
     let lastLine = max(line, end)
     switch event.type {

@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A part of a YAML file.
 nonisolated struct YAMLNode: Hashable, Sendable {
   indirect enum Content: Hashable, Sendable {
     /// A string, a number, a flag, or nothing, all as the file spells them.
     case scalar(String)
-    /// Values in order.
     case sequence([YAMLNode])
     /// Values by key, in the order of the file.
     case mapping([Pair])
   }
 
-  /// A key and its value.
   struct Pair: Hashable, Sendable {
     var key: String
     /// The line of the key, from 1.
@@ -24,13 +21,13 @@ nonisolated struct YAMLNode: Hashable, Sendable {
   /// Its last line, from 1.
   var lastLine: Int
 
-  /// The entries, if it is a mapping.
+  /// The entries of a mapping; empty for other nodes.
   var pairs: [Pair] {
     guard case .mapping(let pairs) = content else { return [] }
     return pairs
   }
 
-  /// The text, if it is a string that says something.
+  /// The text of a scalar; nil for empty ones and null.
   var text: String? {
     guard case .scalar(let text) = content, !["", "~", "null"].contains(text) else { return nil }
     return text
