@@ -6,7 +6,6 @@ nonisolated package struct ImportedGesture: Hashable, Sendable {
   /// Its line, from 1.
   package var line: Int
   package var source: Source
-  /// Its text in the file.
   package var text: String
   package var outcome: Outcome
 
@@ -75,13 +74,11 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// The outcome of a translation with these differences.
   static func translated(_ differences: [String]) -> Outcome {
     differences.isEmpty ? .imported(notes: []) : .approximated(differences)
   }
 }
 
-/// A reason why a gesture cannot be imported.
 nonisolated struct GestureImportError: Error, Hashable {
   let reason: String
 

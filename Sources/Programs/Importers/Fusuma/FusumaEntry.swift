@@ -27,7 +27,6 @@ struct FusumaEntry {
   /// The text in the file, with the keys that lead there.
   var text: String
 
-  /// The name in the report.
   func source(for applications: [String]) -> ImportedGesture.Source {
     ImportedGesture.Source(
       kind: place.kind, fingers: place.fingers, direction: place.direction,

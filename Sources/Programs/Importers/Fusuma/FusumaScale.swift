@@ -8,7 +8,6 @@ internal import Bindings
 /// fusuma sums the movements of libinput's events over a moment, which gives no length. So its defaults and
 /// ours are taken to be equal: a factor on one becomes the same factor on the other.
 enum FusumaScale {
-  /// The note on every threshold.
   static let difference =
     "fusuma's thresholds have no unit; the same fraction of fingerpost's distance is used"
 
@@ -25,7 +24,6 @@ enum FusumaScale {
     distances[kind].map { .text(decimal(min(max($0.usual * factor, $0.least), $0.most)) + $0.unit) }
   }
 
-  /// The setting for all gestures of a kind.
   static func setting(_ kind: String, _ factor: Double) -> Plist.Entry? {
     let names = ["swipe": "swipeDistance", "pinch": "pinchThreshold", "rotate": "rotationThreshold"]
     guard let name = names[kind], let value = distance(kind, factor) else { return nil }
@@ -47,14 +45,12 @@ enum FusumaScale {
     return .text(length + (["pinch": "%", "rotate": " deg"][kind] ?? " mm"))
   }
 
-  /// The note on steps.
   static func difference(_ kind: String, _ interval: Double) -> String {
     "fusuma waits \(decimal(interval * 100)) ms between steps; here one comes every \(every(kind, interval).spelling)"
   }
 }
 
 nonisolated extension Plist {
-  /// A string's text, for messages.
   fileprivate var spelling: String {
     if case .text(let text) = self { text } else { description }
   }

@@ -99,7 +99,6 @@ struct InputActionsAction {
   }
 }
 
-/// The shortcuts of Plasma's programs.
 nonisolated enum PlasmaShortcut {
   /// Returns the action for a text such as "kwin,Window Maximize".
   static func translate(_ text: String) throws(GestureImportError) -> Translation {

@@ -28,7 +28,6 @@ struct InputActionsActions {
     (self.trigger, self.kind, self.action, self.moments) = (trigger, kind, action, moments)
   }
 
-  /// Returns the keys of the binding.
   func draft() throws(GestureImportError) -> ActionDraft {
     guard !moments.isEmpty else { throw GestureImportError("it does nothing") }
     if let idiom = try idiom() { return idiom }
@@ -133,7 +132,6 @@ struct InputActionsActions {
     return try holding(pressed, begin)
   }
 
-  /// The keys and buttons of a moment.
   private func strokes(_ moment: String) throws(GestureImportError) -> [String] {
     (moments[moment] ?? []).flatMap(InputActionsAction.strokes)
   }

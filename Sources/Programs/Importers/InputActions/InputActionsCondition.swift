@@ -3,7 +3,6 @@
 
 internal import Bindings
 
-/// The conditions of a gesture in fingerpost's words.
 struct InputActionsCondition {
   /// Conditions that must all hold.
   var entries: [[Plist.Entry]] = []

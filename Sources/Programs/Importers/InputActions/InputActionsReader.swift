@@ -100,7 +100,7 @@ struct InputActionsReader {
 nonisolated struct InputActionsDevice: Hashable {
   /// "touchpad" or "touchscreen".
   var name: String
-  /// Whether the file has gestures of no other device.
+  /// Whether the file has gestures for only one device.
   var isAlone: Bool
   /// The value of `delta_multiplier`.
   var speed: Double?

@@ -63,7 +63,6 @@ struct InputActionsTrigger {
 
   private var type: String { self["type"]?.text ?? "gesture" }
 
-  /// The name in the report.
   var source: ImportedGesture.Source {
     let fingers = self["fingers"]?.text
     return ImportedGesture.Source(
@@ -208,13 +207,12 @@ nonisolated enum InputActionsScale {
   /// 12 units a millimetre: libinput's 1000 to the inch, times its factor of 0.2968 for touchpads.
   private static let unitsPerMillimetre = 12.0
 
-  /// The note about lengths.
   static let difference = "12 of InputActions' units are taken for 1 mm"
 
   /// 150 mm/s: between a drag and a flick.
   static let speed = "150 mm/s"
 
-  /// The key of a binding for how far a gesture goes.
+  /// A binding's key for the distance or duration.
   static func key(_ kind: GestureKind) -> String {
     kind == .swipe ? "distance" : kind == .longPress ? "duration" : "threshold"
   }

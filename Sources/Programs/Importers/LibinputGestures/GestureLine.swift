@@ -34,7 +34,6 @@ struct GestureLine {
     command = String(count == nil ? afterMotion : afterCount)
   }
 
-  /// The name in the report.
   var source: ImportedGesture.Source {
     ImportedGesture.Source(kind: kind, fingers: fingers, direction: motion)
   }
@@ -104,7 +103,6 @@ struct GestureLine {
   }
 }
 
-/// The fingers of a touchpad's gestures.
 nonisolated enum LibinputFingers {
   /// The reason for dropping a gesture with fewer fingers.
   static func refusal(from least: Int) -> GestureImportError {

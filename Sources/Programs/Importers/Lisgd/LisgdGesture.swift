@@ -14,7 +14,6 @@ struct LisgdGesture {
     case pressed = "P"
   }
 
-  /// The word of the option's value.
   let word: ShellScript.Word
   /// The number of fingers as it is written.
   let fingers: String
@@ -55,7 +54,6 @@ struct LisgdGesture {
     isCut = fields.count > 1
   }
 
-  /// The name in the report.
   var source: ImportedGesture.Source {
     ImportedGesture.Source(
       kind: "swipe", fingers: Int(fingers), direction: motion,

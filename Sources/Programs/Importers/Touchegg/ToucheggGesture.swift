@@ -21,7 +21,6 @@ struct ToucheggGesture {
       ? ["touchegg uses the first action only, and so the others are left out"] : []
   }
 
-  /// The name in the report.
   var source: ImportedGesture.Source {
     ImportedGesture.Source(
       kind: type.lowercased(), fingers: element.attributes["fingers"].flatMap { Int($0) },

@@ -43,11 +43,9 @@ nonisolated struct ActionDraft: Hashable, Sendable {
   var entries: [Plist.Entry] = []
   /// The condition under which the actions have the same effect as in the other program.
   var condition: [Plist.Entry] = []
-  /// Whether the actions apply to the active window, not to the window under the fingers.
   var meansActiveWindow = false
   /// Whether the actions follow the fingers instead of happening once.
   var followsFingers = false
-  /// The differences from the other program.
   var differences: [String] = []
 
   /// Makes a draft that acts once, when the gesture is complete.
@@ -57,7 +55,6 @@ nonisolated struct ActionDraft: Hashable, Sendable {
     return actionDraft
   }
 
-  /// Adds the actions of a phase.
   mutating func add(_ key: String, _ translation: Translation) {
     entries.append(Plist.Entry(key, translation.action))
     condition += translation.condition.filter { !condition.contains($0) }

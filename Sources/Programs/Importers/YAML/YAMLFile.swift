@@ -16,7 +16,6 @@ nonisolated struct YAMLFile {
   private var parser = yaml_parser_t()
   /// The nodes with an anchor, and the number of nodes in each.
   private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
-  /// The number of nodes so far.
   private var size = 0
 
   static func documents(of text: String) throws(ImportError) -> [YAMLNode] {

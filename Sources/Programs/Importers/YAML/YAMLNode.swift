@@ -42,6 +42,5 @@ nonisolated struct YAMLNode: Hashable, Sendable {
 
   var number: Double? { text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } }
 
-  /// The value of a key, if it is a mapping that has it.
   subscript(_ key: String) -> YAMLNode? { pairs.first { $0.key == key }?.value }
 }
