@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// The cairo library, loaded when something is drawn and not before: a program that never draws never has it in memory.
+/// The cairo library, loaded on first use: a program that never draws never has it in memory.
 final class Cairo {
   typealias Object = OpaquePointer
   typealias Plain = @convention(c) (Object) -> Void
@@ -51,11 +51,10 @@ final class Cairo {
   lazy var textExtents: @convention(c) (Object, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void =
     function("text_extents")
 
-  /// Loads the library.
   init() throws(PlotFailure) {
     guard let library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL) else { throw .noCairo }
     self.library = library
-    // It may be built without what some of its surfaces need.
+    // cairo may be built without some of these surfaces.
     for name in ["svg_surface_create", "xlib_surface_create", "surface_write_to_png"] {
       guard dlsym(library, "cairo_\(name)") != nil else { throw .noCairo }
     }
@@ -67,15 +66,13 @@ final class Cairo {
   }
 }
 
-/// Why nothing is drawn.
+/// A reason why a picture cannot be drawn.
 nonisolated package enum PlotFailure: Error, Hashable, CustomStringConvertible {
-  /// The library that draws is not there.
   case noCairo
-  /// There is no hand in the recording, or none of this number.
+  /// The recording does not have a hand, or not one with this number.
   case noHand(Int?, of: Int)
-  /// The name of the file does not say which kind it is to be.
+  /// The name of the file does not end in `.svg` or `.png`.
   case unknownKind(String)
-  /// The picture cannot be written.
   case unwritable(String)
 
   package var description: String {

@@ -4,15 +4,13 @@
 internal import Gestures
 package import Session
 
-/// How far fingers came towards a binding, drawn as a bar with a mark at what the binding wants.
+/// The fingers' progress towards a binding, drawn as a bar with a mark at the needed distance.
 package struct DistanceBar {
-  /// The binding's name.
   package var binding: String
-  /// How far the fingers came, and how far they had to, in a unit; nil if the binding measures nothing.
+  /// The distances reached and needed, with their unit; nil if the binding does not measure.
   package var figures: Explanation.Reach.Figures?
-  /// Whether the binding won.
   package var hasWon = false
-  /// Why it lost, or what else there is to say of it.
+  /// The reason why it lost, or another note.
   package var reason = ""
 
   package init(
@@ -24,16 +22,15 @@ package struct DistanceBar {
     self.reason = reason
   }
 
-  /// How much of what it wants was done; 0 where it measures nothing.
+  /// The reached share of the needed distance; 0 if the binding does not measure.
   var share: Double {
     guard let figures, figures.needed > 0 else { return 0 }
     return figures.reached / figures.needed
   }
 
-  /// How much room it takes.
   var height: Double { figures == nil ? 34 : 46 }
 
-  /// Three quarters of the bar are what is wanted, so that more than that can be seen too.
+  /// The needed distance takes three quarters of the bar, so that a longer one can be seen too.
   private static let wanted = 0.75
 
   func draw(on pen: Pen, x: Double, y: Double, width: Double, _ ink: Ink) {
@@ -50,7 +47,7 @@ package struct DistanceBar {
     pen.text(reason, Point(x: x, y: y + (figures == nil ? 15 : 28)), size: 10.5, .grey, limit: width)
   }
 
-  /// Puts the winner first, and then those that came nearest.
+  /// Puts the winner first, then the bindings with the largest share.
   static func sorted(_ bars: [DistanceBar]) -> [DistanceBar] {
     bars.enumerated().sorted {
       ($1.element.hasWon ? 1 : 0, $1.element.share, $0.offset)
@@ -60,7 +57,7 @@ package struct DistanceBar {
 }
 
 extension Double {
-  /// With one decimal where there is one.
+  /// The number with at most one decimal.
   var plain: String {
     let tenths = (self * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"

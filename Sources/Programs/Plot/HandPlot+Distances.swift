@@ -6,7 +6,7 @@ internal import GestureTrace
 internal import Gestures
 internal import Session
 
-// How far it was of what the bindings want, and what the colors mean.
+// The fingers' progress towards bindings, and the legend of the colours.
 extension HandPlot {
   func drawDistances(x: Double, y: Double, width: Double) {
     pen.text("How far the fingers came", Point(x: x, y: y + 12), size: 14, isBold: true)

@@ -6,7 +6,7 @@ internal import GestureTrace
 internal import Gestures
 internal import Session
 
-// Where the fingers went.
+// The paths of the fingers.
 extension HandPlot {
   func drawScreen(in frame: Rect) {
     let map = ScreenMap(
@@ -26,7 +26,8 @@ extension HandPlot {
     return monitors.isEmpty ? [Rect(x: 0, y: 0, width: screen.width, height: screen.height)] : monitors
   }
 
-  /// How far a tap's finger may go, about each finger, and how far the nearest binding wants the hand to go, about them all.
+  /// Draws the movement that a tap may have around each finger, and the nearest binding's distance around
+  /// their middle.
   private func drawThresholds(_ place: (Point) -> Point, _ unit: Double) {
     let tap = story.configuration.settings.tapMovement
     if case .millimetres(let radius) = tap {
@@ -42,7 +43,7 @@ extension HandPlot {
     pen.circle(middle, figures.needed * unit, ink.faded(0.7), width: 1.2, dash: [6, 4])
     pen.line([middle.moved(-4, 0), middle.moved(4, 0)], ink, width: 1.2)
     pen.line([middle.moved(0, -4), middle.moved(0, 4)], ink, width: 1.2)
-    // The middle of the fingers as it went.
+    // The movement of the fingers' middle.
     let ends = story.fingers.map { finger in finger.path.last?.place ?? finger.path[0].place }
     let endSum = ends.reduce(Vector.zero) { $0 + ($1 - .zero) }
     let end = place(.zero + endSum * (1 / Double(max(ends.count, 1))))
@@ -52,7 +53,7 @@ extension HandPlot {
       ink, .middle, halo: true)
   }
 
-  /// The binding that won, or else the one that came nearest.
+  /// The binding that won, else the one with the largest share.
   private var nearest: Explanation.Verdict? {
     let measured = verdicts.filter { $0.reach?.figures != nil }
     func share(_ verdict: Explanation.Verdict) -> Double {
@@ -70,7 +71,7 @@ extension HandPlot {
     if finger.verdict != nil, after.count > 0 {
       pen.line([place(finger.place(at: decided))] + after, ink, width: 3.2)
     }
-    // Reports of the screen.
+    // The screen's reports.
     for point in finger.path { pen.fillCircle(place(point.place), 1.6, ink) }
     if let last = finger.path.last, finger.lifted != nil {
       let end = place(last.place)
@@ -86,13 +87,13 @@ extension HandPlot {
     pen.text(words, landing.moved(0, 4.5), size: 13, .paper, isBold: true, .middle)
   }
 
-  /// Where each finger was when it was decided about, with words for all of them that have them in common.
+  /// Marks the place of each finger at its decision; fingers with the same words share one text.
   private func drawDecisions(_ place: (Point) -> Point) {
     var spots: [String: [(spot: Point, isAcross: Bool, ink: Ink)]] = [:]
     for finger in story.fingers where !finger.isIndirect {
       guard let verdict = finger.verdict else { continue }
       let spot = place(finger.place(at: verdict.time))
-      // One that was decided about where it landed has its number there.
+      // A finger that was decided at its landing has its number there.
       let way = spot - place(finger.path[0].place)
       if way.length > 14 { pen.diamond(spot, 7, ink(of: finger), fill: .paper) }
       let words =
@@ -100,7 +101,7 @@ extension HandPlot {
       let isAcross = way.length > 14 && abs(way.dx) > abs(way.dy)
       spots[words, default: []].append((spot, isAcross, ink(of: finger)))
     }
-    // Outside of all paths: above the uppermost of fingers that went to a side, and right of the others.
+    // Outside of all paths: above the uppermost finger for sideways movements, else right of the rightmost.
     for (words, spots) in spots {
       if spots[0].isAcross, let top = spots.min(by: { $0.spot.y < $1.spot.y }) {
         pen.text(words, top.spot.moved(0, -18), size: 10.5, top.ink, .middle, halo: true)

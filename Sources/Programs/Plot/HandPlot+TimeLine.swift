@@ -4,7 +4,7 @@
 internal import Gestures
 internal import Session
 
-// When which recognizer won or lost, and why.
+// When and why each recognizer won or lost.
 extension HandPlot {
   func drawTimeLine(y: Double) {
     let (left, right) = (Self.margin + Self.lineStart, Self.width - Self.margin - 12)
@@ -46,7 +46,7 @@ extension HandPlot {
       let place = Point(x: x(time), y: bottom + 14)
       pen.text(milliseconds(Double(index) * step), place, size: 10, .grey, .middle)
     }
-    // The first moment at which a touch was decided about.
+    // The first decision about a touch.
     let decisions = story.fingers.filter { !$0.isIndirect }.compactMap(\.verdict?.time)
     guard let first = decisions.min().map(x) else { return }
     pen.line([Point(x: first, y: top), Point(x: first, y: bottom)], Ink.black.faded(0.6), dash: [4, 3])
@@ -87,7 +87,7 @@ extension HandPlot {
       }
     let words = "\(last.reason), \(milliseconds(last.time - story.start))"
     let room = right - x(last.time) - 10
-    // Where the mark is near the end, its reason stands before it.
+    // Near the end the reason stands before its mark.
     if room > 330 || room > x(last.time) - x(story.start) {
       pen.text(words, Point(x: x(last.time) + 10, y: y + 14), size: 11, ink, limit: room, halo: true)
     } else {

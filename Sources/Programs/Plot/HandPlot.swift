@@ -5,8 +5,10 @@ internal import GestureTrace
 internal import Gestures
 internal import Session
 
-/// A hand as a picture: where its fingers went and whose they became, how far that was of what bindings want, and when
-/// which recognizer won or lost, and why.
+/// A picture of a hand.
+///
+/// It shows the paths and owners of the fingers, their progress towards bindings, and when and why each
+/// recognizer won or lost.
 package final class HandPlot {
   let story: HandTimeline
   private let title: String
@@ -19,10 +21,10 @@ package final class HandPlot {
   static let margin = 28.0
   static let screenSize = Size(width: 760, height: 520)
   static let rowHeight = 21.0
-  /// Where the time line begins, behind the names.
+  /// The start of the time line, after the names.
   static let lineStart = 292.0
   static let top = 92.0
-  /// 22 recognizers: more fit on no page.
+  /// 22 recognizers: a page does not hold more.
   private static let mostRows = 22
   /// 7 bindings: more do not fit beside the screen.
   static let mostBars = 7
@@ -31,13 +33,7 @@ package final class HandPlot {
   /// 6 gestures: more steps of one lie too near to each other to be distinguished.
   static let mostGestures = 6
 
-  /// Draws a hand into a file; the end of the file's name says which kind it is.
-  ///
-  /// - Parameters:
-  ///   - story: The hand.
-  ///   - title: What stands above the picture.
-  ///   - path: The file.
-  /// - Throws: Why it cannot be drawn or written.
+  /// Draws a hand into a file, in the format at the end of its name: `.svg` or `.png`.
   package static func draw(_ story: HandTimeline, title: String, to path: String) throws(PlotFailure) {
     try HandPlot(story, title, path).draw()
   }
@@ -45,7 +41,7 @@ package final class HandPlot {
   private init(_ story: HandTimeline, _ title: String, _ path: String) throws(PlotFailure) {
     self.story = story
     self.title = title
-    // Those that came furthest first.
+    // Winners first, then waiting recognizers.
     let order = ["won": 0, "waits": 1, "lost": 2]
     func rank(_ row: HandTimeline.Row) -> Int { row.marks.map { order["\($0.kind)"] ?? 3 }.min() ?? 3 }
     rows = Array(

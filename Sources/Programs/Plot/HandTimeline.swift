@@ -6,20 +6,19 @@ package import GestureTrace
 internal import Gestures
 internal import Session
 
-/// One hand of a recording, and all that came of it: what a picture shows.
+/// One hand of a recording with its results, for a picture.
 package struct HandTimeline {
-  /// One finger, or a touchpad's gesture as one.
+  /// A finger, or a touchpad's gesture as one finger.
   struct Finger {
     let id: UInt64
     let isIndirect: Bool
     let landed: Double
-    /// Where it was when, in pixels of the screen.
+    /// Its places over time, in pixels of the screen.
     var path: [(time: Double, place: Point)]
     var lifted: Double?
-    /// Whose it became, and when.
+    /// Its owner, and the time of the decision.
     var verdict: (isOurs: Bool, time: Double)?
 
-    /// Where it was at a moment.
     func place(at time: Double) -> Point { (path.last { $0.time <= time } ?? path[0]).place }
   }
 
@@ -36,7 +35,6 @@ package struct HandTimeline {
     let reason: String
   }
 
-  /// A recognizer and what was decided about it.
   struct Row {
     let name: String
     var marks: [Mark]
@@ -44,7 +42,7 @@ package struct HandTimeline {
 
   let header: TraceHeader
   let configuration: Configuration
-  /// The number of the hand, from 1, and of how many.
+  /// The number of the hand, from 1.
   let number: Int
   let count: Int
   var device = 0
@@ -53,24 +51,23 @@ package struct HandTimeline {
   private(set) var gestures: [(time: Double, words: String)] = []
   private(set) var explanations: [Explanation] = []
 
-  /// When it began, in seconds.
+  /// The first landing, in seconds.
   var start: Double { fingers.map(\.landed).min() ?? 0 }
-  /// When all was over.
+  /// The last event, at least 0.05 s after the start.
   var end: Double {
     let times = fingers.map { $0.lifted ?? $0.path.last?.time ?? start }
     let marks = rows.flatMap(\.marks).map(\.time) + gestures.map(\.time)
     return max((times + marks + fingers.compactMap(\.verdict?.time)).max() ?? start, start + 0.05)
   }
 
-  /// How many pixels a millimetre is on the device.
   var pixelsPerMillimetre: Double { header.pixelsPerPoint(of: header.devices[device]) * pointsPerMillimetre }
 
   // MARK: Out of a recording
 
-  /// 0.6 s: what follows a hand as soon may belong to it, as the second of two taps does.
+  /// 0.6 s: a touch within this time may belong to the hand before it, as the second of two taps does.
   private static let pause = 0.6
 
-  /// The parts of a recording in which fingers are down, as places of its steps.
+  /// The parts of a recording in which fingers are down, as ranges of its steps.
   package static func hands(in trace: Trace) -> [Range<Int>] {
     var hands: [Range<Int>] = []
     var down: Set<UInt64> = []
@@ -95,13 +92,7 @@ package struct HandTimeline {
     return hands
   }
 
-  /// Replays a recording and keeps what belongs to one hand.
-  ///
-  /// - Parameters:
-  ///   - trace: The recording.
-  ///   - reading: The bindings.
-  ///   - number: Which hand, from 1; the last one if nil.
-  /// - Throws: That there is no such hand.
+  /// Replays a recording and keeps the part of one hand: `number`, from 1, or the last one if nil.
   package init(_ trace: Trace, with reading: ConfigurationResult, hand number: Int?) throws(PlotFailure) {
     let hands = Self.hands(in: trace)
     guard let last = hands.indices.last else { throw .noHand(nil, of: 0) }
@@ -150,7 +141,6 @@ package struct HandTimeline {
     }
   }
 
-  /// What a replay reports, collected.
   private final class Notes {
     var rows: [Row] = []
     var explanations: [Explanation] = []

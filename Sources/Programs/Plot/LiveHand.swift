@@ -3,21 +3,16 @@
 
 package import Gestures
 
-/// The fingers that are down, or were last, and what has become of them so far: what ``LiveWindow`` shows.
+/// The fingers that are down or were last, with their results so far, for ``LiveWindow``.
 package struct LiveHand {
-  /// One finger, or all fingers of a touchpad as one; places are pixels of the screen.
+  /// A finger, or all fingers of a touchpad as one; places are pixels of the screen.
   package struct Finger {
-    /// Its number.
     package let id: Int
-    /// Where it landed.
     package let start: Point
-    /// Where it is.
     package let place: Point
-    /// Where it has been.
     var path: [Point] = []
     var isDown = true
 
-    /// Makes a finger that is down.
     package init(id: Int, start: Point, place: Point) {
       self.id = id
       self.start = start
@@ -27,9 +22,8 @@ package struct LiveHand {
 
   /// A circle that the middle of the fingers has to reach.
   package struct Ring: Hashable {
-    /// How far that is, in pixels of the screen.
+    /// Its radius in pixels of the screen.
     package let radius: Double
-    /// The binding that wants it.
     package let binding: String
 
     package init(radius: Double, binding: String) {
@@ -38,17 +32,16 @@ package struct LiveHand {
     }
   }
 
-  /// What became of fingers that have lifted.
+  /// The result of fingers that have lifted.
   package struct Outcome {
-    /// What they did: "3 fingers, 53 mm left".
+    /// The movement: "3 fingers, 53 mm left".
     package var seen: String
-    /// The same in figures.
+    /// The movement in figures.
     package var figures: String
-    /// What came of it: the binding that won, or that none did.
+    /// The binding that won, or words for the loss of all bindings.
     package var result: String
-    /// Why nothing came of it; empty if something did, or if each binding has a reason of its own.
+    /// The reason for the loss; empty for a win, or if each binding has a reason of its own.
     package var reason: String
-    /// Whether a binding won.
     package var hasWon: Bool
 
     package init(seen: String, figures: String, result: String, reason: String, hasWon: Bool) {
@@ -60,7 +53,7 @@ package struct LiveHand {
     }
   }
 
-  /// The touchscreen or touchpad.
+  /// The name of the touchscreen or touchpad.
   private(set) var device = ""
   private(set) var isOnTouchpad = false
   private(set) var pixelsPerMillimetre = 1.0
@@ -68,26 +61,20 @@ package struct LiveHand {
   private(set) var rings: [Ring] = []
   private(set) var bars: [DistanceBar] = []
   private(set) var outcome: Outcome?
-  /// What happened last besides, such as an action.
+  /// The latest other event, such as an action.
   private(set) var remark = ""
 
   /// 600 places: a path of five seconds.
   private static let longestPath = 600
 
-  /// Shows that nothing has happened yet.
   package init() {}
 
   var isMoving: Bool { fingers.contains(where: \.isDown) }
 
-  /// Takes in where fingers are, and how far they have come.
+  /// Takes the fingers that are down, and their progress towards bindings.
   ///
-  /// - Parameters:
-  ///   - down: The fingers that are down.
-  ///   - device: Where.
-  ///   - isOnTouchpad: Whether that is a touchpad, whose fingers are one.
-  ///   - pixelsPerMillimetre: How many pixels of the screen a millimetre is there.
-  ///   - bars: How far they are of bindings.
-  ///   - rings: How far their middle has to go.
+  /// All fingers of a touchpad are one finger. `pixelsPerMillimetre` is about pixels of the screen, and
+  /// `rings` are the distances for the middle of the fingers. Empty `bars` keep the previous ones.
   package mutating func move(
     _ down: [Finger], on device: String, isOnTouchpad: Bool, pixelsPerMillimetre: Double,
     bars: [DistanceBar], rings: [Ring]
@@ -119,14 +106,13 @@ package struct LiveHand {
     if path.last != finger.place, path.count < Self.longestPath { fingers[index].path.append(finger.place) }
   }
 
-  /// Takes in what became of them.
+  /// Takes the result of the lifted fingers.
   package mutating func end(_ outcome: Outcome, bars: [DistanceBar]) {
-    // The next ones may have landed before the former are explained.
+    // The next fingers may land before the previous ones are explained.
     guard !isMoving else { return }
     self.outcome = outcome
     self.bars = bars
   }
 
-  /// Takes in what else has happened, in words.
   package mutating func note(_ remark: String) { self.remark = remark }
 }

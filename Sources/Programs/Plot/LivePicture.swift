@@ -3,25 +3,21 @@
 
 internal import Gestures
 
-/// Draws what fingers do while they do it: where they are, how far they have to go, and what came of them.
+/// Draws fingers live: their places, the distances to go, and their results.
 struct LivePicture {
-  /// What is shown.
   let hand: LiveHand
-  /// What draws it.
   let pen: Pen
-  /// How large the picture is.
   let size: Size
-  /// The monitors.
   let screens: [Rect]
-  /// Whose recognition it is, in words.
+  /// The origin of the recognition, in words.
   let place: String
 
   private static let margin = 16.0
-  /// The height of the band that says from afar what came of the fingers.
+  /// The height of the band that shows the result from afar.
   private static let band = 10.0
-  /// Where the screen begins, below the words.
+  /// The top of the screen, below the words.
   private static let top = 92.0
-  /// How much room the last line takes.
+  /// The room for the last line.
   private static let foot = 30.0
 
   func draw() {
@@ -45,7 +41,7 @@ struct LivePicture {
       limit: width)
   }
 
-  /// What has come of the fingers, as a color.
+  /// The result as a colour.
   private var ink: Ink {
     if let outcome = hand.outcome { return outcome.hasWon ? .won : .lost }
     return hand.isMoving ? .ours : .pale
@@ -84,7 +80,7 @@ struct LivePicture {
       in: frame, screens: screens, pixelsPerMillimetre: hand.pixelsPerMillimetre)
   }
 
-  /// Where the middle of the fingers was when they landed.
+  /// The middle of the fingers at their landing.
   private var middle: Point { .zero + center(hand.fingers.map(\.start)) }
 
   private func center(_ places: [Point]) -> Vector {
@@ -140,6 +136,6 @@ struct LivePicture {
 }
 
 extension Ink {
-  /// The same, or a darker one where nobody could read it on white.
+  /// The ink, or a darker one if it cannot be read on white.
   fileprivate var onPaper: Ink { self == .pale ? .grey : self }
 }

@@ -7,13 +7,13 @@ internal import Gestures
 internal import Glibc
 internal import X11
 
-/// A window with a live picture of what fingers do.
+/// A window with a live picture of the fingers.
 ///
-/// It is drawn when something has changed and at most 60 times a second; nothing wakes the program otherwise.
+/// It is drawn after a change, at most 60 times a second; the program is not woken otherwise.
 package final class LiveWindow {
-  /// What is shown; call ``refresh()`` after a change.
+  /// The content of the picture; call ``refresh()`` after a change.
   package var hand = LiveHand()
-  /// Whether it was closed, or the server is gone.
+  /// Whether it was closed, or lost its server.
   package var isClosed: Bool { window.isClosed }
 
   private let window: PictureWindow
@@ -21,19 +21,16 @@ package final class LiveWindow {
   private let place: String
   private var pen: Pen
   private var scale: Double
-  /// Wakes us when the next picture may be drawn.
+  /// Wakes the loop when the next picture may be drawn.
   private let timer: Int32
   private var isWaiting = false
   private var lastDrawn = -Double.infinity
 
-  /// 60 pictures a second: more than that no screen shows.
+  /// 60 pictures a second: screens do not show more.
   private static let frame = 1.0 / 60
   private static let usual = Size(width: 600, height: 680)
 
-  /// Opens it.
-  ///
-  /// - Parameter place: Whose recognition is shown, in words.
-  /// - Throws: Why it cannot be opened.
+  /// Opens the window; `place` is the origin of the recognition, in words.
   package init(place: String) throws {
     cairo = try Cairo()
     let scale = Self.scale(of: Screens(try Display()))
@@ -50,11 +47,10 @@ package final class LiveWindow {
 
   isolated deinit { close(timer) }
 
-  /// Has a loop see to it.
+  /// Attaches the window to a loop.
   ///
-  /// - Parameters:
-  ///   - watch: Calls the closure each time that the descriptor is readable.
-  ///   - closed: Called when somebody has closed the window.
+  /// `watch` calls its closure each time that the descriptor is readable; `closed` is called after the user
+  /// has closed the window.
   package func attach(to watch: (Int32, @escaping () -> Void) -> Void, closed: @escaping () -> Void) {
     watch(window.descriptor) { [self] in
       takeEvents()
@@ -66,11 +62,11 @@ package final class LiveWindow {
       isWaiting = false
       refresh()
     }
-    // What came while the window was opened wakes nobody.
+    // Events that came while the window opened do not make the descriptor readable again.
     takeEvents()
   }
 
-  /// Draws the picture, now or when the last one has been seen.
+  /// Draws the picture, now or when the next frame is due.
   package func refresh() {
     guard !isClosed, !isWaiting else { return }
     let due = lastDrawn + Self.frame
@@ -96,14 +92,14 @@ package final class LiveWindow {
     LivePicture(hand: hand, pen: pen, size: size, screens: screens, place: place).draw()
     try? pen.finish()
     window.show()
-    // What the server said meanwhile has been read, so that nothing would wake us for it.
+    // Events that came meanwhile have been read already, so the descriptor does not announce them.
     if window.takeEvents() {
       pen = Pen(on: window, scale: scale, cairo)
       refresh()
     }
   }
 
-  /// 1, or more where the first monitor's pixels are smaller than usual.
+  /// 1 to 3 in steps of 0.5: the first monitor's density in multiples of 96 dpi; 1 if it is unknown.
   private static func scale(of screens: Screens) -> Double {
     guard let size = screens.monitors[0].physicalSize else { return 1 }
     let density = screens.monitors[0].frame.size.width / size.width * 25.4

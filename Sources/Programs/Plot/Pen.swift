@@ -5,7 +5,6 @@ internal import Gestures
 internal import Glibc
 internal import X11
 
-/// A color of a picture.
 nonisolated struct Ink: Hashable {
   var red: Double
   var green: Double
@@ -16,7 +15,6 @@ nonisolated struct Ink: Hashable {
     (self.red, self.green, self.blue, self.alpha) = (red / 255, green / 255, blue / 255, alpha)
   }
 
-  /// The same, but less of it.
   func faded(_ alpha: Double) -> Ink {
     var ink = self
     ink.alpha *= alpha
@@ -29,16 +27,14 @@ nonisolated struct Ink: Hashable {
   static let paper = Ink(255, 255, 255)
   static let screenGeometry = Ink(248, 249, 251)
   static let ours = Ink(26, 103, 210)
-  /// What is an application's.
   static let theirs = Ink(226, 112, 20)
   static let won = Ink(24, 140, 70)
   static let lost = Ink(190, 45, 45)
   static let waiting = Ink(190, 140, 0)
 }
 
-/// Draws on a picture that becomes a file or is shown in a window; one unit is a pixel of a usual screen.
+/// Draws a picture for a file or a window; one unit is a pixel of a usual screen.
 final class Pen {
-  /// Where text stands about its place.
   enum Alignment {
     case left
     case middle
@@ -56,10 +52,10 @@ final class Pen {
   private let context: OpaquePointer
   private let target: Target
 
-  /// 2: a picture of pixels is as sharp as screens are.
+  /// 2: a bitmap is as sharp as screens are.
   private static let density = 2.0
 
-  /// Begins a picture; the end of its name says which kind it is.
+  /// Begins a picture in the format at the end of its path: `.png` or `.svg`.
   init(_ path: String, _ size: Size) throws(PlotFailure) {
     guard path.hasSuffix(".png") || path.hasSuffix(".svg") else { throw .unknownKind(path) }
     target = path.hasSuffix(".png") ? .pixels(path) : .vectors(path)
@@ -75,12 +71,7 @@ final class Pen {
     fill(Rect(origin: .zero, size: size), .paper)
   }
 
-  /// Draws on the pixmap of a window until that has another size.
-  ///
-  /// - Parameters:
-  ///   - window: The window.
-  ///   - scale: How many pixels one unit is.
-  ///   - cairo: What draws.
+  /// Draws on the pixmap of a window until its size changes; one unit is `scale` pixels.
   init(on window: PictureWindow, scale: Double, _ cairo: Cairo) {
     target = .window
     self.cairo = cairo
@@ -95,7 +86,7 @@ final class Pen {
     cairo.destroySurface(surface)
   }
 
-  /// Writes the file, or has the server draw what was drawn; a part of a file does not stay.
+  /// Writes the file, or sends the drawing to the server; removes an incomplete file.
   func finish() throws(PlotFailure) {
     switch target {
     case .pixels(let path): try check(cairo.writePNG(surface, path), path)
@@ -144,7 +135,7 @@ final class Pen {
     stroke(ink, width, [])
   }
 
-  /// A square that stands on a corner.
+  /// Draws a square that stands on a corner.
   func diamond(_ center: Point, _ radius: Double, _ ink: Ink, fill: Ink) {
     func beginSquare() {
       cairo.newPath(context)
@@ -169,7 +160,7 @@ final class Pen {
     cairo.rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
   }
 
-  /// Draws inside of a rectangle only.
+  /// Clips a drawing to a rectangle.
   func within(_ rect: Rect, _ draw: () -> Void) {
     cairo.save(context)
     begin(rect)
@@ -180,7 +171,7 @@ final class Pen {
 
   // MARK: Text
 
-  /// Writes one line; what is wider than the limit ends in an ellipsis.
+  /// Writes one line, with an ellipsis if it is wider than the limit.
   func text(
     _ text: String, _ place: Point, size: Double = 12, _ ink: Ink = .black, isBold: Bool = false,
     _ alignment: Alignment = .left, limit: Double = .infinity, halo: Bool = false
@@ -188,7 +179,7 @@ final class Pen {
     var text = text
     var width = self.width(text, size: size, isBold: isBold)
     while width > limit, text.count > 1 {
-      // Most of what is too much goes at once.
+      // Most of the excess goes at once.
       let rest = max(1, Int(Double(text.count) * (limit / width)) - 2)
       text = String(text.prefix(min(rest, text.count - 1))) + "…"
       width = self.width(text, size: size, isBold: isBold)
@@ -210,11 +201,10 @@ final class Pen {
     cairo.newPath(context)
   }
 
-  /// How wide a line of text is.
   func width(_ text: String, size: Double = 12, isBold: Bool = false) -> Double {
     cairo.selectFont(context, "sans-serif", 0, isBold ? 1 : 0)
     cairo.setFontSize(context, size)
-    // cairo_text_extents_t: six numbers, of which the fifth is how far the text goes.
+    // cairo_text_extents_t: six numbers; the fifth is the advance in x.
     var extents = [Double](repeating: 0, count: 6)
     cairo.textExtents(context, text, &extents)
     return extents[4]

@@ -3,33 +3,27 @@
 
 internal import Gestures
 
-/// A part of the screen as it is drawn: where its pixels are in the picture, with a grid, a scale and an overview.
+/// A part of the screen in a picture, with a grid, a scale and an overview.
 struct ScreenMap {
-  /// Where in the picture it is.
+  /// Its place in the picture.
   let frame: Rect
-  /// What part of the screen is shown, in its pixels.
+  /// The shown part, in pixels of the screen.
   let view: Rect
   /// The monitors, in pixels of the screen.
   let screens: [Rect]
-  /// How much of the picture a pixel of the screen is.
+  /// Picture units in a pixel of the screen.
   let scale: Double
-  /// How much of the picture a millimetre is.
+  /// Picture units in a millimetre.
   let unit: Double
 
   /// 12 mm around the fingers.
   private static let margin = 12.0
-  /// 70 mm are shown at least.
+  /// At least 70 mm are shown.
   private static let leastWidth = 70.0
-  /// 200 lines of a grid, where a screen says that it is larger than any.
+  /// 200 lines of a grid: a limit for screens that report an impossible size.
   private static let mostLines = 200.0
 
-  /// Shows the surroundings of some places.
-  ///
-  /// - Parameters:
-  ///   - places: What is to be seen, in pixels of the screen.
-  ///   - frame: Where in the picture.
-  ///   - screens: The monitors.
-  ///   - pixelsPerMillimetre: How many pixels of the screen a millimetre is.
+  /// Shows the surroundings of places, which are in pixels of the screen.
   init(around places: [Point], in frame: Rect, screens: [Rect], pixelsPerMillimetre: Double) {
     let margin = Self.margin * pixelsPerMillimetre
     let (left, right) = ((places.map(\.x).min() ?? 0) - margin, (places.map(\.x).max() ?? 0) + margin)
@@ -43,7 +37,7 @@ struct ScreenMap {
       in: frame, screens: screens, pixelsPerMillimetre: pixelsPerMillimetre)
   }
 
-  /// Shows a part of the screen, whose shape is that of the frame.
+  /// Shows a part of the screen with the proportions of the frame.
   init(_ view: Rect, in frame: Rect, screens: [Rect], pixelsPerMillimetre: Double) {
     self.frame = frame
     self.view = view
@@ -52,12 +46,11 @@ struct ScreenMap {
     unit = pixelsPerMillimetre * scale
   }
 
-  /// Where a pixel of the screen is in the picture.
+  /// Returns the place of a screen pixel in the picture.
   func place(_ point: Point) -> Point {
     Point(x: frame.minX + (point.x - view.minX) * scale, y: frame.minY + (point.y - view.minY) * scale)
   }
 
-  /// Draws the screen and what is on it.
   func draw(on pen: Pen, _ contents: () -> Void) {
     pen.fill(frame, Ink(238, 240, 243))
     pen.within(frame) {
@@ -76,7 +69,7 @@ struct ScreenMap {
     drawOverview(on: pen)
   }
 
-  /// A line every 10 mm.
+  /// Draws a line every 10 mm.
   private func drawGrid(_ area: Rect, on pen: Pen) {
     let step = 10 * unit
     func count(_ length: Double) -> Int {
@@ -100,7 +93,7 @@ struct ScreenMap {
     pen.text("10 mm", Point(x: x + 5 * unit, y: y - 6), size: 10.5, .black, .middle)
   }
 
-  /// The whole screen small, with the part that is shown.
+  /// Draws the whole screen small, with the shown part marked.
   private func drawOverview(on pen: Pen) {
     let left = screens.map(\.minX).min() ?? 0
     let top = screens.map(\.minY).min() ?? 0
