@@ -4,9 +4,8 @@
 internal import Daemon
 internal import Glibc
 
-/// The library of AT-SPI, loaded where it is installed.
+/// The AT-SPI library, loaded at run time if it is installed.
 package final class Accessibility {
-  /// An object of the library.
   package typealias Object = UnsafeMutableRawPointer
   typealias Failure = UnsafeMutablePointer<Object?>?
   typealias Text = UnsafeMutablePointer<CChar>
@@ -14,7 +13,7 @@ package final class Accessibility {
   typealias ObjectGetter = @convention(c) (Object, Failure) -> Object?
   typealias TextGetter = @convention(c) (Object, Failure) -> Text?
 
-  /// Connects to the bus; less than 2 if it could.
+  /// Connects to the bus; returns less than 2 on success.
   package let start: @convention(c) () -> Int32
   let desktop: @convention(c) (Int32) -> Object?
   let setTimeout: @convention(c) (Int32, Int32) -> Void
@@ -39,23 +38,22 @@ package final class Accessibility {
   let release: @convention(c) (Object) -> Void
   let free: @convention(c) (Object) -> Void
   let freeError: @convention(c) (Object) -> Void
-  /// The connection to the bus of accessibility, and whether it is open; nil where the library is too old to say so.
+  /// The accessibility bus, and whether it is open; nil if the library is too old to tell.
   private let bus: (@convention(c) () -> Object?)?
   private let isOpen: (@convention(c) (Object) -> UInt32)?
-  /// Has GLib's loop call when a descriptor is ready.
+  /// Has GLib's loop call a function when a descriptor is ready.
   package let watch:
     @convention(c) (Int32, Int32, @convention(c) (Int32, Int32, Object?) -> Int32, Object?) -> UInt32
-  /// Makes GLib's loop.
   package let makeLoop: @convention(c) (Object?, Int32) -> Object
   package let runLoop: @convention(c) (Object) -> Void
 
-  /// Loads it; nil where it is not installed.
+  /// Loads the library; nil if it is not installed.
   package convenience init?() {
     guard let library = dlopen("libatspi.so.0", RTLD_NOW | RTLD_GLOBAL) else { return nil }
     self.init { dlsym(library, $0) }
   }
 
-  /// Takes what somebody finds for each of its functions' names; nil if one is missing.
+  /// Takes the addresses that `find` returns for the names of functions; nil if one is missing.
   package init?(finding find: (String) -> UnsafeMutableRawPointer?) {
     func function<Function>(_ name: String) -> Function? {
       find(name).map { unsafeBitCast($0, to: Function.self) }
@@ -109,16 +107,16 @@ package final class Accessibility {
     (self.watch, self.makeLoop, self.runLoop) = (watch, makeLoop, runLoop)
   }
 
-  /// When nothing more is asked, in seconds of ``EventLoop/now``: many slow answers are one that does not come.
+  /// The end of all questions, in seconds of ``EventLoop/now``: many slow answers count as a missing one.
   var deadline = Double.infinity
 
-  /// Whether the bus of accessibility is there.
+  /// Whether the accessibility bus is open; true if the library is too old to tell.
   package var isConnected: Bool {
     guard let bus, let isOpen else { return true }
     return bus().map { isOpen($0) != 0 } ?? false
   }
 
-  /// Asks another program something; nil if it fails or does not answer in time.
+  /// Asks another program a question; nil if it fails or does not answer in time.
   func ask<Value>(_ question: (Failure) -> Value) -> Value? {
     guard EventLoop.now < deadline else { return nil }
     var error: Object?
@@ -128,10 +126,10 @@ package final class Accessibility {
     return nil
   }
 
-  /// 4096 bytes: more of a text is not looked at, however long it is.
+  /// 4096 bytes: the rest of a longer text is ignored.
   private static let textLimit = 4096
 
-  /// The text that another program answers; empty if it does not.
+  /// Returns a text of another program; empty without an answer.
   func text(_ question: (Failure) -> Text?) -> String {
     guard let text = ask(question) ?? nil else { return "" }
     defer { free(text) }
@@ -140,12 +138,12 @@ package final class Accessibility {
   }
 }
 
-/// An object of another program, as long as somebody has it.
+/// A reference to an object of another program.
 final class AccessibleObject {
   let library: Accessibility
   let pointer: Accessibility.Object
 
-  /// Takes a reference over; nil without one.
+  /// Takes over a reference; nil without one.
   init?(_ library: Accessibility, _ pointer: Accessibility.Object?) {
     guard let pointer else { return nil }
     (self.library, self.pointer) = (library, pointer)
@@ -153,7 +151,7 @@ final class AccessibleObject {
 
   isolated deinit { library.release(pointer) }
 
-  /// States, with AT-SPI's numbers.
+  /// AT-SPI's numbers of states.
   enum State: Int32 {
     case active = 1
     case checked = 4
@@ -162,13 +160,13 @@ final class AccessibleObject {
     case checkable = 41
   }
 
-  /// Of what places are counted from.
+  /// AT-SPI's numbers of coordinate origins.
   enum Origin: Int32 {
     case screen
     case window
   }
 
-  /// How many children are looked at: more are no help to anybody.
+  /// 256 children: more do not help a listener.
   static let childLimit: Int32 = 256
 
   var id: UInt { UInt(bitPattern: pointer) }
@@ -180,7 +178,7 @@ final class AccessibleObject {
     AccessibleObject(library, library.ask { library.parent(pointer, $0) } ?? nil)
   }
 
-  /// Whether its program is one of GTK 4, which knows no places on the screen.
+  /// Whether its program uses GTK 4, which does not know places on the screen.
   var isOfGTK4: Bool {
     library.text { library.toolkit(pointer, $0) }.lowercased() == "gtk"
       && library.text { library.toolkitVersion(pointer, $0) }.hasPrefix("4")
@@ -200,7 +198,6 @@ final class AccessibleObject {
     return wanted.allSatisfy { library.hasState(set, $0.rawValue) != 0 }
   }
 
-  /// Its place: left, top, width, height.
   func extents(from origin: Origin) -> (x: Int, y: Int, width: Int, height: Int)? {
     guard let component = AccessibleObject(library, library.component(pointer)),
       let rect = library.ask({ library.extents(component.pointer, origin.rawValue, $0) }) ?? nil
@@ -209,7 +206,6 @@ final class AccessibleObject {
     return (Int(rect[0]), Int(rect[1]), Int(rect[2]), Int(rect[3]))
   }
 
-  /// Whether a place is in it.
   func contains(_ x: Int, _ y: Int, from origin: Origin) -> Bool {
     guard let area = extents(from: origin) else { return false }
     return area.x <= x && x < area.x + area.width && area.y <= y && y < area.y + area.height
@@ -224,12 +220,12 @@ final class AccessibleObject {
       } ?? nil)
   }
 
-  /// What toolkits call a press: GTK, Qt, Firefox and Chromium.
+  /// The names of a press in GTK, Qt, Firefox and Chromium.
   private static let presses: Set<String> = [
     "click", "press", "toggle", "jump", "check", "uncheck", "switch", "select",
   ]
 
-  /// The number of the action that is a press; nil if there is none.
+  /// The number of the action that is a press; nil without one.
   var pressAction: Int32? {
     guard let action = AccessibleObject(library, library.action(pointer)) else { return nil }
     let count = min(library.ask { library.actionCount(action.pointer, $0) } ?? 0, 16)
@@ -239,7 +235,7 @@ final class AccessibleObject {
     }
   }
 
-  /// Does an action; nil if the program did not answer in time.
+  /// Performs an action; nil if the program does not answer in time.
   func perform(_ index: Int32) -> Bool? {
     guard let action = AccessibleObject(library, library.action(pointer)) else { return false }
     return library.ask { library.doAction(action.pointer, index, $0) != 0 }

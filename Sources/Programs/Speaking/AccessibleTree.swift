@@ -6,43 +6,42 @@ internal import Gestures
 internal import InputEvents
 package import X11
 
-/// What is on the screen, as the programs tell AT-SPI.
+/// The elements on the screen, as programs report them to AT-SPI.
 package final class AccessibleTree: ElementSource {
   private let library: Accessibility
   private let display: Display
   private let windows: WindowManager
-  /// What was found last, which keeps its address as long as it is kept.
+  /// The element found last; keeping it keeps its address, which identifies it.
   private var present: AccessibleObject?
-  /// The window whose elements were asked for last, and when.
+  /// The window that was last asked for all its elements, and the time.
   private var woken: (window: UInt, time: Double) = (0, -.infinity)
 
-  /// A window of a program, and how it counts its places.
+  /// A window of a program, with the origin of its coordinates.
   private struct Window {
     let root: AccessibleObject
     let origin: AccessibleObject.Origin
-    /// Where the window is on the screen, if places are counted from it.
+    /// The origin of its coordinates on the screen.
     let corner: (x: Int, y: Int)
   }
 
-  /// 300 ms: a program that needs longer for an answer hangs.
+  /// 300 ms: a program that needs longer for an answer is presumed to hang.
   private static let patience: Int32 = 300
-  /// 1 s for all that one finger asks: then the next one has its turn.
+  /// 1 s for all questions of one request: then the next one has its turn.
   private static let requestTime = 1.0
-  /// 32 levels of a window, which no program has.
+  /// 32 levels of a window: programs have fewer.
   private static let depthLimit = 32
-  /// 400 elements, and half a second: whoever asks for the next one does not wait longer.
+  /// 400 elements and 0.5 s: limit the wait for the next element.
   private static let elementLimit = 400
   private static let searchTime = 0.5
-  /// What is ticked or not, also where toolkits do not say that it can be.
+  /// Roles that can be ticked, also where toolkits do not report the state `checkable`.
   private static let boxes: Set<String> = [
     "check box", "check menu item", "radio button", "radio menu item",
   ]
-  /// What moves its page under a scroll pane of GTK 3.
+  /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
-  /// 1 s: a window that has no more to tell of is not asked all the time.
+  /// 1 s: a window without further elements is not asked all the time.
   private static let wakeInterval = 1.0
 
-  /// Speaks to programs on a display.
   package init(_ library: Accessibility, on display: Display) {
     (self.library, self.display) = (library, display)
     windows = WindowManager(display)
@@ -77,12 +76,12 @@ package final class AccessibleTree: ElementSource {
     guard let present, present.id == element.id, let action = present.pressAction, isInFront(present) else {
       return .refused
     }
-    // One that does not answer in time may do it yet.
+    // A program that does not answer in time may press it later.
     return present.perform(action) == false ? .refused : .done
   }
 
   private func describe(_ object: AccessibleObject, isForReaders: Bool = true) -> ExploredElement {
-    // The library has one object for what it has told of once, as long as somebody has it.
+    // The library has one object for an element as long as that object has an owner.
     present = object
     return ExploredElement(
       id: object.id, name: object.name, role: object.localizedRole,
@@ -91,7 +90,9 @@ package final class AccessibleTree: ElementSource {
       isPressable: object.pressAction != nil, isForReaders: isForReaders && object.states(.showing))
   }
 
-  /// Asks a window of GTK 4 for all its elements: it says nothing of what is at a place before it has told of that once.
+  /// Asks a window of GTK 4 for all its elements.
+  ///
+  /// It does not report the element at a place before it has reported that element once.
   private func wake(_ root: AccessibleObject) {
     let now = EventLoop.now
     guard woken.window != root.id || now - woken.time > Self.wakeInterval else { return }
@@ -103,22 +104,23 @@ package final class AccessibleTree: ElementSource {
     visit(root, depth: 0)
   }
 
-  /// What is in an element at a place; nil if it is that itself.
+  /// Returns the element at a place inside another one; nil or the other one if it has no inner element
+  /// there.
   private func inner(of object: AccessibleObject, x: Int, y: Int, _ window: Window) -> AccessibleObject? {
     func isThere(_ inner: AccessibleObject) -> Bool { inner.contains(x, y, from: window.origin) }
     let inner = object.element(atX: x, y: y, from: window.origin)
     switch object.role {
-    // GTK 3 finds there what is on its page, wherever that is,
+    // GTK 3 returns an element of the tab's page, even if that is elsewhere.
     case "page tab": return inner.flatMap { isThere($0) ? $0 : nil }
-    // finds what lies behind a popover, which is a panel beside the other contents of the window,
+    // GTK 3 returns the element behind a popover, which is a panel beside the other contents of the window.
     case "frame", "dialog":
       return object.children.last { $0.role == "panel" && $0.states(.showing) && isThere($0) } ?? inner
-    // and finds nothing on the page itself, and nothing in a menu.
+    // GTK 3 does not find elements on the page itself or in a menu.
     case "page tab list" where inner == nil || inner?.id == object.id:
       return object.children.lazy.flatMap(\.children).first { $0.states(.showing) && isThere($0) }
     case "menu" where inner == nil || inner?.id == object.id:
       return object.children.first { $0.states(.showing) && isThere($0) }
-    // Once its page has been scrolled, it says that it is not shown, and Orca goes no further.
+    // GTK 3 reports a scrolled page as not shown, and Orca does not go further.
     case "scroll pane" where inner == nil || inner?.id == object.id:
       return object.children.lazy.flatMap { $0.role == Self.viewport ? $0.children : [$0] }
         .first { $0.states(.showing) && isThere($0) }
@@ -126,7 +128,7 @@ package final class AccessibleTree: ElementSource {
     }
   }
 
-  /// A text or a picture in a button is the button.
+  /// Returns the button around a text or a picture; the object itself without one.
   private func pressable(around object: AccessibleObject) -> AccessibleObject {
     guard object.pressAction == nil else { return object }
     let parts: Set<String> = ["label", "icon", "image", "static", "text leaf", "filler", "panel"]
@@ -140,12 +142,12 @@ package final class AccessibleTree: ElementSource {
     return object
   }
 
-  /// Whether its window is the active one; a click brings it to the front.
+  /// Whether its window is the active one; otherwise a click must bring it to the front.
   private func isInFront(_ object: AccessibleObject) -> Bool {
     var here: AccessibleObject? = object
     for _ in 0..<Self.depthLimit {
       guard let object = here else { return false }
-      // Menus are in front of all.
+      // Menus are in front of all windows.
       if ["window", "popup menu", "menu"].contains(object.role) { return true }
       here = object.parent
       if here?.role == "application" { return object.states(.active) }
@@ -155,7 +157,7 @@ package final class AccessibleTree: ElementSource {
 
   // MARK: Windows
 
-  /// The window of a program that is shown at a place.
+  /// Returns the window of a program at a place.
   private func window(atX x: Int, y: Int) -> Window? {
     let place = Point(x: Double(x), y: Double(y))
     guard let shown = windows.shownWindow(at: place), case .process(let process) = windows.owner(of: shown)
@@ -171,18 +173,18 @@ package final class AccessibleTree: ElementSource {
         if root.states(.active) { return found }
       } else if root.contains(x, y, from: .screen) {
         found = Window(root: root, origin: .screen, corner: (0, 0))
-        // A menu is in front of its window, and so is the active window of several.
+        // A menu is in front of its window, and the active window is in front of the others.
         if root.role == "window" || root.states(.active) && root.role != "frame" { return found }
       }
     }
-    // A menu of GTK 3's menu bar is no window of its own there, and need not lie in the one that it is of.
+    // AT-SPI does not show a menu of GTK 3's menu bar as a window, and the menu may exceed its own window.
     if !isLocal, windows.window(at: place) == nil, let menu = openMenu(of: program, x, y) {
       return Window(root: menu, origin: .screen, corner: (0, 0))
     }
     return found
   }
 
-  /// The open menu of a program that has an entry at a place.
+  /// Returns the open menu of a program with an entry at a place.
   private func openMenu(of program: AccessibleObject, _ x: Int, _ y: Int) -> AccessibleObject? {
     let deadline = EventLoop.now + Self.searchTime
     func search(_ object: AccessibleObject, depth: Int) -> AccessibleObject? {
@@ -197,9 +199,9 @@ package final class AccessibleTree: ElementSource {
     return search(program, depth: 0)
   }
 
-  /// The part of a window of GTK 4 that a window of the X server shows: all of it, or an open menu.
+  /// Returns the part of a GTK 4 window that an X window shows: all of it, or an open menu.
   ///
-  /// Places are counted from the window, also in a menu, which is known by its size.
+  /// Coordinates are relative to the window, also in a menu, which is recognised by its size.
   private func part(of root: AccessibleObject, filling shown: WindowID) -> Window? {
     guard let frame = windows.frame(of: shown) else { return nil }
     let (left, top) = (frame.window.minX + frame.shadow.left, frame.window.minY + frame.shadow.top)
@@ -245,19 +247,19 @@ package final class AccessibleTree: ElementSource {
     )
   }
 
-  /// The window in which the present element is, or else the one under the pointer.
+  /// The window under the pointer.
   private func activeWindow() -> Window? {
     let pointer = display.pointer
     return window(atX: Int(pointer.x), y: Int(pointer.y))
   }
 
-  /// The elements of a window that can be spoken of, in their program's order.
+  /// Collects the speakable elements of a window, in their program's order.
   private func collect(
     _ object: AccessibleObject, of window: Window, into list: inout [AccessibleObject], depth: Int,
     until deadline: Double
   ) {
     guard depth < Self.depthLimit, list.count < Self.elementLimit, EventLoop.now < deadline else { return }
-    // GTK 4.8 says of its windows only that they show.
+    // GTK 4.8 reports only its windows as showing.
     for child in object.children
     where child.states(.visible)
       && (window.origin == .window || child.role == Self.viewport || child.states(.showing))

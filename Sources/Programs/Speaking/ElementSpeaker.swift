@@ -3,32 +3,26 @@
 
 package import Formats
 
-/// Says what is under a finger that explores, and presses it: what the bridge asks goes in, and answers come out.
+/// Speaks and presses the element under an exploring finger; takes the bridge's requests and returns answers.
 ///
-/// Only the element last spoken of is ever pressed, and only while its words and its window are the same. It knows no clock
-/// and no D-Bus.
+/// It presses only the element last spoken of, and only while its words and its window are the same. It does
+/// not know a clock or D-Bus.
 package struct ElementSpeaker {
   private let source: any ElementSource
   private let voice: (any Voice)?
   private let sounds: (any Sounds)?
-  /// Whether somebody else speaks of what is under the pointer.
+  /// Whether a screen reader speaks of the element under the pointer.
   private let isSpokenByOther: () -> Bool
-  /// What was found last, and where.
+  /// The element found last, with its place and window.
   private var present: ExploredElement?
   private var place: (x: Int, y: Int)?
   private var window: UInt = 0
   private var said = ""
 
-  /// 1 s, in milliseconds: a press that comes later is not of the moment any more.
+  /// 1 s, in milliseconds: a later press is out of date.
   private static let pressLimit = 1000
 
-  /// Makes one that knows of nothing yet.
-  ///
-  /// - Parameters:
-  ///   - source: Knows what is on the screen.
-  ///   - voice: Speaks; nil if nobody is to.
-  ///   - sounds: Makes sounds; nil if nobody is to.
-  ///   - isSpokenByOther: Whether a screen reader speaks of the same.
+  /// Makes a speaker; it does not speak without a voice, and does not sound without sounds.
   package init(
     _ source: any ElementSource, voice: (any Voice)?, sounds: (any Sounds)?,
     isSpokenByOther: @escaping () -> Bool
@@ -37,16 +31,13 @@ package struct ElementSpeaker {
     self.isSpokenByOther = isSpokenByOther
   }
 
-  /// Does what the bridge asks for; of several places that are explored one after the other only the last one counts.
+  /// Handles requests and returns the answers; of successive explored places only the last one counts.
   ///
-  /// - Parameters:
-  ///   - requests: What it asks for.
-  ///   - now: The time, in milliseconds of the clock that presses are dated with.
-  /// - Returns: What it is answered.
+  /// `now` is in milliseconds of the clock that presses are dated with.
   package mutating func handle(_ requests: [ElementRequest], now: Int) -> [ElementReply] {
     var replies: [ElementReply] = []
     for (index, request) in requests.enumerated() {
-      // Who touches a thing again wants to hear it again.
+      // A new touch of the same element says it again.
       if case .begin = request { said = "" }
       if request.explores, index + 1 < requests.count, requests[index + 1].explores { continue }
       if let reply = handle(request, now) { replies.append(reply) }
@@ -80,7 +71,7 @@ package struct ElementSpeaker {
     return nil
   }
 
-  /// Whether a press at a place is one of what was spoken of last; if not, what is there now is said.
+  /// Whether a press hits the element last spoken of; if not, says the element that is there now.
   private mutating func isUnchanged(x: Int, y: Int, isLate: Bool) -> Bool {
     let (element, window) = (source.element(atX: x, y: y), source.window(atX: x, y: y))
     let isSame = element?.id == present?.id && element?.words == present?.words && window == self.window
@@ -97,12 +88,13 @@ package struct ElementSpeaker {
     voice?.say(words)
   }
 
-  /// Says of an element what was not said of it last.
+  /// Says the words of an element unless they were said last.
   private mutating func come(to element: ExploredElement?, at place: (x: Int, y: Int)) {
     defer { (present, self.place, window) = (element, place, source.window(atX: place.x, y: place.y)) }
     if element?.id != present?.id {
       sounds?.playBorder()
-      // Firefox makes its elements anew soon after it is first asked: the same words at the same place are not said twice.
+      // Firefox renews its elements soon after the first question: the same words at the same place are not
+      // repeated.
       let isSamePlace = self.place.map { $0 == place } ?? false
       if !isSamePlace || element?.words != present?.words { said = "" }
     }

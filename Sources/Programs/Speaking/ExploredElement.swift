@@ -1,22 +1,21 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Something on the screen that can be spoken of, as the program that shows it describes it.
+/// A speakable element on the screen, as its program describes it.
 package struct ExploredElement: Hashable, Sendable {
-  /// Tells it from all others that there are at the same time.
+  /// Unique among the elements of the same moment.
   package var id: UInt
-  /// What it is called; hostile text.
+  /// Hostile text.
   package var name: String
-  /// What kind of thing it is, such as "push button"; hostile text.
+  /// The kind of element, such as "push button"; hostile text.
   package var role: String
   /// Whether it is ticked; nil if it cannot be.
   package var isChecked: Bool?
-  /// Whether its program can be told to press it.
+  /// Whether its program can press it.
   package var isPressable: Bool
-  /// Whether a screen reader can find it; what programs do not call shown, as GTK 4 does not, Orca passes over.
+  /// Whether a screen reader can find it: Orca passes over elements not reported as shown, as in GTK 4.
   package var isForReaders: Bool
 
-  /// Describes one.
   package init(
     id: UInt, name: String, role: String, isChecked: Bool? = nil, isPressable: Bool = false,
     isForReaders: Bool = true
@@ -25,7 +24,7 @@ package struct ExploredElement: Hashable, Sendable {
     (self.isChecked, self.isPressable, self.isForReaders) = (isChecked, isPressable, isForReaders)
   }
 
-  /// What is said of it: its name, what it is, and whether it is ticked.
+  /// The spoken text: name, role, and whether it is ticked.
   package var words: String {
     var parts = [Self.speakable(name, limit: Self.nameLimit), Self.speakable(role, limit: Self.roleLimit)]
     if let isChecked { parts.append(isChecked ? "checked" : "not checked") }
@@ -37,10 +36,10 @@ package struct ExploredElement: Hashable, Sendable {
   /// 40 characters: the longest role of AT-SPI has 20.
   private static let roleLimit = 40
 
-  /// Text that nothing is hidden in: in one line, without control characters and without marks that turn the direction.
+  /// One line of text without control characters and direction marks, which could hide parts of it.
   static func speakable(_ text: String, limit: Int) -> String {
     var result = String.UnicodeScalarView()
-    // A limit of what is looked at, too: a name may be a book.
+    // Limits the examined characters, too: a name may be a book.
     for scalar in text.unicodeScalars.prefix(4 * limit) where result.count < limit {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
