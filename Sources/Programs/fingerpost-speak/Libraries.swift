@@ -6,7 +6,7 @@ internal import Formats
 internal import Glibc
 internal import Speaking
 
-/// The voice of speech-dispatcher, by its library.
+/// The voice of speech-dispatcher, through its library.
 final class SpeechDispatcher: Voice {
   typealias Connection = UnsafeMutableRawPointer
 
@@ -25,9 +25,9 @@ final class SpeechDispatcher: Voice {
   /// SPD_TEXT: a later text interrupts it.
   private static let priority: Int32 = 3
 
-  /// Loads the library; nil where it is not installed.
+  /// Loads the library; nil if it is not installed.
   ///
-  /// - Parameter rate: How fast, from -100 to 100.
+  /// `rate` is -100 to 100.
   init?(rate: Int) {
     guard let library = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL),
       let open = dlsym(library, "spd_open2"),
@@ -43,7 +43,7 @@ final class SpeechDispatcher: Voice {
   }
 
   func say(_ text: String) {
-    // One that was started anew meanwhile does not know us.
+    // A speech-dispatcher that was restarted does not know the connection.
     for _ in 0..<2 {
       guard let connection = connect() else { return }
       if cancel(connection) >= 0, say(connection, Self.priority, text) >= 0 { return }
@@ -61,7 +61,7 @@ final class SpeechDispatcher: Voice {
   private func connect() -> Connection? {
     if connection == nil {
       var message: UnsafeMutablePointer<CChar>?
-      // 0: no thread of its own. 1: started unless it runs.
+      // 0: does not use a thread. 1: starts speech-dispatcher unless it runs.
       connection = open("fingerpost", "exploration", nil, 0, nil, 1, &message)
       free(message)
       if let connection, rate != 0 { _ = setRate(connection, rate) }
@@ -70,7 +70,7 @@ final class SpeechDispatcher: Voice {
   }
 }
 
-/// The sounds of the desktop's theme, by libcanberra.
+/// The sounds of the desktop's theme, through libcanberra.
 final class DesktopSounds: Sounds {
   typealias Object = UnsafeMutableRawPointer
 
@@ -80,7 +80,7 @@ final class DesktopSounds: Sounds {
   private let play: @convention(c) (Object, UInt32, Object, Object?, Object?) -> Int32
   private let context: Object
 
-  /// Loads the library; nil where it is not installed.
+  /// Loads the library; nil if it is not installed.
   init?() {
     typealias Make = @convention(c) (UnsafeMutablePointer<Object?>) -> Int32
     guard let library = dlopen("libcanberra.so.0", RTLD_NOW | RTLD_LOCAL),
@@ -101,7 +101,7 @@ final class DesktopSounds: Sounds {
   func playCorner() { play("bell") }
   func playSwitch(isOn: Bool) { play(isOn ? "device-added" : "device-removed") }
 
-  /// Plays a sound by the name that it has in freedesktop.org's naming specification.
+  /// Plays a sound by its name in freedesktop.org's naming specification.
   private func play(_ name: String) {
     var list: Object?
     guard makeList(&list) == 0, let list else { return }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 //
-// Says what is under a finger that explores. `fingerpost` starts it with a socket as its standard input, which requests come
-// from and answers go to; it ends with it.
+// Speaks the element under an exploring finger. `fingerpost` starts it with a socket as its standard input,
+// for requests and answers; it ends with that socket.
 
 internal import Daemon
 internal import Formats
@@ -10,39 +10,40 @@ internal import Glibc
 internal import Speaking
 internal import X11
 
-/// What keeps the program's state while GLib's loop calls back.
+/// Keeps the program's state for the callbacks of GLib's loop.
 final class Conversation {
   static var current: Conversation?
 
   private var speaker: ElementSpeaker
   private var input: [UInt8] = []
 
-  /// Where a finger rests, and how often it was looked there again.
+  /// The place where a finger rests, and the number of looks there.
   private var resting: (request: ElementRequest, looks: Int)?
 
-  /// 64 KiB without the end of a line are no request.
+  /// 64 KiB: longer input without the end of a line is not a request.
   private static let lineLimit = 65536
   /// Whether ``look()`` will be called.
   private var isLooking = false
-  /// Has GLib's loop call, after so many milliseconds, until the answer is 0.
+  /// Has GLib's loop call a function after some milliseconds, until it returns 0.
   private let callLater = dlsym(nil, "g_timeout_add").map {
     unsafeBitCast(
       $0,
       to: (@convention(c) (UInt32, @convention(c) (Accessibility.Object?) -> Int32, Accessibility.Object?) ->
         UInt32).self)
   }
-  /// 0.4 s, and ten times: some programs find out what they show only when they are asked.
+  /// 0.4 s, ten times: some programs determine their content only when they are asked.
   private static let lookInterval: UInt32 = 400
   private static let lookLimit = 10
 
-  /// Whether the bus of accessibility is there; without it programs cannot be asked, and a new start finds a new one.
+  /// Whether the accessibility bus is there; without it programs cannot be asked, and only a restart finds a
+  /// new one.
   private let isConnected: () -> Bool
 
   init(_ speaker: ElementSpeaker, isConnected: @escaping () -> Bool) {
     (self.speaker, self.isConnected) = (speaker, isConnected)
   }
 
-  /// Reads what has come; false once nobody writes any more.
+  /// Reads and answers pending requests; returns false when the program must end.
   func read() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
@@ -67,7 +68,7 @@ final class Conversation {
     _ = callLater(Self.lookInterval, { _ in Conversation.current?.look() == true ? 1 : 0 }, nil)
   }
 
-  /// Looks again where a finger rests; false once that is enough.
+  /// Looks again where a finger rests; returns false after the last look.
   private func look() -> Bool {
     guard let (request, looks) = resting, looks < Self.lookLimit, answer([request]) else {
       isLooking = false
@@ -104,7 +105,7 @@ else {
   exit(0)
 }
 signal(SIGPIPE, SIG_IGN)
-// The libraries complain there of sound cards that are missing.
+// The libraries complain there about missing sound cards.
 let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
 if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
 let speech = value(of: "--speech") ?? "auto"
@@ -117,7 +118,7 @@ Conversation.current = Conversation(
     sounds: value(of: "--sounds") == "YES" ? DesktopSounds() : nil,
     isSpokenByOther: {
       guard speech == "auto" else { return false }
-      // 2 s: it starts and ends rarely, and the list of processes is long.
+      // 2 s: a screen reader starts and ends rarely, and the list of processes is long.
       if EventLoop.now - lookTime > 2 {
         isReaderThere = !RunningProgram.all(of: ["orca"]).isEmpty
         lookTime = EventLoop.now
