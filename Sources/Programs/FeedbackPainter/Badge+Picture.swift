@@ -21,7 +21,7 @@ extension Badge {
   }
 }
 
-/// What a badge says beside names.
+/// Texts of badges besides names.
 private enum Words {
   static let close = "Close"
   static let cancelled = "Cancelled"
@@ -31,19 +31,18 @@ private enum Words {
 /// A sign in a small circle.
 private enum Sign {
   case arrow(ScreenSide)
-  /// An arrow that goes no further.
+  /// An arrow against a wall.
   case wall(ScreenSide)
   case cross
   case back
 }
 
 extension Style {
-  /// 2/5 of a monitor's width: the longest name leaves the rest of it to be seen.
+  /// 2/5 of a monitor's width: the longest name leaves the rest visible.
   private static let shareOfMonitor = 0.4
-  /// 3 of a badge's height: the shortest room that a name gets, if the monitor has it.
+  /// 3 times a badge's height: the least room for a name, if the monitor has it.
   private static let leastRoom = 3.0
 
-  /// A name and a sign.
   fileprivate func pill(
     _ words: String, _ sign: Sign?, _ tone: Badge.Tone, _ accent: Ink, atEnd: Bool = false
   )
@@ -122,7 +121,6 @@ extension Style {
 }
 
 extension Canvas {
-  /// Draws the lines of a sign around a place.
   fileprivate func add(_ sign: Sign, at middle: Point, _ reach: Double) {
     switch sign {
     case .arrow(let side): addArrow(side, at: middle, reach)

@@ -4,11 +4,10 @@
 internal import Feedback
 internal import Gestures
 
-/// A badge on the screen, which is drawn anew only where it shows something else.
+/// A badge on the screen, drawn anew only when its look changes.
 final class BadgeWindow {
   private let window: OverlayWindow
   private var drawn: Drawn?
-  /// Where the window is.
   private var place = Point.zero
 
   private struct Drawn {
@@ -19,7 +18,6 @@ final class BadgeWindow {
     let scale: Double
     let picture: Picture
 
-    /// Whether it was drawn as a scene wants it.
     func isLike(_ scene: FeedbackScene) -> Bool {
       accent == scene.accent && theme == scene.theme && monitor == scene.monitor
         && scale == scene.pixelsPerMillimetre
@@ -31,10 +29,10 @@ final class BadgeWindow {
     self.window = window
   }
 
-  /// Has it drawn anew: the desktop has other settings.
+  /// Has the badge drawn anew after a change of the desktop's settings.
   func forget() { drawn = nil }
 
-  /// Shows a badge where it belongs, or nothing.
+  /// Shows a badge at its place; hides the window without one.
   func show(_ placed: FeedbackScene.PlacedBadge?, of scene: FeedbackScene, _ style: Style) {
     guard let placed else { return window.show(false) }
     var former: Point?
@@ -57,6 +55,6 @@ final class BadgeWindow {
 }
 
 nonisolated extension Point {
-  /// The way from the origin to it.
+  /// The vector from the origin to it.
   var way: Vector { Vector(dx: x, dy: y) }
 }

@@ -5,18 +5,15 @@ internal import CPainting
 internal import Gestures
 internal import Glibc
 
-/// A picture in memory that is drawn on: alpha, red, green and blue in 8 bits each, these three multiplied by the first.
+/// A bitmap of 8 bits each for alpha, red, green and blue, with the colours multiplied by alpha.
 final class Canvas {
-  /// Pixels from left to right.
   let width: Int
-  /// Pixels from top to bottom.
   let height: Int
   let surface: OpaquePointer?
   let context: OpaquePointer?
 
-  /// An empty picture.
   init(width: Int, height: Int) {
-    // 32767: no surface of cairo is larger.
+    // 32767: the limit of cairo's surfaces.
     (self.width, self.height) = (min(max(width, 1), 32767), min(max(height, 1), 32767))
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height))
     context = cairo_create(surface)
@@ -27,7 +24,7 @@ final class Canvas {
     cairo_surface_destroy(surface)
   }
 
-  /// Row by row.
+  /// Row by row, from the top left.
   var pixels: [UInt32] {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return [] }
@@ -63,7 +60,7 @@ final class Canvas {
     cairo_stroke(context)
   }
 
-  /// A rectangle with round corners, to be filled or stroked.
+  /// Adds a rectangle with round corners, to be filled or stroked.
   func addRectangle(_ rect: Rect, radius: Double) {
     let radius = max(0, min(radius, min(rect.size.width, rect.size.height) / 2))
     cairo_new_sub_path(context)
@@ -74,13 +71,13 @@ final class Canvas {
     cairo_close_path(context)
   }
 
-  /// A part of a circle, clockwise from noon, to be stroked; or all of it, to be filled.
+  /// Adds a part of a circle, clockwise from noon, or all of it.
   func addArc(_ middle: Point, _ radius: Double, from start: Double = 0, to end: Double = 2 * .pi) {
     cairo_new_sub_path(context)
     cairo_arc(context, middle.x, middle.y, radius, start - .pi / 2, end - .pi / 2)
   }
 
-  /// A line through some places, to be stroked.
+  /// Adds a line through places, to be stroked.
   func addLine(_ places: Point...) {
     for (index, place) in places.enumerated() {
       if index == 0 {
@@ -98,15 +95,10 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// A soft shadow around a rectangle with round corners that will lie on it.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle.
-  ///   - radius: That of its corners.
-  ///   - reach: How far the shadow is seen, in pixels.
+  /// Draws a soft shadow for a rectangle with round corners that will cover it; `reach` is in pixels.
   func addShadow(_ rect: Rect, radius: Double, reach: Double) {
     let steps = max(1, Int(reach))
-    // Each ring lies on those around it, so that it grows darker to the middle: 30 % at the edge, as GTK's are.
+    // Each ring lies on those around it, which makes the middle darker: 30 % at the edge, as in GTK.
     for step in 0..<steps {
       let grow = reach - Double(step)
       let share = Double(step + 1) / Double(steps)
@@ -117,7 +109,7 @@ final class Canvas {
 }
 
 extension Canvas {
-  /// Draws with the origin somewhere else.
+  /// Draws with another origin.
   func move(by origin: Point, _ draw: () -> Void) {
     cairo_save(context)
     cairo_translate(context, origin.x, origin.y)
@@ -127,7 +119,6 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// Copies another picture, with its corner at a place.
   func draw(_ other: Canvas, at corner: Point) {
     cairo_set_source_surface(context, other.surface, corner.x, corner.y)
     cairo_paint(context)

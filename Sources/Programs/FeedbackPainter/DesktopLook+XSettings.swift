@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What the desktop's settings program publishes at the server.
+// The properties that the desktop's settings program publishes on the server.
 // Source: freedesktop.org, "XSETTINGS - cross toolkit configuration proposal" 0.5.
 nonisolated extension DesktopLook {
-  /// Reads the property of a settings program; what is cut off or damaged says nothing.
+  /// Reads the property of a settings program; ignores everything after a damaged or missing part.
   init(xsettings bytes: [UInt8]) {
     self.init()
     guard bytes.count >= 12 else { return }
@@ -56,7 +56,7 @@ nonisolated extension DesktopLook {
       return parts.reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A text and what fills its last four bytes.
+    /// Reads a text and its padding to four bytes.
     mutating func text(_ length: Int) -> String? {
       guard let range = take(length), skip((4 - length % 4) % 4) else { return nil }
       return String(decoding: bytes[range], as: UTF8.self)

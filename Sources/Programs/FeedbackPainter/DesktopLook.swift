@@ -1,31 +1,27 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How the desktop draws its own windows, as far as it says so.
+/// The look of the desktop's own windows, as far as it is known.
 nonisolated struct DesktopLook: Hashable, Sendable {
   /// The font and its size, as Pango and GTK write it: "Cantarell 11".
   var font: String?
-  /// How many dots there are to an inch, for sizes of fonts.
+  /// Dots per inch, for sizes of fonts.
   var resolution: Double?
-  /// The name of the theme.
   var theme: String?
-  /// Whether windows are asked to be dark whatever the theme is.
+  /// Whether dark windows are preferred with any theme.
   var prefersDark: Bool?
-  /// Whether things may move.
   var hasAnimations: Bool?
 
-  /// Says nothing.
   init() {}
 
-  /// Whether its windows are dark; nil if it says nothing about that.
+  /// Whether its windows are dark; nil if the desktop does not tell.
   var isDark: Bool? {
     if prefersDark == true { return true }
     return theme.map { $0.has("dark") || $0.has("inverse") || $0.has("noir") }
   }
-  /// Whether it is for people who need strong contrasts.
   var hasHighContrast: Bool { theme?.has("highcontrast") ?? false }
 
-  /// What another one says where this one says nothing.
+  /// Returns this look, with its missing values from another one.
   func completed(by other: DesktopLook) -> DesktopLook {
     var look = self
     look.font = font ?? other.font
@@ -36,7 +32,7 @@ nonisolated struct DesktopLook: Hashable, Sendable {
     return look
   }
 
-  /// From 24 to 1200: what else is said is a mistake.
+  /// 24 to 1200: other values are mistakes.
   private static let resolutions = 24.0...1200
 
   mutating func takeResolution(_ value: Double) {
@@ -63,12 +59,12 @@ nonisolated extension DesktopLook {
     }
   }
 
-  /// 1024: GTK and XSETTINGS count parts of a dot to an inch.
+  /// 1024: GTK and XSETTINGS count 1024ths of a dot per inch.
   static let resolutionUnit = 1024.0
 }
 
 nonisolated extension String {
-  /// Whether it has a word of small letters in it, in whatever letters.
+  /// Whether it contains a word in small letters, ignoring its own case.
   fileprivate func has(_ word: String) -> Bool {
     let (own, word) = (Array(lowercased().utf8), Array(word.utf8))
     guard own.count >= word.count else { return false }

@@ -3,32 +3,31 @@
 
 internal import Feedback
 
-/// The colors of what is shown of a gesture, chosen so that it stands out from whatever lies behind it.
+/// The colours of feedback, chosen so that it stands out from any background.
 nonisolated struct FeedbackPalette: Hashable, Sendable {
-  /// What the user chose: frames, full rings, and what would act now.
+  /// The user's colour, for frames, full rings and gestures that would act now.
   var accent: Ink
-  /// The signs on that.
+  /// Signs on the accent.
   var onAccent: Ink
   /// The ground of badges and menus.
   var ground: Ink
-  /// Their signs and letters.
+  /// Signs and letters on the ground.
   var sign: Ink
-  /// Letters that say what will not happen, or less than the others.
+  /// Letters of gestures that will not act, and of details.
   var muted: Ink
   /// The frame of a window that would go away.
   ///
   /// An orange red, at least 3 to 1 against white and against black.
   var loss = Ink(0xd9480f)
-  /// How far the ground of small signs differs from that around them.
+  /// The opacity of the ground of small signs.
   var tint: Double
-  /// How thick edges are, as a share of the usual.
+  /// The factor on the usual thickness of edges.
   var edges: Double
 
   private static let (white, black) = (Ink(0xffffff), Ink(0))
-  /// 3 to 1, as WCAG 2.1 asks of what is no text.
+  /// 3 to 1: the minimum of WCAG 2.1 for graphics.
   private static let leastContrastOfSigns = 3.0
 
-  /// The colors that the settings of fingerpost and of the desktop ask for.
   init(accent rgb: UInt32, _ theme: FeedbackScene.Theme, _ desktop: DesktopLook) {
     accent = Ink(rgb)
     onAccent = Self.white.contrast(with: accent) >= Self.leastContrastOfSigns ? Self.white : Self.black

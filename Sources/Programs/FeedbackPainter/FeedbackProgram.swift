@@ -4,19 +4,18 @@
 internal import Feedback
 internal import Glibc
 
-/// The whole program: shows what its standard input says, the newest line of it, until that is closed.
+/// The whole program: shows the newest line of its standard input until that is closed.
 ///
-/// It ends too after a time without anything to show, having said so.
+/// It also ends after a time without anything to show, which it reports first.
 package enum FeedbackProgram {
-  /// 60 s: who makes a gesture makes another one soon, and nobody needs the memory meanwhile.
+  /// 60 s: a gesture is soon followed by another one; after that time the memory is not needed.
   private static let timeout: Int32 = 60_000
   /// 64 KiB: the longest line is that of a menu, of a few KiB.
   private static let chunk = 65536
 
-  /// Runs until there is nothing more to show.
+  /// Runs until the input is closed or the time without a scene is over, and returns the exit code.
   ///
-  /// - Parameter seconds: How long it waits for something to show, as text; a minute without it.
-  /// - Returns: The exit code.
+  /// `seconds` is that time as text, from 1 to 3600; a minute without it.
   package static func run(timeout seconds: String?) -> Int32 {
     let timeout = seconds.flatMap { Int32($0) }.map { min(max($0, 1), 3600) * 1000 } ?? timeout
     guard let server = Server() else { return 1 }
@@ -38,7 +37,7 @@ package enum FeedbackProgram {
       }
       guard states[0].revents != 0 else { continue }
       guard takeLines(into: &unread) else {
-        // Compositors look more closely at windows that are hidden than at those that are gone.
+        // Compositors take more notice of hidden windows than of destroyed ones.
         painter.show(FeedbackScene())
         server.finish()
         return 0
@@ -54,9 +53,7 @@ package enum FeedbackProgram {
     }
   }
 
-  /// Reads all that there is.
-  ///
-  /// - Returns: Whether somebody may still write.
+  /// Reads all pending input; returns false at its end.
   private static func takeLines(into unread: inout [UInt8]) -> Bool {
     var bytes = [UInt8](repeating: 0, count: chunk)
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -65,7 +62,7 @@ package enum FeedbackProgram {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       unread += bytes[..<count]
-      // A writer that never stops must not keep us from showing anything.
+      // A writer that never stops must not block the drawing.
       if unread.count > 16 * chunk { break }
     }
     return true

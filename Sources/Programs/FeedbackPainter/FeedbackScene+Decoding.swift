@@ -5,7 +5,7 @@ internal import Feedback
 internal import Gestures
 
 nonisolated extension FeedbackScene {
-  /// Reads what `encoded` writes; nil for anything else.
+  /// Reads the output of `encoded`; nil for other text.
   init?(decoding line: some StringProtocol) {
     self.init()
     let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map { Words($0) }
@@ -56,11 +56,11 @@ private nonisolated struct Words {
   init(_ text: some StringProtocol) { left = Substring(text) }
 
   var isEmpty: Bool { left.isEmpty }
-  /// All that has not been taken.
+  /// The words that have not been taken.
   var rest: String { String(left) }
 
   mutating func word() -> Substring {
-    // A mark at the beginning of a title would make one character of the space before it and itself.
+    // A combining mark at the beginning of a title would form one character with the space before it.
     let scalars = left.unicodeScalars
     let end = scalars.firstIndex(of: " ") ?? scalars.endIndex
     defer {
@@ -69,7 +69,7 @@ private nonisolated struct Words {
     return Substring(scalars[..<end])
   }
 
-  /// No screen is larger than 32767 pixels, so all that is far from that is a mistake.
+  /// 1,000,000: screens have at most 32767 pixels, so larger numbers are mistakes.
   private static let limit = 1e6
 
   mutating func number() -> Double? { Double(word()).flatMap { abs($0) <= Self.limit ? $0 : nil } }

@@ -3,13 +3,15 @@
 
 internal import Gestures
 
-/// Discs where fingers are, as those who watch a screen see them: one small window a finger, so that a movement is one request.
+/// Discs at the fingers, for people who watch the screen.
+///
+/// Each finger has one small window, so that a movement is one request.
 final class FingerWindows {
   private let server: Server
   private let isTranslucent: Bool
   private var windows: [OverlayWindow] = []
   private var places: [Point] = []
-  /// From the corner of a window to its finger.
+  /// The vector from the corner of a window to its finger.
   private var middle = Vector.zero
 
   /// 10 mm across: as wide as a fingertip, so that it is seen around one.
@@ -17,12 +19,7 @@ final class FingerWindows {
 
   init(on server: Server, isTranslucent: Bool) { (self.server, self.isTranslucent) = (server, isTranslucent) }
 
-  /// Shows discs at some places of the root window, and no others.
-  ///
-  /// - Parameters:
-  ///   - new: The places of the fingers.
-  ///   - isNew: Whether they look otherwise than before.
-  ///   - style: How they look.
+  /// Shows discs at these places of the root window only; draws them anew if their style `isNew`.
   func show(_ new: [Point], isNew: Bool, _ style: Style) {
     if isNew { (windows, places) = ([], []) }
     while windows.count < new.count, let window = OverlayWindow(on: server, isTranslucent: isTranslucent) {
@@ -43,7 +40,7 @@ final class FingerWindows {
 }
 
 extension Style {
-  /// A disc through which one sees what is touched; without a compositor a ring is left of it.
+  /// A disc that shows the screen below it; a ring without a compositor.
   fileprivate func finger(_ millimetres: Double) -> Picture {
     let (radius, thickness) = ((millimetres / 2 * pixelsPerMillimetre).rounded(), line * 1.5)
     let canvas = Canvas(width: Int(2 * radius), height: Int(2 * radius))
@@ -52,7 +49,7 @@ extension Style {
     canvas.fill(palette.accent, alpha: 0.35)
     canvas.addArc(content.center, radius - thickness / 2)
     canvas.stroke(palette.accent, thickness)
-    // Sets it off from a ground of the same color.
+    // Sets it off from a ground of the same colour.
     canvas.addArc(content.center, radius - 1.5 * thickness)
     canvas.stroke(palette.onAccent, thickness)
     return Picture(canvas: canvas, content: content)

@@ -5,10 +5,10 @@ internal import CPainting
 internal import Feedback
 internal import Gestures
 
-/// A frame that goes from place to place with fingers: one request for each.
+/// A frame that moves with the fingers, at one request a step.
 ///
-/// With a compositor its edges and round corners are windows inside of it, which the server keeps at its sides. Without one
-/// it lies on the whole screen and has the shape of its edge.
+/// With a compositor its edges and round corners are child windows, which the server keeps at its sides.
+/// Without one it covers the whole screen and has the shape of its edge.
 final class FrameWindow {
   private let overlay: OverlayWindow
   private var connection: OpaquePointer { overlay.connection }
@@ -17,13 +17,13 @@ final class FrameWindow {
   private var thickness = 0
   private var look: FeedbackScene.FrameLook?
 
-  /// 0.7 mm: an edge that is seen at arm's length.
+  /// 0.7 mm: an edge visible at arm's length.
   private static let thickness = 0.7
   /// 1.6 mm: as round as the corners of windows are.
   private static let radius = 1.6
-  /// 30 %: what lies below a frame stays legible.
+  /// 30 %: text below a frame stays legible.
   private static let fillAlpha = 0.3
-  /// A window that is as long as any.
+  /// 32767: as long as the longest window.
   private static let long: UInt32 = 32767
 
   init?(on server: Server, isTranslucent: Bool) {
@@ -32,7 +32,7 @@ final class FrameWindow {
     if isTranslucent { makeSides() }
   }
 
-  /// Edges, and corners above them, each held at its side when the window's size changes.
+  /// Makes edges, and corners above them; gravity keeps each at its side when the window's size changes.
   private func makeSides() {
     func child(_ gravity: Int32) -> Window {
       let child = XCreateSimpleWindow(connection, overlay.window, 0, 0, 1, 1, 0, 0, 0)
@@ -63,7 +63,7 @@ final class FrameWindow {
     let ink = look == .loss ? style.palette.loss : style.palette.accent
     thickness = max(2, Int((Self.thickness * style.pixelsPerMillimetre * style.palette.edges).rounded()))
     guard overlay.isTranslucent else {
-      // Where nothing shows through, the edge alone says that it would happen.
+      // An opaque frame shows by a thicker edge that the gesture would act.
       if look != .outline { thickness *= 2 }
       XSetWindowBackground(connection, overlay.window, UInt(ink.pixel() & 0xffffff))
       overlay.move(
@@ -75,7 +75,7 @@ final class FrameWindow {
     XSetWindowBackground(connection, overlay.window, UInt(ink.pixel(alpha: alpha)))
     let radius = max(thickness + 1, Int((Self.radius * style.pixelsPerMillimetre).rounded()))
     let side = 4 * radius
-    // With a size that is known, the server keeps all at their sides from then on.
+    // With a known size, the server keeps all of them at their sides from then on.
     XResizeWindow(connection, overlay.window, UInt32(side), UInt32(side))
     XClearWindow(connection, overlay.window)
     let (thick, far) = (UInt32(thickness), Int32(side - thickness))

@@ -3,28 +3,26 @@
 
 internal import Glibc
 
-/// A color as screens mix it, each part from 0 to 1.
+/// A colour as screens mix it, each part from 0 to 1.
 nonisolated struct Ink: Hashable, Sendable {
-  /// How much red.
   var red: Double
-  /// How much green.
   var green: Double
-  /// How much blue.
   var blue: Double
 
-  /// Mixes a color of red, green and blue in 8 bits each.
+  /// Mixes a colour from red, green and blue in 8 bits each.
   init(_ rgb: UInt32) {
     func part(_ shift: UInt32) -> Double { Double(rgb >> shift & 0xff) / 255 }
     (red, green, blue) = (part(16), part(8), part(0))
   }
 
-  /// The color with an opacity, as the server takes it: alpha, red, green and blue, these three multiplied by the first.
+  /// The colour with an opacity, as the server takes it: alpha, red, green and blue, the colours multiplied
+  /// by alpha.
   func pixel(alpha: Double = 1) -> UInt32 {
     func byte(_ value: Double) -> UInt32 { UInt32(value * alpha * 255 + 0.5) }
     return UInt32(alpha * 255 + 0.5) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
 
-  /// How much two colors differ for an eye, from 1 to 21.
+  /// The contrast of two colours for the eye, from 1 to 21.
   ///
   /// Source: WCAG 2.1, "contrast ratio".
   func contrast(with other: Ink) -> Double {

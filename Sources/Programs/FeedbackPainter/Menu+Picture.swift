@@ -5,15 +5,15 @@ internal import Feedback
 internal import Gestures
 
 extension FeedbackScene.Menu {
-  /// The smallest rectangle about all its entries.
+  /// The bounds of all entries.
   var place: Rect {
     entries.dropFirst().reduce(entries.first?.place ?? .zero) { $0.union($1.place) }
   }
 
-  /// Its picture, with an edge around the entry that Return would choose.
+  /// Draws the menu, with an edge around the entry that Return would choose.
   func picture(_ style: Style) -> Picture {
     let place = place
-    // Entries below each other lie on one ground, those around a place each on its own.
+    // Entries in a column share one ground; entries around a place have one each.
     let isList = entries.allSatisfy { $0.place.minX == place.minX && $0.place.size.width == place.size.width }
     if isList, let first = entries.first {
       return style.ground(place.size, radius: min(style.corner(first.place.size.height), 10), edge: nil) {
@@ -49,7 +49,7 @@ extension FeedbackScene.Menu {
 }
 
 extension Canvas {
-  /// Writes an entry: what it does, and its gesture at the end of the line, which gives way.
+  /// Writes an entry: its title, and its gesture at the end of the line if there is room.
   fileprivate func draw(
     _ entry: FeedbackScene.Menu.Entry, in box: Rect, isSelected: Bool, _ style: Style, radius: Double? = nil
   ) {

@@ -4,10 +4,10 @@
 internal import CPainting
 internal import Gestures
 
-/// A window above all others that takes no input: clicks and fingers go through it.
+/// A window above all others that lets clicks and fingers through.
 ///
-/// With a compositor what is below shows through; without one it has the shape of what it shows, and is opaque. To move it is
-/// one request.
+/// With a compositor the screen below shows through. Without one it is opaque and has the shape of its
+/// content. Moving it is one request.
 final class OverlayWindow {
   let server: Server
   let window: Window
@@ -19,7 +19,7 @@ final class OverlayWindow {
   private var isShown = false
   var connection: OpaquePointer { server.connection }
 
-  /// Makes a window that is not shown; nil on a screen of fewer than 24 bits a pixel.
+  /// Makes a hidden window; nil on a screen of fewer than 24 bits a pixel.
   init?(on server: Server, isTranslucent: Bool) {
     let connection = server.connection
     var info = XVisualInfo()
@@ -32,7 +32,7 @@ final class OverlayWindow {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = True
     attributes.colormap = colormap
-    // A window of another depth than the root's must say what its edge is filled with.
+    // A window with another depth than the root's must set its border, else the server refuses it.
     window = XCreateWindow(
       connection, server.root, -1, -1, 1, 1, 0, depth, UInt32(InputOutput), visual,
       UInt(CWOverrideRedirect | CWColormap | CWBorderPixel | CWBackPixel), &attributes)
@@ -46,7 +46,7 @@ final class OverlayWindow {
     XFreeColormap(connection, colormap)
   }
 
-  /// Says to window managers and compositors what it is.
+  /// Describes the window to window managers and compositors.
   private func describe() {
     "fingerpost".withCString { name in
       var hint = XClassHint()
@@ -56,7 +56,7 @@ final class OverlayWindow {
     }
     let kind = server.atom("_NET_WM_WINDOW_TYPE_NOTIFICATION")
     server.setNumbers([kind], Atom(XA_ATOM), of: window, "_NET_WM_WINDOW_TYPE")
-    // 2: no reason for a compositor to stop or begin its work.
+    // 2: a compositor does not need to stop or begin its work.
     server.setNumbers([2], Atom(XA_CARDINAL), of: window, "_NET_WM_BYPASS_COMPOSITOR")
     server.setNumbers([0], Atom(XA_CARDINAL), of: window, "_COMPTON_SHADOW")
   }
@@ -76,7 +76,7 @@ final class OverlayWindow {
       UInt32(max(1, place.size.height)))
   }
 
-  /// Becomes a picture, at its present place.
+  /// Shows a picture at the window's present place.
   func become(_ canvas: Canvas) {
     if !isTranslucent { takeShape(of: canvas) }
     if pixmap != 0 { XFreePixmap(connection, pixmap) }
@@ -86,7 +86,7 @@ final class OverlayWindow {
     XClearWindow(connection, window)
   }
 
-  /// The picture at the server.
+  /// Copies a picture to the server; the caller frees the pixmap.
   func makePixmap(of canvas: Canvas) -> Pixmap {
     let pixmap = XCreatePixmap(connection, window, UInt32(canvas.width), UInt32(canvas.height), UInt32(depth))
     let target = cairo_xlib_surface_create(
@@ -100,10 +100,10 @@ final class OverlayWindow {
     return pixmap
   }
 
-  /// Takes the shape of what is more opaque than not.
+  /// Takes the shape of the pixels that are at least half opaque.
   func takeShape(of canvas: Canvas) { combineShape(canvas.opaqueRuns(at: .zero), Int32(ShapeSet)) }
 
-  /// Makes its shape of some rectangles, or adds them to it; one request.
+  /// Sets its shape to rectangles, or adds them to it, in one request.
   func combineShape(_ parts: [XRectangle], _ operation: Int32) {
     var parts = parts
     XShapeCombineRectangles(
@@ -112,7 +112,7 @@ final class OverlayWindow {
 }
 
 extension Canvas {
-  /// What is more opaque than not, as rectangles of one row or more.
+  /// The pixels that are at least half opaque, as rectangles of one row or more.
   func opaqueRuns(at origin: Point) -> [XRectangle] {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return [] }
@@ -134,7 +134,7 @@ extension Canvas {
         }
         column += 1
       }
-      // A row like the one above only makes that one higher.
+      // A row with the same runs as the one above makes those higher.
       let isSame =
         former.count == runs.count - start
         && zip(runs[former], runs[start...]).allSatisfy { $0.x == $1.x && $0.width == $1.width }

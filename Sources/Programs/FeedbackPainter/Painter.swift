@@ -5,7 +5,6 @@ internal import CPainting
 internal import Feedback
 internal import Gestures
 
-/// Shows scenes on the screen.
 final class Painter {
   private let server: Server
   private var desktop: DesktopLook
@@ -23,25 +22,22 @@ final class Painter {
     let fingers: FingerWindows
   }
 
-  /// Has all ready that the first scene needs.
+  /// Prepares the windows and fonts for the first scene.
   init(on server: Server) {
     self.server = server
     desktop = server.desktopLook()
     typeface = Typeface(desktop)
     makeWindows()
-    // The first letters are those for which fonts are looked for.
+    // Fonts are looked up when the first letters are drawn.
     _ = Badge.arrow(.left, label: "Ag 1", .armed).picture(style(for: FeedbackScene()))
     server.flush()
   }
 
-  /// How high its letters are, in pixels.
+  /// The height of its letters, in pixels.
   var letterHeight: Double { typeface.height }
-  /// Whether something is shown.
   var isShowing: Bool { !scene.isEmpty }
 
-  /// Takes what has come from the server.
-  ///
-  /// - Returns: Whether the desktop has other settings.
+  /// Takes the events of the server; returns whether the desktop's settings have changed.
   func takeEvents() -> Bool {
     guard server.takeEvents() else { return false }
     desktop = server.desktopLook()
@@ -52,7 +48,6 @@ final class Painter {
     return true
   }
 
-  /// Shows a scene in the place of the former one.
   func show(_ new: FeedbackScene) {
     let former = scene
     scene = new
@@ -60,7 +55,7 @@ final class Painter {
     if former.isEmpty, !new.isEmpty, windows?.isTranslucent != server.hasCompositor { makeWindows() }
     guard let windows else { return }
     var seen = new
-    // Nothing comes in and nothing grows for those who do not want that.
+    // Parts of a scene do not move or grow if the user has switched animations off.
     if desktop.hasAnimations == false { seen.rest() }
     let style = style(for: seen)
     if let frame = seen.frame {
@@ -108,17 +103,17 @@ nonisolated extension FeedbackScene {
     accent == other.accent && theme == other.theme && pixelsPerMillimetre == other.pixelsPerMillimetre
   }
 
-  /// 1/8 of the monitor's height between its lower edge and the name: above the panel, and below what most windows are about.
+  /// 1/8 of the monitor's height between its lower edge and the name: above the panel, and below the content
+  /// of most windows.
   private static let nameHeight = 1.0 / 8
 
-  /// The name of the gesture and where it is.
   fileprivate var placedName: PlacedBadge? {
     guard !name.isEmpty else { return nil }
     let place = Point(x: monitor.midX, y: monitor.maxY - Self.nameHeight * monitor.size.height)
     return PlacedBadge(.name(name, .armed), .centred(place))
   }
 
-  /// Puts what moves to where it ends.
+  /// Puts moving parts at their final places.
   fileprivate mutating func rest() {
     frame?.share = 1
     if case .entering(let side, _) = badge?.anchor { badge?.anchor = .entering(side, share: 1) }

@@ -3,38 +3,33 @@
 
 internal import Gestures
 
-/// A drawn picture, and which part of it counts for its place.
+/// A drawn picture, and the part of it that counts for its place.
 struct Picture {
-  /// The pixels.
   let canvas: Canvas
-  /// Where what is shown lies on it; around that is shadow.
+  /// The part without the shadow around it.
   let content: Rect
 }
 
-/// How pictures are drawn.
 struct Style {
-  /// The colors.
   var palette: FeedbackPalette
-  /// The letters.
   var typeface: Typeface
-  /// How large a millimetre is, in pixels.
   var pixelsPerMillimetre: Double
-  /// Whether what lies below is seen through soft edges, as a compositor makes it.
+  /// Whether a compositor shows the screen below through soft edges.
   var isTranslucent: Bool
-  /// How wide the monitor is, in pixels.
+  /// In pixels.
   var monitorWidth: Double
 
   /// 0.5 mm: lines of signs.
   var line: Double { max(1.5, 0.5 * pixelsPerMillimetre) * (palette.edges > 1 ? 1.4 : 1) }
-  /// 2 mm of shadow; none where nothing shows through.
+  /// 2 mm of shadow; 0 without a compositor.
   var shadow: Double { isTranslucent ? (2 * pixelsPerMillimetre).rounded() : 0 }
   /// 0.8 mm: corners that look round without soft edges.
   private var hardCorner: Double { (0.8 * pixelsPerMillimetre).rounded() }
 
-  /// The corners of something as high as this.
+  /// The radius of corners at a height.
   func corner(_ height: Double) -> Double { isTranslucent ? height / 2 : hardCorner }
 
-  /// A ground with its shadow and an edge, on which something is drawn, in coordinates of its content.
+  /// Draws a ground with its shadow and an edge, and then its content, in coordinates of the content.
   func ground(_ size: Size, radius: Double, edge: (ink: Ink, thickness: Double)?, _ draw: (Canvas) -> Void)
     -> Picture
   {
@@ -45,7 +40,7 @@ struct Style {
     if shadow > 0 { canvas.addShadow(content, radius: radius, reach: shadow) }
     canvas.addRectangle(content, radius: radius)
     canvas.fill(palette.ground)
-    // Sets it off from a background of its own color.
+    // Sets it off from a background of its own colour.
     let thickness = edge?.thickness ?? max(1, (0.2 * pixelsPerMillimetre).rounded()) * palette.edges
     canvas.addRectangle(content.insetBy(dx: thickness / 2, dy: thickness / 2), radius: radius - thickness / 2)
     canvas.stroke(edge?.ink ?? palette.sign, thickness, alpha: edge == nil && palette.edges <= 1 ? 0.25 : 1)

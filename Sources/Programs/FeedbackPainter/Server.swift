@@ -4,19 +4,18 @@
 internal import CPainting
 internal import Glibc
 
-/// The connection to the X server.
 final class Server {
   let connection: OpaquePointer
   let screen: Int32
   let root: Window
   let width: Int
   let height: Int
-  /// Where the desktop's settings program publishes them; 0 if none runs.
+  /// The window on which the desktop's settings program publishes; 0 if it does not run.
   private(set) var settingsWindow: Window = 0
 
   /// Connects; nil without a server.
   init?() {
-    // Errors are about windows that have gone; nothing depends on them.
+    // Errors are about windows that have gone; the program does not depend on them.
     XSetErrorHandler { _, _ in 0 }
     XSetIOErrorHandler { _ in exit(0) }
     guard let connection = XOpenDisplay(nil) else { return nil }
@@ -28,17 +27,17 @@ final class Server {
   }
 
   var descriptor: Int32 { XConnectionNumber(connection) }
-  /// Some resource of ours.
+  /// A resource of this connection, by which fingerpost finds the client.
   private(set) lazy var resource = XCreateSimpleWindow(connection, root, -1, -1, 1, 1, 0, 0, 0)
 
   func flush() { XFlush(connection) }
 
-  /// Waits until the server has done all that was asked.
+  /// Waits until the server has carried out all requests.
   func finish() { XSync(connection, False) }
 
   func atom(_ name: String) -> Atom { XInternAtom(connection, name, False) }
 
-  /// Whether a compositor shows this screen's windows: a round trip.
+  /// Whether a compositor runs on this screen; costs a round trip.
   ///
   /// Source: EWMH, "_NET_WM_CM_Sn Manager Selection".
   var hasCompositor: Bool { XGetSelectionOwner(connection, atom("_NET_WM_CM_S\(screen)")) != 0 }
@@ -51,9 +50,7 @@ final class Server {
     }
   }
 
-  /// Reads what has come, which is of interest only where settings have changed.
-  ///
-  /// - Returns: Whether they have.
+  /// Takes the events of the server; returns whether the desktop's settings have changed.
   func takeEvents() -> Bool {
     var haveChanged = false
     var event = XEvent()
@@ -68,7 +65,7 @@ final class Server {
     return haveChanged
   }
 
-  /// What the desktop says of its look: its settings program first, then the server's resources, then GTK's files.
+  /// The desktop's look, from its settings program, then the server's resources, then GTK's files.
   func desktopLook() -> DesktopLook {
     var resources = DesktopLook()
     if let text = XGetDefault(connection, "Xft", "dpi"), let value = Double(String(cString: text)) {
@@ -77,7 +74,7 @@ final class Server {
     return published.completed(by: resources).completed(by: .filed)
   }
 
-  /// 1 MiB: no program's settings are larger.
+  /// 1 MiB, in units of 4 bytes: settings are smaller.
   private static let mostSettings = 1 << 18
 
   private var published: DesktopLook {
@@ -98,10 +95,10 @@ final class Server {
 }
 
 extension DesktopLook {
-  /// 64 KiB: no such file is larger.
+  /// 64 KiB: such files are smaller.
   private static let mostBytes = 65536
 
-  /// What GTK's own files say, the user's before the system's.
+  /// The look in GTK's own files, the user's before the system's.
   fileprivate static var filed: DesktopLook {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let home = variable("XDG_CONFIG_HOME") ?? "\(variable("HOME") ?? "")/.config"

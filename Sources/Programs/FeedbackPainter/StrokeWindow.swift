@@ -5,20 +5,20 @@ internal import CPainting
 internal import Gestures
 internal import Glibc
 
-/// A smooth line that grows: what is new of it is drawn on what is there.
+/// A smooth line that grows: only its new part is drawn.
 final class StrokeWindow {
   private let overlay: OverlayWindow
-  /// What is drawn, in pixels of the root window.
+  /// The drawn places, in pixels of the root window.
   private var places: [Point] = []
-  /// Where it may be drawn without a larger window.
+  /// The area that the line can use without a larger window.
   private var area = Rect.zero
   private var pixmap: Pixmap = 0
   private var pen: OpaquePointer?
   private var connection: OpaquePointer { overlay.connection }
 
-  /// 1.2 mm: it is seen beside a fingertip, and hides little.
+  /// 1.2 mm: visible beside a fingertip, and hides little.
   private static let thickness = 1.2
-  /// 256 pixels: how much larger the window is made than it needs to be.
+  /// 256 pixels: the window grows in steps of this size.
   private static let step = 256.0
 
   init?(on server: Server, isTranslucent: Bool) {
@@ -40,13 +40,12 @@ final class StrokeWindow {
     (pen, pixmap, area) = (nil, 0, .zero)
   }
 
-  /// Shows a line through some places.
   func show(_ new: [Point], _ style: Style) {
     let thickness = max(2, (Self.thickness * style.pixelsPerMillimetre).rounded())
     var box = Rect(origin: new[0], size: .zero)
     for place in new { box = box.union(Rect(origin: place, size: .zero)) }
     box = box.insetBy(dx: -thickness, dy: -thickness)
-    // The last place may have been one that the finger has left since.
+    // The finger may have left the last place since, which the new line then does not contain.
     let common = zip(places, new).prefix { $0 == $1 }.count
     var first = max(0, common - 3)
     if pen == nil || area.union(box) != area {
@@ -77,7 +76,7 @@ final class StrokeWindow {
     } else {
       overlay.combineShape([], Int32(ShapeSet))
       XSetWindowBackground(connection, overlay.window, UInt(style.palette.accent.pixel() & 0xffffff))
-      // Only says that the window is ready; its shape is what is drawn.
+      // Only marks the window as ready; the line is drawn as its shape.
       let canvas = Canvas(width: 1, height: 1)
       pen = cairo_reference(canvas.context)
     }
@@ -99,7 +98,7 @@ final class StrokeWindow {
       XSetWindowBackgroundPixmap(connection, overlay.window, pixmap)
       XClearWindow(connection, overlay.window)
     } else {
-      // In a picture of its own size, whose dots are the new part of the shape.
+      // Draws into a picture of its own size, whose opaque pixels extend the shape.
       var box = Rect(origin: places[0], size: .zero)
       for place in places { box = box.union(Rect(origin: place, size: .zero)) }
       let corner = Point(x: (box.minX - thickness).rounded(.down), y: (box.minY - thickness).rounded(.down))
@@ -113,7 +112,7 @@ final class StrokeWindow {
     }
   }
 
-  /// A curve that goes through the middles between places, so that it has no corner at any of them.
+  /// Adds a curve through the middles between places, which does not have corners.
   private static func add(_ places: [Point], isBeginning: Bool, to pen: OpaquePointer) {
     guard let first = places.first, let last = places.last else { return }
     guard places.count > 2 else {
@@ -125,7 +124,7 @@ final class StrokeWindow {
     cairo_move_to(pen, from.x, from.y)
     for (place, next) in zip(places.dropFirst(), places.dropFirst(2)) {
       let to = place + (next - place) * 0.5
-      // A curve with one point beside it, as one with two.
+      // The cubic form of a quadratic curve.
       let (a, b) = (from + (place - from) * (2 / 3), to + (place - to) * (2 / 3))
       cairo_curve_to(pen, a.x, a.y, b.x, b.y, to.x, to.y)
       from = to
@@ -135,7 +134,6 @@ final class StrokeWindow {
 }
 
 extension OverlayWindow {
-  /// What cairo draws on a pixmap with.
   func surface(of pixmap: Pixmap, _ size: Size) -> OpaquePointer? {
     cairo_xlib_surface_create(connection, pixmap, visual, Int32(size.width), Int32(size.height))
   }

@@ -6,14 +6,13 @@ internal import Gestures
 
 /// The desktop's font, in which labels and menus are written.
 final class Typeface {
-  /// A line of text that has been laid out.
   final class Line {
     fileprivate let layout: OpaquePointer?
-    /// How large it is, in whole pixels.
+    /// In whole pixels.
     let size: Size
-    /// Whether its end gave way to an ellipsis.
+    /// Whether it ends in an ellipsis.
     var isCut: Bool { pango_layout_is_ellipsized(layout) != 0 }
-    /// How many of its characters no font has.
+    /// The number of characters that are missing in all fonts.
     var missing: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
     fileprivate let origin: Point
 
@@ -22,7 +21,7 @@ final class Typeface {
       self.layout = layout
       pango_layout_set_font_description(layout, font)
       pango_layout_set_single_paragraph_mode(layout, 1)
-      // Text and never markup: nobody knows what windows call themselves.
+      // Text and never markup: titles of windows are hostile.
       var text = text
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
@@ -45,25 +44,24 @@ final class Typeface {
     isolated deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 
-  /// How high its letters are, in pixels: the size of the font.
+  /// The height of its letters, in pixels: the size of the font.
   let height: Double
   private let context: OpaquePointer?
   private let font: OpaquePointer?
 
-  /// "Sans 10": what GTK takes where nothing is said.
+  /// "Sans 10": GTK's default.
   private static let usual = "Sans 10"
-  /// 96 dots to an inch: what X servers say that know no better.
+  /// 96 dots per inch: the usual answer of X servers that do not know the screen.
   private static let usualResolution = 96.0
   /// 5/4 of the desktop's own size: it is read beside a hand, from further away than a page.
   private static let magnification = 1.25
 
-  /// The font that a desktop asks for.
   init(_ look: DesktopLook) {
     context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     let resolution = look.resolution ?? Self.usualResolution
     pango_cairo_context_set_resolution(context, resolution)
     let options = cairo_font_options_create()
-    // Grey: the colors of a screen's dots need a ground that is known.
+    // Grey: coloured antialiasing needs a known ground.
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
     pango_cairo_context_set_font_options(context, options)
@@ -82,12 +80,11 @@ final class Typeface {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Lays a line out, with an ellipsis where it is wider than there is room for, in pixels.
+  /// Lays out a line, with an ellipsis if it is wider than `room`, in pixels.
   func line(_ text: String, room: Double) -> Line { Line(text, in: context, font, room: room) }
 }
 
 extension Canvas {
-  /// Writes a line of text.
   func write(_ line: Typeface.Line, at corner: Point, _ ink: Ink) {
     use(ink)
     cairo_move_to(context, (corner.x + line.origin.x).rounded(), (corner.y + line.origin.y).rounded())
