@@ -41,7 +41,8 @@ struct InputActionsAction {
 
   // MARK: Input
 
-  /// The keys and buttons of an action, behind their device; with "+" or "-" first where they only go down or up.
+  /// The keys and buttons of an action, behind their device; a "+" or "-" in front means only down or only
+  /// up.
   static func strokes(of node: YAMLNode) -> [String] {
     (node["input"]?.items ?? []).flatMap(\.pairs).flatMap { pair in
       pair.value.items.map { item in

@@ -114,7 +114,7 @@ struct InputActionsActions {
 
   // MARK: Recipes
 
-  /// Returns the drag, switcher or held keys of actions that keep something pressed; nil without such actions.
+  /// Returns the drag, switcher or held keys of actions that keep something pressed; nil for other actions.
   private func idiom() throws(GestureImportError) -> ActionDraft? {
     let begin = try strokes("begin")
     let (ends, update) = (try strokes("end") + strokes("end_cancel"), moments["update"] ?? [])

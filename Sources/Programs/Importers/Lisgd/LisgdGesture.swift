@@ -28,8 +28,7 @@ struct LisgdGesture {
   /// Whether lisgd cuts the command at a comma.
   let isCut: Bool
 
-  /// Reads a value: fingers, movement and command, with the edge, the distance and the mode between them in newer
-  /// versions.
+  /// Reads a value: fingers, movement and command; newer versions have edge, distance and mode between them.
   init(_ word: ShellScript.Word) throws(GestureImportError) {
     var fields = word.text.split(separator: ",").map(String.init)[...]
     guard fields.count > 2 else {
