@@ -3,7 +3,7 @@
 
 import Glibc
 
-/// Why a private X session could not be started or used.
+/// A reason why a private X session cannot be started or used.
 package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible {
   /// A program of the session is not installed; `package` is its Debian package.
   case missingProgram(String, package: String)
@@ -15,14 +15,12 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
   case programEnded(String)
   /// A virtual input device hung up.
   case deviceClosed(String)
-  /// The X server takes no connection.
+  /// The X server does not accept connections.
   case noConnection(display: String)
-  /// A wait came to its deadline; `what` finishes the sentence "waited in vain for …".
+  /// A wait came to its deadline; the text completes the message "timed out waiting for …".
   case timedOut(what: String)
-  /// A system call failed.
   case system(call: String, code: Int32)
 
-  /// The fact in plain words, and how to fix it.
   package var description: String {
     switch self {
     case .missingProgram(let program, let package):
@@ -38,6 +36,6 @@ package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible
     }
   }
 
-  /// The failure that `errno` currently has.
+  /// The current error of `errno`.
   static func last(_ call: String) -> SessionError { .system(call: call, code: errno) }
 }

@@ -5,7 +5,7 @@ import CX11
 
 /// A drawing surface that becomes a window's background, so that the server repaints the window without us.
 ///
-/// Letters are the server's built-in ones, magnified, because no other font need be installed.
+/// Letters are the server's built-in ones, magnified, because other fonts may not be installed.
 final class DemoCanvas {
   /// Kept, not only its handle, so that the connection is closed last.
   private let connection: DisplayConnection
@@ -60,7 +60,6 @@ final class DemoCanvas {
     }
   }
 
-  /// Shows the drawing in a window.
   func show(in window: Window) {
     XSetWindowBackgroundPixmap(display, window, pixmap)
     XClearWindow(display, window)

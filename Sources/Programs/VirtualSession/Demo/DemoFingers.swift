@@ -3,10 +3,10 @@
 
 /// Fingers as soft discs with trails, drawn over a picture of the screen and never on the screen itself.
 nonisolated struct DemoFingers {
-  /// Where each finger was in the last pictures, the present one last.
+  /// The latest places of each finger, the present one last.
   private var trails: [[ScreenPoint]] = []
 
-  /// Has each finger be at a place, as well as where it was before.
+  /// Moves each finger to a place, and keeps its former places for the trail.
   mutating func move(to places: [ScreenPoint]) {
     if trails.count != places.count { trails = places.map { _ in [] } }
     for (finger, place) in places.enumerated() {
@@ -14,7 +14,7 @@ nonisolated struct DemoFingers {
     }
   }
 
-  /// The picture with the fingers, which may be fading in or out.
+  /// Draws the fingers over a picture; an opacity below 1 fades them in or out.
   func drawn(over picture: PNGImage?, opacity: Double = 1) -> PNGImage? {
     guard let picture else { return nil }
     var pixels = picture.pixels
@@ -64,7 +64,7 @@ nonisolated struct DemoFingers {
   }
 }
 
-/// The pixels that coordinates lie in, with so many more on both sides.
+/// The pixels from the least to the greatest value, with `reach` more on both sides, within the picture.
 private nonisolated func span(_ values: [Double], _ reach: Double, _ length: Int) -> Range<Int> {
   let first = max(0, Int((values.min() ?? 0) - reach))
   return first..<max(first, min(length, Int((values.max() ?? 0) + reach)))

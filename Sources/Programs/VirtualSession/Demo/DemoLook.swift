@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How the desktop of the demonstration looks: its window borders and wallpaper, light or dark.
+/// The look of the demonstration's desktop: its window borders and wallpaper, light or dark.
 package nonisolated enum DemoLook: String, Sendable {
   /// For readers of a bright page.
   case light
   /// For readers of a dark page.
   case dark
 
-  /// What the moving picture is called.
   package var pictureName: String { self == .light ? "moving.png" : "moving-dark.png" }
 
   /// The sky of the wallpaper, above and below, and its hills from far to near.
@@ -61,7 +60,7 @@ package nonisolated enum DemoLook: String, Sendable {
       """
   }
 
-  /// The configuration of openbox: where the windows of the demonstration are, and nothing that pops up.
+  /// The configuration of openbox: the places of the demonstration's windows, without popups.
   func managerConfiguration(workspaces: Int) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

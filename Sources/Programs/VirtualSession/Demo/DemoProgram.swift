@@ -8,7 +8,7 @@ nonisolated struct DemoProgram {
   let path: String
   /// Its Debian package.
   let package: String
-  /// How the window manager knows its window.
+  /// Identifies its window to the window manager.
   let resourceClass: String
   /// From 1.
   let workspace: Int
@@ -24,15 +24,16 @@ nonisolated struct DemoProgram {
       workspace: 2, x: 250, y: 110, width: 560, height: 350),
   ]
 
-  /// Packages that a picture of real programs still needs; geany and the terminal show letters of DejaVu.
+  /// The packages of programs that are not installed.
+  ///
+  /// geany and the terminal also need the fonts of DejaVu.
   static var missing: [String] {
     all.filter { access($0.path, X_OK) != 0 }.map(\.package)
   }
 
-  /// What its window is called.
   var title: String { workspace == 1 ? "Journey.md – Geany" : "Terminal" }
 
-  /// Its place for openbox.
+  /// Its place in openbox's configuration.
   var placement: String {
     """
     <application class="\(resourceClass)"><desktop>\(workspace)</desktop><position force="yes"><x>\(x)</x><y>\(y)</y></position>\

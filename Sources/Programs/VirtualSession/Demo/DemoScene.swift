@@ -7,7 +7,7 @@ import Glibc
 /// The scene of the demonstration: a wallpaper, and a window on each of two workspaces.
 package final class DemoScene {
   private let connection: DisplayConnection
-  /// Our own windows, where the programs are not installed.
+  /// Plain windows of our own, if the programs are not installed.
   private let windows: [DemoWindow]
   private let programs: [ChildProcess]
   private let screen: ScreenSize
@@ -51,7 +51,7 @@ package final class DemoScene {
         throw .timedOut(what: "the demonstration's windows")
       }
     }
-    // A program's own title may name a folder that is another one each time.
+    // A program's own title may name a folder that differs each time.
     if home != nil {
       for (number, program) in DemoProgram.all.enumerated() {
         if let window = window(onWorkspace: number) { connection.setTitle(of: window, program.title) }
@@ -69,9 +69,7 @@ package final class DemoScene {
   /// The current workspace, counted from 0.
   package var currentWorkspace: Int { connection.currentDesktop ?? 0 }
 
-  /// Waits until a workspace, counted from 0, is the current one.
-  ///
-  /// - Returns: Whether it came to be before the deadline.
+  /// Waits until a workspace, counted from 0, is the current one; returns false at the deadline.
   package func waitForWorkspace(_ number: Int, before deadline: Deadline) -> Bool {
     connection.wait(before: deadline) { connection.currentDesktop == number }
   }
@@ -82,14 +80,14 @@ package final class DemoScene {
     wait(before: deadline) { attributes(onWorkspace: number)?.map_state == IsViewable }
   }
 
-  /// Waits until the window of a workspace is as wide as the screen, or is no longer.
+  /// Waits until the window of a workspace is as wide as the screen, or no longer is.
   package func waitForWindow(onWorkspace number: Int, isLarge: Bool, before deadline: Deadline) -> Bool {
     wait(before: deadline) {
       attributes(onWorkspace: number).map { (Int($0.width) >= screen.width - 2) == isLarge } ?? false
     }
   }
 
-  /// The screen once it has not changed for some seconds; as it is at the deadline if it goes on changing.
+  /// The screen once it has been still for some seconds, or as it is at the deadline.
   func stillPicture(for seconds: Double, before deadline: Deadline) -> PNGImage? {
     var picture = screenshot()?.picture
     var still = Deadline(after: seconds)
@@ -102,14 +100,13 @@ package final class DemoScene {
     return picture
   }
 
-  /// Has everything drawn anew.
   package func redraw() {
     XClearWindow(connection.display, connection.root)
     for window in windows { XClearWindow(connection.display, window.window) }
     XSync(connection.display, False)
   }
 
-  /// Takes a picture of the screen; nothing when the server refuses.
+  /// Takes a picture of the screen; nil if the server refuses.
   package func screenshot() -> Screenshot? { Screenshot(connection) }
 
   private func wait(before deadline: Deadline, until condition: () -> Bool) -> Bool {
@@ -132,7 +129,7 @@ package final class DemoScene {
   }
 }
 
-/// Seconds: programs are shown within 2 s, and a machine under load gets far more.
+/// 30 s: programs are shown within 2 s, and a machine under load gets far more.
 private nonisolated let startPatience = 30.0
 
 private let contents = [

@@ -3,28 +3,27 @@
 
 import Glibc
 
-/// The main job on a machine without a display: three fingers swipe to the left, and the workspace changes; up, and the
-/// window fills the screen; up again, and it is as before; to the right, and the first workspace is back.
+/// The main job on a machine without a display.
+///
+/// Three fingers swipe to the left, and the workspace changes. They swipe up, and the window fills the
+/// screen; up again, and it is restored. They swipe to the right, and the first workspace is back.
 package struct DemoSession {
-  /// Where the pictures go.
+  /// The folder for the pictures.
   package var folder: String
-  /// The program to show, and its arguments.
+  /// The program to show, such as our own with `run`.
   package var program: (path: String, arguments: [String])
-  /// Whether the desktop is dark.
   package var isDark = false
-  /// Seconds to wait for each thing that takes milliseconds; a machine under load gets far more than that.
+  /// Seconds for each event that takes milliseconds: a machine under load gets far more time.
   package var timeout = 5.0
 
-  /// A demonstration of a program, such as our own with `run`.
   package init(folder: String, program: (path: String, arguments: [String])) {
     self.folder = folder
     self.program = program
   }
 
-  /// Runs the demonstration and reports what happens.
+  /// Runs the demonstration, and reports each event as soon as it has happened.
   ///
-  /// - Parameter report: Is given each line as soon as it is true.
-  /// - Throws: `SessionError` when the session cannot be started, or the workspace does not change.
+  /// It fails if the session cannot be started, or if the workspace does not change.
   package func run(report: (String) -> Void) throws(SessionError) {
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last("making \(folder)") }
     let missing = DemoProgram.missing
@@ -54,7 +53,7 @@ package struct DemoSession {
     report(
       "private X server \(server.displayName): a ten-finger touchscreen, openbox, \(workspaces) workspaces, \(look)"
     )
-    // Shadows and what shows through, where there is a compositor.
+    // A compositor, where it is installed, adds shadows and translucency.
     var compositor: ChildProcess?
     if access(compositorPath, X_OK) == 0 {
       compositor = try ChildProcess(compositorPath, compositorArguments, environment: home.environment())
@@ -67,7 +66,8 @@ package struct DemoSession {
     try perform(look, on: server, home, child, report)
   }
 
-  /// The swipes and their pictures, in a function of its own so that the scene's connection is closed first.
+  /// Makes the swipes and their pictures, in a function of its own so that the scene's connection is closed
+  /// first.
   private func perform(
     _ look: DemoLook, on server: XorgServer, _ home: SessionHome, _ child: LoggedProcess,
     _ report: (String) -> Void
@@ -135,7 +135,7 @@ package struct DemoSession {
       for (finger, place) in places.enumerated() { try touchscreen.move(finger, to: place) }
       try touchscreen.sync()
       fingers.move(to: places)
-      // What is shown of the gesture comes a moment after the fingers.
+      // Feedback follows the fingers after a moment.
       let picture = fingers.drawn(
         over: scene.stillPicture(for: 0.06, before: Deadline(after: feedbackPatience)))
       film.add(picture, for: frameLength)
@@ -165,7 +165,7 @@ package struct DemoSession {
     throw child.hasEnded ? .programEnded("fingerpost") : .timedOut(what: "fingerpost to be ready")
   }
 
-  /// Reports what the program logs next: at least one line, as it has just done something.
+  /// Reports the program's next lines: at least one, because it has just acted.
   private func reportOutput(of child: LoggedProcess, _ report: (String) -> Void) {
     var deadline = Deadline(after: timeout)
     while let line = child.nextLine(before: deadline) {
@@ -184,7 +184,6 @@ package struct DemoSession {
 
 /// A swipe of three fingers.
 private nonisolated struct DemoSwipe {
-  /// What it is to do.
   enum Result {
     /// A workspace appears, counted from 0.
     case workspace(Int)
@@ -195,9 +194,9 @@ private nonisolated struct DemoSwipe {
   static let steps = 20
 
   let name: String
-  /// Where they come down, in pixels.
+  /// The landings, in pixels.
   let fingers: [ScreenPoint]
-  /// How far they go.
+  /// The whole way, in pixels.
   let way: (x: Double, y: Double)
   let result: Result
 
@@ -212,16 +211,15 @@ private nonisolated struct DemoSwipe {
     [ScreenPoint(x, y), ScreenPoint(x + 66, y - 32), ScreenPoint(x + 132, y - 12)]
   }
 
-  /// How far they have gone after a step: slowly at first, as a hand does.
+  /// The part of the way after a step: slow at first, as a hand moves.
   func part(_ step: Int) -> Double {
     let time = Double(step) / Double(Self.steps)
     return time * time * (3 - 2 * time)
   }
 
-  /// The same in pixels.
+  /// The way after a step, in pixels.
   func distance(_ step: Int) -> Double { max(abs(way.x), abs(way.y)) * part(step) }
 
-  /// Where they are after a step.
   func places(_ step: Int) -> [ScreenPoint] {
     fingers.map { $0.moved(byX: way.x * part(step), y: way.y * part(step)) }
   }
@@ -233,10 +231,10 @@ private nonisolated let screen = ScreenSize(width: 960, height: 600)
 private nonisolated let countsFrom = 30.0
 /// Seconds that a picture of moving fingers is shown.
 private nonisolated let frameLength = 0.05
-/// Seconds: what is shown follows within milliseconds, and without it the demonstration goes on.
+/// 0.5 s: feedback follows within milliseconds, and without it the demonstration goes on.
 private nonisolated let feedbackPatience = 0.5
 private nonisolated let compositorPath = "/usr/bin/picom"
-/// Only windows have shadows, not what is shown of a gesture.
+/// Only windows have shadows; feedback does not.
 private nonisolated let compositorArguments = [
   "--config", "/dev/null", "--backend", "xrender", "--shadow", "--shadow-radius", "16", "--shadow-opacity",
   "0.4",

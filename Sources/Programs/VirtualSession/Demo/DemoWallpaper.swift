@@ -6,7 +6,7 @@ import Glibc
 
 /// A wallpaper: hills before a sky, the same each time.
 enum DemoWallpaper {
-  /// Puts it on the screen, and tells programs that draw it themselves where it is.
+  /// Shows the wallpaper, and publishes it for programs that draw it themselves.
   static func show(_ look: DemoLook, on connection: DisplayConnection, _ screen: ScreenSize) {
     let display = connection.display
     var pixels = pixels(look, screen)
@@ -23,7 +23,7 @@ enum DemoWallpaper {
           32, 0)
       else { return }
       XPutImage(display, pixmap, context, image, 0, 0, 0, 0, UInt32(screen.width), UInt32(screen.height))
-      // The pixels are ours.
+      // The pixels are ours, so `destroy_image` must not free them.
       image.pointee.data = nil
       _ = image.pointee.f.destroy_image(image)
     }
@@ -56,7 +56,7 @@ enum DemoWallpaper {
     return pixels
   }
 
-  /// How far down the ridge of a hill is, as a part of the screen's height.
+  /// The height of a hill's ridge, from the top, as a part of the screen's height.
   private static func ridge(_ number: Int, _ x: Double) -> Double {
     let (n, turn) = (Double(number), 2 * Double.pi)
     return 0.56 + 0.115 * n + 0.055 * sin(turn * (x * (0.8 + 0.25 * n) + 0.31 * n * n))

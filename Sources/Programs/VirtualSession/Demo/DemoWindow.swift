@@ -3,9 +3,8 @@
 
 import CX11
 
-/// An application's window on one workspace: a color, a heading in large letters, and a line below.
+/// An application's window on one workspace: a colour, a heading in large letters, and a line below.
 final class DemoWindow {
-  /// What the window shows and where.
   struct Content {
     var title: String
     var resourceClass: String

@@ -7,7 +7,6 @@ import CX11
 ///
 /// Close it before the server stops, because Xlib ends the process when a connection breaks.
 package final class DisplayConnection {
-  /// Xlib's handle.
   let display: OpaquePointer
   let root: Window
   private var atoms: [String: Atom] = [:]
@@ -37,7 +36,6 @@ package final class DisplayConnection {
     }
   }
 
-  /// A property's text.
   func text(of property: String, on window: Window) -> String? {
     withProperty(property, on: window, length: 1024) { data, format, count in
       guard format == 8 else { return nil }
@@ -45,7 +43,7 @@ package final class DisplayConnection {
     }
   }
 
-  /// The windows that the window manager manages, the oldest first.
+  /// The windows of the window manager, oldest first.
   var managedWindows: [Window] {
     withProperty("_NET_CLIENT_LIST", on: root, length: 1024) { data, format, count in
       guard format == 32 else { return [] }
@@ -55,7 +53,6 @@ package final class DisplayConnection {
     } ?? []
   }
 
-  /// Gives a window another title.
   func setTitle(of window: Window, _ title: String) {
     let bytes = Array(title.utf8)
     XChangeProperty(
@@ -67,9 +64,9 @@ package final class DisplayConnection {
   /// The current workspace, counted from 0, as the window manager reports it.
   package var currentDesktop: Int? { firstValue(of: "_NET_CURRENT_DESKTOP", on: root) }
 
-  /// Waits until a condition holds that changes with root-window properties or with our own windows' events.
+  /// Waits for a condition that changes with root-window properties or with our own windows' events.
   ///
-  /// - Returns: Whether it came to hold before the deadline.
+  /// - Returns: Whether it held before the deadline.
   package func wait(before deadline: Deadline, until condition: () -> Bool) -> Bool {
     XSelectInput(display, root, PropertyChangeMask)
     while !condition() {
@@ -80,14 +77,13 @@ package final class DisplayConnection {
     return true
   }
 
-  /// Whether an event came before the deadline.
   func waitForEvent(before deadline: Deadline) -> Bool {
     XPending(display) > 0
       || (deadline.waitToRead(XConnectionNumber(display)) && waitForEventAfterReading(deadline))
   }
 
   private func waitForEventAfterReading(_ deadline: Deadline) -> Bool {
-    // What could be read may have been no event, for instance a late reply.
+    // The input may not have been an event, but for instance a late reply.
     XPending(display) > 0 || waitForEvent(before: deadline)
   }
 

@@ -3,14 +3,14 @@
 
 /// Pictures of one size, one after the other, in a PNG file that browsers play again and again.
 ///
-/// Each picture but the first holds only what has changed. Source: PNG specification, third edition, "Animation information".
+/// Each picture but the first holds only its changes. Source: PNG specification, third edition, "Animation
+/// information".
 package nonisolated struct MovingPicture {
   private var frames: [(picture: PNGImage, milliseconds: Int)] = []
 
-  /// No pictures yet.
   package init() {}
 
-  /// Adds a picture that is shown for some seconds; one that could not be taken is left out.
+  /// Adds a picture for some seconds; nil, for a picture that could not be taken, is left out.
   package mutating func add(_ picture: PNGImage?, for seconds: Double) {
     guard let picture else { return }
     let milliseconds = Int(seconds * 1000)
@@ -30,14 +30,14 @@ package nonisolated struct MovingPicture {
     var (number, former) = (0, nil as PNGImage?)
     for (picture, milliseconds) in frames {
       let part = picture.change(since: former)
-      // The last two bytes: the picture stays, and what is transparent shows the one before.
+      // The last two bytes: the picture stays, and transparent pixels show the one before.
       bytes += picture.chunk(
         "fcTL",
         [number, part.width, part.height, part.x, part.y].flatMap(picture.bigEndian)
           + [UInt8(milliseconds >> 8), UInt8(milliseconds & 0xff), 0x03, 0xe8, 0, 1])
       number += 1
       if former == nil {
-        // A program that knows only pictures shows the first one.
+        // A program without support for animations shows the first picture.
         bytes += picture.chunk("IDAT", part.compressed)
       } else {
         bytes += picture.chunk("fdAT", picture.bigEndian(number) + part.compressed)
@@ -57,7 +57,7 @@ private nonisolated struct PicturePart {
   var height: Int
   var pixels: [UInt8] = []
 
-  /// The rows for a PNG file, with that of three filters for all of them that makes them smallest.
+  /// The rows for a PNG file, with the one of three filters that makes all of them smallest.
   var compressed: [UInt8] {
     [0, 1, 2].map { zlibCompressed(rows(filter: $0), level: 9) }.min { $0.count < $1.count } ?? []
   }
@@ -81,12 +81,13 @@ private nonisolated struct PicturePart {
 }
 
 extension PNGImage {
-  /// What a file of this size begins with whose pixels may be transparent.
+  /// The beginning of a file of this size with transparency.
   fileprivate nonisolated var transparentHead: [UInt8] {
     Array(head.prefix(8)) + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
   }
 
-  /// The smallest rectangle with all that differs from a picture of the same size; the whole where there was none.
+  /// The smallest rectangle with all differences from a picture of the same size; the whole picture without
+  /// one.
   fileprivate nonisolated func change(since former: PNGImage?) -> PicturePart {
     func differs(_ x: Int, _ y: Int) -> Bool {
       guard let former else { return true }
@@ -94,7 +95,7 @@ extension PNGImage {
       return pixels[index] != former.pixels[index] || pixels[index + 1] != former.pixels[index + 1]
         || pixels[index + 2] != former.pixels[index + 2]
     }
-    // Most rows are as they were.
+    // Most rows are unchanged.
     func hasRow(_ y: Int, like former: PNGImage) -> Bool {
       let row = y * width * 3..<(y + 1) * width * 3
       return pixels[row] == former.pixels[row]

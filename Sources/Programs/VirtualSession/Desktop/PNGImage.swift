@@ -5,26 +5,22 @@ import CZlib
 
 /// A picture of 8-bit red, green and blue, and its PNG file.
 package nonisolated struct PNGImage {
-  /// Pixels from left to right.
   package let width: Int
-  /// Pixels from top to bottom.
   package let height: Int
   /// Red, green and blue of each pixel, row by row.
   package let pixels: [UInt8]
 
-  /// A picture of so many pixels.
   package init(width: Int, height: Int, pixels: [UInt8]) {
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  /// The file's content.
   package var file: [UInt8] { head + chunk("IDAT", compressedRows) + chunk("IEND", []) }
 
-  /// What every file of this size begins with.
+  /// The beginning of every file of this size.
   var head: [UInt8] {
-    // 8 bits a channel, true color, and the only compression, filter method and no interlacing.
+    // 8 bits a channel, true colour, the only compression and filter method, and no interlacing.
     let header = bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
   }
@@ -49,11 +45,11 @@ package nonisolated struct PNGImage {
   }
 }
 
-/// The bytes as zlib packs them, with an effort from 0 to 9.
+/// Compresses bytes with zlib, with an effort from 0 to 9.
 nonisolated func zlibCompressed(_ bytes: [UInt8], level: Int32) -> [UInt8] {
   var length = compressBound(UInt(bytes.count))
   var compressed = [UInt8](repeating: 0, count: Int(length))
-  // Cannot fail: the room is as large as zlib says that it has to be.
+  // Cannot fail: the buffer has the maximum size that zlib gives.
   compress2(&compressed, &length, bytes, UInt(bytes.count), level)
   return Array(compressed.prefix(Int(length)))
 }

@@ -3,7 +3,7 @@
 
 import CX11
 
-/// The whole screen as it was at one moment, kept in the server until it is asked for.
+/// The whole screen at one moment, kept in the server until it is read.
 package final class Screenshot {
   /// Kept, not only its handle, so that the connection is closed last.
   private let connection: DisplayConnection
@@ -12,7 +12,7 @@ package final class Screenshot {
   private let width: Int32
   private let height: Int32
 
-  /// Takes the picture; nothing when the server refuses.
+  /// Takes the picture; nil if the server refuses.
   package init?(_ connection: DisplayConnection) {
     self.connection = connection
     let display = connection.display
@@ -30,7 +30,7 @@ package final class Screenshot {
 
   isolated deinit { XFreePixmap(display, pixmap) }
 
-  /// The color of one pixel as 0xRRGGBB; nothing where the picture has none.
+  /// The colour of one pixel as 0xRRGGBB; nil outside of the picture.
   package func color(atX x: Int, y: Int) -> UInt32? {
     guard (0..<Int(width)).contains(x), (0..<Int(height)).contains(y),
       let image = XGetImage(display, pixmap, Int32(x), Int32(y), 1, 1, UInt(bitPattern: -1), ZPixmap)
@@ -39,14 +39,14 @@ package final class Screenshot {
     return UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, 0, 0)) & 0xffffff
   }
 
-  /// The picture's pixels; nothing when the server does not hand them out as 24-bit colors.
+  /// The picture's pixels; nil if the server does not return 24-bit colours in 32 bits.
   package var picture: PNGImage? {
     guard
       let image = XGetImage(
         display, pixmap, 0, 0, UInt32(width), UInt32(height), UInt(bitPattern: -1), ZPixmap)
     else { return nil }
     defer { _ = image.pointee.f.destroy_image(image) }
-    // The private server has 24-bit true color in 32 bits, blue first.
+    // The private server has 24-bit true colour in 32 bits, blue first.
     guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else { return nil }
     let bytes = UnsafeRawPointer(data).assumingMemoryBound(to: UInt8.self)
     let rowLength = Int(image.pointee.bytes_per_line)

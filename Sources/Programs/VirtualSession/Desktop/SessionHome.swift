@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Folders in which the programs of a session find no configuration but the session's own.
+/// Folders in which the programs of a session find only the session's own configuration.
 package struct SessionHome {
   private let server: XorgServer
 
-  /// Makes the folders in the server's folder.
   package init(on server: XorgServer) throws(SessionError) {
     self.server = server
     for name in ["home", "config", "config/fingerpost", "runtime"] { try server.folder.makeFolder(name) }
@@ -16,16 +15,11 @@ package struct SessionHome {
     try server.folder.write(text, to: "config/fingerpost/fingerpost.plist")
   }
 
-  /// Makes a folder in the home folder.
-  ///
-  /// - Returns: Its path.
   func makeFolder(_ name: String) throws(SessionError) -> String {
     try server.folder.makeFolder("home/\(name)")
   }
 
-  /// Writes a file in the home folder.
-  ///
-  /// - Returns: Its path.
+  /// Writes a file in the home folder, and returns its path.
   func write(_ text: String, to name: String) throws(SessionError) -> String {
     try server.folder.write(text, to: "home/\(name)")
     return server.folder.file("home/\(name)")

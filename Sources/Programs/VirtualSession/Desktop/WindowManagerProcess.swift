@@ -10,11 +10,7 @@ package final class WindowManagerProcess {
 
   /// Starts a window manager and waits until it manages the session.
   ///
-  /// - Parameters:
-  ///   - command: Which one.
-  ///   - server: The session's server; its folder takes the window manager's files.
-  ///   - workspaces: How many workspaces there are, where it lets itself be asked for that.
-  /// - Throws: `SessionError`.
+  /// Its files go to the server's folder. It is asked for `workspaces` only if it has fixed ones.
   package init(
     _ command: WindowManagerCommand, on server: XorgServer, workspaces: Int
   ) throws(SessionError) {
@@ -23,7 +19,7 @@ package final class WindowManagerProcess {
     }
     let home = try server.folder.makeFolder(command.name)
     let connection = try DisplayConnection(server.displayName)
-    // A former window manager's announcement would be taken for the new one's, and its window is gone.
+    // A former window manager's announcement would be mistaken for the new one's, and its window is gone.
     XDeleteProperty(connection.display, connection.root, connection.atom("_NET_SUPPORTING_WM_CHECK"))
     XSync(connection.display, False)
     process = try ChildProcess(
@@ -44,7 +40,6 @@ package final class WindowManagerProcess {
 
   isolated deinit { stop() }
 
-  /// Ends the window manager.
   package func stop() { process.stop() }
 }
 
@@ -58,18 +53,18 @@ extension DisplayConnection {
 
   fileprivate var workspaces: Int? { firstValue(of: "_NET_NUMBER_OF_DESKTOPS", on: root) }
 
-  /// Asks for a number of workspaces, which is without effect where there are so many already.
+  /// Asks for a number of workspaces, unless there are already as many.
   fileprivate func askForWorkspaces(_ count: Int) {
     guard workspaces != count else { return }
     sendQuestion("_NET_NUMBER_OF_DESKTOPS", about: root, count)
     XFlush(display)
   }
 
-  /// Whether the window manager answers a question before the deadline.
+  /// Waits until the window manager answers a question; returns false at the deadline.
   ///
-  /// openbox may read an event while it still starts and then sleep on it until the next one comes; so the
-  /// question is asked again and again. The window stays: the server would give its number to one of the next client's,
-  /// and what the window manager has still to do to it would happen to that one.
+  /// openbox may read an event while it still starts, and then sleep on it until the next one comes. So the
+  /// question is repeated. The window stays: the server would give its number to a window of the next client,
+  /// and the window manager would apply its remaining work to that window.
   fileprivate func isAnswered(before deadline: Deadline) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     XSetCloseDownMode(display, RetainPermanent)
@@ -97,8 +92,8 @@ extension DisplayConnection {
   }
 }
 
-/// Seconds: xfwm4 needs 0.5 s, and a machine under load gets far more.
+/// 10 s: xfwm4 needs 0.5 s, and a machine under load gets far more.
 private nonisolated let startPatience = 10.0
 
-/// Seconds: ten times what openbox needs for an answer.
+/// 20 ms: ten times openbox's time for an answer.
 private nonisolated let questionInterval = 0.02

@@ -36,9 +36,9 @@ package final class InputTestDevice {
 
   deinit { close(socket) }
 
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
+  /// Waits until the server has processed all sent messages; clients may not have read their events yet.
   package func sync() throws(SessionError) {
-    // Until a first event has been processed the driver would never answer.
+    // The driver does not answer before it has processed a first event.
     guard unsynced else { return }
     try transmit(.sync)
     try awaitAnswer(length: 8)
@@ -59,7 +59,7 @@ package final class InputTestDevice {
     }
   }
 
-  /// Answers are distinguished only by their order, so their content is of no interest.
+  /// Discards an answer: answers are distinguished only by their order.
   private func awaitAnswer(length: Int) throws(SessionError) {
     let deadline = Deadline(after: answerTimeout)
     var answer = [UInt8](repeating: 0, count: length)
@@ -73,5 +73,5 @@ package final class InputTestDevice {
   }
 }
 
-/// Seconds: the server answers within a millisecond unless it hangs.
+/// 5 s: the server answers within a millisecond unless it hangs.
 private nonisolated let answerTimeout = 5.0

@@ -25,12 +25,12 @@ package nonisolated struct InputTestMessage {
     case end
   }
 
-  /// Values of the driver's axes; an axis that is missing keeps its value.
+  /// Values of the driver's axes; a missing axis keeps its value.
   package typealias Valuators = [Int: Double]
 
   private(set) var bytes: [UInt8] = []
 
-  /// A message in the making; its length is filled in by `finished`.
+  /// Begins a message; `finished` fills in its length.
   package init(_ kind: Kind) {
     append(UInt32(0))
     append(kind.rawValue)
@@ -53,7 +53,7 @@ package nonisolated struct InputTestMessage {
     return message.finished
   }
 
-  /// The driver's axes: a flag, a bit mask of the axes that are given, and room for 64 values, twice.
+  /// Appends the driver's axes: a flag, a bit mask of the given axes, and room for 64 values, twice.
   package mutating func append(_ valuators: Valuators) {
     align()
     append(UInt32(0))
@@ -71,7 +71,6 @@ package nonisolated struct InputTestMessage {
     while !bytes.count.isMultiple(of: MemoryLayout<Double>.alignment) { bytes.append(0) }
   }
 
-  /// The same with its length.
   package var finished: InputTestMessage {
     var message = self
     withUnsafeBytes(of: UInt32(bytes.count)) { message.bytes.replaceSubrange(0..<4, with: $0) }

@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A virtual device, whose verbs return as soon as they are sent.
+/// A virtual device; its methods return as soon as their messages are sent.
 package class VirtualDevice {
-  /// The connection to the driver.
   package let device: InputTestDevice
 
   init(_ device: InputTestDevice) { self.device = device }
 
-  /// Waits until the server has processed everything that was sent; clients may not have read it yet.
   package func sync() throws(SessionError) { try device.sync() }
 }
 
@@ -20,7 +18,6 @@ package final class VirtualMouse: VirtualDevice {}
 /// A virtual touchpad that reports swipes and pinches.
 package final class VirtualTouchpad: VirtualDevice {}
 
-/// A virtual device that covers the whole screen.
 package class ScreenWideDevice: VirtualDevice {
   private let screen: ScreenSize
 

@@ -3,9 +3,9 @@
 
 import Glibc
 
-/// A program started by us, in a process group of its own so that Ctrl-C at a terminal reaches us alone.
+/// A child process in a process group of its own, so that Ctrl-C at a terminal reaches us alone.
 package final class ChildProcess {
-  /// What a standard stream of the child is connected to.
+  /// The connection of one of the child's standard streams.
   package enum Stream {
     /// `/dev/null`.
     case nothing
@@ -15,23 +15,15 @@ package final class ChildProcess {
     case descriptor(Int32)
   }
 
-  /// The process number.
   package let pid: Int32
-  /// The child holds the other end for as long as it lives, so a wait for its end is a wait for this one's hang-up.
+  /// Hangs up when the child ends, because the child holds the other end.
   private let alive: Int32
   private var reaped = false
 
   /// Starts a program.
   ///
-  /// - Parameters:
-  ///   - path: The program's file.
-  ///   - arguments: Without the program's own name.
-  ///   - environment: The whole environment, as `NAME=value`.
-  ///   - input: Its standard input.
-  ///   - output: Its standard output.
-  ///   - error: Its standard error.
-  ///   - keeping: Descriptors that the child inherits under the same number, besides its standard streams.
-  /// - Throws: `SessionError.system` when the program cannot be started.
+  /// `arguments` are without the program's own name. `environment` is the whole environment, as `NAME=value`.
+  /// `keeping` are descriptors that the child inherits under the same numbers, besides its standard streams.
   package init(
     _ path: String, _ arguments: [String], environment: [String], input: Stream = .nothing,
     output: Stream = .nothing, error: Stream = .nothing, keeping: [Int32] = []
@@ -49,7 +41,7 @@ package final class ChildProcess {
       case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    // Duplicating a descriptor onto itself is how posix_spawn is asked to pass it on.
+    // posix_spawn passes on a descriptor that is duplicated onto itself.
     for descriptor in keeping + [writing] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor)
     }
@@ -98,15 +90,13 @@ package final class ChildProcess {
 
   /// Waits for the child to end.
   ///
-  /// - Returns: Its exit code, or 128 and the signal's number as a shell would say; nothing when the deadline
-  ///   came first.
+  /// - Returns: Its exit code, or 128 and the signal's number as in a shell; nil at the deadline.
   package func wait(before deadline: Deadline) -> Int32? {
     guard !reaped, deadline.waitToRead(alive) else { return nil }
     return reap()
   }
 
-  /// Ends the child and what it has started in its process group: SIGTERM, and SIGKILL for all that has not gone
-  /// within the timeout, in seconds.
+  /// Ends the child and its process group: SIGTERM, and after `timeout` seconds SIGKILL for the rest.
   package func stop(timeout: Double = 3) {
     guard !reaped else { return }
     Glibc.kill(-pid, SIGTERM)
@@ -125,7 +115,7 @@ package final class ChildProcess {
   }
 }
 
-/// A pipe whose ends no child inherits unless it is asked to.
+/// Makes a pipe that children do not inherit unless asked to.
 nonisolated func closingPipe() throws(SessionError) -> (reading: Int32, writing: Int32) {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { throw .last("pipe") }

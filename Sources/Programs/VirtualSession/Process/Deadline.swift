@@ -7,17 +7,14 @@ import Glibc
 package nonisolated struct Deadline: Sendable {
   private let moment: Double
 
-  /// A deadline that many seconds from now.
   package init(after seconds: Double) { moment = Deadline.now + seconds }
 
-  /// What is left in milliseconds, as `poll` takes it: rounded up, never negative.
+  /// The remaining milliseconds for `poll`: rounded up, never negative.
   package var milliseconds: Int32 {
     Int32(clamping: Int((max(0, moment - Deadline.now) * 1000).rounded(.up)))
   }
 
-  /// Sleeps until something can be read from the descriptor (or its other end is closed), or until the deadline.
-  ///
-  /// - Returns: Whether there is something to read.
+  /// Waits until a descriptor is readable or its other end is closed; returns false at the deadline.
   package func waitToRead(_ descriptor: Int32) -> Bool {
     while true {
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -27,7 +24,7 @@ package nonisolated struct Deadline: Sendable {
     }
   }
 
-  /// The present moment in seconds of that clock.
+  /// The present moment, in seconds of the monotonic clock.
   package static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

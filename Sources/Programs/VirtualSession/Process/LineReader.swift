@@ -10,14 +10,13 @@ package final class LineReader {
   /// Whether the other end has been closed and everything has been read from the descriptor.
   package private(set) var atEnd = false
 
-  /// Takes over the descriptor.
   package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// The next line without its newline; text before the end of the stream counts as a line.
+  /// Returns the next line without its newline; nil at the end of the stream or at the deadline.
   ///
-  /// - Returns: Nothing when the stream has ended or the deadline has come.
+  /// Text before the end of the stream counts as a line.
   package func nextLine(before deadline: Deadline) -> String? {
     while true {
       if let newline = pending.firstIndex(of: UInt8(ascii: "\n")) {

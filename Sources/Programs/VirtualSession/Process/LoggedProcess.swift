@@ -7,10 +7,8 @@ import Glibc
 package final class LoggedProcess {
   private let process: ChildProcess
   private let reader: LineReader
-  /// Every line that has been read so far.
   package private(set) var lines: [String] = []
 
-  /// Starts a program; see `ChildProcess`.
   package init(_ path: String, _ arguments: [String], environment: [String]) throws(SessionError) {
     let (reading, writing) = try closingPipe()
     defer { close(writing) }
@@ -21,25 +19,23 @@ package final class LoggedProcess {
 
   isolated deinit { process.stop() }
 
-  /// The process number.
   package var pid: Int32 { process.pid }
 
   /// Whether the program has closed its output, as it does when it ends.
   package var hasEnded: Bool { reader.atEnd }
 
-  /// The next line; nothing when the output has ended or the deadline has come.
+  /// Returns the next line; nil at the end of the output or at the deadline.
   package func nextLine(before deadline: Deadline) -> String? {
     guard let line = reader.nextLine(before: deadline) else { return nil }
     lines.append(line)
     return line
   }
 
-  /// Sends a signal.
   package func signal(_ number: Int32) { process.signal(number) }
 
-  /// Reads what is left of the output and waits for the program to end.
+  /// Reads the rest of the output and waits for the program to end.
   ///
-  /// - Returns: Its exit code, or 128 and the signal's number; nothing when the deadline came first.
+  /// - Returns: Its exit code, or 128 and the signal's number; nil at the deadline.
   package func wait(before deadline: Deadline) -> Int32? {
     while nextLine(before: deadline) != nil {}
     return process.wait(before: deadline)

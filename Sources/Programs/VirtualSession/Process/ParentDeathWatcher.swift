@@ -3,16 +3,15 @@
 
 import Glibc
 
-/// Ends a process when we die without having stopped it ourselves, even by SIGKILL.
+/// Ends a process when ours dies without having stopped it, even by SIGKILL.
 ///
-/// A shell waits on a pipe that only we hold open; our death closes it, and the shell ends the process and removes
-/// its folder. The kernel's own parent-death signal will not do: it is sent when the *thread* that started the child
-/// ends, and a test's main actor moves between threads.
+/// A shell waits on a pipe that only we hold open; our death closes it, and the shell ends the process and
+/// removes its folder. The kernel's own parent-death signal is not suitable. It is sent when the *thread*
+/// that started the child ends, and a test's main actor moves between threads.
 package final class ParentDeathWatcher {
   private let shell: ChildProcess
   private let held: Int32
 
-  /// Watches over a process and its folder.
   package init(for child: Int32, folder: String) throws(SessionError) {
     let (reading, writing) = try closingPipe()
     defer { close(reading) }
@@ -36,9 +35,9 @@ package final class ParentDeathWatcher {
     close(held)
   }
 
-  /// Watches no longer.
+  /// Stops watching.
   ///
-  /// To be called before the process is ended, as its number may be given to another then.
+  /// Call this before the process is ended, since its number may then be given to another process.
   package func release() {
     shell.signal(SIGKILL)
     _ = shell.wait(before: Deadline(after: 1))

@@ -7,7 +7,6 @@ import Glibc
 ///
 /// It lies in `/tmp`, as the X server's own socket does, because a socket's path may have 107 bytes at most.
 package final class TemporaryFolder {
-  /// Where the folder is.
   package let path: String
 
   package init() throws(SessionError) {
@@ -18,24 +17,19 @@ package final class TemporaryFolder {
 
   deinit { removeTree(path) }
 
-  /// The path of a file in the folder.
   package func file(_ name: String) -> String { path + "/" + name }
 
-  /// Makes a folder in the folder.
-  ///
-  /// - Returns: Its path.
+  /// Makes a folder in the folder, and returns its path.
   @discardableResult
   package func makeFolder(_ name: String) throws(SessionError) -> String {
     guard mkdir(file(name), 0o700) == 0 || errno == EEXIST else { throw .last("mkdir \(file(name))") }
     return file(name)
   }
 
-  /// The text of a file in the folder; empty when there is none.
+  /// The text of a file in the folder; empty if it does not exist.
   package func read(_ name: String) -> String { readFile(file(name)) }
 
-  /// Writes a file in the folder.
-  ///
-  /// - Returns: Its path.
+  /// Writes a file in the folder, and returns its path.
   @discardableResult
   package func write(_ text: String, to name: String) throws(SessionError) -> String {
     try writeFile(Array(text.utf8), to: file(name))
@@ -43,14 +37,13 @@ package final class TemporaryFolder {
   }
 }
 
-/// Writes a whole file, replacing what was there.
 nonisolated func writeFile(_ bytes: [UInt8], to path: String) throws(SessionError) {
   guard let stream = fopen(path, "wbe") else { throw .last("writing \(path)") }
   let written = fwrite(bytes, 1, bytes.count, stream)
   guard fclose(stream) == 0, written == bytes.count else { throw .last("writing \(path)") }
 }
 
-/// Reads a whole text file; empty when there is none.
+/// Reads a whole text file; empty if it does not exist.
 nonisolated func readFile(_ path: String) -> String {
   guard let stream = fopen(path, "rbe") else { return "" }
   defer { fclose(stream) }

@@ -3,9 +3,7 @@
 
 import Glibc
 
-/// Connects to a Unix socket.
-///
-/// - Returns: A descriptor, which is the caller's to close.
+/// Connects to a Unix socket; the caller closes the descriptor.
 package nonisolated func connect(toSocket path: String) throws(SessionError) -> Int32 {
   let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   guard descriptor >= 0 else { throw .last("socket") }

@@ -3,7 +3,7 @@
 
 /// The configuration file of a private X server: one invisible screen and virtual devices.
 nonisolated struct XorgConfiguration {
-  /// A virtual device: its name for `xinput`, the driver's type, and where the driver listens.
+  /// A virtual device: its name for `xinput`, the driver's type, and the path of the driver's socket.
   struct Device {
     var name: String
     var type: String
@@ -15,7 +15,6 @@ nonisolated struct XorgConfiguration {
   var screen: ScreenSize
   var devices: [Device]
 
-  /// The file's text.
   var text: String {
     """
     Section "ServerFlags"
@@ -61,7 +60,8 @@ nonisolated struct XorgConfiguration {
 
   private var modeName: String { "\(screen.width)x\(screen.height)" }
 
-  /// Timings that no monitor has to like: a few blank pixels, and a dot clock that the driver accepts for any size.
+  /// Timings without regard to a monitor: a few blank pixels, and a dot clock that the driver accepts for any
+  /// size.
   private var modeLine: String {
     let dotClockMHz = 60
     let (w, h) = (screen.width, screen.height)

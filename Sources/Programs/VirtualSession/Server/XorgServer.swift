@@ -5,8 +5,8 @@ import Glibc
 
 /// A private X server with a screen in memory and virtual input devices.
 ///
-/// It runs for root and for an ordinary user, needs no display, and takes away nothing from one that exists. It is
-/// gone, with all its files, when this object is, and also when our process is killed.
+/// It runs for root and for an ordinary user, does not need a display, and does not disturb an existing one.
+/// It ends, and its files are removed, with this object, and also when our process is killed.
 package final class XorgServer {
   /// The display's name, such as `:3`.
   package let displayName: String
@@ -18,12 +18,10 @@ package final class XorgServer {
   /// A pen, if the server was started with one.
   package let pen: VirtualPen?
   package let keyboard: VirtualKeyboard
-  /// The server's process.
   package let process: ChildProcess
   /// A folder for files that must not outlive the server.
   package let folder: TemporaryFolder
 
-  /// The first touchscreen.
   package var touchscreen: VirtualTouchscreen { touchscreens[0] }
 
   private let lifeline: ParentDeathWatcher
@@ -31,12 +29,8 @@ package final class XorgServer {
 
   /// Starts a server and connects its devices.
   ///
-  /// - Parameters:
-  ///   - screen: The screen's size.
-  ///   - count: How many touchscreens, at least one; all cover the same screen.
-  ///   - hasPen: Whether there is a pen that covers the screen too.
-  ///   - touchCount: How many fingers each touchscreen says that it can follow.
-  /// - Throws: `SessionError`: what is missing, or what the server complained about.
+  /// There is at least one touchscreen; all of them, and the pen, cover the screen. `touchCount` is the
+  /// number of fingers that each touchscreen claims to follow.
   package init(
     screen: ScreenSize = ScreenSize(width: 1280, height: 800), touchscreens count: Int = 1,
     hasPen: Bool = false, touchCount: Int = 10
@@ -87,20 +81,20 @@ package final class XorgServer {
 
   /// Ends the server.
   ///
-  /// Close your own connections to it first: Xlib ends a process whose server goes.
+  /// Close your own connections to it first: Xlib ends a process when its server goes.
   package func stop() {
     guard !stopped else { return }
     stopped = true
     lifeline.release()
     process.stop()
     let number = displayName.dropFirst()
-    // What a server leaves behind that had to be killed; another one may have been given the same number since.
+    // The remains of a killed server; another server may have been given the same number since.
     guard Self.owner(ofDisplay: String(number)) == process.pid else { return }
     unlink("/tmp/.X\(number)-lock")
     unlink("/tmp/.X11-unix/X\(number)")
   }
 
-  /// The process that has a display, as its lock file says; nil if there is no such file.
+  /// Returns the owner of a display from its lock file; nil without such a file.
   package static func owner(ofDisplay number: String) -> Int32? {
     Int32(readFile("/tmp/.X\(number)-lock").filter(\.isNumber))
   }
@@ -143,7 +137,7 @@ package final class XorgServer {
     }
     if missing.contains("dummy") { return .missingDriver("dummy", package: "xserver-xorg-video-dummy") }
     if missing.contains("inputtest") { return .missingDriver("inputtest", package: "xserver-xorg-core") }
-    // The line that explains the marks has more of them.
+    // The legend of the marks contains several of them.
     let complaints = lines.filter { line in
       let words = line.split(separator: " ")
       return words.contains("(EE)") && !words.contains("(WW)")
@@ -152,10 +146,10 @@ package final class XorgServer {
   }
 }
 
-/// Where distributions keep the server itself.
+/// The server itself in various distributions.
 ///
-/// `/usr/bin/Xorg` may be a wrapper that wants a console.
+/// `/usr/bin/Xorg` may be a wrapper that needs a console.
 private nonisolated let serverPaths = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
 
-/// Seconds: a server is ready within 0.1 s, and a machine under load gets a hundred times that.
+/// 10 s: a server is ready within 0.1 s, and a machine under load gets a hundred times that.
 private nonisolated let startPatience = 10.0
