@@ -6,7 +6,6 @@ internal import GestureTrace
 internal import Gestures
 internal import Session
 
-// The paths of the fingers.
 extension HandPlot {
   func drawScreen(in frame: Rect) {
     let map = ScreenMap(

@@ -22,7 +22,6 @@ package struct HandTimeline {
     func place(at time: Double) -> Point { (path.last { $0.time <= time } ?? path[0]).place }
   }
 
-  /// A decision about a recognizer.
   struct Mark {
     enum Kind {
       case won

@@ -74,7 +74,7 @@ package struct LiveHand {
   /// Takes the fingers that are down, and their progress towards bindings.
   ///
   /// All fingers of a touchpad are one finger. `pixelsPerMillimetre` is about pixels of the screen, and
-  /// `rings` are the distances for the middle of the fingers. Empty `bars` keep the previous ones.
+  /// `rings` are the distances for the middle of the fingers. Empty `bars` keep the hand's previous ones.
   package mutating func move(
     _ down: [Finger], on device: String, isOnTouchpad: Bool, pixelsPerMillimetre: Double,
     bars: [DistanceBar], rings: [Ring]
