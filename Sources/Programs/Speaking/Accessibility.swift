@@ -138,7 +138,6 @@ package final class Accessibility {
   }
 }
 
-/// A reference to an object of another program.
 final class AccessibleObject {
   let library: Accessibility
   let pointer: Accessibility.Object

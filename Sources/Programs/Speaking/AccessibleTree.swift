@@ -104,8 +104,7 @@ package final class AccessibleTree: ElementSource {
     visit(root, depth: 0)
   }
 
-  /// Returns the element at a place inside another one; nil or the other one if it has no inner element
-  /// there.
+  /// Returns the element at a place inside another one; nil, or that one, without such an element.
   private func inner(of object: AccessibleObject, x: Int, y: Int, _ window: Window) -> AccessibleObject? {
     func isThere(_ inner: AccessibleObject) -> Bool { inner.contains(x, y, from: window.origin) }
     let inner = object.element(atX: x, y: y, from: window.origin)
@@ -157,7 +156,6 @@ package final class AccessibleTree: ElementSource {
 
   // MARK: Windows
 
-  /// Returns the window of a program at a place.
   private func window(atX x: Int, y: Int) -> Window? {
     let place = Point(x: Double(x), y: Double(y))
     guard let shown = windows.shownWindow(at: place), case .process(let process) = windows.owner(of: shown)

@@ -11,8 +11,7 @@ package struct ElementFrame: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Returns the indices of shown elements in reading order: lines from top to bottom, each from left to
-  /// right.
+  /// Returns the indices of shown elements, by lines from top to bottom, each from left to right.
   ///
   /// Programs list them in other orders, some from the last one to the first.
   package static func readingOrder(of frames: [ElementFrame]) -> [Int] {

@@ -5,13 +5,12 @@
 package struct ExploredElement: Hashable, Sendable {
   /// Unique among the elements of the same moment.
   package var id: UInt
-  /// Hostile text.
+  /// The name; hostile text.
   package var name: String
   /// The kind of element, such as "push button"; hostile text.
   package var role: String
   /// Whether it is ticked; nil if it cannot be.
   package var isChecked: Bool?
-  /// Whether its program can press it.
   package var isPressable: Bool
   /// Whether a screen reader can find it: Orca passes over elements not reported as shown, as in GTK 4.
   package var isForReaders: Bool
