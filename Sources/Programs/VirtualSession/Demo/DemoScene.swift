@@ -17,7 +17,8 @@ package final class DemoScene {
     try self.init(on: server, look: .light, home: nil)
   }
 
-  /// Starts the programs in a home, or shows windows of our own without one, and waits until the first is shown.
+  /// Starts the programs in `home`, or shows our own windows if it is nil, and waits until the first is
+  /// shown.
   init(on server: XorgServer, look: DemoLook, home: SessionHome?) throws(SessionError) {
     let connection = try DisplayConnection(server.displayName)
     self.connection = connection

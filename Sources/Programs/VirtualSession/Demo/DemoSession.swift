@@ -13,7 +13,7 @@ package struct DemoSession {
   /// The program to show, such as our own with `run`.
   package var program: (path: String, arguments: [String])
   package var isDark = false
-  /// Seconds for each event that takes milliseconds: a machine under load gets far more time.
+  /// Seconds to wait for an event that takes milliseconds; enough for a machine under load.
   package var timeout = 5.0
 
   package init(folder: String, program: (path: String, arguments: [String])) {

@@ -86,8 +86,7 @@ extension PNGImage {
     Array(head.prefix(8)) + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
   }
 
-  /// The smallest rectangle with all differences from a picture of the same size; the whole picture without
-  /// one.
+  /// The smallest rectangle with all differences from `former`, a picture of the same size; all if it is nil.
   fileprivate nonisolated func change(since former: PNGImage?) -> PicturePart {
     func differs(_ x: Int, _ y: Int) -> Bool {
       guard let former else { return true }

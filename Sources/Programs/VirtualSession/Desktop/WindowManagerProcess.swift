@@ -4,13 +4,12 @@
 import CX11
 import Glibc
 
-/// A window manager of our own in a private session.
 package final class WindowManagerProcess {
   package let process: ChildProcess
 
   /// Starts a window manager and waits until it manages the session.
   ///
-  /// Its files go to the server's folder. It is asked for `workspaces` only if it has fixed ones.
+  /// Its files go to the server's folder. It is asked for `workspaces` only if it makes as many as requested.
   package init(
     _ command: WindowManagerCommand, on server: XorgServer, workspaces: Int
   ) throws(SessionError) {

@@ -11,7 +11,7 @@ package final class XorgServer {
   /// The display's name, such as `:3`.
   package let displayName: String
   package let screen: ScreenSize
-  /// Ten-finger touchscreens that cover the whole screen; at least one.
+  /// Touchscreens that cover the whole screen; at least one.
   package let touchscreens: [VirtualTouchscreen]
   package let touchpad: VirtualTouchpad
   package let mouse: VirtualMouse
