@@ -17,7 +17,7 @@ extension GestureFeed {
 
   private func takeInput(_ cookie: inout XGenericEventCookie) -> Bool {
     guard cookie.extension == opcode else { return false }
-    // The caller has to free the data.
+    // Frees only data that it fetched itself: the caller may have fetched it before.
     let isOurs = XGetEventData(display, &cookie) != 0
     defer { if isOurs { XFreeEventData(display, &cookie) } }
     guard let data = cookie.data else { return false }
@@ -55,7 +55,7 @@ extension GestureFeed {
 
   // MARK: Batches
 
-  /// Adds what happened at a time to what else happened then.
+  /// Adds input to the batch of its timestamp; passes an older batch to the engine first.
   func record(
     _ time: Time, _ modifiers: XIModifierState, buttons: ButtonMask? = nil, _ add: (inout InputBatch) -> Void
   ) {
@@ -69,9 +69,8 @@ extension GestureFeed {
     pending = batch
   }
 
-  /// Adds what one finger did.
   func add(_ change: TouchChange, to batch: inout InputBatch) {
-    // The engine takes the landings of a batch first; one that follows a lift in the same millisecond stays behind it.
+    // The engine handles a batch's landings first: a landing after a lift needs a new batch.
     let isLate =
       change.phase == .began && batch.touches.contains { $0.phase == .ended || $0.phase == .cancelled }
     if isLate {
@@ -87,7 +86,7 @@ extension GestureFeed {
     }
   }
 
-  /// A place in the window, in points.
+  /// Converts pixels of the window to points.
   func place(_ x: Double, _ y: Double) -> Point { Point(x: x / pixelsPerPoint, y: y / pixelsPerPoint) }
 
   // MARK: Fingers
@@ -102,7 +101,7 @@ extension GestureFeed {
     case XI_TouchUpdate: phase = .moved
     default: phase = .ended
     }
-    // One that was cancelled is over, whatever it does.
+    // Ignores later events of a cancelled touch.
     guard sources[id] != nil else { return }
     var change = TouchChange(id: id, phase: phase, location: place(event.event_x, event.event_y))
     if let axis = devices[event.sourceid].pressure, let value = Valuators(event.valuators)[axis.number] {
@@ -159,7 +158,7 @@ extension GestureFeed {
     let gone = UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).filter {
       $0.flags & (XISlaveDetached | XISlaveRemoved | XIDeviceDisabled) != 0
     }
-    // A detached device takes its fingers along without a word.
+    // The server does not report the end of a detached device's touches.
     let lost = sources.filter { finger in gone.contains { $0.deviceid == finger.value } }
     for (id, _) in lost.sorted(by: { $0.key < $1.key }) {
       sources[id] = nil
@@ -171,19 +170,19 @@ extension GestureFeed {
     if let press = pointer.press, gone.contains(where: { $0.deviceid == press.source }) {
       cancelPress(at: event.time)
     }
-    // Others may want to know of it too.
+    // Not consumed: the program may need the event too.
     return false
   }
 
   private func deviceChanged(_ event: XIDeviceChangedEvent) -> Bool {
-    // A master that alternates between mouse and screen reports that each time: nothing is new.
+    // A master reports each change between mouse and screen as XISlaveSwitch; the devices stay the same.
     if event.reason != XISlaveSwitch { devices = PointingDevices(display) }
     return false
   }
 }
 
 extension Modifiers {
-  /// Reads modifier bits by the meaning that every usual keymap gives them.
+  /// Reads modifier bits with their meaning in the usual keymaps.
   fileprivate init(_ state: XIModifierState) { self.init(bits: state.effective) }
 
   init(bits: Int32) {

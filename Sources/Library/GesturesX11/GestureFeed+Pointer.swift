@@ -4,45 +4,42 @@
 import CX11
 import Gestures
 
-/// What the pointer is doing.
 struct PointerState {
-  /// A button, or several, held down.
+  /// One or more held buttons, which are a single touch for the engine.
   struct Press {
     let type: TouchType
     let source: Int32
     var location: Point
   }
 
-  /// Where over the window it is, as last passed to the engine; nil while it is elsewhere.
+  /// The location last passed to the engine; nil while the pointer is outside the window.
   var hover: Point?
   var isInside: Bool { hover != nil }
-  /// What is held down; nil while nothing is.
   var press: Press?
-  /// The buttons that are down.
   var buttons: ButtonMask = []
-  /// How each stylus is held.
+  /// The stylus poses by source device.
   var poses: [Int32: StylusPose] = [:]
 
-  /// The id of the touch that a press is: the first that no finger has, whose ids have 32 bits.
+  /// The touch id of a press: the first beyond the 32-bit ids of fingers.
   static let id: UInt64 = 1 << 32
 }
 
-/// Fingers on a touchpad that scroll.
+/// Scrolling with fingers on a touchpad.
 struct ContinuousScroll {
   var location: Point
-  /// When it moved last, in the input's seconds.
+  /// The time of the last movement, in seconds of the input clock.
   var lastChange: Double
 
-  /// Drivers that do not report the end just stop: after so many seconds it is over.
+  /// 0.15 s without a movement end the scrolling: some drivers do not report its end.
   static let stillness = 0.15
-  /// What fingers on a touchpad have to go for what is a notch of a wheel, in pixels: libinput's figure.
+  /// 15 pixels of finger movement equal one notch of a wheel: libinput's figure.
   static let pixelsPerNotch = 15.0
 }
 
 extension GestureFeed {
   func point(_ event: XIDeviceEvent) {
     let device = devices[event.sourceid]
-    // What fingers do to the pointer is reported as touches, and legacy buttons of a wheel as its axis.
+    // Skips emulated events: fingers also come as touches, and legacy wheel buttons as the wheel's axis.
     guard event.flags & XIPointerEmulated == 0, !device.isTouchscreen else { return }
     let valuators = Valuators(event.valuators)
     if device.isStylus { pointer.poses[event.sourceid, default: StylusPose()].follow(valuators, of: device) }
@@ -82,7 +79,7 @@ extension GestureFeed {
     guard pointer.press != nil else { return }
     let location = place(event.event_x, event.event_y)
     let isLast = pointer.buttons.isEmpty
-    // An action that runs at the lift asks which button it was.
+    // Reports the button with its release: an action that runs at the lift asks for it.
     record(event.time, event.mods, buttons: isLast ? before : pointer.buttons) {
       add(change(event, isLast ? .ended : .moved, at: location), to: &$0)
     }
@@ -105,7 +102,7 @@ extension GestureFeed {
     return change
   }
 
-  /// Takes a press back that will not end by itself.
+  /// Cancels a press; its release will not be reported.
   func cancelPress(at time: Time) {
     guard let press = pointer.press else { return }
     record(time, XIModifierState()) {
@@ -126,7 +123,7 @@ extension GestureFeed {
       return
     }
     let pose = pointer.poses[event.sourceid]
-    // A pointer that enters is reported to have moved there as well.
+    // The server reports an entering pointer as a movement too.
     guard location != pointer.hover || pose != nil else { return }
     hover(event.time, event.mods, pointer.isInside ? .moved : .entered, at: location, pose)
     pointer.hover = location
@@ -144,20 +141,20 @@ extension GestureFeed {
     }
   }
 
-  /// The pointer enters or leaves the window, or another client grabs it.
+  /// Follows the pointer into and out of the window, and cancels when another client grabs it.
   func cross(_ event: XIEnterEvent) {
-    // It only goes to a window inside this one, or comes from there.
+    // Inferior: the pointer moves between this window and a window inside it.
     guard event.detail != XINotifyInferior else { return }
     let location = place(event.event_x, event.event_y)
     if event.evtype == XI_Enter {
-      // Wheels may have turned meanwhile.
+      // Queries the wheel axes again: wheels may have turned outside the window.
       devices = PointingDevices(display)
       guard !devices[event.sourceid].isTouchscreen, !pointer.isInside, pointer.press == nil else { return }
       pointer.hover = location
       hover(event.time, event.mods, .entered, at: location)
       return
     }
-    // Our own button does not take the pointer from its window; a menu, a lock screen or the like does.
+    // The grab of a menu or a lock screen makes the pointer leave; that of our own button does not.
     if event.mode == XINotifyGrab, !sources.isEmpty || pointer.press != nil { cancel() }
     guard pointer.isInside else { return }
     pointer.hover = nil
@@ -167,7 +164,7 @@ extension GestureFeed {
 
   // MARK: Scrolling
 
-  /// A wheel without an axis.
+  /// Handles a wheel that reports buttons instead of an axis.
   private func turnWheel(_ event: XIDeviceEvent) {
     let notch: (Double, Double)
     switch event.detail {
@@ -181,7 +178,7 @@ extension GestureFeed {
   }
 
   private func turnWheel(_ event: XIDeviceEvent, by notches: Vector) {
-    // Scrolling down moves the content up, as fingers would; with Shift, to the left.
+    // Scrolling down moves the content up, as with fingers; with Shift, to the left.
     let isTurned = event.mods.effective & ShiftMask != 0 && notches.dx == 0
     var delta = (isTurned ? Vector(dx: notches.dy, dy: 0) : notches) * -pointsPerNotch
     if let known = pending?.scroll {
@@ -197,9 +194,7 @@ extension GestureFeed {
     }
   }
 
-  /// Follows the axes that scroll.
-  ///
-  /// - Returns: Whether the event has one of them.
+  /// Follows the scroll axes; returns whether the event has one.
   private func scroll(_ event: XIDeviceEvent, _ device: PointingDevices.Device, _ valuators: Valuators)
     -> Bool
   {
@@ -222,7 +217,7 @@ extension GestureFeed {
   }
 
   private func scrollContinuously(_ event: XIDeviceEvent, by notches: Vector) {
-    // Drivers report with an empty movement that the fingers have lifted.
+    // Drivers report the lift of the fingers as an empty movement.
     guard notches != .zero else {
       endScrolling(at: event.time)
       return
@@ -246,7 +241,6 @@ extension GestureFeed {
     }
   }
 
-  /// Ends a movement that the driver has not reported for a while.
   func endScrollingIfStill() {
     guard let scrolling, clock.now >= scrolling.lastChange + ContinuousScroll.stillness else { return }
     self.scrolling = nil
@@ -258,7 +252,7 @@ extension GestureFeed {
 }
 
 extension ButtonMask {
-  /// A button by its number in X; nil for the notches of a wheel, which have numbers too.
+  /// Maps X's button number; nil for the notches of a wheel, which X numbers as buttons.
   fileprivate init?(button: Int32) {
     switch button {
     case 1: self = .primary

@@ -20,12 +20,12 @@ public import Gestures
 /// Where events are out of reach, ``init(window:onDisplay:environment:)`` opens a connection of its own: watch
 /// ``descriptor`` in your loop and call ``readEvents()``.
 ///
-/// What the server stamps with one time is one batch. Touches that another client takes, as a gesture daemon does with
-/// those that it has bound, never arrive; those that it gives back do, with their own times.
+/// Events with the same server timestamp are one batch. Touches that another client accepts, such as the
+/// bound gestures of a daemon, never arrive; rejected touches arrive with their original times.
 ///
-/// | input | what the engine gets |
+/// | input | input of the engine |
 /// |---|---|
-/// | finger on a touchscreen | a touch, `direct`, with the force where the screen feels it |
+/// | finger on a touchscreen | a touch, `direct`, with the force if the screen measures it |
 /// | pointer with a button down | a touch, `indirectPointer`, with the buttons |
 /// | stylus that touches | a touch, `pencil`, with force, altitude and azimuth |
 /// | pointer or stylus above | hover |
@@ -33,14 +33,14 @@ public import Gestures
 /// | two fingers that scroll on a touchpad | scrolling, `continuous` |
 /// | touchpad's swipe or pinch | an indirect gesture |
 ///
-/// Everything is cancelled when the window is hidden or destroyed, when another program grabs the pointer, as a lock
-/// screen does, and when the device is detached.
+/// Touches are cancelled when the window is hidden or destroyed, when another program such as a lock screen
+/// grabs the pointer, and when the device is detached.
 ///
-/// A feed is bound to no actor. It belongs, with its engine, to the thread that made it.
+/// A feed is not bound to an actor. It belongs, with its engine, to the thread that made it.
 public final class GestureFeed {
-  /// The engine that is fed.
+  /// The engine that receives the input.
   public let environment: GestureEnvironment
-  /// The window, as Xlib numbers it.
+  /// Xlib's number of the window.
   public let window: UInt
   /// The number of pixels that make a point, the engine's unit; 1 unless set.
   ///
@@ -48,27 +48,26 @@ public final class GestureFeed {
   public var pixelsPerPoint = 1.0
   /// The distance that a notch of a wheel scrolls, in points; 40 unless set.
   public var pointsPerNotch = 40.0
-  /// Receives everything that the engine gets, just before; nil, the default, costs nothing.
+  /// Receives each batch just before the engine does; nil, the default, costs nothing.
   ///
   /// Keep the batches, and the same gestures can be played again in a test.
   public var onBatch: ((InputBatch) -> Void)?
 
   /// A finger, pointer or stylus that is down.
   package struct Contact {
-    /// Where it is, in points.
+    /// In points.
     package var location: Point
-    /// Where it landed.
+    /// The location of the landing.
     package let start: Point
-    /// The type of the touch.
     package let type: TouchType
   }
 
-  /// All that is down, by the ids that the engine gets.
+  /// The contacts that are down, by touch id.
   package private(set) var contacts: [UInt64: Contact] = [:]
 
-  /// Called with each movement of what is down: which touch, and where on the screen it is, in pixels.
+  /// Called with each movement of a touch and its place on the screen, in pixels.
   ///
-  /// Of a window that moves along the engine sees no movement.
+  /// Needed to move a window along with a touch: the engine does not see a movement then.
   var onScreen: ((_ touch: UInt64, _ place: Point) -> Void)?
 
   let display: OpaquePointer
@@ -80,16 +79,16 @@ public final class GestureFeed {
   var scrolling: ContinuousScroll?
   /// The device of each finger that is down.
   var sources: [UInt64: Int32] = [:]
-  /// What has come with the present timestamp.
+  /// The input with the present timestamp.
   var pending: InputBatch?
 
   /// Feeds an engine with the input of a window, on the connection that your loop reads.
   ///
-  /// It selects the input of master devices on the window. That replaces what your connection has selected of them by
-  /// XInput 2, and pointer events of the core protocol come no more.
+  /// It selects the input of master devices on the window. That replaces your connection's XInput 2 selection
+  /// for them, and pointer events of the core protocol stop.
   ///
-  /// Nil where the server knows no touches (before XInput 2.2), or refuses, as it does when another client has selected
-  /// the touches of the same window.
+  /// Nil if the server does not support touches (before XInput 2.2) or refuses, for example because another
+  /// client has selected the touches of the same window.
   ///
   /// - Parameters:
   ///   - display: Xlib's `Display`, which must outlive the feed.
@@ -101,7 +100,7 @@ public final class GestureFeed {
 
   /// Feeds an engine with the input of a window, on a connection of its own.
   ///
-  /// Nil where there is no server, or where it refuses.
+  /// Nil if the server cannot be reached or refuses.
   ///
   /// ```swift
   /// guard let feed = GestureFeed(window: xid, environment: environment) else { fatalError("no X server") }
@@ -135,17 +134,17 @@ public final class GestureFeed {
 
   // MARK: Your loop
 
-  /// Takes in an event, if it is input of the window.
+  /// Handles an event if it is input of the window.
   ///
   /// - Parameter event: Points to Xlib's `XEvent`; write `&event`. Its data may have been fetched already
   ///   with `XGetEventData`.
-  /// - Returns: Whether it was input. Events that others may want to know of too, such as that the window is gone, are
-  ///   taken in and are not.
+  /// - Returns: Whether the event was input. False also for events that the feed handles and your program may
+  ///   need too, such as the destruction of the window.
   public func take(_ event: UnsafeMutableRawPointer) -> Bool {
     accept(event.assumingMemoryBound(to: XEvent.self))
   }
 
-  /// Gives the engine what has been taken in; call it when no event is left.
+  /// Passes the pending input to the engine; call it when all events have been taken.
   public func flush() {
     guard let batch = pending else { return }
     pending = nil
@@ -158,11 +157,11 @@ public final class GestureFeed {
       }
     }
     onBatch?(batch)
-    // This input belongs to the window alone, so nothing waits for verdicts.
+    // Ignores the verdicts: this input belongs to the window alone.
     _ = environment.handle(batch)
   }
 
-  /// Lets the engine know how late it is, so that long presses begin and double taps fail.
+  /// Tells the engine the time, so that long presses begin and double taps fail.
   public func advance() {
     flush()
     endScrollingIfStill()
@@ -173,13 +172,13 @@ public final class GestureFeed {
   /// The present time of the input's clock, in seconds.
   public var now: Double { max(clock.now, environment.now) }
 
-  /// In how many seconds ``advance()`` is to be called, if no event comes before; nil as long as nothing waits.
+  /// The seconds until ``advance()`` is due if no event comes first; nil without a deadline.
   public var timeout: Double? {
     let deadlines = [environment.nextDeadline, scrolling.map { $0.lastChange + ContinuousScroll.stillness }]
     return deadlines.compactMap { $0 }.min().map { max(0, $0 - clock.now) }
   }
 
-  /// Cancels every gesture and touch under way, as when your program shows a dialog.
+  /// Cancels every gesture and touch under way, for example when your program shows a dialog.
   public func cancel() {
     flush()
     contacts = [:]
@@ -194,7 +193,7 @@ public final class GestureFeed {
   /// A descriptor that becomes readable when events have come.
   public var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Takes in all that has come, gives it to the engine, and calls ``advance()``; never waits.
+  /// Reads all available events, passes them to the engine, and calls ``advance()``; never waits.
   ///
   /// Only for a feed with a connection of its own.
   public func readEvents() {

@@ -3,14 +3,14 @@
 
 public import Gestures
 
-/// Something that moves by itself in a window, and can be stopped.
+/// A running animation in a window, which can be stopped.
 public typealias WindowAnimation = RunningAnimation
 
 extension GestureWindow {
-  /// Moves something for a while: calls a closure before each picture, with numbers that go from 0 to 1.
+  /// Runs an animation: calls a closure before each picture, with a number that goes from 0 to 1.
   ///
-  /// The last call has 1. The numbers run as most movements do, slowly at first and at the end; the clock is that of
-  /// the input. Nothing wakes the program any more once all has come to rest.
+  /// The last call has 1. The numbers change slowly at the beginning and at the end; the clock is that of the
+  /// input. Once everything is at rest, the program is not woken.
   ///
   /// ```swift
   /// let start = square.center
@@ -18,17 +18,16 @@ extension GestureWindow {
   /// ```
   ///
   /// - Parameters:
-  ///   - seconds: How long.
-  ///   - body: Sets what is to be seen.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it; it may be ignored.
+  ///   - seconds: The duration.
+  ///   - body: Updates the visible state.
+  ///   - completion: Runs once at the end, with whether the animation was completed.
+  /// - Returns: The animation, to stop it; may be ignored.
   @discardableResult
   public func animate(
     _ seconds: Double = 0.3, _ body: @escaping (Double) -> Void, completion: ((Bool) -> Void)? = nil
   ) -> WindowAnimation { environment.animate(seconds, body, completion: completion) }
 
-  /// Moves something as a glide does: calls a closure before each picture, with the place, and the last time with the
-  /// destination.
+  /// Animates a glide: calls a closure before each picture with the place, at last with the destination.
   ///
   /// ```swift
   /// pan.addAction { pan in
@@ -40,38 +39,38 @@ extension GestureWindow {
   ///
   /// - Parameters:
   ///   - glide: The movement, which begins now.
-  ///   - body: Sets what is to be seen.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it, as when a finger catches what moves; it may be ignored.
+  ///   - body: Updates the visible state.
+  ///   - completion: Runs once at the end, with whether the animation was completed.
+  /// - Returns: The animation, to stop it when a finger catches the moving node, for example; may be ignored.
   @discardableResult
   public func animate(
     _ glide: Glide, _ body: @escaping (Point) -> Void, completion: ((Bool) -> Void)? = nil
   ) -> WindowAnimation { environment.animate(glide, body, completion: completion) }
 
-  /// Moves a value of any kind, such as a scale or an angle; see `ValueGlide`.
+  /// Animates a value of any kind, such as a scale or an angle; see `ValueGlide`.
   ///
   /// - Parameters:
   ///   - glide: The movement, which begins now.
-  ///   - body: Sets what is to be seen.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it; it may be ignored.
+  ///   - body: Updates the visible state.
+  ///   - completion: Runs once at the end, with whether the animation was completed.
+  /// - Returns: The animation, to stop it; may be ignored.
   @discardableResult
   public func animate<Value: VectorArithmetic>(
     _ glide: ValueGlide<Value>, _ body: @escaping (Value) -> Void, completion: ((Bool) -> Void)? = nil
   ) -> WindowAnimation { environment.animate(glide, body, completion: completion) }
 
-  /// Moves something for as long as it likes: calls a closure before each picture, with the seconds since the beginning.
+  /// Runs an animation of any length: calls a closure before each picture, with the seconds since its start.
   ///
   /// - Parameters:
-  ///   - body: Sets what is to be seen, and answers whether it goes on.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it; it may be ignored.
+  ///   - body: Updates the visible state, and returns whether to continue.
+  ///   - completion: Runs once at the end, with whether the animation was completed.
+  /// - Returns: The animation, to stop it; may be ignored.
   @discardableResult
   public func animate(
     while body: @escaping (Double) -> Bool, completion: ((Bool) -> Void)? = nil
   ) -> WindowAnimation { environment.animate(while: body, completion: completion) }
 
-  /// Does something once, later; meanwhile nothing wakes the program.
+  /// Runs a closure once after a delay; meanwhile the program is not woken.
   ///
   /// ```swift
   /// let hint = window.after(3) { showHint() }
@@ -79,9 +78,9 @@ extension GestureWindow {
   /// ```
   ///
   /// - Parameters:
-  ///   - seconds: How much later.
-  ///   - work: What is to be done.
-  /// - Returns: What stops it before; it may be ignored.
+  ///   - seconds: The delay.
+  ///   - work: The closure.
+  /// - Returns: The animation, to stop it before the call; may be ignored.
   @discardableResult
   public func after(_ seconds: Double, _ work: @escaping () -> Void) -> WindowAnimation {
     environment.after(seconds, work)

@@ -8,11 +8,11 @@ import Glibc
 extension GestureWindow {
   /// Shows the window and serves it until it is closed, while tasks of the same actor run in between.
   ///
-  /// Loops such as `for await value in node.values(of: …)` need it:
-  /// ``run()`` never lets go of its thread. It also returns when its task is cancelled; the window is then
-  /// still open. While nothing happens, the program sleeps and is not woken.
+  /// Loops such as `for await value in node.values(of: …)` need it, because ``run()`` never releases its
+  /// thread. It also returns when its task is cancelled; the window is then still open. While nothing
+  /// happens, the program sleeps and is not woken.
   ///
-  /// - Parameter actor: Where the window belongs; the caller's actor unless said otherwise.
+  /// - Parameter actor: The window's actor; the caller's by default.
   public func serve(isolation actor: isolated (any Actor)? = #isolation) async {
     guard isOpen, let sleeper = Sleeper(watching: descriptor) else { return }
     self.sleeper = sleeper
@@ -29,10 +29,10 @@ extension GestureWindow {
   }
 }
 
-/// Waits on a thread of its own for something to read, so that the window's thread is free meanwhile.
+/// Polls on a thread of its own, so that the window's thread stays free.
 final class Sleeper: Sendable {
   private let watched: Int32
-  /// Becomes readable when the program itself has something to do; first the end to read from.
+  /// A pipe that wakes the sleeper when the program itself has work.
   private let bell: (read: Int32, write: Int32)
   private let queue = DispatchQueue(label: "GestureWindow")
 
@@ -40,7 +40,7 @@ final class Sleeper: Sendable {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
-      // A bell that nobody has heard yet must not make anybody wait, and children are not to have it.
+      // Neither a full nor an empty pipe may block, and child processes must not inherit it.
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
@@ -60,7 +60,7 @@ final class Sleeper: Sendable {
   }
 
   func sleep(forAtMost seconds: Double?) async {
-    // Rounded up: to be woken a little early is to be woken twice.
+    // Rounded up: waking a little early means waking twice.
     let milliseconds = seconds.map { Int32(min(($0 * 1000).rounded(.up), 1e6)) } ?? -1
     await withCheckedContinuation { continuation in
       queue.async { [self] in

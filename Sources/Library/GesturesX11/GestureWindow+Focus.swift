@@ -4,10 +4,10 @@
 public import Gestures
 
 extension GestureWindow {
-  /// The node that keys work; nil if none does.
+  /// The node that keys operate; nil without a focus.
   ///
-  /// Tab goes to the next button or control of the tree that is shown and enabled, Shift and Tab to the one before, and
-  /// Escape to none. Keys that mean something to it do not reach ``onKey``.
+  /// Tab moves the focus to the next visible and enabled button or control of the tree, Shift+Tab to the
+  /// previous one; Escape removes it. Key presses that the node handles do not reach ``onKey``.
   public var focusedNode: (any FocusableNode)? {
     get { focusable.first(where: \.isFocused) }
     set {
@@ -17,7 +17,7 @@ extension GestureWindow {
     }
   }
 
-  /// The button that keys press; nil if none does.
+  /// The button that keys press; nil if the focus is elsewhere.
   ///
   /// See ``focusedNode``.
   public var focusedButton: ButtonNode? {
@@ -25,7 +25,7 @@ extension GestureWindow {
     set { focusedNode = newValue }
   }
 
-  /// Offers a key to the focused node, and moves the focus.
+  /// Moves the focus or offers the key to the focused node; returns whether the key was used.
   func focusTakes(keyDown key: String, isShifted: Bool) -> Bool {
     if key == "Tab" || key == "ISO_Left_Tab" { return moveFocus(backwards: isShifted || key != "Tab") }
     guard let node = focusedNode else { return false }

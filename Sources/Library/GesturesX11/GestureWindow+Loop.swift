@@ -18,12 +18,12 @@ extension GestureWindow {
 
   /// Shows several windows of one thread, and serves them until all are closed.
   ///
-  /// Windows that are opened meanwhile are not among them.
+  /// It does not serve windows that are opened later.
   public static func run(_ windows: [GestureWindow]) {
     while true {
       let open = windows.filter(\.isOpen)
       guard !open.isEmpty else { return }
-      // Rounded up: to be woken a little early is to be woken twice.
+      // Rounded up: waking a little early means waking twice.
       let limit = open.compactMap(\.timeout).min().map { Int32(min(($0 * 1000).rounded(.up), 1e6)) }
       var states = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       poll(&states, nfds_t(states.count), limit ?? -1)
@@ -31,12 +31,10 @@ extension GestureWindow {
     }
   }
 
-  /// Sleeps until something has happened or is due, and sees to it.
-  ///
-  /// - Parameter seconds: The longest sleep; nil sets no limit.
+  /// Sleeps until an event, a deadline or the limit, then processes the window; nil means without a limit.
   package func wait(forAtMost seconds: Double?) {
     let limit = [timeout, seconds].compactMap { $0 }.min()
-    // Rounded up: to be woken a little early is to be woken twice.
+    // Rounded up: waking a little early means waking twice.
     let milliseconds = limit.map { Int32(min(($0 * 1000).rounded(.up), 1e6)) } ?? -1
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&state, 1, milliseconds)
@@ -45,31 +43,31 @@ extension GestureWindow {
 
   // MARK: Your own loop
 
-  /// A descriptor that becomes readable when something has happened.
+  /// A descriptor that becomes readable when events have come.
   public var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// In how many seconds ``process()`` wants to be called if ``descriptor`` does not become readable before.
+  /// The seconds until ``process()`` is due if ``descriptor`` does not become readable first.
   ///
-  /// Nil as long as nothing waits for time to pass: sleep without a limit.
+  /// Nil without a deadline: sleep without a limit.
   public var timeout: Double? {
     guard isOpen else { return nil }
-    // What another request has read already does not make the descriptor readable.
+    // Events that another request has already read do not make the descriptor readable.
     if XEventsQueued(display, QueuedAlready) > 0 { return 0 }
     let isDue = isShown && needsDisplay
     let frame = isDue ? max(0, lastDrawn + Self.frameTime - feed.now) : nil
     return [feed.timeout, frame].compactMap { $0 }.min()
   }
 
-  /// Sees to all that has happened: input, deadlines, animations, and drawing; never waits.
+  /// Processes input, deadlines and animations, and draws; never waits.
   public func process() {
     guard isOpen else { return }
     let before = environment.now
     var event = XEvent()
     while isOpen, XPending(display) > 0 {
       XNextEvent(display, &event)
-      // An input method keeps the keys of which it composes something.
+      // An input method takes the keys that it composes.
       if text != nil, XFilterEvent(&event, 0) != 0 { continue }
-      // Any input may have changed what is visible, also one within the same millisecond.
+      // Any input may have changed the picture, even within the same millisecond.
       if feed.take(&event) { needsDisplay = true } else { handle(&event) }
     }
     guard isOpen else { return }
@@ -80,7 +78,7 @@ extension GestureWindow {
     guard needsDisplay else { return }
     needsDisplay = false
     lastDrawn = now
-    // What moves makes its steps when they can be shown.
+    // Animations advance only when a picture can be shown.
     environment.nextPicture = now + Self.frameTime
     onRedraw?()
     XFlush(display)
@@ -91,7 +89,7 @@ extension GestureWindow {
     case Expose:
       isShown = true
       needsDisplay = true
-      // What was covered is shown at once, also between two frames.
+      // Draws an uncovered area at once, even between two frames.
       lastDrawn = -.infinity
     case ConfigureNotify: follow(event.xconfigure)
     case UnmapNotify: isShown = false
@@ -109,7 +107,7 @@ extension GestureWindow {
   private func keyDown(_ event: inout XKeyEvent) {
     let isRepeated = !heldKeys.insert(event.keycode).inserted
     needsDisplay = true
-    // What an input method has composed is no key.
+    // Text composed by an input method comes with keycode 0.
     guard event.keycode != 0, let name = name(&event) else { return tell(nil, &event, .down) }
     guard keyFilter?(name) != true else { return }
     guard !focusTakes(keyDown: name, isShifted: event.state & UInt32(ShiftMask) != 0) else { return }

@@ -4,39 +4,39 @@
 import CX11
 public import Gestures
 
-/// Looks of the pointer, by what a press would do there.
+/// Shapes of the pointer, by the effect of a press.
 ///
 /// The user's theme draws it. Source: SwiftUI's PointerStyle, X's cursor font.
 public enum PointerShape: UInt32, Hashable, Sendable, CaseIterable {
   /// An arrow, as nearly everywhere.
   case arrow = 68
-  /// A hand: a press opens or presses what is there.
+  /// A hand: a press opens or presses the object.
   case hand = 60
-  /// A bar: text is there.
+  /// A bar: over text.
   case text = 152
-  /// A cross: a place is chosen, or something drawn.
+  /// A cross: for choosing a place, or drawing.
   case crosshair = 34
-  /// Four arrows: what is there can be moved.
+  /// Four arrows: the object can be moved.
   case move = 52
-  /// Two arrows: what is there can be moved to the sides.
+  /// Two arrows: the object can be moved to the sides.
   case resizeHorizontal = 108
-  /// Two arrows: what is there can be moved up and down.
+  /// Two arrows: the object can be moved up and down.
   case resizeVertical = 116
   /// A watch: the program is busy.
   case wait = 150
 }
 
 extension GestureWindow {
-  /// Sets the pointer's look over a node, until the attachment is removed; of nodes inside each other the innermost counts.
+  /// Sets the pointer's shape over a node, until the attachment is removed; the innermost node counts.
   ///
   /// ```swift
   /// window.setPointerShape(.hand, over: card)
   /// ```
   ///
   /// - Parameters:
-  ///   - shape: How it looks.
-  ///   - node: Over which node, and what is in it.
-  /// - Returns: What ends that; it may be ignored.
+  ///   - shape: The shape.
+  ///   - node: The node; its content counts too.
+  /// - Returns: The attachment, to remove the shape; may be ignored.
   @discardableResult
   public func setPointerShape(_ shape: PointerShape, over node: Node) -> GestureAttachment {
     node.onHover { [weak self, unowned node] isOver in

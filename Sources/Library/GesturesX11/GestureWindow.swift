@@ -5,7 +5,7 @@ import CX11
 public import Gestures
 import Glibc
 
-/// A window that gestures work in: a small program needs nothing else.
+/// A window with gestures: a small program needs nothing else.
 ///
 /// ```swift
 /// let window = GestureWindow("Tap me", width: 390, height: 844)
@@ -20,8 +20,8 @@ import Glibc
 /// ``setNeedsDisplay()``; `GesturesCairo` gives it a canvas to draw on. While nothing is touched and nothing moves, the
 /// program sleeps and is not woken.
 ///
-/// A window is bound to no actor. It belongs to the thread that made it, which may have several: give all but the last
-/// to your own loop with ``descriptor``, ``timeout`` and ``process()``.
+/// A window is not bound to an actor. It belongs to the thread that made it. Several windows of one thread
+/// share ``run(_:)``, or your own loop with ``descriptor``, ``timeout`` and ``process()``.
 public final class GestureWindow {
   /// The node that fills the window; attach gestures here, or to nodes inside.
   public let root: Node
@@ -29,13 +29,13 @@ public final class GestureWindow {
   public let environment: GestureEnvironment
   /// The feed that gives the window's input to the engine.
   public let feed: GestureFeed
-  /// Called when the window has another size, or another number of pixels to the point, before it is drawn.
+  /// Called before drawing when the size or ``pixelsPerPoint`` has changed.
   public var onResize: (() -> Void)?
   /// Called when the user wants to close the window; return false to keep it open.
   public var shouldClose: (() -> Bool)?
   /// Called with the name of each key that is pressed, such as "a", "Return", "F5": X's keysyms.
   public var onKey: ((String) -> Void)?
-  /// Called with each key that goes down, repeats itself or comes up: with its text and the modifier keys.
+  /// Called with each press, repeat and release of a key, with its text and the modifier keys.
   ///
   /// ```swift
   /// window.onKeyEvent = { event in
@@ -44,11 +44,11 @@ public final class GestureWindow {
   /// }
   /// ```
   ///
-  /// ``onKey`` is called besides. Keys that mean something to a focused button reach neither.
+  /// ``onKey`` is called as well. Key presses that the focused node handles reach neither.
   public var onKeyEvent: ((KeyEvent) -> Void)? {
     didSet { openText() }
   }
-  /// The look of the pointer where ``setPointerShape(_:over:)`` says nothing else; an arrow by default.
+  /// The shape of the pointer where ``setPointerShape(_:over:)`` does not set another; an arrow by default.
   public var pointerShape = PointerShape.arrow {
     didSet { if pointerShapes.isEmpty { show(pointerShape) } }
   }
@@ -66,28 +66,27 @@ public final class GestureWindow {
   /// Whether the window has not been closed.
   public internal(set) var isOpen = true
 
-  /// What draws the window, kept as long as it.
+  /// The object that draws the window; lives as long as the window.
   package var painter: AnyObject?
-  /// Looks at keys before ``onKey``; true keeps them from it.
+  /// Sees each key before ``onKey``; true withholds the key.
   package var keyFilter: ((String) -> Bool)?
 
   let atoms: WindowAtoms
-  /// What makes text of keys; nil until somebody wants it.
+  /// Makes text of keys; nil until ``onKeyEvent`` is set.
   var text: XIC?
-  /// The keys that are down.
   var heldKeys: Set<UInt32> = []
-  /// The nodes under the pointer that change how it looks, in the order in which it came over them.
+  /// The nodes under the pointer that change its shape, in the order in which it entered them.
   var pointerShapes: [(node: Node, shape: PointerShape)] = []
-  /// How it looks now; nil before the window has said anything.
+  /// Nil before the first shape is set.
   var shownShape: PointerShape?
-  /// Waits while an asynchronous loop has nothing to do.
+  /// The sleeper of ``serve(isolation:)``; nil outside of it.
   var sleeper: Sleeper?
   var needsDisplay = true {
     didSet { if needsDisplay { sleeper?.wake() } }
   }
-  /// When it was drawn last, in the input's seconds.
+  /// The time of the last drawing, in seconds of the input clock.
   var lastDrawn = -Double.infinity
-  /// Whether it has been shown; there is nothing to draw on before.
+  /// Whether the server shows the window, from the first Expose event to UnmapNotify.
   var isShown = false
   private let hasOwnScale: Bool
 
@@ -102,14 +101,14 @@ public final class GestureWindow {
     didSet { showTitle() }
   }
 
-  /// Opens a window; the program ends with a message where there is no X server with touches (XInput 2.2, of 2012).
+  /// Opens a window; exits with a message without an X server that supports touches (XInput 2.2, 2012).
   ///
   /// - Parameters:
-  ///   - title: What the window manager shows.
+  ///   - title: The title that the window manager shows.
   ///   - width: In points; 390 are 61 mm.
   ///   - height: In points.
   ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
-  ///   - pixelsPerPoint: How large a point is; nil, the default, measures the monitor.
+  ///   - pixelsPerPoint: The number of pixels that make a point; nil, the default, measures the monitor.
   public convenience init(
     _ title: String, width: Double, height: Double, onDisplay name: String? = nil,
     pixelsPerPoint: Double? = nil
@@ -122,14 +121,14 @@ public final class GestureWindow {
     self.init(title, connection)
   }
 
-  /// Opens a window; nil where there is no X server, or none with touches (XInput 2.2, of 2012).
+  /// Opens a window; nil without an X server that supports touches (XInput 2.2, 2012).
   ///
   /// - Parameters:
-  ///   - title: What the window manager shows.
+  ///   - title: The title that the window manager shows.
   ///   - width: In points; 390 are 61 mm.
   ///   - height: In points.
   ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
-  ///   - pixelsPerPoint: How large a point is; nil, the default, measures the monitor.
+  ///   - pixelsPerPoint: The number of pixels that make a point; nil, the default, measures the monitor.
   public convenience init?(
     ifPossible title: String, width: Double, height: Double, onDisplay name: String? = nil,
     pixelsPerPoint: Double? = nil
@@ -138,7 +137,6 @@ public final class GestureWindow {
     self.init(title, connection)
   }
 
-  /// A window of a server, with its engine and its feed.
   private struct Connection {
     let display: OpaquePointer
     let window: UInt
@@ -156,7 +154,7 @@ public final class GestureWindow {
       )
       let window = XCreateSimpleWindow(
         display, XDefaultRootWindow(display), 0, 0, UInt32(pixels.width), UInt32(pixels.height), 0, 0, 0)
-      // What is drawn replaces all there is, so that the server need not clear it first.
+      // Each picture covers the whole window, so the server need not clear it first.
       XSetWindowBackgroundPixmap(display, window, Pixmap(None))
       XSelectInput(
         display, window,
@@ -189,7 +187,7 @@ public final class GestureWindow {
     hasOwnScale = connection.hasOwnScale
     atoms = WindowAtoms(display)
     environment.onAnimation = { [unowned self] in sleeper?.wake() }
-    // A key that is held down goes down again and again, and up once.
+    // Detectable auto-repeat: a held key reports many presses and one release.
     XkbSetDetectableAutoRepeat(display, True, nil)
     setWindowProperties()
     show(pointerShape)
@@ -198,7 +196,7 @@ public final class GestureWindow {
   }
 
   deinit {
-    // What draws may still have something of the connection.
+    // The painter may still hold resources of the connection.
     painter = nil
     closeText()
     XCloseDisplay(display)
@@ -228,7 +226,7 @@ public final class GestureWindow {
 
   // MARK: Inside
 
-  /// The window has been given a size and perhaps another monitor.
+  /// Follows a new size, and perhaps another monitor.
   func follow(_ change: XConfigureEvent) {
     let pixels = (width: Int(change.width), height: Int(change.height))
     let isResized = pixels != pixelSize
@@ -241,10 +239,10 @@ public final class GestureWindow {
     onResize?()
   }
 
-  /// What the monitor under the window's middle says.
+  /// The scale of the monitor under the window's middle.
   private func measuredScale(_ change: XConfigureEvent) -> Double {
     var (x, y, child) = (Int32(0), Int32(0), Window(0))
-    // A window manager's frame is between the window and the screen.
+    // Translates to the root window: a window manager's frame lies between the two.
     XTranslateCoordinates(
       display, window, XDefaultRootWindow(display), change.width / 2, change.height / 2, &x, &y, &child)
     return ScreenScale.pixelsPerPoint(display, at: (Int(x), Int(y)))
@@ -256,7 +254,6 @@ public final class GestureWindow {
     XChangeProperty(display, window, atoms.name, atoms.utf8, 8, PropModeReplace, bytes, Int32(bytes.count))
   }
 
-  /// Tells the window manager the process id, and how to close the window.
   private func setWindowProperties() {
     showTitle()
     var hints = XWMHints()
@@ -275,7 +272,6 @@ public final class GestureWindow {
   }
 }
 
-/// Names that window managers know.
 struct WindowAtoms {
   let name: Atom
   let utf8: Atom

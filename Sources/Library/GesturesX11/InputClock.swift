@@ -4,18 +4,16 @@
 import CX11
 import Glibc
 
-/// Makes seconds of the server's 32-bit milliseconds, across their wrap after 49.7 days, and knows what time it is
-/// there now.
+/// Converts the server's 32-bit milliseconds, which wrap after 49.7 days, to seconds; estimates its time.
 struct InputClock {
   /// The newest stamp so far, widened, in milliseconds.
   private var newest: Int64?
-  /// How far our monotonic clock is ahead of the server's, in seconds: the least that was ever seen, which is the time
-  /// of the event that came fastest.
+  /// The lead of our monotonic clock over the server's, in seconds: the least so far, from the fastest event.
   private var lead = Double.infinity
 
-  /// The stamp in seconds.
+  /// Converts a stamp to seconds.
   ///
-  /// The first one counts as it stands, and one that is older than its predecessor stays older.
+  /// The first stamp counts as it is; a stamp older than its predecessor stays older.
   mutating func seconds(_ time: Time) -> Double {
     let stamp = UInt32(truncatingIfNeeded: time)
     let widened: Int64
@@ -33,7 +31,7 @@ struct InputClock {
 
   /// The server's time now, in seconds.
   var now: Double {
-    // Servers on the same machine stamp with the monotonic clock, so that it serves until the first event.
+    // Before the first event: servers on the same machine stamp with the monotonic clock.
     Self.monotonic - (lead.isFinite ? lead : 0)
   }
 

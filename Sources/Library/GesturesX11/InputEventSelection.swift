@@ -3,9 +3,9 @@
 
 import CX11
 
-/// Asks the server for everything that a feed understands.
+/// The event selection of a feed.
 enum InputEventSelection {
-  /// The number of the input extension in events, once all is selected; nil where the server or the window refuses.
+  /// Selects the events and returns the extension's opcode; nil if the server refuses or the window is gone.
   static func select(on window: Window, _ display: OpaquePointer) -> Int32? {
     var (opcode, event, error) = (Int32(0), Int32(0), Int32(0))
     guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
@@ -23,7 +23,7 @@ enum InputEventSelection {
         ]
       }
       select(types, of: XIAllMasterDevices, on: window, display)
-      // Only a selection for all devices reports that one has gone.
+      // Only a selection for all devices reports the removal of a device.
       select([XI_HierarchyChanged], of: XIAllDevices, on: window, display)
       var attributes = XWindowAttributes()
       guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
@@ -35,7 +35,7 @@ enum InputEventSelection {
   private static func select(
     _ types: [Int32], of device: Int32, on window: Window, _ display: OpaquePointer
   ) {
-    // The protocol numbers bits from the first byte on, which is little-endian whatever the machine is.
+    // The protocol numbers bits from the first byte on: little-endian on every machine.
     var bits = types.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }.littleEndian
     withUnsafeMutableBytes(of: &bits) { bytes in
       var mask = XIEventMask(
@@ -45,7 +45,7 @@ enum InputEventSelection {
     }
   }
 
-  /// Runs requests that may concern a window which is gone; nil also if the server objected to one of them.
+  /// Runs requests for a window that may be gone; nil also if one of them fails.
   private static func withoutFatalErrors<Result>(_ display: OpaquePointer, _ body: () -> Result?) -> Result? {
     XSync(display, False)
     let previous = XSetErrorHandler { _, _ in
@@ -60,7 +60,7 @@ enum InputEventSelection {
   }
 }
 
-/// Whether the server has objected since it was last asked.
+/// Whether a request has failed since it was last reset.
 ///
 /// Xlib has one error handler for the whole process and gives it no place for data.
 private nonisolated(unsafe) var hadError = false

@@ -4,7 +4,7 @@
 import CX11
 public import Gestures
 
-/// A key that goes down, repeats itself, or comes up.
+/// A press, repeat or release of a key.
 ///
 /// Source: SwiftUI's KeyPress.
 public struct KeyEvent: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct KeyEvent: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// It goes down.
     case down
-    /// It is held, and counts again.
+    /// It is held and repeats.
     case `repeat`
     /// It comes up.
     case up
@@ -20,11 +20,11 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// The key's name without Shift, such as "a", "Return", "F5": X's keysyms.
   ///
-  /// Empty for what an input method has composed.
+  /// Empty for text that an input method has composed.
   public var key: String
-  /// The text that the key enters, such as "A", "!" or "é"; empty if it enters none, as with Control and when it comes up.
+  /// The text that the key enters, such as "A", "!" or "é"; empty with Control, at release, and without text.
   public var text: String
-  /// The modifier keys that are held besides.
+  /// The modifier keys that are held with it.
   public var modifiers: Modifiers
   /// The stage of the key.
   public var phase: Phase
@@ -33,16 +33,15 @@ public struct KeyEvent: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key's name, without Shift: "a", "Return".
-  ///   - text: What it enters; nothing unless said otherwise.
-  ///   - modifiers: The modifier keys that are held; none unless said otherwise.
-  ///   - phase: Whether it goes down, repeats itself or comes up.
+  ///   - text: The text that it enters; empty by default.
+  ///   - modifiers: The modifier keys that are held; none by default.
+  ///   - phase: The stage of the key; down by default.
   public init(key: String, text: String = "", modifiers: Modifiers = [], phase: Phase = .down) {
     (self.key, self.text, self.modifiers, self.phase) = (key, text, modifiers, phase)
   }
 }
 
 extension GestureWindow {
-  /// Makes text of keys from now on, as far as there is somebody who wants it.
   func openText() {
     guard text == nil, onKeyEvent != nil, isOpen else { return }
     text = fp_open_text(display, window)
@@ -53,7 +52,6 @@ extension GestureWindow {
     text = nil
   }
 
-  /// Tells the program of a key, with all that is known of it.
   func tell(_ name: String?, _ event: inout XKeyEvent, _ phase: KeyEvent.Phase) {
     guard let onKeyEvent else { return }
     let modifiers = Modifiers(bits: Int32(bitPattern: event.state))
@@ -63,11 +61,11 @@ extension GestureWindow {
   }
 
   private func enteredText(_ event: inout XKeyEvent) -> String {
-    // 64 bytes: what is composed is a word at most.
+    // 64 bytes: composed text is a word at most.
     var bytes = [CChar](repeating: 0, count: 64)
     let length = text.map { fp_text($0, &event, &bytes, Int32(bytes.count)) } ?? 0
     let entered = String(decoding: bytes.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    // Return, Escape and what Control makes of letters are no text.
+    // Control characters are not text: Return, Escape, and letters with Control.
     return entered.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? "" : entered
   }
 }

@@ -3,35 +3,33 @@
 
 import CX11
 
-/// What is known of the devices that events come from, by their numbers.
+/// The devices that events come from, by their numbers.
 struct PointingDevices {
-  /// A device's axis: its number, and the values that it runs over.
   struct Axis {
     var number: Int
     var minimum: Double
     var maximum: Double
 
-    /// Where a value lies between the ends, from 0 to 1.
+    /// The position of a value between the ends, from 0 to 1.
     func part(_ value: Double) -> Double {
       maximum > minimum ? min(max((value - minimum) / (maximum - minimum), 0), 1) : 0
     }
   }
 
-  /// An axis that counts notches of a wheel, or the way of fingers that scroll.
+  /// An axis for the notches of a wheel, or the movement of scrolling fingers.
   struct Wheel {
     var number: Int
     var isHorizontal: Bool
-    /// How far the value goes for one notch.
+    /// The change of the value for one notch.
     var increment: Double
-    /// The value that was last reported.
+    /// The last reported value.
     var value: Double
   }
 
-  /// One device.
   struct Device {
-    /// Whether its fingers touch the screen itself, so that its pointer is only emulated.
+    /// Whether fingers touch the screen itself; its pointer is then emulated.
     var isTouchscreen = false
-    /// Whether its driver knows gestures, as drivers of touchpads do.
+    /// Whether its driver reports gestures, as touchpads do.
     var isTouchpad = false
     var wheels: [Wheel] = []
     var pressure: Axis?
@@ -39,13 +37,13 @@ struct PointingDevices {
     var tiltY: Axis?
     var distance: Axis?
 
-    /// Whether it is a stylus or the like: a pointer that knows how hard it is pressed.
+    /// Whether it is a stylus or similar: a pointer with pressure.
     var isStylus: Bool { pressure != nil && !isTouchscreen && !isTouchpad }
   }
 
   private var devices: [Int32: Device] = [:]
 
-  /// Asks the server; one round trip.
+  /// Asks the server: one round trip, and the first time one more for each label.
   init(_ display: OpaquePointer) {
     var count: Int32 = 0
     guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }
@@ -56,7 +54,6 @@ struct PointingDevices {
     }
   }
 
-  /// A device; one that is not known has nothing special.
   subscript(id: Int32) -> Device {
     get { devices[id] ?? Device() }
     set { devices[id] = newValue }
@@ -64,7 +61,6 @@ struct PointingDevices {
 }
 
 extension PointingDevices {
-  /// The names of axes that mean something here.
   fileprivate struct Labels {
     let pressure: Set<Atom>
     let tiltX: Atom

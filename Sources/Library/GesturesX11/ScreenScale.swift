@@ -4,11 +4,11 @@
 import CX11
 import Gestures
 
-/// How large the pixels of a monitor are.
+/// The pixel size of monitors.
 package enum ScreenScale {
-  /// The number of pixels that make a point of 1/163 inch on the monitor that shows a place, or on the primary one.
+  /// The pixels to a point of 1/163 inch, on the monitor at a place or on the primary one.
   ///
-  /// A pixel is a point if the monitor does not report its size, or reports an impossible one.
+  /// 1 if the monitor does not report its size, or reports an impossible one.
   static func pixelsPerPoint(_ display: OpaquePointer, at place: (x: Int, y: Int)?) -> Double {
     let monitors = monitors(display)
     let shown = monitors.first { monitor in
@@ -22,13 +22,10 @@ package enum ScreenScale {
       millimetres: (Int(monitor.mwidth), Int(monitor.mheight)))
   }
 
-  /// As many pixels to the point as the primary monitor measures, or more, so that a window takes a part of it at least.
+  /// The pixels to the point of the primary monitor, or more, so that a window fills at least a part of it.
   ///
-  /// - Parameters:
-  ///   - width: The window's width, in points.
-  ///   - height: Its height.
-  ///   - part: How much of the monitor's height, or of its width, it is to take.
-  /// - Returns: Nil where there is no X server, or no monitor.
+  /// The window's size is in points. The part is of the monitor's height or width, by whichever limits the
+  /// window. Nil without an X server or a monitor.
   package static func filling(width: Double, height: Double, part: Double) -> Double? {
     guard let display = XOpenDisplay(nil) else { return nil }
     defer { XCloseDisplay(display) }
@@ -47,7 +44,6 @@ package enum ScreenScale {
     return Array(UnsafeBufferPointer(start: list, count: Int(count)))
   }
 
-  /// The same for a monitor of a size.
   static func pixelsPerPoint(pixels: (Int, Int), millimetres: (Int, Int)) -> Double {
     guard pixels.0 > 0, pixels.1 > 0, millimetres.0 > 0, millimetres.1 > 0 else { return 1 }
     let horizontal = Double(pixels.0) / Double(millimetres.0) * 25.4

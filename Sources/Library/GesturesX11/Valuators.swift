@@ -4,7 +4,7 @@
 import CX11
 import Glibc
 
-/// The axes of an event.
+/// The axis values of an event.
 struct Valuators {
   private let state: XIValuatorState
 
@@ -15,7 +15,7 @@ struct Valuators {
     guard let mask = state.mask, let values = state.values, number >> 3 < Int(state.mask_len),
       mask[number >> 3] & 1 << UInt8(number & 7) != 0
     else { return nil }
-    // There is one value for each axis whose bit is set.
+    // The values are packed: one for each set bit of the mask.
     var place = 0
     for byte in 0..<number >> 3 { place += mask[byte].nonzeroBitCount }
     let below = UInt8((1 << (number & 7)) - 1)
@@ -23,9 +23,7 @@ struct Valuators {
   }
 }
 
-/// How a stylus is held: what its axes said last.
-///
-/// Events only have the axes that have changed.
+/// The last axis values of a stylus, since events have only the axes that have changed.
 struct StylusPose {
   /// From 0 to 1.
   private(set) var pressure = 0.0
@@ -34,29 +32,27 @@ struct StylusPose {
   private(set) var distance = 0.0
   private var knowsTilt = false
 
-  /// The largest force: an average stroke, which counts as 1, takes about a quarter of what a tablet can feel.
+  /// 4: an average stroke counts as 1 and takes about a quarter of a tablet's range.
   static let maximumForce = 4.0
 
-  /// How hard it presses.
   var force: Double { pressure * Self.maximumForce }
 
   /// The angle to the surface, in radians; 0 if the tablet does not report it.
   var altitude: Double {
     guard knowsTilt else { return 0 }
-    // Tilts are angles in two upright planes; the stylus' direction has their tangents as its parts.
+    // Tilts are angles in two upright planes; their tangents are the parts of the stylus' direction.
     return atan2(1, hypot(tan(tiltX), tan(tiltY)))
   }
 
-  /// The direction in which it leans, in radians clockwise from the x axis.
+  /// The direction of the lean, in radians clockwise from the x axis.
   var azimuth: Double { knowsTilt ? atan2(tan(tiltY), tan(tiltX)) : 0 }
 
-  /// Updates the axes from an event.
   mutating func follow(_ valuators: Valuators, of device: PointingDevices.Device) {
     if let axis = device.pressure, let value = valuators[axis.number] { pressure = axis.part(value) }
     if let axis = device.distance, let value = valuators[axis.number] { distance = axis.part(value) }
     guard let x = device.tiltX, let y = device.tiltY else { return }
     knowsTilt = true
-    // Drivers report degrees; a stylus that lies flat would lean in no direction.
+    // Drivers report degrees; limited to 89, because a stylus at 90 does not have a direction.
     if let value = valuators[x.number] { tiltX = min(max(value, -89), 89) * .pi / 180 }
     if let value = valuators[y.number] { tiltY = min(max(value, -89), 89) * .pi / 180 }
   }

@@ -4,7 +4,7 @@
 import CX11
 public import Gestures
 
-/// A drag that moves the window, as a title bar's does; for windows that draw their own.
+/// A drag that moves the window, for windows that draw their own title bar.
 ///
 /// ```swift
 /// header.gesture(WindowDragGesture(window))
@@ -16,11 +16,11 @@ public struct WindowDragGesture: Gesture {
   private let window: GestureWindow
   private let drag: DragGesture
 
-  /// Describes a drag of a window, which it does not keep alive.
+  /// Describes a drag of a window; the attached gesture does not keep the window alive.
   ///
   /// - Parameters:
   ///   - window: The window that moves.
-  ///   - minimumDistance: How far the finger must move, in points; 10 by default.
+  ///   - minimumDistance: The least movement of the finger, in points; 10 by default.
   ///   - inputKinds: The input that it listens to; everything but the secondary button by default.
   public init(_ window: GestureWindow, minimumDistance: Double = 10, inputKinds: GestureInputKinds = .all) {
     self.window = window
@@ -34,7 +34,7 @@ public struct WindowDragGesture: Gesture {
 }
 
 extension GestureWindow {
-  /// Has the window move along with what drags it, from now until that is lifted.
+  /// Moves the window along with the dragging touch until it lifts.
   func follow(_ drag: DragGesture.Value) {
     guard feed.onScreen == nil,
       let touch = feed.contacts.first(where: { $0.value.start == drag.startLocation })?.key
@@ -50,7 +50,7 @@ extension GestureWindow {
     }
   }
 
-  /// Moves the upper left corner of what is drawn to a place on the screen, in pixels.
+  /// Moves the upper left corner of the window, without its frame, to a place on the screen, in pixels.
   private func move(to place: Point) {
     let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
     guard isFramed else {
@@ -62,7 +62,7 @@ extension GestureWindow {
     event.xclient.window = window
     event.xclient.message_type = XInternAtom(display, "_NET_MOVERESIZE_WINDOW", False)
     event.xclient.format = 32
-    // The place is that of the window itself, whatever frame it has; x and y are given; an application asks.
+    // StaticGravity: the window's own place, without its frame. Bits 8, 9: x and y given; 12: by a program.
     event.xclient.data.l.0 = Int(StaticGravity) | 1 << 8 | 1 << 9 | 1 << 12
     event.xclient.data.l.1 = x
     event.xclient.data.l.2 = y
