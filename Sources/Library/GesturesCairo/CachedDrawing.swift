@@ -14,20 +14,20 @@ public import Gestures
 /// window.onDraw { canvas in canvas.draw(card, at: .zero) }
 /// ```
 ///
-/// It is made when it is first shown, and anew where it is shown larger or smaller than before; while it grows or shrinks,
+/// It is made when it is first shown, and again when it is shown at another scale; while the scale changes,
 /// only now and then.
 public final class CachedDrawing {
   /// The size, in points.
   public let size: Size
   private let body: (Canvas) -> Void
   private var made: (surface: OpaquePointer, scale: Double)?
-  /// The scale that was last asked for.
+  /// The last requested scale.
   private var asked = 0.0
 
   /// Makes a drawing of a size, with a closure that draws it from its upper left corner.
   ///
   /// - Parameters:
-  ///   - size: How large it is, in points.
+  ///   - size: The size, in points.
   ///   - body: Draws it; called when it is first shown.
   public init(size: Size, _ body: @escaping (Canvas) -> Void) {
     self.size = size
@@ -36,9 +36,9 @@ public final class CachedDrawing {
 
   deinit { if let made { cairo_surface_destroy(made.surface) } }
 
-  /// What was drawn, for a target and about a number of pixels to the point, with its own number.
+  /// The drawing for a target at about a scale, with its own scale, in pixels to the point.
   func surface(like target: OpaquePointer, scale: Double) -> (surface: OpaquePointer, scale: Double)? {
-    // A turn alone changes it by what is lost in rounding.
+    // A rotation alone changes the scale by rounding errors.
     func isAlike(_ other: Double) -> Bool { (scale / other - 1).magnitude < 1e-6 }
     let isSteady = isAlike(asked)
     asked = scale
@@ -66,9 +66,9 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - drawing: The drawing.
-  ///   - place: Where its upper left corner is.
+  ///   - place: The place of its upper left corner.
   public func draw(_ drawing: CachedDrawing, at place: Point) {
-    // As many pixels as it covers now, whatever turns and scales are in force.
+    // The number of pixels that it covers now, with all rotations and scales in force.
     var (across, down) = (1.0, 0.0)
     cairo_user_to_device_distance(context, &across, &down)
     let scale = (across * across + down * down).squareRoot()

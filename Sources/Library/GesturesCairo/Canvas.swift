@@ -9,7 +9,7 @@ import Glibc
 
 /// A surface that a window is drawn on, with cairo: coordinates are the root's, in points.
 ///
-/// It is valid only inside the closure that is given it.
+/// It is valid only inside the closure that receives it.
 ///
 /// ```swift
 /// window.onDraw { canvas in
@@ -25,14 +25,14 @@ public final class Canvas {
   let context: OpaquePointer
   private var base = cairo_matrix_t()
 
-  /// Draws with cairo's context, which may be that of a picture in memory.
+  /// Draws with a cairo context, for example that of a picture in memory.
   package init(_ context: OpaquePointer, size: Size) {
     self.context = context
     self.size = size
     cairo_get_matrix(context, &base)
   }
 
-  /// Cairo's own context, a `cairo_t`, for all that is not here.
+  /// Cairo's own context, a `cairo_t`, for functions that are missing here.
   public var cairo: OpaquePointer { context }
 
   /// The whole canvas.
@@ -54,8 +54,8 @@ public final class Canvas {
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - color: What it is drawn with.
-  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
+  ///   - color: The color.
+  ///   - cornerRadius: The radius of the corners, in points; 0, square, by default.
   public func fill(_ rect: Rect, _ color: Color, cornerRadius: Double = 0) {
     set(color)
     trace(rect, cornerRadius)
@@ -68,7 +68,7 @@ public final class Canvas {
   ///   - rect: The rectangle.
   ///   - top: The color at the upper edge.
   ///   - bottom: The color at the lower edge.
-  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
+  ///   - cornerRadius: The radius of the corners, in points; 0, square, by default.
   public func fill(_ rect: Rect, from top: Color, to bottom: Color, cornerRadius: Double = 0) {
     guard let pattern = cairo_pattern_create_linear(0, rect.minY, 0, rect.maxY) else { return }
     for (place, color) in [(0.0, top), (1, bottom)] {
@@ -83,10 +83,10 @@ public final class Canvas {
   /// Draws the soft shadow of a rectangle, before the rectangle itself.
   ///
   /// - Parameters:
-  ///   - rect: What throws it.
-  ///   - cornerRadius: How round the corners of that are, in points.
-  ///   - radius: How far the shadow reaches, in points; it also lies a third of that lower.
-  ///   - color: Its color where it is darkest.
+  ///   - rect: The rectangle that casts it.
+  ///   - cornerRadius: The radius of the rectangle's corners, in points.
+  ///   - radius: The reach of the shadow, in points; it also lies a third of that lower.
+  ///   - color: Its darkest color.
   public func shadow(
     of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
   ) {
@@ -104,9 +104,9 @@ public final class Canvas {
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - color: What it is drawn with.
-  ///   - width: How wide the line is, in points.
-  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
+  ///   - color: The color.
+  ///   - width: The width of the line, in points.
+  ///   - cornerRadius: The radius of the corners, in points; 0, square, by default.
   public func stroke(_ rect: Rect, _ color: Color, width: Double = 1, cornerRadius: Double = 0) {
     set(color)
     trace(rect, cornerRadius)
@@ -119,7 +119,7 @@ public final class Canvas {
   /// - Parameters:
   ///   - center: The middle.
   ///   - radius: In points.
-  ///   - color: What it is drawn with.
+  ///   - color: The color.
   public func fillCircle(_ center: Point, radius: Double, _ color: Color) {
     set(color)
     trace(center, radius)
@@ -131,8 +131,8 @@ public final class Canvas {
   /// - Parameters:
   ///   - center: The middle.
   ///   - radius: In points.
-  ///   - color: What it is drawn with.
-  ///   - width: How wide the line is, in points.
+  ///   - color: The color.
+  ///   - width: The width of the line, in points.
   public func strokeCircle(_ center: Point, radius: Double, _ color: Color, width: Double = 1) {
     set(color)
     trace(center, radius)
@@ -140,11 +140,11 @@ public final class Canvas {
     cairo_stroke(context)
   }
 
-  /// Fills what straight lines from point to point, and back to the first, enclose.
+  /// Fills the polygon of straight lines from point to point and back to the first.
   ///
   /// - Parameters:
   ///   - points: The corners, in their order.
-  ///   - color: What it is drawn with.
+  ///   - color: The color.
   public func fillPolygon(_ points: [Point], _ color: Color) {
     set(color)
     trace(points)
@@ -160,8 +160,8 @@ public final class Canvas {
   ///
   /// - Parameters:
   ///   - points: The places, in their order.
-  ///   - color: What it is drawn with.
-  ///   - width: How wide the line is, in points.
+  ///   - color: The color.
+  ///   - width: The width of the line, in points.
   public func line(_ points: [Point], _ color: Color, width: Double = 1) {
     set(color)
     trace(points)
@@ -172,11 +172,11 @@ public final class Canvas {
     cairo_stroke(context)
   }
 
-  /// Draws nothing outside of a rectangle, perhaps with round corners.
+  /// Clips drawing to a rectangle, perhaps with round corners.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - cornerRadius: How round the corners are, in points; 0, square, unless said otherwise.
+  ///   - cornerRadius: The radius of the corners, in points; 0, square, by default.
   ///   - body: Draws.
   public func clipped(to rect: Rect, cornerRadius: Double = 0, _ body: (Canvas) -> Void) {
     cairo_save(context)
@@ -209,9 +209,9 @@ public final class Canvas {
   ///   - point: A place on the baseline.
   ///   - size: The height of a line, in points; 40 are 6 mm.
   ///   - color: The letters' color.
-  ///   - isBold: Whether the letters are fat.
-  ///   - alignment: What the place is of the line: its beginning unless said otherwise.
-  ///   - maximumWidth: How wide it may be, in points; a wider line is cut and ends in "…". Infinite unless said otherwise.
+  ///   - isBold: Whether the letters are bold.
+  ///   - alignment: The part of the line at the place: its beginning by default.
+  ///   - maximumWidth: The greatest width, in points, infinite by default; a wider line ends in "…".
   public func text(
     _ text: String, at point: Point, size: Double = 26, _ color: Color = .black, isBold: Bool = false,
     alignment: Alignment = .left, maximumWidth: Double = .infinity
@@ -236,13 +236,13 @@ public final class Canvas {
     cairo_new_path(context)
   }
 
-  /// Returns how wide a line of text is, in points.
+  /// Returns the width of a line of text, in points.
   ///
   /// - Parameters:
   ///   - text: The line.
-  ///   - size: The height of a line, in points; 26 unless said otherwise.
-  ///   - isBold: Whether the letters are fat; they are not unless said otherwise.
-  /// - Returns: Points.
+  ///   - size: The height of a line, in points; 26 by default.
+  ///   - isBold: Whether the letters are bold; false by default.
+  /// - Returns: The width, in points.
   public func width(of text: String, size: Double = 26, isBold: Bool = false) -> Double {
     setFont(size, isBold)
     var extents = cairo_text_extents_t()
@@ -255,14 +255,14 @@ public final class Canvas {
   /// Draws in a node's own coordinates, turned and scaled as it is, wherever it is in the tree.
   ///
   /// - Parameters:
-  ///   - node: Whose coordinates.
-  ///   - isClipped: Whether nothing is drawn outside of the node's bounds.
+  ///   - node: The node of the coordinates.
+  ///   - isClipped: Whether drawing is clipped to the node's bounds; false by default.
   ///   - body: Draws.
   public func within(_ node: Node, isClipped: Bool = false, _ body: (Canvas) -> Void) {
     let origin = node.convert(toRoot: Point.zero)
     let right = node.convert(toRoot: Vector(dx: 1, dy: 0))
     let down = node.convert(toRoot: Vector(dx: 0, dy: 1))
-    // Cairo refuses to go on where an area has been squeezed to nothing, and there would be nothing to see.
+    // A singular matrix would put cairo into an error state, and an area without extent is invisible.
     guard right.dx * down.dy - right.dy * down.dx != 0 else { return }
     var matrix = cairo_matrix_t(
       xx: right.dx, yx: right.dy, xy: down.dx, yy: down.dy, x0: origin.x, y0: origin.y)
@@ -277,11 +277,11 @@ public final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws all of a tree that is shown, from back to front.
+  /// Draws the visible nodes of a tree, from back to front.
   ///
-  /// A node that clips, as a `ScrollNode` does, hides what is inside it and beyond its bounds; nodes in it that are further
-  /// than 64 points from what is seen are not asked to draw themselves. Sliders, switches and the indicators of a
-  /// `ScrollNode` are drawn as well.
+  /// A node that clips, such as a `ScrollNode`, hides its content beyond its bounds. Nodes in it that are
+  /// more than 64 points from the visible area are not asked to draw themselves. Sliders, switches and the
+  /// indicators of a `ScrollNode` are drawn as well.
   public func draw(_ node: Node) { draw(node, isClipped: false) }
 
   private func draw(_ node: Node, isClipped: Bool) {
@@ -313,7 +313,7 @@ public final class Canvas {
 
   // MARK: Inside
 
-  /// Whether something of a rectangle, or of what it throws shadows on, would be seen.
+  /// Whether a part of a rectangle, or of its shadow, may be visible.
   private func mayShow(_ rect: Rect) -> Bool {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &left, &top, &right, &bottom)

@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
   ///   - red: From 0 to 1.
   ///   - green: From 0 to 1.
   ///   - blue: From 0 to 1.
-  ///   - alpha: How much it covers, from 0, nothing, to 1, all; 1 unless said otherwise.
+  ///   - alpha: The opacity, from 0, nothing, to 1, all; 1 by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -37,7 +37,7 @@ public struct Color: Hashable, Sendable {
       blue: Double(hexadecimal & 0xFF) / 255)
   }
 
-  /// The same color, covering more or less.
+  /// Returns the same color with another opacity.
   public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// White.
@@ -46,7 +46,7 @@ public struct Color: Hashable, Sendable {
   public static let black = Color(0x000000)
   /// A light grey, for grounds.
   public static let paper = Color(0xF2F2F7)
-  /// A middle grey, for what is less important.
+  /// A middle grey, for less important text and shapes.
   public static let grey = Color(0x8E8E93)
   /// A blue.
   public static let blue = Color(0x2F6FDE)

@@ -32,7 +32,7 @@ extension Canvas {
     let ground = node.isOn ? Color.green : Color(0xD5D7DD)
     fill(box, node.isEnabled ? ground : ground.withAlpha(0.5), cornerRadius: radius)
     let side = box.size.height - 4
-    // A finger on it makes the knob a little wider.
+    // The knob is a little wider under a finger.
     let width = side + (node.isPressed ? 5 : 0)
     let left = node.isOn ? box.maxX - 2 - width : box.minX + 2
     draw(knobIn: Rect(x: left, y: box.minY + 2, width: width, height: side))

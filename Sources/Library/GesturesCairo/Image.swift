@@ -16,11 +16,11 @@ public import Gestures
 public final class Image {
   /// The way a picture fits into a rectangle of another form.
   public enum Mode: Hashable, Sendable {
-    /// All of it is seen, with its own form; something of the rectangle may stay free.
+    /// The whole picture in its own proportions; a part of the rectangle may stay free.
     case fit
-    /// It covers all of the rectangle, with its own form; what is outside is not seen.
+    /// It covers the whole rectangle in its own proportions; the rest of the picture is cut off.
     case fill
-    /// It covers all of the rectangle, in the form of that.
+    /// It covers the whole rectangle, in the rectangle's proportions.
     case stretch
   }
 
@@ -29,12 +29,12 @@ public final class Image {
   private let pixels: OpaquePointer
   private var sent: OpaquePointer?
 
-  /// Reads a file; nil if there is none, or it is no PNG.
+  /// Reads a file; nil if it does not exist or is not a PNG.
   ///
-  /// - Parameter path: Where it is, as the system has it.
+  /// - Parameter path: The path of the file.
   public convenience init?(png path: String) { self.init(cairo_image_surface_create_from_png(path)) }
 
-  /// Reads the bytes of a PNG file; nil if they are none.
+  /// Reads the bytes of a PNG file; nil if they are not a PNG.
   public convenience init?(png bytes: [UInt8]) {
     let surface = bytes.withUnsafeBytes { all in
       var rest = all[...]
@@ -72,7 +72,7 @@ public final class Image {
     cairo_surface_destroy(pixels)
   }
 
-  /// The picture where a target can show it quickly.
+  /// The picture as a surface on the target's device, which shows it quickly.
   func surface(like target: OpaquePointer) -> OpaquePointer {
     if let sent, cairo_surface_get_device(sent) == cairo_surface_get_device(target) { return sent }
     if let sent { cairo_surface_destroy(sent) }
@@ -89,7 +89,7 @@ public final class Image {
     return copy
   }
 
-  /// Where all of the picture lies, so that it fits into a rectangle.
+  /// The place of the whole picture, which with `fill` reaches beyond the rectangle.
   func place(in rect: Rect, _ mode: Mode) -> Rect {
     let (across, down) = (rect.size.width / size.width, rect.size.height / size.height)
     let scale =
@@ -107,9 +107,9 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - image: The picture.
-  ///   - rect: Where; nothing is drawn outside of it.
-  ///   - mode: How it fits there; all of it is seen unless said otherwise.
-  ///   - cornerRadius: How round the rectangle's corners are, in points.
+  ///   - rect: The rectangle, which clips the picture.
+  ///   - mode: The way it fits; the whole picture is visible by default.
+  ///   - cornerRadius: The radius of the rectangle's corners, in points.
   public func draw(_ image: Image, in rect: Rect, mode: Image.Mode = .fit, cornerRadius: Double = 0) {
     let place = image.place(in: rect, mode)
     guard place.size.width > 0, place.size.height > 0, let target = cairo_get_target(context) else { return }
@@ -117,7 +117,7 @@ extension Canvas {
       cairo_translate(context, place.minX, place.minY)
       cairo_scale(context, place.size.width / image.size.width, place.size.height / image.size.height)
       cairo_set_source_surface(context, image.surface(like: target), 0, 0)
-      // The edge is as sharp as the rectangle, and a pixel between others is a mixture of them.
+      // Keeps the edge as sharp as the rectangle, and mixes neighbouring pixels.
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
       cairo_paint(context)

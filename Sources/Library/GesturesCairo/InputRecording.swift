@@ -3,13 +3,12 @@
 
 import Gestures
 
-/// What fingers did, as the source of a `Script` that plays it.
+/// A recording of fingers, as the source of a `Script` that plays it.
 struct InputRecording {
   private var lines: [String] = []
   /// The time of the first input, in seconds.
   private var start: Double?
 
-  /// Notes one moment of input.
   mutating func add(_ batch: InputBatch) {
     // 10,000 lines: one minute and a half of one finger.
     guard lines.count < 10_000 else { return }
@@ -35,12 +34,12 @@ struct InputRecording {
     }
   }
 
-  /// The source; nil if nothing was touched.
+  /// Nil for an empty recording.
   var script: String? { lines.isEmpty ? nil : (["let script = Script()"] + lines).joined(separator: "\n") }
 
   private func point(_ place: Point) -> String { "Point(x: \(number(place.x)), y: \(number(place.y)))" }
 
-  /// A tenth of a point and of a millisecond are as fine as any device.
+  /// Rounds to a tenth of a point or a millisecond: as fine as any device.
   private func number(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

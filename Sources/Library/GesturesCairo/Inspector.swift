@@ -4,9 +4,9 @@
 import Gestures
 import GesturesX11
 
-/// Shows over a window what its engine is doing: fingers, recognizers with their states, and decisions with reasons.
+/// Draws the state of a window's engine: fingers, recognizers with their states, decisions with reasons.
 final class Inspector {
-  /// A recognizer of the tree, and what was last said of it.
+  /// A recognizer or node of the tree, with its last decision.
   struct Row {
     let name: String
     let state: GestureRecognizer.State
@@ -14,7 +14,7 @@ final class Inspector {
     let reason: String
   }
 
-  /// A recognizer, or a node, that one of the last touches was offered to.
+  /// A recognizer or node that was offered one of the last touches.
   private final class Entry {
     weak var recognizer: GestureRecognizer?
     weak var node: Node?
@@ -37,12 +37,10 @@ final class Inspector {
   private let previousHandler: ((Decision) -> Void)?
   /// The newest last.
   private var entries: [Entry] = []
-  /// What was decided, the newest last.
+  /// The newest last.
   private(set) var decisions: [String] = []
-  /// The ways of the fingers that are down.
   private var trails: [UInt64: [Point]] = [:]
   private let previousBatches: ((InputBatch) -> Void)?
-  /// All input since the inspector is shown.
   private(set) var recording = InputRecording()
 
   init(_ window: GestureWindow) {
@@ -59,14 +57,14 @@ final class Inspector {
     }
   }
 
-  /// Gives back what it listened to, and prints the script that plays what fingers did meanwhile.
+  /// Restores the previous handlers, and prints the script of the fingers' input.
   func leave() {
     window.environment.onDecision = previousHandler
     window.feed.onBatch = previousBatches
     if let script = recording.script { print(script) }
   }
 
-  /// What one of the last touches was offered to: the newest decision or touch first, and as many as can be looked through.
+  /// The newest decision or touch first, at most `mostRows`.
   var rows: [Row] {
     entries.reversed().compactMap { entry in
       if entry.node != nil { return Row(name: entry.name, state: .possible, reason: entry.reason) }
@@ -89,7 +87,7 @@ final class Inspector {
     if decisions.count > 200 { decisions.removeFirst(100) }
   }
 
-  /// The recognizer's entry, which is the newest now.
+  /// Makes the recognizer's entry the newest.
   @discardableResult
   private func renew(_ recognizer: GestureRecognizer) -> Entry {
     let entry = entries.first { $0.recognizer === recognizer } ?? Entry(recognizer)
@@ -100,11 +98,11 @@ final class Inspector {
   private func renew(_ entry: Entry) {
     entries.removeAll { $0 === entry || ($0.recognizer == nil && $0.node == nil) }
     entries.append(entry)
-    // Twice as many as are shown: some may leave their nodes.
+    // Keeps twice as many as are shown: some recognizers may leave their nodes.
     if entries.count > 2 * Self.mostRows { entries.removeFirst() }
   }
 
-  /// Notes who is offered a touch: what is attached around its place, the innermost as the newest.
+  /// Adds entries for the node and the recognizers that are offered a touch, the innermost as the newest.
   private func offer(at place: Point) {
     var nodes: [Node] = []
     var candidate = window.root.hitTest(place)
@@ -116,7 +114,7 @@ final class Inspector {
       if node.wantsTouches, node === nodes.first {
         renew(entries.first { $0.node === node } ?? Entry(node))
       }
-      // What follows the pointer decides nothing about fingers.
+      // Hover recognizers do not decide about fingers.
       for recognizer in node.gestureRecognizers
       where recognizer.isEnabled && !(recognizer is HoverGestureRecognizer) { renew(recognizer) }
     }
@@ -148,7 +146,7 @@ final class Inspector {
     drawPanel(on: canvas)
   }
 
-  /// Readable over whatever the program draws there.
+  /// Drawn on a dark ground, to be readable over any picture.
   private func draw(label: String, above place: Point, on canvas: Canvas) {
     let width = canvas.width(of: label, size: Self.textSize) + 16
     let baseline = place + Vector(dx: 0, dy: -Self.fingerRadius - 12)

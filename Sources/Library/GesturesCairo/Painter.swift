@@ -5,7 +5,7 @@ import CCairo
 public import GesturesX11
 
 extension GestureWindow {
-  /// Draws the window with a closure, whenever it is to be drawn; a later closure replaces an earlier one.
+  /// Sets the closure that draws the window, in place of an earlier one.
   ///
   /// ```swift
   /// window.onDraw { canvas in
@@ -20,17 +20,17 @@ extension GestureWindow {
     setNeedsDisplay()
   }
 
-  /// Whether fingers, the states of all recognizers, and why each won, waits or failed are drawn over the window.
+  /// Whether fingers, recognizer states, and why each won, waits or failed are drawn over the window.
   ///
-  /// At most twelve lines: what one of the last touches was offered to, the newest first, under its name or as it stands in
-  /// the source. False unless set, and then it costs nothing. The user shows and hides it with F12; when it is hidden, it
-  /// prints the `Script` of `GesturesTesting` that plays what the fingers did meanwhile, for a test.
+  /// It lists at most twelve recognizers and nodes that were offered one of the last touches, the newest
+  /// first, by name or as in the source. False by default, and then it costs nothing. The user shows and
+  /// hides it with F12. When it is hidden, it prints a `Script` of `GesturesTesting` that replays the
+  /// fingers' input, for a test.
   public var showsInspector: Bool {
     get { ownPainter.inspector != nil }
     set { ownPainter.showInspector(newValue) }
   }
 
-  /// The window's painter, made at its first use.
   var ownPainter: Painter {
     if let painter = painter as? Painter { return painter }
     let made = Painter(self)
@@ -39,14 +39,14 @@ extension GestureWindow {
   }
 }
 
-/// Draws a window: first aside, then all at once.
+/// Draws a window off screen, then shows the complete picture.
 final class Painter {
   var draw: (Canvas) -> Void = { $0.clear() }
   private(set) var inspector: Inspector?
-  /// The window keeps the painter.
+  /// Unowned, because the window keeps the painter.
   private unowned let window: GestureWindow
   private let surface: OpaquePointer?
-  /// Where the picture is made, as large as the window.
+  /// The off-screen picture, as large as the window.
   private var picture: (surface: OpaquePointer, width: Int, height: Int)?
 
   init(_ window: GestureWindow) {

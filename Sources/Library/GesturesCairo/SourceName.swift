@@ -3,7 +3,7 @@
 
 import Gestures
 
-/// What a recognizer is called: its own name, or as what is attached stands in the source, such as `TapGesture(count: 2)`.
+/// The recognizer's own name, or its gesture as in the source, such as `TapGesture(count: 2)`.
 func sourceName(of recognizer: GestureRecognizer) -> String {
   if let name = recognizer.name { return name }
   let name: String
@@ -20,7 +20,7 @@ func sourceName(of recognizer: GestureRecognizer) -> String {
   return recognizer.node?.name.map { "\(name) of \($0)" } ?? name
 }
 
-/// The name of a gesture's type as people write it: without what only adds closures, and compositions as calls.
+/// The name of a gesture's type as in the source: without wrappers that add closures, compositions as calls.
 func gestureName(_ type: String) -> String {
   guard let bracket = type.firstIndex(of: "<"), type.last == ">" else { return type }
   let parts = arguments(type[type.index(after: bracket)...].dropLast()).map { gestureName($0) }
@@ -33,7 +33,7 @@ func gestureName(_ type: String) -> String {
   }
 }
 
-/// The generic arguments, which may have some of their own.
+/// Splits generic arguments, which may have arguments of their own.
 private func arguments(_ text: Substring) -> [String] {
   var (parts, depth) = ([""], 0)
   for character in text {
