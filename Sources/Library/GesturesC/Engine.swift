@@ -4,21 +4,18 @@
 internal import CGestures
 import Gestures
 
-/// An engine and what it watches for, as C programs hold it.
+/// An engine with its watches, as C programs hold it.
 final class Engine: GestureRecognizerDelegate {
   typealias VerdictHandler = @convention(c) (UInt64, Int32, UnsafeMutableRawPointer?) -> Void
 
   let environment: GestureEnvironment
-  /// What is held besides the fingers.
   var (modifiers, buttons): (Modifiers, ButtonMask) = ([], [])
-  /// Who is told of verdicts, and with what.
   var verdictHandler: (call: VerdictHandler, data: UnsafeMutableRawPointer?)?
-  /// The areas, whose numbers are their places; the first is the whole surface.
+  /// The number of an area is its index; 0 is the whole surface.
   private(set) var areas: [Node]
-  /// The watches by their numbers.
   private var watches: [Int32: GestureRecognizer] = [:]
   private var lastWatch: Int32 = 0
-  /// The watches that run beside no other.
+  /// The watches that do not run beside others.
   private var alone: Set<ObjectIdentifier> = []
 
   init(width: Double, height: Double) {
@@ -38,7 +35,7 @@ final class Engine: GestureRecognizerDelegate {
     watches[lastWatch] = recognizer
     if isAlone { alone.insert(ObjectIdentifier(recognizer)) }
     recognizer.delegate = self
-    // What reasons call it.
+    // The reasons of decisions show this name.
     recognizer.name = "watch \(lastWatch)"
     area.addGestureRecognizer(recognizer)
     return lastWatch
@@ -76,9 +73,9 @@ final class Engine: GestureRecognizerDelegate {
     for verdict in verdicts { call(verdict.touch, verdict.verdict == .claimed ? 1 : 0, data) }
   }
 
-  // MARK: Whom a finger belongs to
+  // MARK: Arbitration
 
-  /// Whatever a program asks for runs together, but for taps and those of fewer taps, and what is to be alone.
+  /// Watches run together, except those that are to be alone; a tap waits for the taps with a greater count.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What gestures.h declares.
+// The functions of gestures.h.
 
 internal import CGestures
 import Gestures
 
-/// Is called with a gestures_event.
+/// A callback that receives a gestures_event.
 public typealias EventHandler = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?) -> Void
 
 /// Makes an engine for a surface of a size, in points; see gestures.h.
@@ -15,13 +15,13 @@ public func makeEngine(_ width: Double, _ height: Double) -> OpaquePointer {
   OpaquePointer(Unmanaged.passRetained(Engine(width: width, height: height)).toOpaque())
 }
 
-/// Ends an engine.
+/// Frees an engine.
 @_cdecl("gestures_free")
 public func freeEngine(_ engine: OpaquePointer) {
   Unmanaged<Engine>.fromOpaque(UnsafeRawPointer(engine)).release()
 }
 
-/// Watches for a kind of gesture; returns 0, or -1 for an unknown kind, no handler or no fingers.
+/// Watches for a kind of gesture; returns 0, or -1 for an unknown kind or without a handler or fingers.
 @_cdecl("gestures_watch")
 public func watch(
   _ engine: OpaquePointer, _ kind: Int32, _ fingers: Int32, _ taps: Int32, _ handler: EventHandler?,
@@ -31,12 +31,12 @@ public func watch(
   var options = gestures_options()
   options.kind = kind
   options.fingers = fingers
-  // Taps have always meant nothing to other gestures here.
+  // This function has always ignored `taps` for other kinds of gestures.
   options.taps = kind == Int32(GESTURES_TAP) ? max(1, taps) : 0
   return add(options, to: Engine.of(engine), handler, data) > 0 ? 0 : -1
 }
 
-/// Watches for a gesture; returns the number of the watch, or -1 if an option makes no sense.
+/// Watches for a gesture; returns the number of the watch, or -1 for an invalid option.
 @_cdecl("gestures_add")
 public func addWatch(
   _ engine: OpaquePointer, _ options: UnsafeRawPointer, _ handler: EventHandler?,
@@ -64,13 +64,13 @@ private func add(
   return watch
 }
 
-/// Watches no longer.
+/// Removes a watch.
 @_cdecl("gestures_remove")
 public func removeWatch(_ engine: OpaquePointer, _ watch: Int32) { Engine.of(engine).remove(watch) }
 
 // MARK: Areas
 
-/// Makes an area in front of those that there are; returns its number.
+/// Makes an area in front of the existing areas; returns its number.
 @_cdecl("gestures_area")
 public func addArea(_ engine: OpaquePointer, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
   -> Int32
@@ -90,7 +90,7 @@ public func moveArea(
 
 // MARK: Input
 
-/// Tells what one finger did.
+/// Handles a change of one finger.
 @_cdecl("gestures_touch")
 public func touch(
   _ engine: OpaquePointer, _ finger: UInt64, _ phase: Int32, _ x: Double, _ y: Double, _ seconds: Double
@@ -100,12 +100,12 @@ public func touch(
   Engine.of(engine).handle(InputBatch(at: seconds, touches: [TouchChange(change)].compactMap { $0 }))
 }
 
-/// Tells what all fingers did that did something at the same time.
+/// Handles the simultaneous changes of several fingers.
 @_cdecl("gestures_touches")
 public func touches(_ engine: OpaquePointer, _ fingers: UnsafeRawPointer?, _ count: Int, _ seconds: Double) {
   var batch = InputBatch(at: seconds)
   if let fingers, count > 0 {
-    // A program of another version may know more or fewer members.
+    // A program built for another version may have more or fewer members.
     let size = fingers.load(as: Int.self)
     for index in 0..<count where size > 0 {
       var finger = gestures_finger()
@@ -126,13 +126,13 @@ extension TouchChange {
     self.init(
       id: finger.id, phase: phases[Int(finger.phase)], location: Point(x: finger.x, y: finger.y),
       type: TouchType(rawValue: Int(finger.type)) ?? .direct, force: finger.force,
-      // Four times an average touch, near what Apple's screens and pencils report.
+      // 4 times an average touch, near the maximum of Apple's screens and pencils.
       maximumPossibleForce: finger.force > 0 ? 4 : 0, majorRadius: finger.radius,
       altitudeAngle: finger.altitude, azimuthAngle: finger.azimuth)
   }
 }
 
-/// Says which keys and buttons are held from now on.
+/// Sets the keys and buttons that are held from now on.
 @_cdecl("gestures_hold")
 public func hold(_ engine: OpaquePointer, _ modifiers: Int32, _ buttons: Int32) {
   let engine = Engine.of(engine)
@@ -140,7 +140,7 @@ public func hold(_ engine: OpaquePointer, _ modifiers: Int32, _ buttons: Int32) 
   engine.buttons = ButtonMask(rawValue: Int(buttons))
 }
 
-/// Tells where the pointer is while it presses nothing.
+/// Handles the pointer's movement without a button.
 @_cdecl("gestures_hover")
 public func hover(_ engine: OpaquePointer, _ phase: Int32, _ x: Double, _ y: Double, _ seconds: Double) {
   guard let phase = HoverChange.Phase(rawValue: Int(phase)) else { return }
@@ -148,7 +148,7 @@ public func hover(_ engine: OpaquePointer, _ phase: Int32, _ x: Double, _ y: Dou
   Engine.of(engine).handle(InputBatch(at: seconds, hover: change))
 }
 
-/// Tells that a wheel turned by a notch.
+/// Handles a notch of a wheel.
 @_cdecl("gestures_wheel")
 public func wheel(
   _ engine: OpaquePointer, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ seconds: Double
@@ -158,7 +158,7 @@ public func wheel(
   Engine.of(engine).handle(InputBatch(at: seconds, scroll: change))
 }
 
-/// Tells that fingers scroll on a touchpad.
+/// Handles scrolling with fingers on a touchpad.
 @_cdecl("gestures_scroll")
 public func scroll(
   _ engine: OpaquePointer, _ phase: Int32, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
@@ -171,7 +171,7 @@ public func scroll(
   Engine.of(engine).handle(InputBatch(at: seconds, scroll: change))
 }
 
-/// Takes all fingers away.
+/// Cancels all touches.
 @_cdecl("gestures_cancel")
 public func cancel(_ engine: OpaquePointer) {
   let engine = Engine.of(engine)
@@ -180,29 +180,29 @@ public func cancel(_ engine: OpaquePointer) {
 
 // MARK: Time
 
-/// When to call gestures_advance if no finger does anything before; infinite if nothing waits.
+/// Returns the time for gestures_advance if no input comes first; infinite without a deadline.
 @_cdecl("gestures_deadline")
 public func deadline(_ engine: OpaquePointer) -> Double {
   Engine.of(engine).environment.nextDeadline ?? .infinity
 }
 
-/// Tells what time it is.
+/// Advances the engine's time.
 @_cdecl("gestures_advance")
 public func advance(_ engine: OpaquePointer, _ seconds: Double) {
   let engine = Engine.of(engine)
   engine.tell(engine.environment.advance(to: seconds))
 }
 
-// MARK: What was decided
+// MARK: Decisions
 
-/// Calls a function with the verdict on each finger.
+/// Sets the function that receives the verdict on each finger.
 @_cdecl("gestures_on_verdict")
 public func onVerdict(
   _ engine: OpaquePointer, _ handler: (@convention(c) (UInt64, Int32, UnsafeMutableRawPointer?) -> Void)?,
   _ data: UnsafeMutableRawPointer?
 ) { Engine.of(engine).verdictHandler = handler.map { ($0, data) } }
 
-/// Calls a function with the reason of each decision.
+/// Sets the function that receives the reason of each decision.
 @_cdecl("gestures_on_decision")
 public func onDecision(
   _ engine: OpaquePointer,

@@ -5,7 +5,7 @@ internal import CGestures
 import Gestures
 
 extension gestures_options {
-  /// Reads as many members as the program knows; nil if not even the kind is there.
+  /// Reads the members that the program knows; nil without a kind, or with a negative number.
   init?(reading pointer: UnsafeRawPointer) {
     self.init()
     let size = pointer.load(as: Int.self)
@@ -17,7 +17,7 @@ extension gestures_options {
     guard fingers >= 0, max_fingers >= 0, taps >= 0, lengths.allSatisfy({ $0 >= 0 }) else { return nil }
   }
 
-  /// A recognizer of that kind; nil if there is none.
+  /// Nil for an unknown kind.
   func makeRecognizer() -> GestureRecognizer? {
     let count = Int(fingers)
     switch kind {
@@ -79,7 +79,7 @@ extension gestures_options {
     return pan
   }
 
-  /// Uses a length or a time if it is said.
+  /// 0 leaves the recognizer's default.
   private func set(_ value: Double, _ use: (Double) -> Void) {
     if value > 0 { use(value) }
   }
