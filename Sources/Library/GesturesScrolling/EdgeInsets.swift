@@ -15,7 +15,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// No distance from any edge.
   public static let zero = EdgeInsets()
 
-  /// Makes insets; those that are not given are 0.
+  /// Makes insets; 0 by default.
   ///
   /// - Parameters:
   ///   - top: At the upper edge, in points.

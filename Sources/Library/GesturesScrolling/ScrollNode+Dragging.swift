@@ -3,9 +3,9 @@
 
 internal import Gestures
 
-// What a finger, a wheel and a touchpad do.
+// Scrolling with a finger, a wheel and a touchpad.
 extension ScrollNode {
-  /// Ends what ``onRefresh`` began; the room for it closes.
+  /// Ends the refresh that ``onRefresh`` began, and closes the room for it.
   public func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -57,7 +57,7 @@ extension ScrollNode {
     }
   }
 
-  /// Comes to rest where a finger has stopped it, or at the nearest place where it may.
+  /// Comes to rest where a finger has stopped it, or at the nearest allowed place.
   func settle() {
     guard !isDragging, !isDecelerating else { return }
     guard inside(offset) == offset else {
@@ -84,12 +84,12 @@ extension ScrollNode {
   func refreshIfPulled() {
     guard let onRefresh, !isRefreshing, offset.y <= -contentInset.top - refreshHeight else { return }
     isRefreshing = true
-    // The finger holds it where it is.
+    // The limits have changed: keeps the content under the finger.
     wanted = band.release(offset, within: limits, over: frame.size)
     onRefresh()
   }
 
-  /// A notch of a wheel is a movement of its own, and several make one that is further.
+  /// Starts a movement for a notch of a wheel; several notches add up.
   func turnWheel(_ pan: PanGestureRecognizer) {
     guard pan.state == .began else { return }
     let way = pan.translation(in: self)
@@ -99,13 +99,14 @@ extension ScrollNode {
   }
 }
 
-/// Stops what moves when a finger lands, which then neither taps nor presses what is inside.
+/// Stops the movement when a finger lands, which then neither taps nor presses nodes inside.
 ///
-/// When the finger lifts without a drag, it brings it to rest. Keeps a finger that stops nothing back until it is clear that it does not flick.
+/// When the finger lifts without a drag, the scroll node comes to rest. While it rests, a finger is kept back
+/// from nodes inside until it is clear that it does not flick.
 final class LandingRecognizer: GestureRecognizer {
-  /// 150 ms, as UIScrollView has it.
+  /// 150 ms: the delay of UIScrollView.
   static let delay = 0.15
-  /// 10 points, which a pan goes before it begins.
+  /// 10 points: the way of a pan before it begins.
   private static let reach = 10.0
 
   weak var scroll: ScrollNode?

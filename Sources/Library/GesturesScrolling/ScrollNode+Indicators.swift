@@ -3,28 +3,28 @@
 
 public import Gestures
 
-// What shows how much there is, and where one is.
+// The indicators of the content's size and offset.
 extension ScrollNode {
-  /// The place of the vertical indicator, in the node's coordinates; nil if there is nothing to scroll that way.
+  /// The place of the vertical indicator, in the node's coordinates; nil if the content fits that way.
   public var verticalIndicator: Rect? {
     let knob = Self.knob(offset.y, frame.size.height, zoomedSize.height)
     return knob.map { Rect(x: frame.size.width - 6, y: $0.place, width: 3, height: $0.length) }
   }
 
-  /// The place of the horizontal indicator, in the node's coordinates; nil if there is nothing to scroll that way.
+  /// The place of the horizontal indicator, in the node's coordinates; nil if the content fits that way.
   public var horizontalIndicator: Rect? {
     let knob = Self.knob(offset.x, frame.size.width, zoomedSize.width)
     return knob.map { Rect(x: $0.place, y: frame.size.height - 6, width: $0.length, height: 3) }
   }
 
-  /// An indicator's place and length: its share of the track is that of what is seen, and it shrinks beyond the edges.
+  /// An indicator's place and length: as large a share of the track as is visible, less beyond the edges.
   private static func knob(_ offset: Double, _ extent: Double, _ size: Double) -> (
     place: Double, length: Double
   )? {
     guard size > extent, extent > 12 else { return nil }
     let track = extent - 6
     let beyond = max(0, -offset, offset - (size - extent))
-    // 36 points at least, as a finger's width; 8 when it is pulled.
+    // At least 36 points, a finger's width; 8 when it is pulled beyond an edge.
     let length = max(8, max(min(36, track), track * extent / size) - beyond)
     let part = min(max(offset / (size - extent), 0), 1)
     return (3 + part * (track - length), length)

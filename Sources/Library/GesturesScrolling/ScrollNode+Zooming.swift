@@ -8,9 +8,9 @@ extension ScrollNode {
   /// Zooms between the limits.
   ///
   /// - Parameters:
-  ///   - scale: How many times larger than itself the content shall be.
-  ///   - focus: What stays where it is, in the node's coordinates; its middle unless said otherwise.
-  ///   - animated: Whether it is seen to grow or shrink.
+  ///   - scale: The enlargement of the content.
+  ///   - focus: The point that stays in place, in the node's coordinates; its middle by default.
+  ///   - animated: Whether the change is animated.
   public func setZoomScale(_ scale: Double, about focus: Point? = nil, animated: Bool) {
     zoom(to: scale, about: focus ?? bounds.center, animated: animated)
   }
@@ -28,7 +28,7 @@ extension ScrollNode {
     }
     let factor = pinch.scale
     pinch.scale = 1
-    // Until the pan has begun, what was between the fingers is not there yet.
+    // Until the pan begins, the content has not followed the fingers.
     let focus = pinch.location(in: self) - panGestureRecognizer.translation(in: self)
     var scale = zoomScale * factor
     let limit = min(max(scale, minimumZoomScale), maximumZoomScale)
@@ -61,7 +61,7 @@ extension ScrollNode {
     movement = environment.animate { [weak self] part in
       guard let self else { return }
       magnify(to: part == 1 ? end : start + (end - start) * part, about: focus)
-      // The edges come to their places meanwhile, and not at the end.
+      // The edges reach their places during the zoom, not at its end.
       let home = inside(offset)
       move(to: offset + (home - offset) * part)
     } completion: { [weak self] isComplete in
@@ -72,7 +72,7 @@ extension ScrollNode {
     }
   }
 
-  /// Zooms so that a point of the node's own coordinates shows what it showed.
+  /// Zooms about a point in the node's own coordinates.
   func magnify(to scale: Double, about focus: Point) {
     guard scale > 0, scale != zoomScale else { return }
     let place = (offset + (focus - .zero) - .zero) * (scale / zoomScale)

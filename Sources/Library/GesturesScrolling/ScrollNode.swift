@@ -3,7 +3,7 @@
 
 public import Gestures
 
-/// A window onto something larger, which fingers, a wheel and a touchpad move: lists, maps, pages.
+/// A view of larger content that fingers, a wheel and a touchpad move: lists, maps, pages.
 ///
 /// ```swift
 /// let list = ScrollNode(frame: Rect(x: 0, y: 0, width: 390, height: 700))
@@ -14,14 +14,14 @@ public import Gestures
 /// }
 /// ```
 ///
-/// A node inside that can scroll in the direction of a drag goes first; at its end, the next drag that way moves what is
-/// around it. A finger that lands while it moves stops it, and does nothing else. `Canvas.draw(_:)` of `GesturesCairo`
-/// clips it and draws its indicators. It moves on the clock of the engine that its tree belongs to, and nothing wakes the
-/// program while it rests. Source: UIScrollView.
+/// A nested scroll node that can scroll in the direction of a drag goes first; at its end, the next drag that
+/// way moves the outer node. A finger that lands while it moves stops it, and does nothing else.
+/// `Canvas.draw(_:)` of `GesturesCairo` clips it and draws its indicators. It moves on the clock of its
+/// tree's engine, and does not wake the program while it rests. Source: UIScrollView.
 open class ScrollNode: Node, GestureRecognizerDelegate {
   /// The content: put nodes in here; its coordinates are those of the content.
   public let contentNode = Node(frame: .zero)
-  /// The size of what is scrolled, in points, as it is without zoom.
+  /// The size of the content without zoom, in points.
   public var contentSize = Size.zero {
     didSet {
       place()
@@ -32,15 +32,15 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var contentInset = EdgeInsets.zero {
     didSet { stayInside() }
   }
-  /// Whether it may be drawn beyond its edges, from where it springs back; true by default.
+  /// Whether the content may be dragged beyond its edges, and springs back; true by default.
   public var bounces = true
-  /// Whether that holds upwards and downwards also of content that is not higher than the node; false by default.
+  /// Whether ``bounces`` applies vertically also to content not higher than the node; false by default.
   public var alwaysBounceVertical = false
-  /// Whether that holds to the sides also of content that is not wider than the node; false by default.
+  /// Whether ``bounces`` applies horizontally also to content not wider than the node; false by default.
   public var alwaysBounceHorizontal = false
-  /// Whether a drag moves along one axis only, that in which it began; false by default.
+  /// Whether a drag moves only along the axis in which it began; false by default.
   public var isDirectionalLockEnabled = false
-  /// Whether it stops at multiples of its own size only, one further at most; false by default.
+  /// Whether it stops only at multiples of its own size, at most one further a drag; false by default.
   public var isPagingEnabled = false
   /// Whether fingers move it; true by default.
   public var isScrollEnabled = true {
@@ -49,7 +49,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
       updateTouchDelay()
     }
   }
-  /// The slowing down; `Deceleration.normal`, 0.998 per millisecond, by default.
+  /// The deceleration; `Deceleration.normal`, 0.998 per millisecond, by default.
   public var decelerationRate = Deceleration.normal
   /// The smallest zoom that it rests at; 1 by default.
   public var minimumZoomScale = 1.0 {
@@ -59,7 +59,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var maximumZoomScale = 1.0 {
     didSet { allowZoom() }
   }
-  /// Whether a pinch may leave the limits, to which it springs back; true by default.
+  /// Whether a pinch may exceed the limits, and springs back; true by default.
   public var bouncesZoom = true
   /// Whether a double tap zooms in about its place, and out again; true by default.
   public var zoomsOnDoubleTap = true {
@@ -68,8 +68,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   /// Called whenever the content has moved or been zoomed.
   public var onScroll: (() -> Void)?
-  /// Called when a finger lets it go, with the speed in points per second and the offset that it would come to rest at;
-  /// returns the one that it shall.
+  /// Returns the final offset after a release, from the velocity in points a second and the expected offset.
   ///
   /// Source: scrollViewWillEndDragging(_:withVelocity:targetContentOffset:).
   ///
@@ -79,29 +78,30 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var willEndDragging: ((_ velocity: Vector, _ target: Point) -> Point)?
   /// Called when it has come to rest after a drag, a wheel or an animation.
   public var didEndScrolling: (() -> Void)?
-  /// Called when it is pulled down by ``refreshHeight`` at its beginning; call ``endRefreshing()`` when all is there.
+  /// Called when it is pulled down by ``refreshHeight`` at its beginning; call ``endRefreshing()`` when done.
   ///
-  /// Nil, the default, means that nothing is refreshed. Source: UIRefreshControl.
+  /// Nil, the default, disables refreshing. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?
-  /// The pull that refreshes, and the room for a sign meanwhile, in points; 60, as UIRefreshControl is high.
+  /// The pull that refreshes, and the room for a sign meanwhile, in points; 60: UIRefreshControl's height.
   public var refreshHeight = 60.0
 
-  /// Whether nodes inside get a touch only when it has rested for 150 ms, has lifted, or moves along an axis that does not scroll.
+  /// Whether nodes inside get a touch only once it is clear that the touch does not scroll.
   ///
-  /// True by default, so that a flick over buttons presses none. Source: UIScrollView, and its delay as it is measured.
+  /// That is when it has rested for 150 ms, has lifted, or moves along an axis that does not scroll. True by
+  /// default, so that a flick over buttons does not press them. Source: UIScrollView, and its measured delay.
   public var delaysContentTouches = true {
     didSet { updateTouchDelay() }
   }
-  /// Whether a drag takes a touch away that something inside has already; true by default.
+  /// Whether a drag takes a touch away from a node inside that already has it; true by default.
   ///
   /// See ``touchesShouldCancel(in:)``.
   public var canCancelContentTouches = true
 
   /// The recognizer of drags, and of a wheel and a touchpad.
   public let panGestureRecognizer = PanGestureRecognizer()
-  /// The recognizer of pinches; it is enabled where the limits of zoom differ.
+  /// The recognizer of pinches; enabled if the limits of zoom differ.
   public let pinchGestureRecognizer = PinchGestureRecognizer()
-  /// The recognizer of double taps that zoom, for taps of your own that wait until it has failed.
+  /// The recognizer of double taps that zoom; your own taps can wait for its failure.
   public let doubleTapGestureRecognizer = TapGestureRecognizer()
   let landing = LandingRecognizer()
 
@@ -121,9 +121,9 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// The point of the content, as it is zoomed, that is at the node's top left corner.
+  /// The point of the zoomed content at the node's top left corner.
   ///
-  /// Setting it stops what moves, and takes any value; see ``setContentOffset(_:animated:)``.
+  /// Setting it stops any movement, and takes any value; see ``setContentOffset(_:animated:)``.
   public var contentOffset: Point {
     get { offset }
     set {
@@ -134,17 +134,17 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   var zoom = 1.0
   var offset = Point.zero
-  /// Where the finger would have it, without what the band holds back.
+  /// The offset by the finger alone, without the resistance of the rubber band.
   var wanted = Point.zero
-  /// Where the drag began, for pages.
+  /// The offset at which the drag began, for pages.
   var beginning = Point.zero
-  /// What of a drag counts: 0 for an axis that is locked or has nothing to scroll.
+  /// Factors of a drag: 0 for an axis that is locked or does not scroll, else 1.
   var axes = Vector.zero
   var movement: RunningAnimation?
   var fading: RunningAnimation?
-  /// Where the movement leads that a wheel asked for.
+  /// The destination of a wheel's movement.
   var wheelTarget: Point?
-  /// Where the movement is and how fast, seconds after its beginning.
+  /// The movement, and the seconds since its beginning.
   var glide: Glide?
   var glideTime = 0.0
   let band = RubberBand()
@@ -184,7 +184,6 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     )
   }
 
-  /// The size of the content as it is shown.
   var zoomedSize: Size { Size(width: contentSize.width * zoomScale, height: contentSize.height * zoomScale) }
 
   var limits: Rect {
@@ -198,7 +197,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     return Point(x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))
   }
 
-  /// Comes back between the limits after these have changed, unless fingers hold it.
+  /// Returns to the limits after they have changed, unless fingers hold it.
   private func stayInside() {
     guard !isDragging else { return }
     if isDecelerating, let glide {
@@ -208,7 +207,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     }
   }
 
-  /// Brings an offset to the node's corner, kept between the limits.
+  /// Scrolls to an offset, kept between the limits.
   ///
   /// ```swift
   /// list.setContentOffset(Point(x: 0, y: 600), animated: true)
@@ -216,7 +215,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   ///
   /// - Parameters:
   ///   - target: The offset.
-  ///   - animated: Whether it is seen to move there, with the speed that it has.
+  ///   - animated: Whether the movement is animated, from the present speed.
   public func setContentOffset(_ target: Point, animated: Bool) {
     let target = inside(target)
     guard animated, environment != nil else {
@@ -226,14 +225,14 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     glide(Glide(from: offset, velocity: speed, to: target))
   }
 
-  /// Scrolls no further than is needed to show an area of the content; nothing if it is seen.
+  /// Scrolls as little as needed to show an area of the content; not at all if it is visible.
   ///
   /// - Parameters:
   ///   - rect: The area, in the content's coordinates.
-  ///   - animated: Whether it moves there, instead of being there at once.
+  ///   - animated: Whether the movement is animated.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     func shown(_ present: Double, _ extent: Double, _ least: Double, _ most: Double) -> Double {
-      // Of what does not fit, the beginning.
+      // Shows the beginning of an area that does not fit.
       min(max(present, most - extent), least)
     }
     setContentOffset(
@@ -251,24 +250,22 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     self.place()
   }
 
-  /// Puts the content where offset and zoom say.
   func place() {
     contentNode.transform = zoomScale == 1 ? .identity : AffineTransform(scale: zoomScale)
-    // A transform is about the middle.
+    // A transform applies about the middle.
     let middle = Vector(dx: zoomedSize.width / 2, dy: zoomedSize.height / 2)
     let corner = middle - Vector(dx: contentSize.width / 2, dy: contentSize.height / 2)
     contentNode.frame = Rect(origin: .zero + corner - (offset - .zero), size: contentSize)
     onScroll?()
   }
 
-  /// Stops it where it is.
   func stop() {
     let stopped = movement
     (movement, glide, wheelTarget) = (nil, nil, nil)
     stopped?.stop()
   }
 
-  /// How fast it moves by itself.
+  /// The velocity of the animated movement; zero without one.
   var speed: Vector { movement?.isRunning == true ? glide?.velocity(at: glideTime) ?? .zero : .zero }
 
   func glide(_ way: Glide) {
@@ -291,19 +288,19 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     if movement == nil { move(to: way.destination) }
   }
 
-  // MARK: Whose a finger is
+  // MARK: Arbitration
 
-  /// Returns whether a drag takes a touch from a node inside that has it already; for subclasses to override.
+  /// Returns whether a drag takes a touch from a node inside that already has it; for subclasses to override.
   ///
   /// - Parameter node: The node that the touch hit.
-  /// - Returns: Whether it does; a button and a control keep theirs unless overridden.
+  /// - Returns: Whether it does; buttons and controls keep their touches unless overridden.
   open func touchesShouldCancel(in node: Node) -> Bool { !node.claimsPrimaryTap }
 
   private func updateTouchDelay() {
     contentTouchDelay = delaysContentTouches && isScrollEnabled ? LandingRecognizer.delay : nil
   }
 
-  /// Returns whether a gesture begins here: a drag only in a direction in which something can move.
+  /// Returns whether a gesture begins here: a drag only in a direction that scrolls.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer === panGestureRecognizer else { return true }
     for touch in panGestureRecognizer.touches where touch.isDelivered {
@@ -313,7 +310,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     let way = panGestureRecognizer.translation(in: self)
     let axis: PanGestureRecognizer.Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
     guard canScroll(axis) else { return false }
-    // At its end it leaves the drag to what scrolls around it, if that can.
+    // At its end it leaves the drag to an outer scroll node that can scroll that way.
     let (least, greatest) = offsetLimits
     let isAtEnd =
       axis == .horizontal
