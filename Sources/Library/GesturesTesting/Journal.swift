@@ -3,9 +3,9 @@
 
 public import Gestures
 
-/// A record of what recognizers said, as lines to compare with: time in milliseconds, name, state, and values.
+/// A record of recognizers, as lines to compare with: time in milliseconds, name, state, and values.
 ///
-/// A recognizer goes by its `name`, without one by its kind: "46 pan began translation (12,0)".
+/// A recognizer appears under its `name`, or without one under its kind: "46 pan began translation (12,0)".
 ///
 /// ```swift
 /// let journal = Journal(environment)
@@ -13,19 +13,19 @@ public import Gestures
 /// journal.tellsFailures = true
 /// ```
 public final class Journal {
-  /// Everything so far.
+  /// The lines so far.
   public private(set) var lines: [String] = []
   /// Whether failures are written too, with their reason.
   public var tellsFailures = false
-  /// Whether the touches' verdicts are written too, after what the recognizers said.
+  /// Whether the touches' verdicts are written too, after the lines of the recognizers.
   public var tellsVerdicts = false
 
   private let environment: GestureEnvironment
 
-  /// Begins an empty journal of what happens in an engine.
+  /// Begins an empty journal of an engine.
   public init(_ environment: GestureEnvironment) { self.environment = environment }
 
-  /// Writes down what a recognizer says from now on.
+  /// Records the states of a recognizer from now on.
   public func watch(_ recognizer: GestureRecognizer) {
     recognizer.addAction { [unowned self] recognizer in
       add("\(Self.name(of: recognizer)) \(recognizer.state)\(Self.values(of: recognizer))")
@@ -41,7 +41,7 @@ public final class Journal {
   /// Writes a line of the test's own, at the engine's present time.
   public func add(_ line: String) { lines.append("\(Self.number(environment.now * 1000)) \(line)") }
 
-  /// Writes verdicts.
+  /// Writes verdicts, if ``tellsVerdicts`` is set.
   public func add(_ verdicts: [TouchVerdict]) {
     guard tellsVerdicts else { return }
     for verdict in verdicts { add("#\(verdict.touch) \(verdict.verdict)") }
@@ -92,7 +92,7 @@ public final class Journal {
 
   private static func degrees(_ radians: Double) -> String { number(radians * 180 / .pi) + "°" }
 
-  /// At most four digits after the point: more is noise of binary fractions.
+  /// At most four digits after the point: more are noise of binary fractions.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1e4).rounded() / 1e4
     return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int(rounded)) : String(rounded)

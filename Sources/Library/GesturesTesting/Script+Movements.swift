@@ -13,12 +13,12 @@ extension Script {
   ///
   /// - Parameters:
   ///   - id: The touch's number.
-  ///   - start: Where it lands, in the root's coordinates.
-  ///   - end: Where it lifts.
-  ///   - type: What it is: `.pencil` for a stylus, `.indirectPointer` for a mouse.
-  ///   - force: How hard it presses; 0, not known, unless said otherwise.
-  ///   - ms: From the landing to the lift.
-  ///   - steps: How many movements there are; 10 unless said otherwise, and the last is there when it lifts.
+  ///   - start: The place of the landing, in the root's coordinates.
+  ///   - end: The place of the lift.
+  ///   - type: The type: `.pencil` for a stylus, `.indirectPointer` for a mouse.
+  ///   - force: The force; 0, unknown, by default.
+  ///   - ms: The times of the landing and the lift, in milliseconds.
+  ///   - steps: The number of movements, 10 by default; the last is at the lift.
   public func drag(
     _ id: UInt64 = 1, from start: Point, to end: Point, type: TouchType = .direct, force: Double = 0,
     ms: ClosedRange<Double>, steps: Int = 10
@@ -33,18 +33,18 @@ extension Script {
   /// A finger lands, goes by a displacement, and lifts.
   ///
   /// - Parameters:
-  ///   - id: The touch's number; 1 unless said otherwise.
-  ///   - start: Where it lands, in the root's coordinates.
-  ///   - way: How far it goes.
-  ///   - ms: From the landing to the lift.
-  ///   - steps: How many movements there are; 10 unless said otherwise.
+  ///   - id: The touch's number; 1 by default.
+  ///   - start: The place of the landing, in the root's coordinates.
+  ///   - way: The displacement.
+  ///   - ms: The times of the landing and the lift, in milliseconds.
+  ///   - steps: The number of movements; 10 by default.
   public func drag(
     _ id: UInt64 = 1, from start: Point, by way: Vector, ms: ClosedRange<Double>, steps: Int = 10
   ) {
     drag(id, from: start, to: start + way, ms: ms, steps: steps)
   }
 
-  /// Two fingers land beside each other, spread until they are so many times as far apart, and lift.
+  /// Two fingers land beside each other, spread by a factor, and lift.
   ///
   /// ```swift
   /// script.pinch(at: Point(x: 500, y: 500), by: 2, ms: 0...200)
@@ -52,11 +52,11 @@ extension Script {
   /// ```
   ///
   /// - Parameters:
-  ///   - center: What stays between them.
-  ///   - scale: How many times; less than 1 brings them together.
-  ///   - distance: How far apart they land, in points; 100 unless said otherwise.
-  ///   - ms: From the landing to the lift.
-  ///   - steps: How many movements there are; 10 unless said otherwise.
+  ///   - center: The point that stays between them.
+  ///   - scale: The factor; less than 1 brings them together.
+  ///   - distance: The distance at which they land, in points; 100 by default.
+  ///   - ms: The times of the landing and the lift, in milliseconds.
+  ///   - steps: The number of movements; 10 by default.
   public func pinch(
     at center: Point, by scale: Double, distance: Double = 100, ms: ClosedRange<Double>, steps: Int = 10
   ) {
@@ -66,11 +66,11 @@ extension Script {
   /// Two fingers land beside each other, turn about their middle, and lift; clockwise on the screen if positive.
   ///
   /// - Parameters:
-  ///   - center: What they turn about.
-  ///   - angle: How far they turn, clockwise.
-  ///   - distance: How far apart they land, in points; 100 unless said otherwise.
-  ///   - ms: From the landing to the lift.
-  ///   - steps: How many movements there are; 10 unless said otherwise.
+  ///   - center: The middle of the turn.
+  ///   - angle: The turn, clockwise.
+  ///   - distance: The distance at which they land, in points; 100 by default.
+  ///   - ms: The times of the landing and the lift, in milliseconds.
+  ///   - steps: The number of movements; 10 by default.
   public func turn(
     at center: Point, by angle: Angle, distance: Double = 100, ms: ClosedRange<Double>, steps: Int = 10
   ) {
@@ -81,12 +81,12 @@ extension Script {
   ///
   /// - Parameters:
   ///   - center: The middle between them when they land.
-  ///   - way: How far the middle goes.
-  ///   - scale: How many times as far apart they are at the end.
-  ///   - angle: How far they turn, clockwise.
-  ///   - distance: How far apart they land, in points; 100 unless said otherwise.
-  ///   - ms: From the landing to the lift.
-  ///   - steps: How many movements there are; 10 unless said otherwise.
+  ///   - way: The displacement of the middle.
+  ///   - scale: The factor of their distance at the end.
+  ///   - angle: The turn, clockwise.
+  ///   - distance: The distance at which they land, in points; 100 by default.
+  ///   - ms: The times of the landing and the lift, in milliseconds.
+  ///   - steps: The number of movements; 10 by default.
   public func twoFingers(
     at center: Point, by way: Vector = .zero, scale: Double = 1, angle: Angle = .zero, distance: Double = 100,
     ms: ClosedRange<Double>, steps: Int = 10
@@ -113,9 +113,9 @@ extension Script {
   /// A mouse clicks: its button goes down and up in the same place.
   ///
   /// - Parameters:
-  ///   - place: Where, in the root's coordinates.
-  ///   - button: Which button; the primary one unless said otherwise.
-  ///   - ms: From the landing to the lift.
+  ///   - place: The place, in the root's coordinates.
+  ///   - button: The button; the primary one by default.
+  ///   - ms: The times of the landing and the lift, in milliseconds.
   public func click(at place: Point, _ button: ButtonMask = .primary, ms: ClosedRange<Double>) {
     buttons = button
     down(1, at: place, type: .indirectPointer, ms: ms.lowerBound)
@@ -123,11 +123,11 @@ extension Script {
     buttons = []
   }
 
-  /// The pointer, or a stylus near the surface, moves with no button down; nil when it leaves the window.
+  /// The pointer, or a stylus near the surface, moves without a button down, or leaves the window.
   ///
   /// - Parameters:
-  ///   - place: Where; nil where it leaves.
-  ///   - ms: When.
+  ///   - place: The place; nil when it leaves the window.
+  ///   - ms: The time, in milliseconds.
   public func hover(at place: Point?, ms: Double) {
     let change =
       place.map { HoverChange(phase: isHovering ? .moved : .entered, location: $0) }
@@ -139,9 +139,10 @@ extension Script {
   /// A wheel turns under the pointer.
   ///
   /// - Parameters:
-  ///   - way: How far what is there moves: a notch towards the user is 40 points up, so `Vector(dx: 0, dy: -40)`.
-  ///   - place: Where the pointer is.
-  ///   - ms: When.
+  ///   - way: The movement of the content: a notch towards the user is 40 points up, `Vector(dx: 0, dy:
+  ///     -40)`.
+  ///   - place: The place of the pointer.
+  ///   - ms: The time, in milliseconds.
   public func wheel(by way: Vector, at place: Point, ms: Double) {
     input(
       InputBatch(
@@ -149,7 +150,7 @@ extension Script {
         modifiers: modifiers), ms: ms)
   }
 
-  /// Calls a closure with the part of the way and the time of each step; the last is in the moment of the lift.
+  /// Calls a closure with the part of the way and the time of each step; the last step is at the lift.
   private func each(_ steps: Int, of ms: ClosedRange<Double>, _ step: (Double, Double) -> Void) {
     let duration = ms.upperBound - ms.lowerBound
     for number in 1...max(1, steps) {

@@ -4,7 +4,7 @@
 public import Gestures
 import Glibc
 
-/// A play for fingers on an explicit clock, and the journal of what recognizers made of it.
+/// A play for fingers on an explicit clock, and the journal of the recognizers' results.
 ///
 /// ```swift
 /// let script = Script(TapGestureRecognizer())
@@ -17,11 +17,11 @@ import Glibc
 /// later line or ``lines`` needs it; call ``flush()`` before you look at variables of your own. Deadlines fire by themselves, at
 /// their own time, whenever the clock passes them.
 public final class Script {
-  /// The node that the recognizers are attached to unless said otherwise: 1000 by 1000 points.
+  /// The node that the recognizers are attached to by default: 1000 by 1000 points.
   public let root: Node
-  /// The engine that the play is performed on.
+  /// The engine of the play.
   public let environment: GestureEnvironment
-  /// The record of what happened so far.
+  /// The record of the play so far.
   public let journal: Journal
 
   /// The modifier keys that are held from now on; none at first.
@@ -35,20 +35,18 @@ public final class Script {
     willSet { flush() }
   }
 
-  /// Whether the pointer is over the stage.
   var isHovering = false
   private var pending: InputBatch?
   private var places: [UInt64: Point] = [:]
-  /// The touches that have not lifted.
   private var down: Set<UInt64> = []
-  /// What each touch was when it landed, for its later changes.
+  /// The type of each touch at its landing, for its later changes.
   private var types: [UInt64: TouchType] = [:]
 
   /// Sets the stage: attaches recognizers to the root, in order, and watches them.
   ///
   /// - Parameters:
-  ///   - recognizers: What is attached, in this order.
-  ///   - root: The stage; 1000 by 1000 points unless said otherwise.
+  ///   - recognizers: The recognizers, in the order of their attachment.
+  ///   - root: The stage; 1000 by 1000 points by default.
   public init(_ recognizers: GestureRecognizer..., on root: Node? = nil) {
     let root = root ?? Node(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     self.root = root
@@ -63,7 +61,7 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer.
-  ///   - node: What it is attached to.
+  ///   - node: The node that it is attached to.
   public func attach(_ recognizer: GestureRecognizer, to node: Node) {
     node.addGestureRecognizer(recognizer)
     journal.watch(recognizer)
@@ -73,8 +71,8 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - id: The touch's number.
-  ///   - place: Where, in the root's coordinates.
-  ///   - ms: When, in milliseconds.
+  ///   - place: The place, in the root's coordinates.
+  ///   - ms: The time, in milliseconds.
   public func down(_ id: UInt64, at place: (Double, Double), ms: Double) {
     change(id, .began, at: place, ms: ms)
   }
@@ -83,10 +81,10 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - id: Its number until it lifts.
-  ///   - place: Where, in the root's coordinates.
-  ///   - type: What it is; `.pencil` for a stylus.
-  ///   - force: How hard it presses; 1 is an average touch, 0 is not known.
-  ///   - ms: When.
+  ///   - place: The place, in the root's coordinates.
+  ///   - type: The type; `.pencil` for a stylus.
+  ///   - force: The force; 1 is an average touch, 0 is unknown.
+  ///   - ms: The time, in milliseconds.
   public func down(_ id: UInt64, at place: Point, type: TouchType = .direct, force: Double = 0, ms: Double) {
     types[id] = type
     change(id, .began, at: (place.x, place.y), force: force, ms: ms)
@@ -96,9 +94,9 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - id: The touch's number.
-  ///   - place: Where, in the root's coordinates.
-  ///   - force: How hard it presses; 0, not known, unless said otherwise.
-  ///   - ms: When, in milliseconds.
+  ///   - place: The place, in the root's coordinates.
+  ///   - force: The force; 0, unknown, by default.
+  ///   - ms: The time, in milliseconds.
   public func move(_ id: UInt64, to place: Point, force: Double = 0, ms: Double) {
     change(id, .moved, at: (place.x, place.y), force: force, ms: ms)
   }
@@ -107,8 +105,8 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - id: The touch's number.
-  ///   - place: Where, in the root's coordinates.
-  ///   - ms: When, in milliseconds.
+  ///   - place: The place, in the root's coordinates.
+  ///   - ms: The time, in milliseconds.
   public func move(_ id: UInt64, to place: (Double, Double), ms: Double) {
     change(id, .moved, at: place, ms: ms)
   }
@@ -117,8 +115,8 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - ids: The touches' numbers.
-  ///   - step: How far to the right and down, in points.
-  ///   - ms: When, in milliseconds.
+  ///   - step: The way to the right and down, in points.
+  ///   - ms: The time, in milliseconds.
   public func move(_ ids: UInt64..., by step: (Double, Double), ms: Double) {
     for id in ids {
       let place = places[id] ?? .zero
@@ -134,7 +132,7 @@ public final class Script {
   ///   - degrees: The direction of the second one from the middle.
   ///   - center: The middle of the circle.
   ///   - radius: Its radius, in points.
-  ///   - ms: When, in milliseconds.
+  ///   - ms: The time, in milliseconds.
   public func turn(
     _ first: UInt64, _ second: UInt64, to degrees: Double, around center: (Double, Double), radius: Double,
     ms: Double
@@ -148,7 +146,7 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - ids: The touches' numbers.
-  ///   - ms: When, in milliseconds.
+  ///   - ms: The time, in milliseconds.
   public func up(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .ended, at: nil, ms: ms) }
     if down.isEmpty { flush() }
@@ -158,7 +156,7 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - ids: The touches' numbers.
-  ///   - ms: When, in milliseconds.
+  ///   - ms: The time, in milliseconds.
   public func cancel(_ ids: UInt64..., ms: Double) {
     for id in ids { change(id, .cancelled, at: nil, ms: ms) }
     if down.isEmpty { flush() }
@@ -172,19 +170,19 @@ public final class Script {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The touch's number; 1 unless said otherwise.
-  ///   - place: Where; (100, 100) unless said otherwise.
+  ///   - id: The touch's number; 1 by default.
+  ///   - place: The place; (100, 100) by default.
   ///   - ms: From the landing to the lift.
   public func tap(_ id: UInt64 = 1, at place: (Double, Double) = (100, 100), ms: ClosedRange<Double>) {
     down(id, at: place, ms: ms.lowerBound)
     up(id, ms: ms.upperBound)
   }
 
-  /// Other input than touches; its timestamp is replaced.
+  /// Plays input other than touches; its timestamp is replaced.
   ///
   /// - Parameters:
   ///   - batch: The input.
-  ///   - ms: When, in milliseconds.
+  ///   - ms: The time, in milliseconds.
   public func input(_ batch: InputBatch, ms: Double) {
     flush()
     var batch = batch
@@ -193,9 +191,9 @@ public final class Script {
     flush()
   }
 
-  /// Everything that was recorded, such as by `onBatch` of a `GestureFeed`, at its own times.
+  /// Plays recorded batches, such as those of a `GestureFeed`'s `onBatch`, at their own times.
   ///
-  /// The recording begins now, or where it says if that is later.
+  /// The recording begins now, or at its own beginning if that is later.
   public func play(_ batches: [InputBatch]) {
     flush()
     guard let first = batches.first else { return }
@@ -208,7 +206,7 @@ public final class Script {
     }
   }
 
-  /// Nothing happens until then.
+  /// Lets time pass without input, until a time in milliseconds.
   ///
   /// ```swift
   /// script.down(1, at: (100, 100), ms: 0)
@@ -226,7 +224,7 @@ public final class Script {
 
   /// Sends the lines of the present time.
   ///
-  /// Needed while fingers are down, before something is changed by hand or a variable of your own is looked at.
+  /// Needed while fingers are down, before you change the setup or read your own variables.
   public func flush() {
     guard let batch = pending else { return }
     pending = nil
@@ -234,7 +232,7 @@ public final class Script {
     journal.add(environment.handle(batch))
   }
 
-  /// The journal as plain lines, once everything has been played.
+  /// The journal as plain lines, after the rest of the play.
   public var lines: [String] {
     flush()
     return journal.lines
@@ -261,6 +259,6 @@ public final class Script {
     pending = batch
   }
 
-  /// Four times an average touch, near what Apple's screens and pencils report.
+  /// 4 times an average touch, near the maximum of Apple's screens and pencils.
   private static let maximumForce = 4.0
 }
