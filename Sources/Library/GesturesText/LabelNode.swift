@@ -10,13 +10,13 @@ public import GesturesCairo
 ///     label.style.isBold = true
 ///     window.root.addChild(label)
 ///
-/// `Canvas.draw(_:)` draws it. What does not fit on ``TextStyle/lineLimit`` lines ends in "…". Source: UILabel.
+/// `Canvas.draw(_:)` draws it. Text beyond ``TextStyle/lineLimit`` lines ends in "…". Source: UILabel.
 open class LabelNode: Node, DrawnNode {
   /// The text.
   public var text: String {
     didSet { if text != oldValue { laidOut = nil } }
   }
-  /// The look of the text; one line unless said otherwise.
+  /// The look of the text; one line by default.
   public var style: TextStyle {
     didSet { if style != oldValue { laidOut = nil } }
   }
@@ -26,7 +26,7 @@ open class LabelNode: Node, DrawnNode {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: Its look; one line unless said otherwise.
+  ///   - style: Its look; one line by default.
   ///   - frame: The place in the parent, in points.
   public init(_ text: String, style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
     self.text = text
@@ -36,14 +36,14 @@ open class LabelNode: Node, DrawnNode {
 
   /// The size that the text needs, in points.
   ///
-  /// - Parameter width: How wide a line may be, in points; infinite unless said otherwise.
-  /// - Returns: In whole points.
+  /// - Parameter width: The greatest width of a line, in points; infinite by default.
+  /// - Returns: The size, in whole points.
   public func sizeThatFits(width: Double = .infinity) -> Size {
     let size = Text(text, style: style, width: width).size
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
-  /// Makes it as large as its text, and leaves its upper left corner where it is.
+  /// Makes it as large as its text; its upper left corner stays in place.
   public func sizeToFit() { frame.size = sizeThatFits() }
 
   /// Draws the text.
@@ -52,7 +52,6 @@ open class LabelNode: Node, DrawnNode {
     canvas.draw(text, at: Point(x: 0, y: (bounds.size.height - text.size.height) / 2))
   }
 
-  /// The text as it fits on the node now.
   private var current: Text {
     if let laidOut, laidOut.width == bounds.size.width { return laidOut }
     // A line that is too long for the node ends in "…".

@@ -5,7 +5,7 @@ import CPainting
 public import Gestures
 public import GesturesCairo
 
-/// A text that has been laid out: in any script, over as many lines as it needs.
+/// A text with its layout: in any script, over as many lines as it needs.
 ///
 ///     let text = Text("日本語 and العربية", style: TextStyle(size: 30), width: 200)
 ///     window.onDraw { canvas in
@@ -13,21 +13,21 @@ public import GesturesCairo
 ///       canvas.draw(text, at: Point(x: 20, y: 20))
 ///     }
 ///
-/// To lay it out takes longer than to draw it: keep it while it says the same. It belongs to the thread that made it.
+/// Layout takes longer than drawing: keep a text while it stays the same. It belongs to its creator's thread.
 public final class Text {
-  /// The text, as it was given.
+  /// The text as a string.
   public let string: String
   /// Its look.
   public let style: TextStyle
-  /// The greatest width of a line, in points; infinite where only its own ends break a line.
+  /// The greatest width of a line, in points; infinite if lines break only at newlines.
   public let width: Double
-  /// The area that the lines cover, seen from the corner where the text is put, in points.
+  /// The area of the lines, in points, relative to the corner where the text is drawn.
   public let bounds: Rect
   /// The number of lines.
   public let lineCount: Int
-  /// Whether something of it is left out, and "…" stands there.
+  /// Whether a part of the text is left out, with "…" in its place.
   public let isTruncated: Bool
-  /// The way from its upper edge down to the letters of the first line, in points.
+  /// The distance from its upper edge to the baseline of the first line, in points.
   public let firstBaseline: Double
 
   let layout: OpaquePointer
@@ -38,10 +38,10 @@ public final class Text {
   /// Lays a text out.
   ///
   /// - Parameters:
-  ///   - string: What it says; a newline ends a paragraph.
-  ///   - style: How it looks.
-  ///   - width: How wide a line may be, in points; longer ones are broken between words, or within one that is too long.
-  ///     Infinite unless said otherwise.
+  ///   - string: The text; a newline ends a paragraph.
+  ///   - style: Its look.
+  ///   - width: The greatest width of a line, in points, infinite by default; longer lines break between
+  ///     words, or within a word that is too long.
   public init(_ string: String, style: TextStyle = TextStyle(), width: Double = .infinity) {
     self.string = string
     self.style = style
@@ -68,10 +68,10 @@ public final class Text {
     Int32(clamping: Int((min(max(points, 0), 1e6) * scale).rounded(.up)))
   }
 
-  /// Lays out as many lines as there are.
+  /// Lays out the text without a limit of lines.
   private static func layOut(_ string: String, _ style: TextStyle) -> OpaquePointer {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    // Letters that keep to whole pixels would have another width at another scale.
+    // Letters that are aligned to whole pixels would have another width at another scale.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -99,7 +99,7 @@ public final class Text {
     return layout
   }
 
-  /// Leaves out what is beyond a number of lines; says whether there was something.
+  /// Limits the number of lines; returns whether that left out text.
   private static func limit(_ layout: OpaquePointer, to limit: Int?, _ string: String) -> Bool {
     guard let limit = limit.map({ max($0, 1) }), pango_layout_get_line_count(layout) > limit else {
       return false
@@ -109,13 +109,13 @@ public final class Text {
       pango_layout_get_extents(layout, nil, &logical)
       pango_layout_set_width(layout, logical.width)
     }
-    // Pango counts lines in each paragraph only, but takes a height for all.
+    // Pango limits the lines of each paragraph only, but the height of the whole text.
     let height = (0..<limit).reduce(Int32(0)) { sum, index in
       var logical = PangoRectangle()
       pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, Int32(index)), nil, &logical)
       return sum + logical.height
     }
-    // The end of the last line, in bytes: where that is a paragraph's own, Pango does not write "…".
+    // The end of the last line, in bytes: if it is the end of a paragraph too, Pango does not write "…".
     let last = pango_layout_get_line_readonly(layout, Int32(limit - 1)).pointee
     let end = Int(last.start_index + last.length)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
@@ -133,7 +133,7 @@ extension Canvas {
   /// - Parameters:
   ///   - text: The text.
   ///   - place: The corner, from which the text reaches over its ``Text/width`` to the right.
-  ///   - color: The letters' color; nil means that of its style.
+  ///   - color: The letters' color; nil means the style's color.
   public func draw(_ text: Text, at place: Point, color: Color? = nil) {
     let color = color ?? text.style.color
     cairo_save(cairo)

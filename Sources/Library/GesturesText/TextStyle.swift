@@ -3,7 +3,7 @@
 
 public import GesturesCairo
 
-/// The look of a text, and the way it is laid out.
+/// The look and the layout of a text.
 public struct TextStyle: Hashable, Sendable {
   /// The side on which the lines of a text stand.
   public enum Alignment: Hashable, Sendable {
@@ -17,17 +17,17 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The font's family, such as "Serif" or "DejaVu Sans"; letters that it lacks come from others.
   public var family = "sans-serif"
-  /// The size of the letters, in points: 26 unless said otherwise; 40 are 6 mm.
+  /// The size of the letters, in points: 26 by default; 40 are 6 mm.
   public var size = 26.0
-  /// Whether the letters are fat.
+  /// Whether the letters are bold.
   public var isBold = false
   /// Whether the letters are slanted.
   public var isItalic = false
   /// The letters' color.
   public var color = Color.black
-  /// The side of the lines; the leading side unless said otherwise.
+  /// The side of the lines; the leading side by default.
   public var alignment = Alignment.leading
-  /// The greatest number of lines, what is more ends in "…"; nil, the default, means any number.
+  /// The greatest number of lines, after which the text ends in "…"; nil, the default, means any number.
   public var lineLimit: Int?
 
   /// Describes text.
@@ -35,7 +35,7 @@ public struct TextStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - family: The font's family; letters that it lacks come from others.
   ///   - size: The size of the letters, in points.
-  ///   - isBold: Whether the letters are fat.
+  ///   - isBold: Whether the letters are bold.
   ///   - isItalic: Whether the letters are slanted.
   ///   - color: The letters' color.
   ///   - alignment: The side of the lines.
