@@ -3,7 +3,7 @@
 
 public import Gestures
 
-/// A node that one finger works: a slider, a knob, a wheel of numbers.
+/// A node that one finger operates: a slider, a knob, a wheel of numbers.
 ///
 ///     final class Knob: ControlNode {
 ///       var angle = 0.0
@@ -15,11 +15,12 @@ public import Gestures
 ///       }
 ///     }
 ///
-/// From touch-down, the finger is the control's alone: a list around it does not scroll. Inside of a list, a finger that
-/// flicks scrolls it, and one that rests for 150 ms, or goes where nothing scrolls, is the control's. Further fingers are not
-/// tracked. Source: UIControl, and UIScrollView's `delaysContentTouches`.
+/// From touch-down, the finger belongs to the control alone. Inside a list, a flick scrolls the list; a
+/// finger that rests for 150 ms, or moves in a direction that does not scroll, belongs to the control, and
+/// the list does not scroll. Further fingers are not tracked. Source: UIControl, and UIScrollView's
+/// `delaysContentTouches`.
 open class ControlNode: Node, FocusableNode {
-  /// Whether it can be worked; true by default, and false cancels what is under way.
+  /// Whether it reacts to input; true by default, and false cancels tracking.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -27,19 +28,19 @@ open class ControlNode: Node, FocusableNode {
       onChange?()
     }
   }
-  /// Runs when it has another value, by the finger or by a key.
+  /// Runs when a finger or a key has changed the value.
   public var onValueChanged: (() -> Void)?
-  /// Runs when it is to be drawn in another way.
+  /// Runs when its look has changed.
   public var onChange: (() -> Void)?
-  /// Whether a finger works it now.
+  /// Whether it tracks a finger now.
   public private(set) var isTracking = false {
     didSet { if isTracking != oldValue { onChange?() } }
   }
-  /// Whether keys work it; windows set this, with the Tab key for example.
+  /// Whether it has the focus of keys; windows set this, with the Tab key for example.
   public var isFocused = false {
     didSet { if isFocused != oldValue { onChange?() } }
   }
-  /// Whether that finger is on it.
+  /// Whether the tracked finger is on it.
   public private(set) var isTouchInside = false
 
   private let tracking = TrackingRecognizer()
@@ -52,13 +53,13 @@ open class ControlNode: Node, FocusableNode {
     addGestureRecognizer(tracking)
   }
 
-  /// Tells of another value; for subclasses.
+  /// Reports a changed value; for subclasses.
   public func sendValueChanged() {
     onValueChanged?()
     onChange?()
   }
 
-  // MARK: What subclasses do
+  // MARK: For subclasses
 
   /// Begins to follow a finger that lands; for subclasses to override.
   ///
@@ -83,20 +84,20 @@ open class ControlNode: Node, FocusableNode {
   ///   - event: The event that it belongs to.
   open func endTracking(_ touch: Touch, with event: Event) {}
 
-  /// The finger was taken away, by the system or because the control was disabled or removed.
+  /// Ends tracking because the system took the finger, or the control was disabled or removed.
   open func cancelTracking() {}
 
-  /// A key goes down while it has the focus; for subclasses to override.
+  /// Handles a key that goes down while it has the focus; for subclasses to override.
   ///
   /// - Parameter key: The key's name as X has it: "Left", "space".
-  /// - Returns: Whether the key meant something to it; false unless overridden.
+  /// - Returns: Whether the control handled the key; false unless overridden.
   @discardableResult
   open func keyDown(_ key: String) -> Bool { false }
 
-  /// A key goes up; for subclasses to override.
+  /// Handles a key that goes up; for subclasses to override.
   ///
   /// - Parameter key: The key's name as X has it.
-  /// - Returns: Whether the key meant something to it; false unless overridden.
+  /// - Returns: Whether the control handled the key; false unless overridden.
   @discardableResult
   open func keyUp(_ key: String) -> Bool { false }
 
@@ -128,13 +129,13 @@ open class ControlNode: Node, FocusableNode {
   }
 }
 
-/// Gives a control its finger, and takes it from all others; in a scroll view, once it is clear that the finger does not flick.
+/// Gives a control its finger exclusively; in a scroll node, once it is clear that the finger does not flick.
 private final class TrackingRecognizer: GestureRecognizer {
-  /// 10 points, which a pan goes before it begins.
+  /// 10 points: the way of a pan before it begins.
   private static let reach = 10.0
 
   private var control: ControlNode? { node as? ControlNode }
-  /// The engine's event, which has the present moment at a deadline too.
+  /// The engine's event, which is current at a deadline too.
   private var event: Event?
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -154,7 +155,7 @@ private final class TrackingRecognizer: GestureRecognizer {
   override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard let touch = touches.first else { return }
     guard state != .possible else {
-      // Where nothing scrolls that way, no pan has begun by then.
+      // A pan that scrolls that way would have begun by then.
       if touch.previousWay.length > Self.reach {
         begin(touch, event)
         if state == .began { _ = control?.follow(touch, event) }

@@ -8,8 +8,9 @@ public import Gestures
 ///     let volume = SliderNode(frame: Rect(x: 20, y: 20, width: 300, height: 44))
 ///     volume.onValueChanged = { print(volume.value) }
 ///
-/// A finger must land on the thumb, which keeps its distance to the finger. `Canvas.draw(_:)` of `GesturesCairo` draws it,
-/// unless a subclass draws itself; turn the node for one that stands upright. Source: UISlider.
+/// A finger must land on the thumb, which keeps its distance to the finger. `Canvas.draw(_:)` of
+/// `GesturesCairo` draws it, unless a subclass draws itself; turn the node for an upright slider. Source:
+/// UISlider.
 open class SliderNode: ControlNode {
   /// The value at the left end; 0 by default.
   public var minimumValue = 0.0 {
@@ -35,7 +36,7 @@ open class SliderNode: ControlNode {
   public var thumbWidth = 28.0
 
   private var kept = 0.0
-  /// From the thumb's middle to the finger.
+  /// The distance from the thumb's middle to the finger.
   private var held = 0.0
 
   /// The area of the thumb, in the node's own coordinates.
@@ -46,7 +47,7 @@ open class SliderNode: ControlNode {
       x: part * travel, y: bounds.midY - thumbWidth / 2, width: thumbWidth, height: thumbWidth)
   }
 
-  /// Between the thumb's places at both ends, in points.
+  /// The distance between the thumb's places at both ends, in points.
   private var travel: Double { max(0, bounds.size.width - thumbWidth) }
 
   // 8 points beside the thumb count, so that it is as large as a fingertip.
@@ -66,7 +67,7 @@ open class SliderNode: ControlNode {
     return true
   }
 
-  // Nothing was told while the finger moved.
+  // Reports the value that was not reported while the finger moved.
   open override func endTracking(_ touch: Touch, with event: Event) {
     if !isContinuous { onValueChanged?() }
   }
@@ -87,9 +88,9 @@ open class SliderNode: ControlNode {
     return true
   }
 
-  /// Moves the thumb by a part of the way, as arrow keys do, and tells of it.
+  /// Moves the thumb by a part of the way, as arrow keys do, and reports the value.
   ///
-  /// - Parameter part: How much of the way: 0.1 is a tenth to the right.
+  /// - Parameter part: The part of the way: 0.1 is a tenth to the right.
   public func step(by part: Double) {
     guard isEnabled else { return }
     let before = value

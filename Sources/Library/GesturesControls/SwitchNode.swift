@@ -8,21 +8,20 @@ public import Gestures
 ///     let airplane = SwitchNode(frame: Rect(x: 20, y: 20, width: 52, height: 32))
 ///     airplane.onValueChanged = { print(airplane.isOn) }
 ///
-/// Tab and the space bar work it as they do a `ButtonNode`, whose `action` is the switch's own. `Canvas.draw(_:)` of
-/// `GesturesCairo` draws it, unless a subclass draws itself. Source: UISwitch.
+/// Tab and the space bar work as with a `ButtonNode`, and the switch sets `action` itself. `Canvas.draw(_:)`
+/// of `GesturesCairo` draws it, unless a subclass draws itself. Source: UISwitch.
 open class SwitchNode: ButtonNode {
   /// Whether it is on; false by default.
   ///
-  /// Setting it tells nobody but what draws.
+  /// Setting it runs `onChange`, but not ``onValueChanged``.
   public var isOn = false {
     didSet { if isOn != oldValue { onChange?() } }
   }
   /// Runs when the user has turned it on or off.
   public var onValueChanged: (() -> Void)?
 
-  /// The recognizer of pushes; a pager around the switch goes on with drags that begin elsewhere.
+  /// Pushes on the switch; a pager around it still gets drags that begin elsewhere.
   private let pushing = PanGestureRecognizer()
-  /// The value before the finger pushed.
   private var before = false
 
   /// Makes a switch that is off, with a place in its parent.
