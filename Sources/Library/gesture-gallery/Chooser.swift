@@ -6,15 +6,12 @@ import GesturesCairo
 import GesturesScrolling
 import GesturesX11
 
-/// The list of demonstrations; a tap chooses one.
 final class Chooser {
-  /// What was chosen; nil while nothing is.
   private(set) var choice: (any Demo.Type)?
-  /// What is to be tapped, in the order of the list.
   let rows: [Node]
   let list: ScrollNode
 
-  /// Fills a window that has just been opened; it is closed when something is chosen.
+  /// Fills a new window, which a choice closes.
   init(in window: GestureWindow) {
     list = ScrollNode(frame: window.root.bounds)
     rows = demos.enumerated().map { index, demo in
@@ -40,7 +37,6 @@ final class Chooser {
     }
   }
 
-  /// The name of a demonstration, and what is to be done with it.
   private final class Row: Node, DrawnNode {
     let demo: any Demo.Type
 
@@ -53,7 +49,7 @@ final class Chooser {
       canvas.shadow(of: bounds, cornerRadius: 14, radius: 8, Color.black.withAlpha(0.12))
       canvas.fill(bounds, .white, cornerRadius: 14)
       canvas.text(demo.name, at: Point(x: 18, y: 26), size: 24, .blue, isBold: true)
-      // As large as the longest one may be in the user's font.
+      // The size at which the longest summary fits in the user's font.
       let widest = demos.map { canvas.width(of: $0.summary, size: 17) }.max() ?? 0
       let size = max(12, 17 * min(1, Chooser.summaryWidth / max(widest, 1)))
       canvas.text(

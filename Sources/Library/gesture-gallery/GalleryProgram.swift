@@ -4,29 +4,19 @@
 import GesturesCairo
 import GesturesX11
 
-/// What `gesture-gallery` does.
 package enum GalleryProgram {
-  /// The size of each window, in points: 9 by 12 cm, or as much more as fills most of the screen.
+  /// In points: 9 by 12 cm, or more to fill most of the screen.
   package static let size = (width: 600.0, height: 760.0)
 
-  /// The demonstrations: the word that starts each, and what is to be done with it.
   package static var contents: [(name: String, summary: String)] { demos.map { ($0.name, $0.summary) } }
 
-  /// Serves a demonstration until its window is closed, or until the user presses Escape.
-  ///
-  /// - Parameters:
-  ///   - name: Its word; one that is not there shows nothing.
-  ///   - inspects: Whether the inspector is there from the beginning, as it is after F12.
-  /// - Returns: Whether there was an X server to show it.
+  /// Serves a demonstration until its window is closed; false without an X server, or for an unknown name.
   package static func show(_ name: String, inspects: Bool = false) -> Bool {
     guard let demo = demos.first(where: { $0.name == name }) else { return false }
     return show(demo, inspects: inspects)
   }
 
-  /// Shows the list, and what is chosen there, until the list itself is closed.
-  ///
-  /// - Parameter inspects: Whether the inspector is there from the beginning, as it is after F12.
-  /// - Returns: Whether there was an X server to show it.
+  /// Shows the list, and each chosen demonstration, until the list is closed; false without an X server.
   package static func choose(inspects: Bool = false) -> Bool {
     while true {
       guard let window = makeWindow("Gestures") else { return false }

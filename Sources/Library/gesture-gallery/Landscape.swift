@@ -5,21 +5,19 @@ import Gestures
 import GesturesCairo
 import Glibc
 
-/// A photograph that was never taken: sky, sun, mountains and water, drawn from a number.
+/// An invented photograph: sky, sun, mountains and water, drawn from a number.
 struct Landscape {
-  /// What it is called.
   let title: String
   private let number: Int
   private let palette: [Color]
 
-  /// Makes one; the same number makes the same.
+  /// The same number makes the same picture.
   init(_ number: Int) {
     self.number = number
     title = Self.titles[number % Self.titles.count]
     palette = Self.palettes[number % Self.palettes.count]
   }
 
-  /// Draws it into a rectangle.
   func draw(on canvas: Canvas, in frame: Rect, cornerRadius: Double = 0) {
     canvas.clipped(to: frame, cornerRadius: cornerRadius) { canvas in
       let height = frame.size.height
@@ -30,7 +28,7 @@ struct Landscape {
       canvas.fill(frame, from: palette[0], to: palette[1])
       drawSun(sun, on: canvas, height)
       drawClouds(on: canvas, frame)
-      // The nearer, the darker; what is far is in the haze.
+      // Near mountains are dark, distant ones hazy.
       let layers = 5
       for layer in 0..<layers {
         let nearness = Double(layer) / Double(layers - 1)
@@ -67,7 +65,7 @@ struct Landscape {
     }
   }
 
-  /// The water shows the sky upside down, and a path of light below the sun.
+  /// Mirrors the sky in the water, and draws a path of light below the sun.
   private func drawWater(on canvas: Canvas, from shore: Double, _ sun: Point, _ frame: Rect) {
     let (width, depth) = (frame.size.width, frame.maxY - shore)
     canvas.fill(
@@ -100,7 +98,7 @@ struct Landscape {
     return tops + [Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY)]
   }
 
-  /// A number from 0 to 1 that looks like chance.
+  /// A pseudo-random number from 0 to 1.
   private func part(_ index: Int) -> Double {
     let mixed = UInt32(truncatingIfNeeded: number * 97 + index * 57 + 13) &* 2_654_435_761
     return Double(mixed >> 8) / Double(1 << 24)
@@ -119,7 +117,7 @@ struct Landscape {
 }
 
 extension Color {
-  /// A color between this one, at 0, and another one, at 1.
+  /// Mixes in another color: 0 is this color, 1 the other.
   func mixed(with other: Color, _ part: Double) -> Color {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
     return Color(

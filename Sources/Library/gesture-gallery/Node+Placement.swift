@@ -5,9 +5,7 @@ import Gestures
 import Glibc
 
 extension Node {
-  /// Changes where the node is, by a closure in its parent's coordinates.
-  ///
-  /// The transform of a node applies about its middle, so the change is brought there and back.
+  /// Applies a change in the parent's coordinates; the node's own transform applies about its middle.
   func place(by change: AffineTransform) {
     let middle = frame.center - Point.zero
     transform = transform.concatenating(AffineTransform(translation: middle)).concatenating(change)
@@ -16,15 +14,15 @@ extension Node {
 }
 
 extension AffineTransform {
-  /// The transform with a point that stays where it is.
+  /// The transform about a point, which stays in place.
   func about(_ point: Point) -> AffineTransform {
     AffineTransform(translation: Point.zero - point).concatenating(self)
       .concatenating(AffineTransform(translation: point - Point.zero))
   }
 
-  /// A move, a turn and an enlargement with a part of each taken back: 0 is all of it, 1 nothing.
+  /// The transform with a part of its move, turn and enlargement undone: from 0, nothing, to 1, all.
   ///
-  /// Something that is turned turns back, where a mixture of the numbers would vanish half-way.
+  /// It turns back by the angle: a mixture of the matrix's numbers would vanish half-way.
   func undone(_ part: Double) -> AffineTransform {
     let rest = 1 - part
     return AffineTransform(scale: pow(hypot(a, b), rest))

@@ -6,13 +6,13 @@ import GesturesCairo
 import GesturesScrolling
 import GesturesX11
 
-/// A row of a list, which scrolls to the side as far as its button is wide.
+/// A row of a list that scrolls sideways by the width of its button.
 final class PhotoRow: ScrollNode, DrawnNode {
   static let height = 104.0
   private static let buttonWidth = 116.0
 
   var isSelected = false
-  /// How far it is lifted from the list: 0 lies there, 1 is in the hand.
+  /// 0 lies in the list, 1 is in the hand.
   private(set) var elevation = 0.0
   let button: ButtonNode
   private let face: Face
@@ -44,7 +44,7 @@ final class PhotoRow: ScrollNode, DrawnNode {
 
   var isOpen: Bool { contentOffset.x > 1 }
 
-  /// Goes to a place in the list.
+  /// Moves at once without a window.
   func move(to y: Double, in window: GestureWindow?) {
     sliding?.stop()
     let start = frame.origin.y
@@ -52,7 +52,6 @@ final class PhotoRow: ScrollNode, DrawnNode {
     sliding = window.animate(0.25) { [unowned self] in frame.origin.y = start + (y - start) * $0 }
   }
 
-  /// Takes it into the hand, or lays it down.
   func lift(_ isLifted: Bool, in window: GestureWindow) {
     lifting?.stop()
     let (start, end) = (elevation, isLifted ? 1.0 : 0)
@@ -74,7 +73,7 @@ final class PhotoRow: ScrollNode, DrawnNode {
       alignment: .center)
   }
 
-  /// What is seen of it unless it is open.
+  /// The front, which covers the button of a closed row.
   private final class Face: Node, DrawnNode {
     let picture: Landscape
     weak var row: PhotoRow?

@@ -3,7 +3,6 @@
 
 import Glibc
 
-/// Ends with a message for people.
 func stop(_ message: String, code: Int32) -> Never {
   let line = Array("gesture-gallery: \(message)\n".utf8)
   write(STDERR_FILENO, line, line.count)

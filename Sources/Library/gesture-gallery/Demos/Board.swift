@@ -10,7 +10,7 @@ final class Board: Demo {
   static let name = "board"
   static let summary = "a board for two people: move or throw pieces, all at once"
 
-  /// A piece that goes to the middle of a square when it is let go.
+  /// A piece that goes to the middle of a square when it is released.
   final class Piece: Node, DrawnNode {
     @GestureState var isHeld = false
     private let (lying, lifted): (CachedDrawing, CachedDrawing)
@@ -51,7 +51,6 @@ final class Board: Demo {
       canvas.draw(isHeld ? lifted : lying, at: Point(x: -Self.margin, y: -Self.margin))
     }
 
-    /// What it looks like on the board or in a hand, with room for the shadow.
     private static func drawing(_ color: Color, lift: Double) -> CachedDrawing {
       let size = Board.side + 2 * margin
       return CachedDrawing(size: Size(width: size, height: size)) { canvas in

@@ -6,12 +6,11 @@ import GesturesCairo
 import GesturesControls
 import GesturesX11
 
-/// What a program needs besides gestures: buttons, a context menu, hover, and a bar that moves the window.
+/// The rest of a program: buttons, a context menu, hover, and a bar that moves the window.
 final class Controls: Demo {
   static let name = "controls"
   static let summary = "press buttons, drag a slider, open a menu, move the window"
 
-  /// A button that says what it is.
   final class Key: ButtonNode, DrawnNode {
     let label: String
 
@@ -36,9 +35,8 @@ final class Controls: Demo {
   let header: Node
   let paper: Node
   let slider: SliderNode
-  /// What the keys have counted.
   private(set) var count = 0
-  /// Where the menu is open; nil while it is closed.
+  /// The place of the open menu; nil while it is closed.
   private(set) var menu: Point?
   private let window: GestureWindow
 

@@ -6,7 +6,7 @@ import GesturesCairo
 import GesturesX11
 import Glibc
 
-/// Move, zoom and turn a map at once; what is under the fingers stays there.
+/// Move, zoom and turn a map at once; it stays under the fingers.
 final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   static let name = "canvas"
   static let summary = "pan, pinch and rotate at once; a double tap brings the map back"
@@ -49,7 +49,6 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   let map = Map(frame: Rect(x: 0, y: 0, width: 600, height: 600))
   private let window: GestureWindow
   private let pan = PanGestureRecognizer()
-  /// A thrown map that rolls out.
   private var rolling: WindowAnimation?
 
   init(in window: GestureWindow) {
@@ -90,18 +89,17 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
     turn.rotation = 0
   }
 
-  /// From a stamp to one meadow.
   private static let scales = 0.25...8
 
-  /// Where on the screen stands what was between the fingers: not yet there while the pan has not begun.
+  /// The place of the map's point between the fingers: the map does not follow them until the pan begins.
   private func focus(of recognizer: GestureRecognizer) -> Point {
     recognizer.location(in: nil) - pan.translation(in: nil)
   }
 
-  /// A map that was let go in movement rolls out, and a spring brings back one that has left the middle of the window.
+  /// Lets a released map roll out; a spring brings it back if it has left the middle of the window.
   private func roll(_ velocity: Vector) {
     let (start, middle) = (map.transform, window.root.bounds.center)
-    // What of the map is in the middle of the window goes the other way.
+    // The map's point in the middle of the window moves the other way.
     let (place, way) = (map.convert(fromRoot: middle), map.convert(fromRoot: Vector.zero - velocity))
     guard velocity.length > 200 || !map.bounds.contains(place) else { return }
     rolling = window.animate(Glide(from: place, velocity: way, within: map.bounds)) { [unowned self] place in

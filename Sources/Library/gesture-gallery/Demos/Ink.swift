@@ -5,12 +5,11 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// Drawing with everything that touches: each finger a color, a stylus with its pressure.
+/// Drawing with fingers and a stylus: each finger has a color, the stylus its pressure.
 final class Ink: Demo {
   static let name = "ink"
   static let summary = "draw with all fingers, or with a stylus that feels how hard it is pressed"
 
-  /// What one finger drew.
   struct Stroke {
     let color: Color
     var points: [Point] = []
@@ -18,7 +17,7 @@ final class Ink: Demo {
     var widths: [Double] = []
   }
 
-  /// Everything drawn, in order of the beginnings.
+  /// In the order of their beginnings.
   private(set) var strokes: [Stroke] = []
   private let paper: Paper
 
@@ -36,7 +35,7 @@ final class Ink: Demo {
     }
   }
 
-  /// The stroke of each finger that is down.
+  /// The index of the stroke of each finger that is down.
   private var open: [UInt64: Int] = [:]
   private static let colors = [Color.blue, .red, .green, .violet, .yellow, .black]
 
@@ -61,7 +60,7 @@ final class Ink: Demo {
     }
     guard let index = open[touch.id], strokes.indices.contains(index) else { return }
     strokes[index].points.append(touch.location(in: paper))
-    // An average pressure, which is also that of what feels none, makes a middle line.
+    // Without a pressure sensor, the line has a middle width.
     strokes[index].widths.append(touch.maximumPossibleForce > 0 ? 2 + 8 * touch.force : 8)
     if touch.phase == .ended || touch.phase == .cancelled { open[touch.id] = nil }
   }
@@ -78,7 +77,7 @@ final class Ink: Demo {
       canvas.fillCircle(to, radius: last, stroke.color)
       let way = to - from
       guard way.length > 0 else { continue }
-      // As wide at each end as the pressure was there.
+      // Each end has the width of its own pressure.
       let across = Vector(dx: -way.dy, dy: way.dx) / way.length
       canvas.fillPolygon(
         [from + across * first, to + across * last, to - across * last, from - across * first], stroke.color)

@@ -14,7 +14,6 @@ final class PhotoList: Demo {
   let list: ScrollNode
   let carousel: ScrollNode
   private(set) var rows: [PhotoRow] = []
-  /// How often it was refreshed.
   private(set) var refreshes = 0
   private let window: GestureWindow
   private var lifted: PhotoRow?
@@ -44,7 +43,7 @@ final class PhotoList: Demo {
     }
     let press = LongPressGestureRecognizer(target: self, action: PhotoList.move)
     list.contentNode.addGestureRecognizer(press)
-    // A finger that lands elsewhere closes what is open.
+    // A finger that lands elsewhere closes open rows.
     list.onTouchDown { [unowned self] place in
       let inside = place + (list.contentOffset - .zero)
       for row in rows where row.isOpen && !row.frame.contains(inside) {
@@ -54,7 +53,7 @@ final class PhotoList: Demo {
     window.onDraw { [unowned self] in draw(on: $0) }
   }
 
-  /// Pictures beside each other, which stop at one of them.
+  /// Places pictures side by side; scrolling stops at one of them.
   private func fillCarousel() {
     let step = 270.0
     for number in 0..<8 {
@@ -77,7 +76,7 @@ final class PhotoList: Demo {
     layOut(in: window)
   }
 
-  /// Puts the rows below each other; with a window they are seen to go there.
+  /// Stacks the rows; animated with a window.
   private func layOut(in window: GestureWindow? = nil) {
     for (index, row) in rows.enumerated() where row !== lifted {
       row.move(to: Self.carouselHeight + PhotoRow.height * Double(index), in: window)
@@ -109,7 +108,7 @@ final class PhotoList: Demo {
     }
   }
 
-  /// The row follows the finger, and others make room.
+  /// Moves the row with the finger; other rows make room.
   private func follow(_ press: LongPressGestureRecognizer) {
     guard let row = lifted, let index = rows.firstIndex(where: { $0 === row }) else { return }
     row.center.y = press.location(in: list.contentNode).y
@@ -120,7 +119,7 @@ final class PhotoList: Demo {
     layOut(in: window)
   }
 
-  /// A finger near an edge scrolls, the faster the nearer.
+  /// Scrolls while the finger is near an edge, the faster the nearer.
   private func scrollAtEdge(_ press: LongPressGestureRecognizer) {
     let (place, height) = (press.location(in: list).y, list.frame.size.height)
     let speed = max(0, place - (height - 70)) - max(0, 70 - place)
@@ -145,7 +144,7 @@ final class PhotoList: Demo {
     }
     canvas.draw(list)
     let bar = Rect(x: 0, y: 0, width: canvas.size.width, height: list.frame.minY)
-    // The bar throws a shadow on what has gone below it.
+    // The bar casts a shadow on rows below it.
     let depth = min(1, max(0, list.contentOffset.y / 40))
     if depth > 0 { canvas.shadow(of: bar, radius: 14, Color.black.withAlpha(0.3 * depth)) }
     canvas.fill(bar, .white)
@@ -158,7 +157,6 @@ final class PhotoList: Demo {
   private static let carouselHeight = 206.0
 }
 
-/// A picture with its name.
 final class PhotoCard: Node, DrawnNode {
   private let drawing: CachedDrawing
   /// Room for the shadow.
@@ -172,7 +170,7 @@ final class PhotoCard: Node, DrawnNode {
       let box = canvas.bounds.insetBy(dx: margin, dy: margin)
       canvas.shadow(of: box, cornerRadius: 16, radius: 14)
       picture.draw(on: canvas, in: box, cornerRadius: 16)
-      // White letters are to be read on snow, too.
+      // Darkened, because white letters must be readable on snow too.
       canvas.clipped(to: box, cornerRadius: 16) { canvas in
         let foot = Rect(x: box.minX, y: box.maxY - 80, width: box.size.width, height: 80)
         canvas.fill(foot, from: Color.black.withAlpha(0), to: Color.black.withAlpha(0.55))

@@ -11,9 +11,7 @@ final class PhotoTable: Demo {
   static let name = "photos"
   static let summary = "move, turn and enlarge pictures; a double tap puts one back"
 
-  /// A picture that keeps what was done to it.
   final class Photo: Node, DrawnNode {
-    /// What moves it after it was let go.
     var flight: WindowAnimation?
     private let print: CachedDrawing
     /// Room for the shadow.
@@ -63,7 +61,6 @@ final class PhotoTable: Demo {
 }
 
 extension PhotoTable: GestureRecognizerDelegate {
-  /// Boards with a grain.
   private static func drawWood(on canvas: Canvas) {
     let (width, height) = (canvas.size.width, canvas.size.height)
     canvas.fill(canvas.bounds, from: Color(0x8A6647), to: Color(0x5E4330))
@@ -81,7 +78,7 @@ extension PhotoTable: GestureRecognizerDelegate {
     }
   }
 
-  /// One finger moves a picture, two turn and enlarge it as well; the second may come and go.
+  /// Moves a picture with one finger, and also turns and enlarges it with two; the second may come and go.
   private func hold(_ photo: Photo, on table: Node, of window: GestureWindow) {
     let (drag, turn) = (PanGestureRecognizer(), TransformGestureRecognizer())
     drag.maximumNumberOfTouches = 1
@@ -90,7 +87,7 @@ extension PhotoTable: GestureRecognizerDelegate {
         photo.flight?.stop()
         table.bringToFront(photo)
       }
-      // Two fingers say all of it.
+      // With two fingers, the transform includes the move.
       if turn.numberOfTouches < 2 {
         photo.place(by: AffineTransform(translation: drag.translation(in: table)))
       }
@@ -115,7 +112,7 @@ extension PhotoTable: GestureRecognizerDelegate {
     }
   }
 
-  /// A picture that is thrown slides on, and the edge of the table brings it back.
+  /// Lets a thrown picture slide on; the table's edge brings it back.
   private static func letGo(_ photo: Photo, _ velocity: Vector, in window: GestureWindow) -> WindowAnimation {
     let (start, middle) = (photo.transform, photo.convert(toRoot: photo.bounds.center))
     let table = window.root.bounds.insetBy(dx: 60, dy: 60)

@@ -5,16 +5,14 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// Gestures as values: six cards, each with one that is composed of others.
+/// Gestures as values: six cards, each with a composed gesture.
 final class Recipes: Demo {
   static let name = "recipes"
   static let summary = "gestures as values: a press before a drag, two at once, priorities"
 
-  /// An area with a gesture, and what it says.
   final class Card: Node, DrawnNode {
     let heading: String
     let color: Color
-    /// What the gesture has said last.
     var text = "–"
 
     init(_ heading: String, _ frame: Rect, _ color: Color) {
@@ -101,14 +99,14 @@ final class Recipes: Demo {
         })
   }
 
-  /// The state is 0 again when the drag is over, however that comes about.
+  /// The state returns to 0 at the end of a drag, also of a cancelled one.
   private func stateThatResets(_ card: Card) {
     @GestureState var pull = 0.0
     $pull.observe { [unowned card] way, _ in card.text = way == 0 ? "at rest" : "pulled by \(Int(way))" }
     card.gesture(DragGesture().updating($pull) { drag, pull, _ in pull = drag.translation.width })
   }
 
-  /// The inner button goes first until the frame's gesture has a high priority, and none does while it is masked.
+  /// The inner button goes first, unless the frame's gesture has a high priority or masks the button.
   private func priorities(_ card: Card) {
     let inner = Card("inner", Rect(x: 330, y: 14, width: 170, height: 72), Color(0x6E7FA8))
     inner.text = ""

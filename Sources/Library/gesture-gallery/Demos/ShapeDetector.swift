@@ -5,14 +5,13 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// Shapes: draw a circle, or a check mark.
 final class ShapeDetector: Demo {
   static let name = "shapes"
   static let summary = "draw a circle, or a check mark"
 
   let circle = CircleGestureRecognizer()
   let check = CheckmarkGestureRecognizer()
-  /// What was drawn last; empty if it was neither.
+  /// The shape drawn last; empty for any other line.
   private(set) var found = ""
   private(set) var trace: [Point] = []
   private(set) var fitted: (center: Point, radius: Double)?
@@ -25,7 +24,7 @@ final class ShapeDetector: Demo {
     check.addAction { [unowned self] _ in found = "check mark" }
     window.root.addGestureRecognizer(circle)
     window.root.addGestureRecognizer(check)
-    // Draws along, whatever wins.
+    // Records the line beside both recognizers.
     let pen = SpatialEventGesture().onChanged { [unowned self] events in
       guard let finger = events.first else { return }
       if trace.isEmpty || isLifted {

@@ -12,12 +12,11 @@ final class StarThenSwipe: Demo {
 
   private enum Magic: Equatable { case star }
 
-  /// The location of the star; nil before it was drawn.
+  /// The place of the star; nil before it is drawn and after it is thrown away.
   private(set) var star: Point?
-  /// How often one was swiped away.
   private(set) var thrown = 0
   private var trace: [Point] = []
-  /// How many lines there were when the star was complete: its own last stroke is no swipe.
+  /// The number of lines when the star was complete: its own last stroke is not a swipe.
   private var drawn = 0
 
   init(in window: GestureWindow) {
@@ -61,9 +60,9 @@ final class StarThenSwipe: Demo {
     canvas.text("\(thrown)", at: Point(x: 40, y: 60), size: 30, .yellow, isBold: true)
   }
 
-  // MARK: What a star is
+  // MARK: Detection of a star
 
-  /// How often a line turns sharply: a star of five points has four corners between its ends.
+  /// Counts sharp turns: a star of five points has four corners between its ends.
   static func corners(of trace: [Point]) -> Int {
     var corners = 0
     var (last, direction): (Point?, Vector?) = (nil, nil)

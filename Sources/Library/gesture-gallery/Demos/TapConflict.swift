@@ -13,7 +13,7 @@ final class TapConflict: Demo, GestureRecognizerDelegate {
 
   let area = Node(frame: Rect(x: 40, y: 60, width: 520, height: 300))
   let control = SwitchNode(frame: Rect(x: 40, y: 420, width: 90, height: 50))
-  /// Whether a single tap is none before the second one has failed to come.
+  /// Whether the single tap waits for the double tap to fail.
   var waits: Bool { control.isOn }
   private(set) var singles = 0
   private(set) var doubles = 0

@@ -5,7 +5,7 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// A picture in a corner: throw it, and it goes to the corner that it would have come nearest to.
+/// A picture in a corner: a thrown one goes to the corner nearest to its course.
 final class ThrowCard: Demo {
   static let name = "throw"
   static let summary = "throw the card to a corner, catch it on its way, pull it beyond the edge"
@@ -13,7 +13,7 @@ final class ThrowCard: Demo {
   let card = Node(frame: Rect(x: 30, y: 110, width: 190, height: 120))
   private let window: GestureWindow
   private let pan = PanGestureRecognizer()
-  /// Where the finger wants the card's middle: further out than the card lets itself be pulled.
+  /// The card's middle by the finger alone, without the resistance of the rubber band.
   private var wanted = Point.zero
   private var flight: WindowAnimation?
   private var trail: [Point] = []
@@ -32,14 +32,14 @@ final class ThrowCard: Demo {
     window.root.addChild(card)
     pan.addTarget(self, action: ThrowCard.drag)
     card.addGestureRecognizer(pan)
-    // A finger that lands on it stops it, even one that never moves.
+    // A landing finger stops the card, even without a movement.
     card.simultaneousGesture(
       LongPressGesture(minimumDuration: 0).onEnded { [unowned self] _ in flight?.stop() }, name: "catch")
     window.onResize = { [unowned self] in card.center = nearest(to: card.center) }
     window.onDraw { [unowned self] in draw(on: $0) }
   }
 
-  /// Where the card's middle may be.
+  /// The area for the card's middle.
   private var bounds: Rect {
     let (size, margin) = (card.frame.size, 30.0)
     return window.root.bounds.insetBy(dx: size.width / 2 + margin, dy: size.height / 2 + margin)

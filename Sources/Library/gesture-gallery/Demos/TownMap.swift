@@ -7,7 +7,7 @@ import GesturesScrolling
 import GesturesX11
 import Glibc
 
-/// A map with towns: all ways of zooming that people know from their phones.
+/// A map with towns, and all zoom gestures of phones.
 final class TownMap: Demo {
   static let name = "map"
   static let summary = "pinch, double-tap, or tap and then drag to zoom; tap a town"
@@ -39,19 +39,19 @@ final class TownMap: Demo {
     var (start, focus) = (1.0, Point.zero)
     thumb.addAction { [unowned self] thumb in
       if thumb.state == .began { (start, focus) = (map.zoomScale, thumb.location(in: map)) }
-      // 120 points are e times as large.
+      // 120 points of movement enlarge the map e times.
       let scale = start * exp(thumb.translation(in: nil).dy / 120)
       map.setZoomScale(scale, about: focus, animated: false)
     }
     map.addGestureRecognizer(thumb)
-    // What else would move the map is for fingers that have not tapped.
+    // The map's own pan is for fingers that have not tapped.
     map.panGestureRecognizer.require(toFail: thumb)
 
     let tap = TapGestureRecognizer()
     tap.addAction { [unowned self] tap in
       island.choose(at: tap.location(in: island), reach: 30 / map.zoomScale)
     }
-    // One tap is the beginning of either.
+    // A single tap may be the beginning of both.
     tap.require(toFail: thumb)
     tap.require(toFail: map.doubleTapGestureRecognizer)
     island.addGestureRecognizer(tap)
@@ -75,13 +75,11 @@ final class TownMap: Demo {
   }
 }
 
-/// An island with mountains, woods, roads and towns.
 final class Island: Node, DrawnNode {
-  /// A place with a name.
   struct Town {
     let name: String
     let place: Point
-    /// How large its dot is, in points.
+    /// The radius of its dot, in points.
     let size: Double
   }
 
@@ -99,7 +97,6 @@ final class Island: Node, DrawnNode {
   ]
   private let roads = [(0, 2), (1, 2), (2, 3), (2, 4), (4, 5), (3, 5), (0, 6), (6, 4), (0, 7), (7, 1)]
 
-  /// Chooses the nearest town within reach, or none.
   func choose(at place: Point, reach: Double) {
     chosen = towns.filter { $0.place.distance(to: place) < reach + $0.size }
       .min { $0.place.distance(to: place) < $1.place.distance(to: place) }
@@ -141,7 +138,6 @@ final class Island: Node, DrawnNode {
     }
   }
 
-  /// A road winds a little.
   private func road(_ start: Point, _ end: Point) -> [Point] {
     let (way, side) = (end - start, Vector(dx: start.y - end.y, dy: end.x - start.x))
     return (0...24).map { step in
@@ -150,7 +146,7 @@ final class Island: Node, DrawnNode {
     }
   }
 
-  /// A line through points without corners: each quarter of a way is cut off, three times.
+  /// Rounds the corners of a line: cuts off a quarter at both ends of each leg, three times.
   private func smooth(_ points: [Point]) -> [Point] {
     (0..<3).reduce(points) { line, _ in
       guard let first = line.first, let last = line.last else { return line }
