@@ -7,9 +7,9 @@ import GesturesCairo
 import GesturesTesting
 import VirtualSession
 
-/// A scene as it is played on a clock of its own, picture after picture, without a screen.
+/// Plays a scene on a clock of its own and draws its pictures, without a screen.
 struct Film {
-  /// The colors of a page that is light or dark.
+  /// The colors for a light or dark page.
   struct Look {
     let ground: Color
     let text: Color
@@ -24,12 +24,7 @@ struct Film {
   private let script: Script
   private var trails: [[Point]]
 
-  /// Plays a scene.
-  ///
-  /// - Parameters:
-  ///   - scene: One that has not been played.
-  ///   - look: The colors.
-  /// - Returns: The content of a file of PNG pictures that follow each other.
+  /// Plays a scene that has not been played before; returns the bytes of an animated PNG file.
   static func file(of scene: Scene, _ look: Look) -> [UInt8] {
     var film = Film(scene, look)
     return film.play()
@@ -53,7 +48,7 @@ struct Film {
     return pictures.file
   }
 
-  /// Does what a finger does at a time, in hundredths of a second.
+  /// Plays a finger at a time in hundredths of a second.
   private mutating func play(_ finger: Finger, _ number: Int, at now: Int) {
     let (id, ms) = (UInt64(number + 1), Double(now) * 10)
     if let place = finger.place(at: now) {
@@ -92,7 +87,7 @@ struct Film {
       let line = UnsafeRawPointer(data + row * stride).assumingMemoryBound(to: UInt32.self)
       for column in 0..<width {
         for shift: UInt32 in [16, 8, 0] {
-          // 16 shades of each color are enough for smooth edges, and make a file of half the size.
+          // 16 shades of each color: enough for smooth edges, and half the file size.
           let shade = UInt8(line[column] >> shift & 0xF0)
           pixels.append(shade | shade >> 4)
         }
@@ -105,7 +100,7 @@ struct Film {
     canvas.clear(look.ground)
     canvas.draw(scene.stage)
     for (finger, trail) in zip(scene.fingers, trails) { draw(finger, trail, on: canvas) }
-    // What the recognizer says is over all that moves.
+    // The recognizer's report covers everything that moves.
     let caption = Rect(x: 0, y: Scene.size.height - 40, width: Scene.size.width, height: 40)
     canvas.fill(caption, look.ground)
     canvas.fillCircle(Point(x: 24, y: caption.midY), radius: 7, color)
@@ -138,11 +133,11 @@ struct Film {
     }
   }
 
-  /// Pixels to the point: 360 pixels are as wide as a page's column on a phone.
+  /// 0.75 pixels to the point: 360 pixels, the width of a page's column on a phone.
   private static let scale = 0.75
-  /// Hundredths of a second from one picture to the next: 16 pictures a second look smooth and make small files.
+  /// 6 hundredths of a second between pictures: 16 a second look smooth and make small files.
   private static let interval = 6
-  /// Hundredths of a second for the reader, before it begins again.
+  /// Hundredths of a second for the reader before the film begins again.
   private static let rest = 100
   /// Hundredths of a second that a trail reaches back.
   private static let trailLength = 25

@@ -4,12 +4,12 @@
 import Gestures
 import GesturesCairo
 
-/// A play in front of one recognizer: a stage, a card on it that obeys, and what fingers do.
+/// A play for one recognizer: a stage with a card that follows the gesture, and the fingers.
 final class Scene {
-  /// How large the stage is, in points, which are pixels.
+  /// In points.
   static let size = Size(width: 480, height: 270)
 
-  /// The picture's name, without its ending, as the recognizer's page has it.
+  /// The picture's file name without its ending, as on the recognizer's page.
   let name: String
   let recognizer: GestureRecognizer
   let fingers: [Finger]
@@ -17,21 +17,15 @@ final class Scene {
   let card = Card(frame: Rect(x: 185, y: 60, width: 110, height: 110))
   /// Whether the fingers draw lines that stay.
   let hasInk: Bool
-  /// What the recognizer is attached to.
+  /// The node of the recognizer.
   let node: Node
-  /// What it reported last: its state, and what was read of it.
+  /// The recognizer's last state and values.
   private(set) var report = "possible"
   private(set) var state = GestureRecognizer.State.possible
 
-  /// Sets the stage.
+  /// Attaches the recognizer to the stage or the card; ink hides the card.
   ///
-  /// - Parameters:
-  ///   - name: The picture's name.
-  ///   - recognizer: What is shown.
-  ///   - fingers: What happens.
-  ///   - hasInk: Whether fingers draw, and there is no card.
-  ///   - isOnCard: Whether the recognizer is the card's, and not the stage's.
-  ///   - obey: Does with the card what a program would do, and returns what it read.
+  /// `obey` changes the card as a program would, and returns the recognizer's values as text.
   init<Recognizer: GestureRecognizer>(
     _ name: String, _ recognizer: Recognizer, _ fingers: [Finger], hasInk: Bool = false,
     isOnCard: Bool = false,
@@ -48,9 +42,8 @@ final class Scene {
   }
 }
 
-/// What obeys: a square with a mark where it is up.
+/// A square with a mark at its top.
 final class Card: Node, DrawnNode {
-  /// Whether it is lit.
   var isLit = false
 
   func draw(on canvas: Canvas) {
@@ -59,7 +52,7 @@ final class Card: Node, DrawnNode {
   }
 }
 
-/// What one finger, or the pointer, does: when it is there, and where.
+/// The movement of one finger, or of the pointer.
 struct Finger {
   /// From the landing to the lift, in hundredths of a second.
   let time: ClosedRange<Int>
@@ -68,7 +61,6 @@ struct Finger {
   /// The place at a part of the way, from 0 to 1.
   let path: (Double) -> Point
 
-  /// Rests in one place.
   init(_ time: ClosedRange<Int>, at place: Point) {
     self.init(time) { _ in place }
   }
@@ -94,7 +86,7 @@ struct Finger {
     (self.time, self.path) = (time, path)
   }
 
-  /// Where it is at a time, on whole points; nil when it is not there.
+  /// The place at a time, in whole points; nil before the landing and after the lift.
   func place(at now: Int) -> Point? {
     guard time.contains(now) else { return nil }
     let part = Double(now - time.lowerBound) / Double(max(1, time.count - 1))

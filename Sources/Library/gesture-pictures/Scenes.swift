@@ -4,7 +4,7 @@
 import Gestures
 
 extension Scene {
-  /// One scene for each recognizer, as new ones, since each can be played once.
+  /// A new scene for each recognizer, because a scene can be played only once.
   static var all: [Scene] {
     [
       tap, doubleTap, longPress, pan, swipe, pinch, rotation, transform, edgePan, hover, motion, sequence,
@@ -84,7 +84,7 @@ extension Scene {
       Finger(40...160, Point(x: 280, y: 115), Point(x: 335, y: 145)),
     ]
     return Scene("transform", TransformGestureRecognizer(), fingers) { transform, card in
-      // A node's transform is about its middle.
+      // A node's transform applies about its middle.
       card.transform = AffineTransform(translation: middle - .zero).concatenating(transform.transform)
         .concatenating(AffineTransform(translation: .zero - middle))
       return "scale \(rounded(transform.scale)), rotation \(degrees(transform.rotation))"
