@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The texts of the programs in the user's language, by gettext.
 package nonisolated enum Translations {
-  /// What the files with translations are called: `fingerpost.mo`.
+  /// The name of the files with translations, `fingerpost.mo`.
   private static let domain = "fingerpost"
 
   /// `/usr/share/locale` for `/usr/bin/fingerpost`.
@@ -18,20 +18,20 @@ package nonisolated enum Translations {
     return "/" + (folders + ["share", "locale"]).joined(separator: "/")
   }
 
-  /// A text in the language of the terminal; in English where it has no translation.
+  /// Returns a text in the language of the terminal; in English where it has no translation.
   package static func text(_ english: String) -> String {
-    // The empty text's translation is what its file says of itself.
+    // gettext translates the empty text to the header of its file.
     guard isReady, !english.isEmpty else { return english }
     return english.withCString { String(cString: dgettext(domain, $0)) }
   }
 
-  /// Says everything in English from now on: others read it.
+  /// Keeps everything in English from now on, for output that others read.
   package static func speakEnglish() {
     _ = isReady
     setlocale(LC_MESSAGES, "C")
   }
 
-  /// Numbers stay as a configuration spells them: only words are looked for.
+  /// Sets LC_MESSAGES only: numbers stay as a configuration spells them.
   private static let isReady: Bool = {
     setlocale(LC_MESSAGES, "")
     bindtextdomain(domain, folder)

@@ -3,14 +3,13 @@
 
 internal import Glibc
 
-/// Where the bridge of a display is reached: a Unix socket in the directory that only its user can enter.
+/// The Unix socket of a display's bridge, in the directory that only its user can enter.
 nonisolated package struct ControlAddress: Hashable, Sendable {
-  /// The X display, as DISPLAY names it.
   package let display: String
-  /// The socket, such as `/run/user/1000/fingerpost-0.sock` for the display `:0`.
+  /// For example `/run/user/1000/fingerpost-0.sock` for the display `:0`.
   package let path: String
 
-  /// Finds the place in the environment, which each program has for itself on each display.
+  /// Derives the path from the environment; each program has its own on each display.
   package init(environment: [String: String], program: String = "fingerpost") throws(ControlError) {
     guard let display = environment["DISPLAY"], !display.isEmpty else { throw .noDisplay }
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else {
@@ -26,16 +25,15 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     self.path = path
   }
 
-  /// Where a socket is until it can be connected to; shorter than ``path``.
+  /// The name of the socket until clients can connect to it; shorter than ``path``.
   var provisional: ControlAddress { ControlAddress(display: display, path: "\(folder)/.fp\(getpid())") }
 
-  /// The directory that holds the socket.
   var folder: String { String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) }
 
-  /// What an address has room for, with the 0 at its end.
+  /// The capacity of an address, including the 0 at its end.
   private static let pathLimit = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
 
-  /// One name for each screen, however DISPLAY puts it: `:0`, `:0.0` and `unix:0` are the same.
+  /// Returns the same name for all spellings of a screen in DISPLAY, such as `:0`, `:0.0` and `unix:0`.
   private static func fileName(of display: String) -> String {
     let colon = display.lastIndex(of: ":") ?? display.endIndex
     let host = display[..<colon] == "unix" ? "" : display[..<colon]
@@ -45,7 +43,6 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     return String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) ? $0 : "_" })
   }
 
-  /// Calls with the address as the system takes it.
   func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -59,11 +56,9 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     }
   }
 
-  /// Connects to the listening process.
-  ///
-  /// - Returns: A descriptor, which is the caller's to close, or the system's error number.
+  /// Connects to the listening process; the caller closes the descriptor.
   func connect() -> Result<Int32, Errno> {
-    // A bridge that was stopped may have more waiting for it than it lets wait; nobody waits for that.
+    // Does not block: more clients may wait for a stopped bridge than its backlog holds.
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { return .failure(Errno(code: errno)) }
@@ -75,6 +70,5 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     return .success(descriptor)
   }
 
-  /// The system's error number.
   struct Errno: Error { let code: Int32 }
 }

@@ -5,19 +5,17 @@ internal import Glibc
 
 /// A program that has connected to the bridge, seen from the bridge, which never waits for it.
 final class ControlClient {
-  /// The connection; for ``EventLoop/watch(_:whenReady:)``.
   let descriptor: Int32
-  /// What it listens to.
   var topics: Set<ControlTopic> = []
-  /// Whether a pause ends when it goes.
+  /// Whether its pause ends with the connection.
   var holdsPause = false
-  /// Whether it is silent because it waits for something, and not because it has nothing to say.
+  /// Whether its silence is expected: it waits for events or holds a pause.
   var isWaiting: Bool { !topics.isEmpty || holdsPause }
-  /// Whether it has said that it will send no more.
+  /// Whether it has closed its sending side.
   private(set) var hasEnded = false
   private var unread: [UInt8] = []
 
-  /// Takes over a connection that does not block.
+  /// Requires a connection that does not block.
   init(owning descriptor: Int32) { self.descriptor = descriptor }
 
   isolated deinit {
@@ -25,10 +23,9 @@ final class ControlClient {
     if let other { close(other) }
   }
 
-  /// 4 MiB of a recording, a minute of ten fingers, are kept while the one who writes it down does not get to it.
+  /// 4 MiB: a minute of a recording of ten fingers, for a client that is slow to write it down.
   static let backlogLimit = 4 << 20
 
-  /// What there was no room for.
   private var backlog: [UInt8] = []
   /// The same connection under another number, to be watched for room.
   var roomDescriptor: Int32 {
@@ -41,13 +38,13 @@ final class ControlClient {
   private var other: Int32?
   var isWatchedForRoom = false
 
-  /// Whether something was sent that has not been taken in.
+  /// Whether unread bytes are waiting at the connection.
   var hasSpoken: Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
   }
 
-  /// Takes in some of what was sent: at most 4 KiB at a time, since fingers may be waiting.
+  /// Receives at most 4 KiB, since fingers may be waiting.
   ///
   /// - Returns: Whether the connection holds.
   func receive() -> Bool {
@@ -62,9 +59,9 @@ final class ControlClient {
     return chunk.count >= 0 || chunk.code == EAGAIN || chunk.code == EINTR
   }
 
-  /// The next whole line without its end; text before the end of the stream counts as a line.
+  /// Takes the next whole line without its end; text before the end of the stream counts as a line.
   ///
-  /// A line that grows too long is given as far as it has come, and nothing after it makes sense.
+  /// Returns an unfinished line that exceeds the limit; the rest of the stream is then meaningless.
   func nextLine() -> [UInt8]? {
     if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
       defer { unread.removeSubrange(...end) }
@@ -75,24 +72,18 @@ final class ControlClient {
     return unread
   }
 
-  /// What became of lines that were sent.
   enum Sending {
-    /// The connection has taken them.
     case done
-    /// Some are kept until there is room.
+    /// Some lines are kept until there is room.
     case waits
-    /// It had no room: the client does not read.
+    /// The connection has no room: the client does not read.
     case noRoom
-    /// The client has gone.
     case gone
   }
 
-  /// Sends some lines, at once or not at all.
+  /// Sends lines without waiting; the caller drops the client after ``Sending/noRoom`` or ``Sending/gone``.
   ///
-  /// - Parameters:
-  ///   - lines: The lines.
-  ///   - mayWait: Whether what there is no room for may be kept, as far as the limit goes.
-  /// - Returns: Whether the connection took them; one that did not is for the caller to drop.
+  /// With `mayWait`, keeps lines up to ``backlogLimit`` when the connection has no room.
   @discardableResult
   func send(_ lines: [String], mayWait: Bool = false) -> Sending {
     let bytes = lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
@@ -109,7 +100,6 @@ final class ControlClient {
     return .waits
   }
 
-  /// Sends what is kept, as far as there is room.
   func sendBacklog() -> Sending {
     while !backlog.isEmpty {
       let count = Glibc.send(descriptor, backlog, backlog.count, Int32(MSG_NOSIGNAL))

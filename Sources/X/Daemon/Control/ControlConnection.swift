@@ -3,16 +3,15 @@
 
 internal import Glibc
 
-/// A connection to a running bridge, seen from the program that has something to say to it.
+/// A connection to a running bridge, on the side of the program that sends commands.
 package final class ControlConnection {
   /// 5 s: the bridge answers within milliseconds unless it is stopped.
   package static let timeout = 5.0
 
-  /// Readable when the bridge has said something, or has ended; for ``EventLoop/watch(_:whenReady:)``.
+  /// Readable when the bridge has sent a line or has ended.
   package let descriptor: Int32
   private var unread: [UInt8] = []
 
-  /// Connects.
   package init(to address: ControlAddress) throws(ControlError) {
     switch address.connect() {
     case .success(let descriptor): self.descriptor = descriptor
@@ -25,9 +24,9 @@ package final class ControlConnection {
     }
   }
 
-  /// Makes sure that the bridge is not stopped: the kernel accepts for it, and it answers nothing.
+  /// Throws ``ControlError/stopped(process:)`` if the bridge is stopped.
   ///
-  /// - Throws: ``ControlError/stopped(process:)``.
+  /// The kernel accepts connections for a stopped bridge, which does not answer.
   package func requireRunning() throws(ControlError) {
     if let peer = ControlSocket.peer(of: descriptor), ProcessState(peer.process).isStopped {
       throw .stopped(process: peer.process)
@@ -36,29 +35,24 @@ package final class ControlConnection {
 
   isolated deinit { close(descriptor) }
 
-  /// Says what to do.
-  ///
-  /// A bridge that has hung up already may have said why, which is then the next line.
+  /// Does not throw if the bridge has hung up: its next line may give the reason.
   package func send(_ command: ControlCommand) throws(ControlError) { try send(ControlRequest(command)) }
 
-  /// Says what to do, and what to hear of.
   package func send(_ request: ControlRequest) throws(ControlError) {
     let bytes = Array("\(request.line)\n".utf8)
     let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     guard count == bytes.count || errno == EPIPE || errno == ECONNRESET else { throw .hungUp }
   }
 
-  /// Says that nothing more is asked, and waits until the bridge has ended the connection and all that lasted as long.
+  /// Closes the sending side, and waits until the bridge has ended the connection and its pause.
   package func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
     while (try? nextLine(within: Self.timeout)) != nil {}
   }
 
-  /// Waits for the next line.
+  /// Waits for the next line, for ever if `seconds` is nil, and returns it without its end.
   ///
-  /// - Parameter seconds: How long to wait for it; for ever if nil.
-  /// - Returns: The line without its end.
-  /// - Throws: ``ControlError/silent`` or ``ControlError/hungUp``.
+  /// Throws ``ControlError/silent`` or ``ControlError/hungUp``.
   package func nextLine(within seconds: Double?) throws(ControlError) -> String {
     let deadline = seconds.map { EventLoop.now + $0 }
     while true {
@@ -75,10 +69,9 @@ package final class ControlConnection {
     }
   }
 
-  /// Takes what the bridge has said by now, without waiting for more.
+  /// Takes the whole lines that have arrived, without waiting.
   ///
-  /// - Returns: The whole lines that have come.
-  /// - Throws: ``ControlError/hungUp`` after the last of them.
+  /// Throws ``ControlError/hungUp`` after the last of them.
   package func takeLines() throws(ControlError) -> [String] {
     var lines: [String] = []
     do throws(ControlError) {
@@ -89,7 +82,7 @@ package final class ControlConnection {
     }
   }
 
-  /// Takes all that the bridge says, until nobody reads any more what is written to a descriptor.
+  /// Passes on the bridge's lines until `output` has lost its reader.
   package func readLines(writingTo output: Int32, _ take: (String) -> Void) throws(ControlError) {
     while true {
       for line in try takeLines() { take(line) }

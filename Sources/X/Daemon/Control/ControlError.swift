@@ -4,32 +4,22 @@
 package import Formats
 internal import Glibc
 
-/// Why a bridge and a program that has something to say to it do not come together.
 nonisolated package enum ControlError: MessageError, Hashable, Sendable {
-  /// DISPLAY is not set.
   case noDisplay
-  /// XDG_RUNTIME_DIR is not set, or no absolute path.
+  /// XDG_RUNTIME_DIR is not set, or is not an absolute path.
   case noRuntimeDirectory
-  /// The socket's path does not fit into an address.
   case pathTooLong(String)
-  /// Others may reach the directory, or it is another user's.
+  /// Other users can enter the directory, or it belongs to another user.
   case unsafeDirectory(String)
-  /// Something that is not a socket is in the socket's place.
   case occupied(String)
-  /// Another process answers there.
   case alreadyServed(String)
-  /// No process answers there.
   case noBridge(display: String)
   /// The bridge was stopped, as by SIGSTOP.
   case stopped(process: Int32)
-  /// The bridge says nothing.
   case silent
-  /// The bridge has ended the connection.
   case hungUp
-  /// A system call failed on a path, with this error number.
   case system(path: String, code: Int32)
 
-  /// What is wrong.
   package var problem: Message {
     switch self {
     case .noDisplay: Message("DISPLAY is not set")
@@ -46,7 +36,6 @@ nonisolated package enum ControlError: MessageError, Hashable, Sendable {
     }
   }
 
-  /// How to fix it; nil if that is not known.
   package var remedy: Message? {
     switch self {
     case .noDisplay: Message("run this in an X session")
@@ -64,6 +53,5 @@ nonisolated package enum ControlError: MessageError, Hashable, Sendable {
     }
   }
 
-  /// What is wrong and how to fix it.
   package var message: Message { remedy.map { .list([problem, $0], separator: "; ") } ?? problem }
 }

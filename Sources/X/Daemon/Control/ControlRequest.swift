@@ -4,50 +4,41 @@
 package import Actions
 package import Formats
 
-/// What a running bridge can be asked to do by another program.
+/// A command of another program to a running bridge.
 nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
-  /// Read the configuration again.
+  /// Reads the configuration again.
   case reload
-  /// Leave all touches to the applications.
+  /// Leaves all touches to the applications.
   case pause
-  /// Take touches again.
   case resume
-  /// Pause or resume, whichever is not so yet.
+  /// Pauses, or resumes when paused.
   case toggle
-  /// Begin or end the exploration of touchscreens.
+  /// Begins or ends the exploration of touchscreens.
   case explore
-  /// Report the state.
   case status
-  /// Report events from now on, until the connection ends.
+  /// Reports events from now on, until the connection ends.
   case events
-  /// Do what is bound under a name.
+  /// Performs the actions of a binding by name.
   case perform
-  /// End.
   case quit
 }
 
-/// One line of what another program asks: a JSON object such as `{"command":"reload"}`.
+/// A request of another program: one line with a JSON object, such as `{"command":"reload"}`.
 ///
-/// Keys that are not known are ignored, so that a later program can say more to an earlier bridge.
+/// Unknown keys are ignored, so that a later program can say more to an earlier bridge.
 nonisolated package struct ControlRequest: Hashable, Sendable {
-  /// 4096 bytes: a hundred times what any request needs, and nothing that anybody notices in memory.
+  /// 4096 bytes: a hundred times the size of any request, and negligible in memory.
   package static let lengthLimit = 4096
 
-  /// Why a line is no request.
+  /// A defect of a request line.
   nonisolated package enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is not one JSON object, or not in UTF-8.
+    /// Not one JSON object, or not in UTF-8.
     case malformed
-    /// It has no key `command` with a text.
     case noCommand
-    /// There is no such command.
     case unknown(String)
-    /// There is no such topic.
     case unknownTopic(String)
-    /// It names nothing that is to be performed.
     case noBinding
-    /// Exploration knows no such word.
     case unknownExploration(String)
-    /// It is longer than ``ControlRequest/lengthLimit``.
     case tooLong
 
     package var description: String {
@@ -74,25 +65,23 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     private static var topics: [String] { ControlTopic.allCases.map(\.rawValue) }
   }
 
-  /// What to do.
   package let command: ControlCommand
-  /// What to hear of, with ``ControlCommand/events``: gestures if the line names no topics, and nothing if it names none.
+  /// For ``ControlCommand/events``: gestures if the line has no topics, none if its list is empty.
   package var topics: Set<ControlTopic> = [.gestures]
   /// Whether window titles are wanted too.
   package var wantsTitles = false
   /// Whether a ``ControlCommand/pause`` ends when the connection does.
   package var lastsWhileConnected = false
 
-  /// What is to be done with ``ControlCommand/perform``: the name of a binding, or what the log calls its action.
+  /// For ``ControlCommand/perform``: a binding's name, or its action as the log calls it.
   package var binding: String?
-  /// What is to be done with ``ControlCommand/explore``.
   package var exploration = ExploreCommand.toggle
-  /// The process whose environment commands are to have from now on; nil if it stays as it is.
+  /// The process that supplies the environment of commands from now on; nil leaves it unchanged.
   package var environmentOf: Int?
 
   package init(_ command: ControlCommand) { self.command = command }
 
-  /// The request as a line without its end.
+  /// The JSON object without a line end.
   package var line: String {
     var line = JSONLine()
     line.add("command", command.rawValue)
@@ -105,7 +94,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     return line.description
   }
 
-  /// Reads a line without its end.
+  /// Parses a line without its end.
   package init(_ line: some Sequence<UInt8>) throws(RequestError) {
     let line = Array(line)
     guard line.count <= Self.lengthLimit else { throw .tooLong }
@@ -136,7 +125,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
     byte >= UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// A value of which only texts, lists of texts and truth values are of interest.
+  /// A JSON value as far as requests use it: a text, a list of texts or a truth value.
   private struct Word: Decodable {
     let text: String?
     let list: [String]?
@@ -151,24 +140,21 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   }
 }
 
-/// What a program that listens to a running bridge wants to hear of; nothing is done for what nobody wants.
+/// A subject that a program can listen to; the bridge does no work for a topic without listeners.
 nonisolated package enum ControlTopic: String, CaseIterable, Sendable {
-  /// Gestures, and what happens to the bridge.
+  /// Gestures, and events of the bridge itself.
   case gestures
-  /// Each hand once it has lifted: what it did, which binding won, and why others did not.
+  /// Each hand after its lift: its movement, the winning binding, and the reasons against the others.
   case hands
-  /// How far the fingers that are down have come towards the bindings that they may become.
+  /// The progress of the fingers that are down towards each possible binding.
   case progress
   /// All touches, as lines of a recording.
   case touches
 }
 
-/// Devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
+/// Joins devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
 ///
-/// - Parameters:
-///   - names: Their names.
-///   - kinds: Their kinds in the same order, as far as they are known.
-/// - Returns: Both, separated by commas.
+/// `kinds` has the order of `names`, and ends where kinds are not known.
 nonisolated package func deviceWords(of names: [String], kinds: [String]) -> Message {
   .list(
     names.enumerated().map { index, name in

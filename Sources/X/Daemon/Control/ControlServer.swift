@@ -5,9 +5,9 @@ internal import Formats
 
 /// The socket for commands to the bridge and its events: JSON objects, one per line, both ways.
 ///
-/// It costs nothing while it is not used. Nothing here waits: a client that does not read what it is sent is shown
-/// the door, since fingers come first. So is the one that has been silent for longest when another one comes and there
-/// is no room, unless it listens: no client can lock the others out by staying idle.
+/// It costs nothing while it is not used. It never waits, since fingers come first: a client that does not
+/// read its lines is disconnected. On a full server, a new client displaces the client that has been silent
+/// for longest, so that idle clients cannot lock the others out. Clients that listen or hold a pause stay.
 package final class ControlServer {
   /// 16 programs at a time; a desktop has two or three.
   static let clientLimit = 16
@@ -18,22 +18,17 @@ package final class ControlServer {
   private let perform: (ControlRequest) -> [String]
   private let audienceChanged: (Set<ControlTopic>) -> Void
   private let pauseReleased: () -> Void
-  /// Who is there; the one that has been silent for longest comes first.
+  /// In order of their last line: the client that has been silent for longest comes first.
   private var clients: [ControlClient] = []
   private var isOpen = true
-  /// Whether the log has said that there are no descriptors for clients.
+  /// Whether the log has reported that descriptors are exhausted.
   private var hasToldOfRefusal = false
 
   /// Begins to serve.
   ///
-  /// - Parameters:
-  ///   - socket: Where.
-  ///   - loop: What wakes us.
-  ///   - log: For people.
-  ///   - audienceChanged: Called with what somebody wants to hear of, when that changes.
-  ///   - pauseReleased: Called when no client is left of those whose pause ends with their connection.
-  ///   - perform: Does what a client asks and returns the lines of the answer; a client that asks for events hears of them only
-  ///     if the answer is no refusal.
+  /// `audienceChanged` gets the topics that have listeners, whenever they change. `pauseReleased` is called
+  /// when the last client that holds a pause has gone. `perform` returns the lines of the answer; a client
+  /// that asks for events receives them only if the answer is not a refusal.
   package init(
     _ socket: ControlSocket, on loop: EventLoop, log: Log,
     audienceChanged: @escaping (Set<ControlTopic>) -> Void,
@@ -49,7 +44,7 @@ package final class ControlServer {
     loop.watch(socket.descriptor) { [unowned self] in acceptClient() }
   }
 
-  /// Accepts no new connections; existing ones may still get an answer.
+  /// Stops accepting connections; existing ones may still get an answer.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -57,21 +52,18 @@ package final class ControlServer {
     socket.close()
   }
 
-  /// Sends a line to all who want to hear of a topic.
   package func broadcast(_ line: String, of topic: ControlTopic = .gestures) {
     for client in clients where client.topics.contains(topic) { send([line], to: client) }
   }
 
-  /// Sends nothing of a topic any more, until somebody asks anew.
+  /// Sends nothing of a topic any more, until a client asks for it again.
   package func end(_ topic: ControlTopic) {
     for client in clients { client.topics.remove(topic) }
     noteAudience()
   }
 
-  /// What somebody wants to hear of.
   package private(set) var audience: Set<ControlTopic> = []
 
-  /// A reply that says why something was not done.
   package static func refusal(_ reason: some CustomStringConvertible) -> String {
     var line = JSONLine()
     line.add("ok", false)
@@ -79,7 +71,6 @@ package final class ControlServer {
     return line.description
   }
 
-  /// How each of them begins.
   private static let refusalStart = #"{"ok":false"#
 
   private func acceptClient() {
@@ -92,7 +83,7 @@ package final class ControlServer {
       log.warning(
         "a program could not connect (system error \(code)); if it goes on, restart fingerpost to use 'msg'")
     case .failure(let code):
-      // The one who waits would wake us at once again.
+      // The waiting client would wake the loop again at once.
       log.error("cannot accept connections (system error \(code)); restart fingerpost to use 'msg'")
       close()
     case .client(let descriptor):
@@ -114,12 +105,12 @@ package final class ControlServer {
     }
   }
 
-  /// Sees to it that there is room for one more.
+  /// Drops the client that has been silent for longest, if the server is full.
   ///
-  /// - Returns: Whether there is; not if all clients listen.
+  /// - Returns: Whether there is room for one more; false if all clients listen or hold a pause.
   private func makeRoom() -> Bool {
     guard clients.count >= Self.clientLimit else { return true }
-    // Who has spoken, and has not been heard yet, is not silent.
+    // A client with an unread line is not silent.
     for client in clients where !client.isWaiting && client.hasSpoken { read(client) }
     guard clients.count >= Self.clientLimit else { return true }
     guard let silent = clients.first(where: { !$0.isWaiting }) else { return false }
@@ -131,7 +122,7 @@ package final class ControlServer {
   private func read(_ client: ControlClient) {
     clients.removeAll { $0 === client }
     clients.append(client)
-    // It said earlier that it has no more to say, so now it does not hear either.
+    // The sending side was closed earlier; another report means that the receiving side is closed as well.
     guard !client.hasEnded, client.receive() else { return drop(client) }
     while let line = client.nextLine() {
       guard respond(to: line, from: client) else { return }
@@ -140,7 +131,7 @@ package final class ControlServer {
     if !client.topics.isEmpty { loop.ignoreInput(of: client.descriptor) } else { drop(client) }
   }
 
-  /// - Returns: Whether the client is still there.
+  /// - Returns: Whether the client is still connected.
   private func respond(to line: [UInt8], from client: ControlClient) -> Bool {
     guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return true }
     do throws(ControlRequest.RequestError) {

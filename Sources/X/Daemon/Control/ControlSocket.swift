@@ -5,19 +5,16 @@ internal import Glibc
 
 /// The socket at which a bridge listens, which only its user can reach.
 package final class ControlSocket {
-  /// As many connections wait to be accepted.
   private static let backlog: Int32 = 16
 
-  /// Readable when a client has connected; for ``EventLoop/watch(_:whenReady:)``.
+  /// Readable when a client has connected.
   package let descriptor: Int32
   private let address: ControlAddress
   private let identity: FileIdentity?
   private var isOpen = true
   private let spare = SpareDescriptor()
 
-  /// Begins to listen.
-  ///
-  /// A socket that a killed process left behind is replaced; one that answers is not.
+  /// Begins to listen; replaces the socket of a killed process, but not one that answers.
   package init(at address: ControlAddress) throws(ControlError) {
     self.address = address
     try Self.check(address.folder)
@@ -28,7 +25,6 @@ package final class ControlSocket {
 
   isolated deinit { close() }
 
-  /// Removes the socket and listens no longer.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -37,22 +33,18 @@ package final class ControlSocket {
     Glibc.close(descriptor)
   }
 
-  /// What comes of a look at who waits.
   package enum AcceptResult {
     /// A client has connected; the caller closes the descriptor.
     case client(Int32)
-    /// The client has gone again.
+    /// A client is not waiting, or not any more.
     case nobody
-    /// There is no descriptor for the client, which was told so and sent away; the system's error number.
+    /// Without a free descriptor, the client was told so and disconnected; the error number.
     case refused(Int32)
-    /// Whoever waits cannot be accepted, and would be reported again and again.
+    /// The waiting client cannot be accepted and would be reported for ever; the error number.
     case failure(Int32)
   }
 
-  /// Accepts the connection that has waited longest.
-  ///
-  /// - Parameter refusal: What a client is told for which there is no descriptor; nothing unless said otherwise.
-  /// - Returns: The client, or why there is none.
+  /// Accepts the connection that has waited longest; without a free descriptor, sends `refusal` and hangs up.
   package func accept(orSay refusal: String = "") -> AcceptResult {
     let client = Glibc.accept(descriptor, nil, nil)
     guard client >= 0 else {
@@ -81,7 +73,7 @@ package final class ControlSocket {
     return (Int32(bitPattern: credentials.0), credentials.1)
   }
 
-  /// Checks that a socket may stand at an address, without making one.
+  /// Checks that a socket may be made at an address, without making it.
   package static func checkPlace(_ address: ControlAddress) throws(ControlError) {
     try check(address.folder)
     var status = stat()
@@ -100,7 +92,7 @@ package final class ControlSocket {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
     guard descriptor >= 0 else { throw .system(path: address.path, code: errno) }
-    // It gets its name when it can be connected to: who looks for that name would find it dead.
+    // The final name appears when clients can connect; before that they would take the socket for a dead one.
     let provisional = address.provisional
     unlink(provisional.path)
     defer { unlink(provisional.path) }
@@ -131,7 +123,7 @@ package final class ControlSocket {
   }
 }
 
-/// Which file a path leads to, whatever its name.
+/// The file at a path, regardless of its name.
 private struct FileIdentity: Equatable {
   let device: UInt
   let number: UInt

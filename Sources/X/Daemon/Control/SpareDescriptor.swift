@@ -3,24 +3,20 @@
 
 internal import Glibc
 
-/// A descriptor that is kept for the moment at which the system gives no other one.
+/// A reserve for the moment at which the system has no free descriptor.
 ///
-/// A connection that cannot be accepted goes on waiting, and wakes the loop again at once, for ever. In place of this
-/// descriptor it can be accepted after all, and then be closed.
+/// A connection that cannot be accepted goes on waiting, and wakes the loop again at once, for ever. Closing
+/// the reserve frees a descriptor, with which the connection is accepted and then closed.
 package final class SpareDescriptor {
   private var descriptor = SpareDescriptor.open()
 
-  /// Takes a descriptor.
   package init() {}
 
   isolated deinit { close(descriptor) }
 
-  /// Hangs up on whoever waits at a socket.
+  /// Accepts the waiting connection, sends a farewell if it has room for it, and hangs up.
   ///
-  /// - Parameters:
-  ///   - socket: The socket that listens.
-  ///   - farewell: What the client is told, if it has room for it.
-  /// - Returns: Whether somebody was; if not, they wait on.
+  /// - Returns: Whether the connection was accepted; otherwise it waits on.
   package func hangUp(at socket: Int32, saying farewell: String = "") -> Bool {
     guard descriptor >= 0 else { return false }
     close(descriptor)

@@ -4,24 +4,20 @@
 package import Formats
 internal import Glibc
 
-// What becomes of writing, in words.
+// The outcome of writing, in words.
 extension ConfigurationFile {
-  /// Why a file is not written; everything is then as it was.
+  /// A failed write, which leaves everything as it was.
   nonisolated package enum WriteError: MessageError, Hashable {
-    /// A system call failed on a path, with this error number.
     case system(path: String, code: Int32)
-    /// The path is a symbolic link that leads to nothing.
     case leadsNowhere(path: String)
-    /// Something else than a file stands there.
     case noFile(path: String)
-    /// Its owner has taken the right to write from everybody.
+    /// The file lacks write permission for its owner.
     case protected(path: String)
-    /// Another program keeps the right to change files of a folder.
+    /// Another program holds the lock of the folder.
     case busy(folder: String)
-    /// Somebody has changed the file since it was read; other texts of theirs that are kept as backups.
+    /// The file was changed since it was read; `kept` are backups of other texts by that program.
     case changed(path: String, kept: [String] = [])
 
-    /// What is wrong and how to fix it.
     package var message: Message {
       switch self {
       case .system(let path, let code):
@@ -53,18 +49,15 @@ extension ConfigurationFile {
     }
   }
 
-  /// What was done.
   nonisolated package struct Outcome: Hashable, Sendable {
-    /// The file, where symbolic links lead to it.
+    /// The file after following symbolic links.
     package let path: String
-    /// Whether the text is another one than before.
     package let isChanged: Bool
-    /// Where the former content is kept; nil if there was none, or the same.
+    /// The path of the former content; nil if the file is new or unchanged.
     package let backup: String?
-    /// Where texts are kept that another program has written while this was done.
+    /// The paths of texts that another program wrote meanwhile.
     package var kept: [String] = []
 
-    /// It in words, a line each.
     package var lines: [Message] {
       let kept = kept.map(ConfigurationFile.keptWords)
       guard isChanged else { return [Message("%1 is up to date", path)] + kept }

@@ -4,14 +4,14 @@
 internal import CSystem
 internal import Glibc
 
-// How a new text takes the place of the former one, and that becomes a backup.
+// Replacing the text and keeping the former one as a backup.
 extension ConfigurationFile {
-  /// Puts a new text in the place of the former one.
+  /// Replaces the former text with a new one.
   ///
-  /// The new file gets the name of the backup, and the two names change places: what stood in the file is the backup in
-  /// the same moment, also what somebody who has it open still writes into it.
+  /// The new file gets the name of the backup, and the two names change places. The backup is complete in the
+  /// same moment, and also receives the writes of a program that still has the file open.
   ///
-  /// - Returns: The backup; nil if another program has written, whose text is in the file again or has been kept.
+  /// - Returns: The backup; nil if another program has written, and its text was restored or kept.
   func put(
     _ file: ReplacementFile, _ bytes: [UInt8], inPlaceOf former: Content, at target: String,
     _ lock: FolderLock, _ kept: inout [String]
@@ -23,20 +23,20 @@ extension ConfigurationFile {
     case _ where Self.cannotExchange(code): return try rename(backup, inPlaceOf: former, at: target, lock)
     default:
       unlink(backup)
-      // It is no longer there.
+      // The target was removed meanwhile.
       if code == ENOENT { return nil }
       throw .system(path: target, code: code)
     }
-    // Nobody else may write what can be undone to.
+    // Others may not write to backups, since undoing restores them.
     chmod(backup, former.mode)
-    // A second look when it is on the disk: an editor that had the file open may have needed a moment to write.
+    // Compares again after the sync: an editor that had the file open may have needed a moment to write.
     if Self.says(former.bytes, backup) {
       lock.sync()
       if Self.says(former.bytes, backup) { return backup }
     }
-    // Somebody has saved since our reading: their text goes back.
+    // Another program has saved since the file was read: its text goes back.
     let isBack = FPExchange(backup, target) == 0
-    // What comes out then is ours, unless they have saved once more.
+    // The exchange returns our text, unless that program has saved once more.
     if isBack, Self.says(bytes, backup) {
       unlink(backup)
     } else {
@@ -45,7 +45,7 @@ extension ConfigurationFile {
     return nil
   }
 
-  /// Does the same where names cannot change places: what is written after the last look at the file is lost.
+  /// Replaces the text where names cannot change places: a write after the last comparison is lost.
   private func rename(
     _ new: String, inPlaceOf former: Content, at target: String, _ lock: FolderLock
   ) throws(WriteError) -> String? {
@@ -69,15 +69,14 @@ extension ConfigurationFile {
     }
   }
 
-  /// Whether a file holds these bytes.
   private static func says(_ bytes: [UInt8], _ path: String) -> Bool {
     (try? content(of: path))?.bytes == bytes
   }
 
-  /// Whether an error number means that the system does not know how names change places, or which are free.
+  /// Whether an error says that the system cannot exchange names, or rename only to a free one.
   static func cannotExchange(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
 
-  /// Removes what is too old, and first what newer ones say too: undoing several edits makes such.
+  /// Removes surplus backups: first repetitions, as undoing several edits makes, then the oldest.
   static func removeOldBackups(of target: String) {
     var backups = ReplacementFile.backups(of: target)
     while backups.count > backupLimit {

@@ -4,12 +4,12 @@
 internal import Formats
 internal import Glibc
 
-/// A configuration file that is written whole or not at all, and in whose place nothing is lost.
+/// A configuration file that is written whole or not at all, without losing another program's text.
 ///
-/// A running bridge that watches the file sees the old one or the new one, never a part. Several fingerposts write one
-/// after the other, and what an editor writes at the same time stays in the file or becomes a backup.
+/// A running bridge that watches the file sees the old text or the new one, never a part. Several fingerposts
+/// write one after the other. An editor's simultaneous text stays in the file or becomes a backup.
 package struct ConfigurationFile {
-  /// 10: more than anybody goes back, and few enough to look through.
+  /// 10: more than people undo, and few enough to look through.
   package static let backupLimit = 10
   /// 8: an editor that has written as often within some milliseconds does not stop.
   private static let attempts = 8
@@ -17,34 +17,26 @@ package struct ConfigurationFile {
   private let path: String
   let canExchange: Bool
 
-  /// Names a file, which need not exist, nor the folder that it is in.
+  /// Names a file; neither it nor its folder need exist.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - canExchange: Whether to try if the file system can have two names change places, as most can.
+  /// With `canExchange`, tries to let two names change places, which most file systems can.
   package init(_ path: String, canExchange: Bool = true) {
     self.path = path
     self.canExchange = canExchange
   }
 
-  /// Whether there is something at the path, be it a link that leads nowhere.
+  /// Whether the path exists, even as a link without a target.
   package var exists: Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Puts a text in the file's place at once, and keeps what was there beside it as `NAME.bak`, `NAME.bak2`, ….
+  /// Replaces the text at once, and keeps the former one beside it as `NAME.bak`, `NAME.bak2`, ….
   ///
-  /// A symbolic link stays, and the file that it leads to is the one that is replaced.
+  /// A symbolic link stays; its target is replaced.
   package func write(_ text: String) throws -> Outcome { try edit { _ in Array(text.utf8) } }
 
-  /// Does the same with bytes that were made from others, unless these stand there no longer.
-  ///
-  /// - Parameters:
-  ///   - bytes: What is to stand in the file.
-  ///   - expected: What stands in the file now, nothing if there is none.
-  /// - Returns: What was done.
-  /// - Throws: ``WriteError``.
+  /// Replaces the text only if the file still holds the expected bytes; a missing file counts as empty.
   package func write(_ bytes: [UInt8], over expected: [UInt8]) throws -> Outcome {
     try edit { present in
       guard present ?? [] == expected else { throw WriteError.changed(path: path) }
@@ -52,13 +44,10 @@ package struct ConfigurationFile {
     }
   }
 
-  /// Makes a new text of the one that stands in the file, and makes it again if that has changed in between.
+  /// Derives a new text from the present one with `make`, and again if the file has changed in between.
   ///
-  /// No other fingerpost writes meanwhile.
-  ///
-  /// - Parameter make: Gives the new text; the present one is nil if there is no file.
-  /// - Returns: What was done.
-  /// - Throws: ``WriteError``, or what `make` throws; the file is then as it was.
+  /// Other fingerposts do not write meanwhile. `make` receives nil if the file does not exist. After an
+  /// error, including one of `make`, the file is as it was.
   package func edit(_ make: ([UInt8]?) throws -> [UInt8]) throws -> Outcome {
     if !exists { try makeFolders() }
     let target = try resolved()
@@ -68,7 +57,7 @@ package struct ConfigurationFile {
     do {
       return try edit(target, make, lock, &kept)
     } catch  where !kept.isEmpty {
-      // Whatever it was, what has been put aside is to be known.
+      // Reports the texts that were put aside, regardless of the error.
       throw WriteError.changed(path: target, kept: kept)
     }
   }
@@ -96,13 +85,11 @@ package struct ConfigurationFile {
     throw WriteError.changed(path: target)
   }
 
-  /// What stands in a file.
   struct Content {
     let bytes: [UInt8]
     let mode: mode_t
   }
 
-  /// The file that symbolic links lead to.
   private func resolved() throws(WriteError) -> String {
     guard exists else { return path }
     guard let real = realpath(path, nil) else {
@@ -112,7 +99,7 @@ package struct ConfigurationFile {
     return String(cString: real)
   }
 
-  /// Source: XDG Base Directory Specification, which has folders made for their user alone.
+  /// Mode 700: XDG Base Directory Specification, which makes folders for their user alone.
   private func makeFolders() throws(WriteError) {
     var folder = path.hasPrefix("/") ? "" : "."
     for name in path.split(separator: "/").dropLast() {
@@ -121,7 +108,7 @@ package struct ConfigurationFile {
     }
   }
 
-  /// What stands at a path that is no symbolic link; nil if nothing does.
+  /// Reads a path that must not be a symbolic link; nil if it does not exist.
   static func content(of path: String) throws(WriteError) -> Content? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     if descriptor < 0, errno == ENOENT { return nil }
@@ -131,7 +118,7 @@ package struct ConfigurationFile {
     guard fstat(descriptor, &status) == 0 else { throw .system(path: path, code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile(path: path) }
     guard let bytes = Formats.content(of: descriptor) else { throw .system(path: path, code: errno) }
-    // Others may not write what decides which commands are run.
+    // Others may not write a file that decides which commands are run.
     return Content(bytes: bytes, mode: status.st_mode & 0o755)
   }
 }

@@ -6,9 +6,9 @@ package import Bindings
 internal import Glibc
 
 extension ConfigurationResult {
-  /// The same with a warning of each binding that starts a program which PATH does not have.
+  /// Returns a copy with a warning for each binding that starts a program missing from PATH.
   ///
-  /// Only for whoever asks: the session's own PATH may have it, and a program may be installed later.
+  /// Only on request: the session's own PATH may have it, and a program may be installed later.
   package func warningOfMissingPrograms(environment: [String: String]) -> ConfigurationResult {
     guard let search = environment["PATH"] else { return self }
     let folders = search.split(separator: ":").map(String.init)
@@ -24,10 +24,10 @@ extension ConfigurationResult {
     return result
   }
 
-  /// Whether a program is at its path or, without one, in some folders.
+  /// Whether a program is executable at its path or, without one, in a folder.
   package static func isThere(_ program: String, in folders: [String]) -> Bool {
     guard !program.hasPrefix("/") else { return access(program, X_OK) == 0 }
-    // What a relative path leads to depends on where fingerpost was started.
+    // The target of a relative path depends on where fingerpost was started.
     return program.contains("/") || folders.contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 }

@@ -4,16 +4,13 @@
 package import Bindings
 package import Formats
 
-/// The user's configuration, to be edited: what stands in it, or what a new one begins with.
+/// The user's configuration for editing: its present text, or the text that a new one begins with.
 package struct EditedConfiguration {
-  /// Why there is none.
   nonisolated package enum ReadError: MessageError, Hashable {
-    /// The environment does not say where it belongs.
+    /// The environment does not name a folder for it.
     case homeless
-    /// It cannot be read.
     case unreadable([Diagnostic])
 
-    /// What is wrong and how to fix it.
     package var message: Message {
       switch self {
       case .homeless:
@@ -23,17 +20,14 @@ package struct EditedConfiguration {
     }
   }
 
-  /// The file that is written.
   package let file: String
-  /// The text that is edited.
   package let bytes: [UInt8]
-  /// Where a new file's text comes from; nil if the file exists.
+  /// The source of a new file's text; nil if the file exists.
   package let origin: String?
 
-  /// What edits it.
   package static var editor: ConfigurationEditor { ConfigurationEditor(keysym: KeySymbols.keysym(named:)) }
 
-  /// What looks at bindings, also at those of included files and, unless a file is meant alone, of the administrator's.
+  /// Reads bindings, also of included files and, unless `isAlone`, of the administrator's.
   package static func viewer(environment: [String: String], isAlone: Bool = false) -> ConfigurationEditor {
     ConfigurationEditor(
       includes: IncludedFiles(environment: environment),
@@ -41,9 +35,9 @@ package struct EditedConfiguration {
       keysym: KeySymbols.keysym(named:))
   }
 
-  /// Reads a file, or the configuration that the environment leads to.
+  /// Reads a file, or with nil the configuration that the environment leads to.
   ///
-  /// If that is the system's or the one that is part of the program, a copy of it becomes the user's own.
+  /// A copy of the system's or the built-in configuration becomes the user's own.
   package init(_ path: String?, environment: [String: String]) throws(ReadError) {
     let source = ConfigurationSource(path, environment: environment)
     let reading = source.read(isStrict: true)
@@ -68,9 +62,9 @@ package struct EditedConfiguration {
     origin = nil
   }
 
-  /// The same with what stands in the file now, as ``ConfigurationFile/edit(_:)`` finds it.
+  /// Returns a copy with the file's present text, as ``ConfigurationFile/edit(_:)`` finds it.
   ///
-  /// - Throws: ``ConfigurationFile/WriteError/changed(path:kept:)`` if somebody has removed it.
+  /// Throws ``ConfigurationFile/WriteError/changed(path:kept:)`` if the file has been removed.
   package func now(_ present: [UInt8]?) throws(ConfigurationFile.WriteError) -> EditedConfiguration {
     guard let present else {
       guard origin != nil else { throw .changed(path: file) }

@@ -3,17 +3,14 @@
 
 internal import Glibc
 
-/// Watches some paths with inotify for changes of what is there.
+/// Watches paths for changes with inotify.
 ///
-/// It watches the directories on the way to each file and not the file, because editors write a new file and put
-/// it in the old one's place, and because the file or its directory may not exist yet. A directory that is only
-/// passed through is asked for its own end alone, so that files that come and go beside the path wake nothing.
+/// It watches the directories on the way to each file and not the file: editors put a new file in the old
+/// one's place, and the file or its directory may not exist yet. A directory that is only passed through
+/// reports its own end alone, so that files that come and go beside the path do not wake the process.
 package final class FileWatch {
-  /// Why a path cannot be watched.
   nonisolated package struct WatchError: Error, Hashable, CustomStringConvertible {
-    /// What cannot be watched.
     package let path: String
-    /// The system's error number.
     package let code: Int32
 
     package var description: String { "\(path) cannot be watched: \(String(cString: strerror(code)))" }
@@ -24,24 +21,23 @@ package final class FileWatch {
     var names: Set<String>
   }
 
-  /// The directory itself goes away or gets another name.
+  /// The directory itself is removed or renamed.
   private static let end = UInt32(IN_DELETE_SELF | IN_MOVE_SELF)
-  /// A name in the directory begins or ceases to be.
+  /// A name in the directory appears or disappears.
   private static let entries = end | UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
   /// The file was written and closed, or its owner or permissions changed.
   ///
-  /// Each single write is of no interest: a half-written file is no configuration.
+  /// Single writes are not reported: a half-written file is not a configuration.
   private static let content = entries | UInt32(IN_CLOSE_WRITE | IN_ATTRIB)
-  /// What needs no name: the queue ran over, so that anything may have happened, or a directory is gone.
+  /// Events without a name: a directory is gone, or the queue ran over and may hide any change.
   private static let always = UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) | end
-  /// The way may change while it is being watched; after 8 rounds something is wrong.
+  /// 8: the way may change while it is being watched; more rounds than that indicate an error.
   private static let roundLimit = 8
 
-  /// Readable when something has happened; for ``EventLoop/watch(_:whenReady:)``.
+  /// Readable when changes are queued.
   package let descriptor: Int32
   private var watches: [Int32: Watch] = [:]
 
-  /// Makes a watch that follows nothing.
   package init() throws(WatchError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { throw WatchError(path: "the configuration", code: errno) }
@@ -49,14 +45,12 @@ package final class FileWatch {
 
   isolated deinit { close(descriptor) }
 
-  /// Follows these paths from now on, and no others: the first that exists, and those before it.
+  /// Follows these paths from now on, and no others; reports changes after the call.
   ///
-  /// Changes after the call are reported.
+  /// Of `paths` the first that exists counts, so the paths up to it are followed. Of `others` all count; a
+  /// last name of `*.plist` stands for all such files.
   ///
-  /// - Parameters:
-  ///   - paths: Of which the first counts.
-  ///   - others: Of which all count; a last name of `*.plist` is all such files.
-  /// - Throws: The first directory whose entries cannot be watched; the rest is followed all the same.
+  /// - Throws: The first directory with entries that cannot be watched; the rest is followed all the same.
   package func follow(_ paths: [String], and others: [String] = []) throws(WatchError) {
     var failure: WatchError?
     for _ in 0..<Self.roundLimit {
@@ -67,9 +61,9 @@ package final class FileWatch {
     if let failure { throw failure }
   }
 
-  /// Takes what has happened off the queue.
+  /// Empties the queue.
   ///
-  /// - Returns: Whether any of it may concern the paths.
+  /// - Returns: Whether an event may concern the paths.
   package func takeEvents() -> Bool {
     var isConcerned = false
     // 4 KiB: some 100 events; one needs at most 272 bytes.

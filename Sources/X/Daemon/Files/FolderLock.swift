@@ -3,27 +3,27 @@
 
 internal import Glibc
 
-/// The right to change files of a folder, which one fingerpost at a time has.
+/// The right to change files of a folder, which one fingerpost holds at a time.
 ///
-/// The system keeps it for the open folder, so it leaves no file behind and ends with its owner, however that ends.
+/// The system keeps it for the open folder, so it leaves no file behind and ends with its owner in any case.
 package struct FolderLock {
   /// 30 s: fifty programs that write one after the other on a busy machine need less.
   private static let timeout = 30.0
-  /// 5 ms: a tenth of what a write to a disk takes.
+  /// 5 ms: a tenth of the time of a write to a disk.
   private static let interval: Int32 = 5
 
   private let descriptor: Int32
-  /// Whether others are kept out; false where the file system cannot do it, or the folder cannot be opened.
+  /// False where the file system cannot lock, or the folder cannot be opened.
   package let isExclusive: Bool
 
-  /// Waits for the right to change files beside a path.
+  /// Waits for the lock of the path's folder.
   ///
-  /// - Throws: ``ConfigurationFile/WriteError/busy(folder:)`` if somebody keeps it.
+  /// Throws ``ConfigurationFile/WriteError/busy(folder:)`` if another program keeps it.
   package init(beside path: String) throws(ConfigurationFile.WriteError) {
     let folder = Self.folder(of: path)
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     let deadline = EventLoop.now + Self.timeout
-    // The call that waits knows no time limit, and a program that is stopped keeps its lock.
+    // Polls: the blocking call has no time limit, and a stopped program keeps its lock.
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else {
@@ -39,10 +39,10 @@ package struct FolderLock {
     isExclusive = true
   }
 
-  /// Has the names of the files written to the disk.
+  /// Writes the names of the files to the disk.
   func sync() { fsync(descriptor) }
 
-  /// Gives the right back, when the names are on the disk.
+  /// Releases the lock once the names are on the disk.
   package func release() {
     guard descriptor >= 0 else { return }
     sync()

@@ -4,12 +4,12 @@
 internal import Bindings
 internal import Glibc
 
-// Who else can change what is at a path.
+// Other users who can change the file at a path.
 extension PathResolution {
-  /// Why another user could change or replace the file; empty if only the user and root can.
+  /// The ways in which another user could change or replace the file; empty if only the user and root can.
   ///
-  /// Directories count from the root on, also those that hold a link. In one with the sticky bit, such as `/tmp`, everybody
-  /// may make files, but nobody can replace those of others.
+  /// Directories count from the root on, also those that hold a link. With the sticky bit, as on `/tmp`,
+  /// everybody may make files, but only their owner can replace them.
   nonisolated var doubts: [ConfigurationIssue] {
     var known: Set<String> = []
     let directories = steps.map(\.directory).filter { known.insert($0).inserted }
@@ -22,7 +22,7 @@ extension PathResolution {
     var status = stat()
     guard stat(path, &status) == 0, !isDirectory || status.st_mode & S_ISVTX == 0 else { return nil }
     if isDirectory, status.st_mode & S_IWOTH != 0 { return .replaceableByOthers(directory: path) }
-    // The owner of a file is looked at when it is opened.
+    // The owner of a file is checked when the file is opened.
     if isDirectory, ![0, geteuid(), unknownUser].contains(status.st_uid) {
       return .foreignDirectory(path: path, user: status.st_uid)
     }
@@ -30,10 +30,12 @@ extension PathResolution {
     return .writableByGroup(path: path, group: name(of: status.st_gid) ?? "\(status.st_gid)")
   }
 
-  /// Whom the kernel shows for a user that a container does not know, such as the administrator outside.
+  /// The kernel's substitute for users that a container does not know, such as the administrator outside.
   private static nonisolated let unknownUser: uid_t = 65534
 
-  /// Whether nobody but us and the administrator is in a group: many systems give each user one of the same name.
+  /// Whether a group has no members but us and the administrator.
+  ///
+  /// Many systems give each user a group of the same name.
   private static nonisolated func isOurs(group: gid_t) -> Bool {
     if group == 0 { return true }
     guard let user = getpwuid(geteuid()), let name = name(of: group) else { return false }

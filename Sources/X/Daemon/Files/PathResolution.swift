@@ -3,35 +3,31 @@
 
 internal import Glibc
 
-/// The way that the system goes to find a file: each directory, and the name that it looks up there.
+/// The system's way to a file: each directory, and the name looked up there.
 ///
-/// Symbolic links are followed, so the directories that hold one are on the way as well as those that it leads
-/// to. Where a name does not exist the way ends.
+/// The directories that hold a symbolic link are on the way, as well as those that it leads to. The way ends
+/// at a name that does not exist.
 nonisolated package struct PathResolution: Hashable, Sendable {
-  /// One name that is looked up.
   nonisolated package struct Step: Hashable, Sendable {
-    /// The directory, by a path without symbolic links.
+    /// A path without symbolic links.
     package let directory: String
     package let name: String
     package let kind: EntryKind
   }
 
-  /// What a name turns out to be.
   nonisolated package enum EntryKind: Hashable, Sendable {
-    /// A directory through which the way leads on.
+    /// A directory on the way.
     case directory
-    /// A symbolic link, which can be made to lead elsewhere.
     case link(to: String)
-    /// The file, or whatever is in its place.
+    /// The file, or a directory at the last name.
     case file
-    /// Nothing yet.
+    /// The name does not exist yet.
     case nothing
   }
 
-  /// As many links as the system follows before it gives up.
+  /// 40: the system's own limit.
   private static let linkLimit = 40
 
-  /// The steps in their order.
   package private(set) var steps: [Step] = []
 
   /// Follows a path from the root, or from the working directory.
@@ -41,7 +37,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     var links = 0
     while !rest.isEmpty {
       let name = rest.removeFirst()
-      // No link is left in the directory's path, so its parent is what the words say.
+      // The directory's path is free of links, so removing its last name gives the parent.
       guard name != ".." else {
         directory = String(directory.prefix(upTo: directory.lastIndex(of: "/") ?? directory.startIndex))
         continue
@@ -61,7 +57,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     }
   }
 
-  /// Whether the way leads to something.
+  /// Whether the file exists.
   package var isComplete: Bool { steps.last?.kind == .file }
 
   private static func components(_ path: String) -> [String] {
@@ -86,7 +82,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     text { getcwd($0, $1).map { strlen($0) } ?? -1 } ?? ""
   }
 
-  /// A path that the system writes into a buffer, of whose length it returns or -1.
+  /// Returns a path that `write` puts into a buffer; `write` returns its length, or -1.
   private static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress, case let count = write(start, buffer.count), count >= 0 else {

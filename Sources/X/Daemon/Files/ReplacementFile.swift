@@ -4,22 +4,16 @@
 internal import CSystem
 internal import Glibc
 
-/// A text that is written and on the disk before it takes the place of a file, so that nobody ever sees a part of it.
+/// A text that is on the disk before it takes the place of a file, so that readers never see a part of it.
 package struct ReplacementFile {
-  /// Where it is until then: `NAME.new-PID`.
+  /// The name until then: `NAME.new-PID`.
   let path: String
   private let target: String
 
-  /// Writes it beside the file whose place it will take.
+  /// Writes the text beside its target.
   ///
-  /// What a program that was killed has left behind goes first, if nobody else can be writing.
-  ///
-  /// - Parameters:
-  ///   - target: The file.
-  ///   - bytes: The text.
-  ///   - mode: The file's permissions, whatever the process would take away from new files; nil for those of a new file.
-  ///   - lock: The right to do so.
-  /// - Throws: Why it cannot be written; then nothing is left of it.
+  /// First removes the files that killed programs left behind, if the lock keeps others from writing. `mode`
+  /// holds regardless of the umask; nil gives the permissions of a new file. Removes the file after an error.
   package init(for target: String, _ bytes: [UInt8], mode: UInt32?, under lock: FolderLock)
     throws(ConfigurationFile.WriteError)
   {
@@ -27,7 +21,6 @@ package struct ReplacementFile {
     path = "\(target).new-\(getpid())"
     for (number, name) in Self.numbered(beside: target, ".new-")
     where lock.isExclusive || number == Int(getpid()) { unlink(name) }
-    // Its owner writes it, everybody may read it.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o644)
     guard descriptor >= 0 else {
       let isRefused = [EACCES, EPERM, EROFS].contains(errno)
@@ -48,14 +41,11 @@ package struct ReplacementFile {
     }
   }
 
-  /// Puts it in the place of the file, whatever stands there.
   package func replace() throws(ConfigurationFile.WriteError) {
     guard rename(path, target) == 0 else { throw give(up: errno) }
   }
 
-  /// Puts it where no file stands.
-  ///
-  /// - Returns: Whether that is so.
+  /// Gives it the target's name if that is free, and returns whether it was.
   func create() throws(ConfigurationFile.WriteError) -> Bool {
     let code = Self.move(path, toFree: target)
     if code == EEXIST { unlink(path) }
@@ -63,7 +53,6 @@ package struct ReplacementFile {
     return code == 0
   }
 
-  /// Gives it the name of the file's next backup, and returns that.
   func moveToBackup() throws(ConfigurationFile.WriteError) -> String {
     do throws(ConfigurationFile.WriteError) {
       return try Self.moveToBackup(path, of: target)
@@ -83,10 +72,10 @@ package struct ReplacementFile {
 extension ReplacementFile {
   private static let backupWord = ".bak"
 
-  /// The backups of a file, the oldest first.
+  /// Oldest first.
   package static func backups(of path: String) -> [String] { numbered(beside: path, backupWord).map(\.path) }
 
-  /// Gives a file the name that follows the last backup's, and returns that.
+  /// Renames a file to the name that follows the last backup's, and returns it.
   package static func moveToBackup(_ path: String, of target: String) throws(ConfigurationFile.WriteError)
     -> String
   {
@@ -100,7 +89,7 @@ extension ReplacementFile {
     }
   }
 
-  /// Renames a file to a name that is free; the system's error number, or 0.
+  /// Renames a file if the new name is free; returns the system's error number, or 0.
   private static func move(_ path: String, toFree name: String) -> Int32 {
     if FPRenameToFree(path, name) == 0 { return 0 }
     guard ConfigurationFile.cannotExchange(errno) else { return errno }
@@ -109,7 +98,7 @@ extension ReplacementFile {
     return rename(path, name) == 0 ? 0 : errno
   }
 
-  /// The files whose names are that of another one, a word and a number, by their numbers; without one it is 1.
+  /// The files named after a path, a word and a number, ordered by number; a missing number counts as 1.
   private static func numbered(beside path: String, _ word: String) -> [(number: Int, path: String)] {
     let folder = FolderLock.folder(of: path)
     guard let stream = opendir(folder) else { return [] }

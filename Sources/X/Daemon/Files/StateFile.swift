@@ -3,9 +3,9 @@
 
 internal import Glibc
 
-/// Files of the user's that a program keeps for itself from one run to the next.
+/// Files that a program keeps for its user from one run to the next.
 nonisolated package enum StateFile {
-  /// The path of one, such as `~/.local/state/fingerpost/log`; nil if the environment does not say where that is.
+  /// The path of a file, such as `~/.local/state/fingerpost/log`; nil without a folder in the environment.
   ///
   /// Source: XDG Base Directory Specification, which has relative paths ignored.
   package static func path(_ name: String, environment: [String: String]) -> String? {
@@ -16,7 +16,7 @@ nonisolated package enum StateFile {
     return "\(home)/.local/state/fingerpost/\(name)"
   }
 
-  /// Makes the folders in which a file is to stand; whoever opens the file learns what went wrong.
+  /// Makes the folders above a file; opening the file later reports any error.
   package static func makeFolders(above path: String) {
     for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o700) }
   }

@@ -10,16 +10,16 @@ package final class WatchedConfiguration {
   /// 1 s: even a file that changes all the time is read once in a while.
   static let longestSettling = 1.0
 
-  /// What the last reading brought, whether it can be used or not.
+  /// The last reading, usable or not.
   package private(set) var latest: ConfigurationResult
-  /// When to ask ``readIfSettled(at:)``, in seconds of ``EventLoop/now``; nil while nothing has changed.
+  /// The time for ``readIfSettled(at:)``, in seconds of ``EventLoop/now``; nil while nothing has changed.
   package private(set) var deadline: Double?
   private let source: ConfigurationSource
   private let watch: FileWatch?
   private let log: Log
   private var firstChange = 0.0
 
-  /// Reads a configuration for the first time, and watches its file from before that on.
+  /// Watches the file, then reads it for the first time.
   package init(_ source: ConfigurationSource, log: Log) {
     self.source = source
     self.log = log
@@ -30,21 +30,21 @@ package final class WatchedConfiguration {
       Self.warn(error, log)
     }
     latest = Self.read(source, [], watch, log)
-    // There is no good one yet that could stay in force, and no user's file switches off what is enforced.
+    // The first reading has no predecessor to stay in force. A user's file must not switch off enforced
+    // bindings.
     if latest.hasErrors, let fallback = source.fallback(for: latest) { latest = fallback }
   }
 
-  /// Readable when something has happened to the file; nil where that cannot be watched.
+  /// Readable when the file may have changed; nil where it cannot be watched.
   package var descriptor: Int32? { watch?.descriptor }
 
-  /// Takes note of what has happened by a time in seconds of ``EventLoop/now``.
+  /// Records the changes up to a time in seconds of ``EventLoop/now``.
   package func noteChanges(at now: Double) {
     guard let watch, watch.takeEvents() else { return }
     if deadline == nil { firstChange = now }
     deadline = min(now + Self.settlingTime, firstChange + Self.longestSettling)
   }
 
-  /// Reads the file again, whether it has changed or not.
   @discardableResult
   package func read() -> ConfigurationResult {
     deadline = nil
@@ -52,9 +52,9 @@ package final class WatchedConfiguration {
     return latest
   }
 
-  /// Reads the file again if it has changed and nobody has touched it for a moment.
+  /// Reads the file again once it has not been touched for a moment.
   ///
-  /// - Returns: Nil if that is not so, or if the file says the same as before.
+  /// Returns nil before that, or if the file says the same as before.
   package func readIfSettled(at now: Double) -> ConfigurationResult? {
     guard let deadline, deadline <= now else { return nil }
     let former = latest
@@ -62,11 +62,11 @@ package final class WatchedConfiguration {
     return reading.isSame(as: former) ? nil : reading
   }
 
-  /// Reads it, and follows its file and what it includes from before that on.
+  /// Watches the file and its included files, then reads them.
   private static func read(
     _ source: ConfigurationSource, _ included: [String], _ watch: FileWatch?, _ log: Log
   ) -> ConfigurationResult {
-    // Links may lead elsewhere now, and what changes after this is heard of.
+    // Links may lead elsewhere now, and changes after this are reported.
     follow(source, included, watch, log)
     let result = source.read()
     let present = result.included.map(\.path)
@@ -91,7 +91,6 @@ package final class WatchedConfiguration {
 }
 
 extension ConfigurationResult {
-  /// Whether another reading found the same.
   fileprivate func isSame(as other: ConfigurationResult) -> Bool {
     path == other.path && content == other.content && included == other.included
       && diagnostics == other.diagnostics

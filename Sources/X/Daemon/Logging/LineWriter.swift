@@ -6,45 +6,44 @@ internal import Glibc
 
 /// Writes whole lines to a descriptor.
 ///
-/// While fingers wait for answers nothing may wait for a slow reader. The bridge therefore keeps what there is no room
-/// for, loses lines once that is too much, and says how many are missing as soon as there is room again; everyone else
-/// waits. A write that fails is tried again with the next line, and a reader that has gone away ends the writing and
-/// nothing else.
+/// While fingers wait for answers, the bridge must not wait for a slow reader. It buffers lines up to a
+/// limit, loses further ones, and reports their number as soon as there is room again; other programs wait. A
+/// failed write is repeated with the next line. A reader that has gone away only ends the writing.
 package final class LineWriter {
-  /// What to do while a reader does not keep up.
+  /// The behaviour towards a reader that does not keep up.
   nonisolated package enum BackpressurePolicy: Sendable {
     case waits
-    /// Keep some lines, lose the others and count them in ``LineWriter/lostLines``.
+    /// Keeps some lines, loses the others and counts them in ``LineWriter/lostLines``.
     case losesLines
   }
 
-  /// 64 KiB, as much again as a pipe holds, are kept of what there is no room for; a line that has begun is kept whole.
+  /// 64 KiB, as much again as a pipe holds; a line that has begun is kept whole.
   static let backlogLimit = 65536
 
-  /// The lines that were lost because they were not read or could not be written.
+  /// Lines that were not read in time or could not be written.
   package private(set) var lostLines = 0
-  /// Whether the reader has gone.
   package private(set) var isClosed = false
-  /// The system's error number if lines are missing because they could not be written; nil also where the reader has
-  /// gone away, as it may.
+  /// The system's error number if lines are missing because they could not be written.
+  ///
+  /// Nil also where the reader has gone away, which is not an error.
   package var failure: Int32? { failureOfLost ?? (backlog.isEmpty ? nil : errorNumber) }
-  /// The line in the place of missing ones.
+  /// Makes the line that replaces a number of missing ones.
   package var noteOfLoss: (Int) -> String = {
     "fingerpost: warning: \($0) \($0 == 1 ? "line is" : "lines are") missing here"
   }
 
   private let outlet: NonblockingOutput
-  /// The bytes of one or more lines that are not written yet.
+  /// One or more lines, the first perhaps in part.
   private var backlog: [UInt8] = []
-  /// The lines that are missing behind the backlog.
+  /// The number of lines that are missing behind the backlog.
   private var missing = 0
-  /// Why the last write failed; nil if it did not.
+  /// The error of the last write; nil if it succeeded.
   private var errorNumber: Int32?
   private var failureOfLost: Int32?
   private weak var loop: EventLoop?
   private var isWatched = false
 
-  /// Writes to a descriptor, which stays the caller's to close.
+  /// Writes to a descriptor, which the caller closes.
   package init(descriptor: Int32, backpressure: BackpressurePolicy) {
     outlet = NonblockingOutput(descriptor, waits: backpressure == .waits)
     // Without this a closed pipe kills the process, and so does a file that has reached its limit.
@@ -55,30 +54,28 @@ package final class LineWriter {
     signal(SIGTTOU, SIG_IGN)
   }
 
-  /// Standard output, for data.
   package static func standardOutput(_ backpressure: BackpressurePolicy) -> LineWriter {
     LineWriter(descriptor: STDOUT_FILENO, backpressure: backpressure)
   }
 
-  /// Standard error, for the log.
   package static func standardError(_ backpressure: BackpressurePolicy) -> LineWriter {
     LineWriter(descriptor: STDERR_FILENO, backpressure: backpressure)
   }
 
-  /// Nowhere: for output that is not wanted.
+  /// Discards output that is not wanted.
   package static var nowhere: LineWriter {
     let writer = LineWriter(descriptor: -1, backpressure: .losesLines)
     writer.isClosed = true
     return writer
   }
 
-  /// Lets a loop wake us when there is room for what is left.
+  /// Writes the backlog from the loop when there is room.
   package func flush(on loop: EventLoop) {
     self.loop = loop
     watchForRoom()
   }
 
-  /// Writes one line and ends it; what a terminal would obey instead of showing it is replaced.
+  /// Writes one line and ends it; replaces characters that a terminal would obey instead of showing them.
   package func write(_ line: String) {
     guard !isClosed else { return }
     writeBacklog()
@@ -86,7 +83,7 @@ package final class LineWriter {
     writeBacklog()
   }
 
-  /// Writes a question whose answer is typed behind it on the same line.
+  /// Writes a question; the answer is typed behind it on the same line.
   package func prompt(_ question: String) {
     guard !isClosed else { return }
     writeBacklog()
@@ -95,7 +92,6 @@ package final class LineWriter {
     writeBacklog()
   }
 
-  /// Writes what there is room for now.
   package func writeBacklog() {
     while !backlog.isEmpty, !isClosed {
       switch backlog.withUnsafeBytes(outlet.write) {
@@ -146,7 +142,6 @@ package final class LineWriter {
     backlog.append(UInt8(ascii: "\n"))
   }
 
-  /// Whether a byte is printable ASCII or the end of a line.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7f).contains(byte) || byte == UInt8(ascii: "\n")
   }

@@ -7,7 +7,6 @@ internal import Glibc
 nonisolated package struct LocalTime {
   private let parts: tm
 
-  /// Takes seconds since 1970.
   package init(_ seconds: Int) {
     var time = time_t(seconds)
     var parts = tm()
@@ -15,10 +14,10 @@ nonisolated package struct LocalTime {
     self.parts = parts
   }
 
-  /// Day and time: "2026-11-21 14:39:00".
+  /// "2026-11-21 14:39:00".
   package var words: String { text("%F %T") }
 
-  /// The time, with its day unless that is today: "14:39".
+  /// "14:39", preceded by the day unless that is today.
   package var briefly: String {
     let today = LocalTime(time(nil)).parts
     return text(parts.tm_yday == today.tm_yday && parts.tm_year == today.tm_year ? "%H:%M" : "%F %H:%M")

@@ -5,23 +5,21 @@ internal import Glibc
 
 /// A descriptor that takes bytes without ever waiting for its reader.
 ///
-/// To switch the descriptor itself to O_NONBLOCK would switch the terminal of every other program that shares it.
-/// A pipe or a terminal is therefore reopened, which gives us a description of our own with the same reader, and a
-/// socket is asked to take what it can at each write. A file takes everything at once, or fails.
+/// O_NONBLOCK on the descriptor itself would affect every other program that shares the terminal. A pipe or a
+/// terminal is therefore reopened, which gives us a description of our own with the same reader. A socket is
+/// asked at each write to take as much as it can. A file takes everything at once, or fails.
 final class NonblockingOutput {
-  /// What became of some bytes.
   enum Outcome: Equatable {
-    /// So many of them were taken.
+    /// The number of bytes that were taken.
     case took(Int)
-    /// Nothing was taken, because the reader is busy.
+    /// The reader is busy, and took nothing.
     case isFull
-    /// The reader has gone.
     case isGone
-    /// They could not be written, for the system's reason; perhaps later.
+    /// The bytes could not be written, perhaps later; the system's error number.
     case failed(Int32)
   }
 
-  /// The descriptor that becomes writable when there is room again.
+  /// Becomes writable when there is room again.
   let descriptor: Int32
   private let kind: Kind
   private let isTerminal: Bool
@@ -36,7 +34,7 @@ final class NonblockingOutput {
     case patient
   }
 
-  /// Takes a descriptor, which stays the caller's to close.
+  /// Takes a descriptor, which the caller closes.
   init(_ original: Int32, waits: Bool) {
     isTerminal = isatty(original) == 1
     var status = stat()
@@ -65,7 +63,7 @@ final class NonblockingOutput {
   /// TIOCGPTN, which Swift's view of the C library leaves out; only a controlling side knows the number.
   private static let terminalNumber: UInt = 0x8004_5430
 
-  /// A description of our own of the same thing; nil where it belongs to another user, or where /proc is missing.
+  /// Opens a description of our own; nil where the file belongs to another user, or where /proc is missing.
   private static func reopen(_ descriptor: Int32) -> Int32? {
     // Each opening of a pseudoterminal's controlling side makes a new terminal.
     var number: UInt32 = 0
@@ -74,7 +72,6 @@ final class NonblockingOutput {
     return own >= 0 ? own : nil
   }
 
-  /// Writes as many bytes as there is room for.
   func write(_ bytes: UnsafeRawBufferPointer) -> Outcome {
     while true {
       if kind == .shared, !hasRoom(waiting: false) { return .isFull }
@@ -100,8 +97,8 @@ final class NonblockingOutput {
     }
   }
 
-  /// 128 bytes: a terminal and a pipe call themselves writable only with more room, even if each of them is the end of
-  /// a line, of which a terminal makes two.
+  /// 128 bytes: a terminal and a pipe call themselves writable only with more room, even if each of them is
+  /// the end of a line, of which a terminal makes two.
   private static let piece = 128
 
   private func hasRoom(waiting: Bool) -> Bool {

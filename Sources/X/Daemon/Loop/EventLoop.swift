@@ -6,26 +6,24 @@ internal import Glibc
 
 /// The one place where the program sleeps: until a descriptor is readable or a moment has come.
 ///
-/// Nothing ticks. Without a deadline the sleep has no end, so an idle program uses no processor at all. The kernel
-/// keeps the list of what is watched: a finger that moves costs no look at anything else.
+/// Without a deadline the sleep has no end, so an idle program does not use the processor at all. The kernel
+/// keeps the list of watched descriptors: a moving finger does not cost a look at the others.
 package final class EventLoop {
   private struct Watch {
     let descriptor: Int32
-    /// Nil for one that only wakes.
+    /// Nil for a descriptor that only wakes the loop.
     let handler: (() -> Void)?
   }
 
   private let queue: Int32
-  /// Why it cannot wait, in which case it must not run.
+  /// The reason why it cannot wait; with one, it must not run.
   package let failure: LoopError?
   private var watches: [Watch] = []
   private var ready = [epoll_event](repeating: epoll_event(), count: 8)
-  /// Whether the last sleep ended with the call of a closure.
   package private(set) var hasCalled = false
-  /// Whether the program goes on after the current turn.
+  /// Whether it continues after the current turn.
   package private(set) var isRunning = false
 
-  /// Makes a loop that watches nothing.
   package init() {
     queue = epoll_create1(Int32(EPOLL_CLOEXEC))
     failure = queue < 0 ? LoopError(operation: "wait for events", code: errno) : nil
@@ -33,7 +31,7 @@ package final class EventLoop {
 
   deinit { close(queue) }
 
-  /// Wakes each time that a descriptor is readable or has hung up, and leaves it to the one who runs the loop to read it.
+  /// Wakes each time that a descriptor is readable or has hung up; `beforeSleep` must read it.
   package func watch(_ descriptor: Int32) { add(descriptor, EPOLLIN, nil) }
 
   /// Calls a closure each time that a descriptor is readable or has hung up.
@@ -41,20 +39,20 @@ package final class EventLoop {
     add(descriptor, EPOLLIN, handler)
   }
 
-  /// Calls a closure each time that a descriptor takes what is written or has hung up.
+  /// Calls a closure each time that a descriptor is writable or has hung up.
   package func watchForRoom(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
     add(descriptor, EPOLLOUT, handler)
   }
 
-  /// Calls a closure once nobody reads any more what is written to a descriptor.
+  /// Calls a closure once the descriptor has lost its reader.
   package func watchForHangup(_ descriptor: Int32, whenGone handler: @escaping () -> Void) {
     add(descriptor, EPOLL_EVENTS(rawValue: 0), handler)
   }
 
-  /// Watches a descriptor only for the moment at which both ends have hung up, not for what there is to read.
+  /// Reports for a descriptor only that both ends have hung up, not that there is input.
   package func ignoreInput(of descriptor: Int32) { control(EPOLL_CTL_MOD, descriptor, 0) }
 
-  /// Watches a descriptor no longer, which then may be closed; also in the middle of a turn.
+  /// Stops watching a descriptor, which may be closed afterwards; also works in the middle of a turn.
   package func unwatch(_ descriptor: Int32) {
     control(EPOLL_CTL_DEL, descriptor, 0)
     watches.removeAll { $0.descriptor == descriptor }
@@ -72,9 +70,8 @@ package final class EventLoop {
 
   /// Runs until ``stop()``.
   ///
-  /// - Parameter beforeSleep: Called before each sleep. It does what can be done without waiting, such as
-  ///   draining a queue that has been read into memory already, and returns the moment at which it wants to
-  ///   be called again, in seconds of ``now``, or nil.
+  /// Calls `beforeSleep` before each sleep. It does the work that does not wait, such as draining a queue
+  /// that has been read already. It returns the deadline of its next call in seconds of ``now``, or nil.
   package func run(beforeSleep: () -> Double?) {
     isRunning = true
     while isRunning {
@@ -84,10 +81,9 @@ package final class EventLoop {
     }
   }
 
-  /// Ends ``run(beforeSleep:)`` after the current turn.
   package func stop() { isRunning = false }
 
-  /// The time in seconds of the clock that the X server stamps its events with.
+  /// In seconds of the clock with which the X server stamps its events.
   package static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -105,7 +101,7 @@ package final class EventLoop {
     guard count > 0 else { return false }
     for index in 0..<Int(count) {
       let descriptor = ready[index].data.fd
-      // A handler before this one may have taken it off the list.
+      // An earlier handler may have removed it from the list.
       guard let handler = watches.first(where: { $0.descriptor == descriptor })?.handler else { continue }
       hasCalled = true
       handler()
@@ -120,11 +116,10 @@ package final class EventLoop {
   }
 }
 
-/// Why the program cannot wait for what happens.
+/// A system call of the event loop that failed.
 nonisolated package struct LoopError: Error, Equatable, CustomStringConvertible {
-  /// What it cannot do: "receive signals".
+  /// For example "receive signals".
   let operation: String
-  /// The system's error number.
   let code: Int32
 
   package var description: String { "cannot \(operation): \(String(cString: strerror(code)))" }

@@ -6,18 +6,17 @@ internal import Glibc
 
 /// Signals that arrive as readable bytes instead of interrupting the program.
 ///
-/// While the value lives, the signals are blocked for the process. Whoever starts another program must unblock
-/// them there: ``CommandRunner`` does.
+/// While the value lives, the signals are blocked for the process. Programs that are started must have them
+/// unblocked, as ``CommandRunner`` does.
 package final class SignalQueue {
-  /// Readable when a signal has arrived; for ``EventLoop/watch(_:whenReady:)``.
+  /// Readable when a signal has arrived.
   package let descriptor: Int32
   private var set: sigset_t
   private var previous = sigset_t()
 
-  /// Catches some signals from now on.
+  /// Catches signals from now on.
   ///
-  /// - Parameter signals: Their numbers.
-  /// - Throws: Why they cannot be caught; they then do what they did before.
+  /// - Throws: The failure of the system; the signals then keep their former effect.
   package init(_ signals: [Int32]) throws(LoopError) {
     var set = sigset_t()
     sigemptyset(&set)
@@ -33,7 +32,6 @@ package final class SignalQueue {
     self.descriptor = descriptor
   }
 
-  /// Takes the oldest signal off the queue, if there is one.
   package func next() -> Int32? {
     var information = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
@@ -41,9 +39,7 @@ package final class SignalQueue {
     return Int32(information.ssi_signo)
   }
 
-  /// Lets a signal do what it does to a program that does not catch it, and returns when that is over.
-  ///
-  /// - Parameter signal: One of those that are caught.
+  /// Gives a caught signal its default effect, and returns when that is over.
   package func raiseDefault(_ signal: Int32) {
     var one = sigset_t()
     sigemptyset(&one)

@@ -5,24 +5,19 @@ internal import CSystem
 internal import Formats
 internal import Glibc
 
-/// Why a command could not be started.
 nonisolated package struct CommandError: Error, CustomStringConvertible {
-  /// What was in the way.
   package enum Cause: Equatable, Sendable {
-    /// The system's error number.
     case system(Int32)
-    /// So many of it run already.
+    /// The limit of equal commands is reached; the number that run.
     case running(Int)
   }
 
-  /// The program that was to be started.
   package let program: String
-  /// What was in the way.
   package let cause: Cause
 
   package var description: String { "cannot start \(program): \(reason)" }
 
-  /// What was in the way, in words; the system's own for its errors.
+  /// The cause in words; the system's own for its errors.
   package var reason: String {
     switch cause {
     case .system(ENOENT): "no such program in PATH"
@@ -32,44 +27,41 @@ nonisolated package struct CommandError: Error, CustomStringConvertible {
   }
 }
 
-/// Starts commands and collects them when they have ended.
+/// Starts commands and collects them after their end.
 ///
-/// A command gets a session of its own, so that it outlives this program and no key in a terminal reaches it;
-/// default signals; `/dev/null` as its standard input; and no descriptor of ours but standard error, which is
-/// also its standard output because our standard output is data. Where that is a file on a disk, what it prints is
-/// discarded: one that prints without end would fill the disk. It goes on when we end.
+/// A command gets a session of its own, so that it outlives this program and keys of a terminal do not reach
+/// it. It gets default signals, and `/dev/null` as its standard input. It inherits only our standard error,
+/// which is also its standard output, because our standard output is data. If standard error is a file on a
+/// disk, its output is discarded: endless output would fill the disk. It goes on when we end.
 package final class CommandRunner {
-  /// A command that had been started and has ended.
   nonisolated package struct Ended: Equatable {
-    /// The program that was started, or the line for the shell.
+    /// The program, or the line for the shell.
     package let program: String
-    /// What it said at its end: its exit code, or 128 plus the signal that killed it.
+    /// The exit code, or 128 plus the signal that killed it.
     package let status: Int32
-    /// The binding that it was started for; nil if its environment does not name one.
+    /// The binding that started it; nil if its environment does not name one.
     package var binding: String?
   }
 
-  /// A command that runs.
   private struct Running {
     let arguments: [String]
     let binding: String?
     let whenEnded: ((Int32) -> Void)?
-    /// What it is called in the log: a shell has no name of its own.
+    /// The name in the log; for a shell, its script.
     var title: String {
       let isShell = arguments.count == 3 && arguments[0] == "/bin/sh" && arguments[1] == "-c"
       return isShell ? "'\(arguments[2].shortened)'" : arguments[0]
     }
-    /// When it has to end, in seconds of ``EventLoop/now``.
+    /// The end of its time, in seconds of ``EventLoop/now``.
     var deadline: Double?
-    /// Whether it has been asked to end.
+    /// Whether it has received SIGTERM.
     var isAsked = false
-    /// Whether only what it has started goes on.
+    /// Whether it has ended, but processes that it started go on.
     ///
-    /// It then stays uncollected: until that is done the number of its session is not reused.
+    /// It stays uncollected, so that the number of its session is not reused.
     var hasEnded = false
   }
 
-  /// The commands that run now.
   package var processes: [Int32] { running.filter { !$0.value.hasEnded }.map(\.key) }
   private var running: [Int32: Running] = [:]
 
@@ -79,26 +71,22 @@ package final class CommandRunner {
     return fstat(STDERR_FILENO, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }()
 
-  /// 2 s: what a command that is asked to end has for that before it is killed.
+  /// 2 s: the time between SIGTERM and SIGKILL.
   private static let grace = 2.0
 
   /// POSIX_SPAWN_SETSID, which Swift's view of the C library leaves out.
   static let newSession: Int16 = 0x80
 
-  /// Makes a runner that has started nothing.
   package init() { Self.closeInheritedOnExec() }
 
-  /// Starts a command and returns at once.
+  /// Starts a command and returns its process at once.
   ///
-  /// - Parameters:
-  ///   - arguments: The program, looked for in PATH, and its arguments; no shell reads them.
-  ///   - environment: Variables for the command beside ours, `"NAME": "value"`.
-  ///   - limit: How many with the same arguments may run at once.
-  ///   - timeout: After how many seconds it is ended, with all that it has started in its session; never if nil.
-  ///   - input: A descriptor that it reads as its standard input; `/dev/null` if nil.
-  ///   - whenEnded: Called with its status when it is found to have ended.
-  /// - Returns: The process.
-  /// - Throws: ``CommandError`` if the program cannot be started.
+  /// - `arguments`: the program, looked up in PATH, and its arguments; a shell does not read them.
+  /// - `environment`: variables in addition to ours, `"NAME": "value"`.
+  /// - `limit`: how many commands with the same arguments may run at once.
+  /// - `timeout`: seconds until the command and all processes of its session are ended; nil for never.
+  /// - `input`: a descriptor for its standard input; nil for `/dev/null`.
+  /// - `whenEnded`: called with its status once ``reap()`` finds that it has ended.
   @discardableResult
   package func start(
     _ arguments: [String], environment: [String: String] = [:], limit: Int = .max, timeout: Double? = nil,
@@ -140,9 +128,9 @@ package final class CommandRunner {
     return process
   }
 
-  /// Collects the commands that have ended, so that none of them stays behind as a zombie.
+  /// Collects the commands that have ended, so that they do not stay behind as zombies.
   ///
-  /// One whose time is not over waits for those that it has started, if they go on without it.
+  /// A command with a timeout stays uncollected while processes that it started go on without it.
   package func reap() -> [Ended] {
     var ended: [Ended] = []
     for (process, command) in running where !command.hasEnded {
@@ -158,19 +146,17 @@ package final class CommandRunner {
     return ended
   }
 
-  /// Whether a command goes on that was started.
   func isRunning(_ process: Int32) -> Bool {
     running[process]?.hasEnded == false && exitStatus(of: process) == nil
   }
 
-  /// When a command's time is over, in seconds of ``EventLoop/now``.
+  /// The earliest timeout of a command, in seconds of ``EventLoop/now``.
   package var nextDeadline: Double? {
-    // Asked at each movement of a finger; hardly ever is a command under way.
+    // Read at each movement of a finger, and a command hardly ever runs then.
     running.isEmpty ? nil : running.values.lazy.compactMap(\.deadline).min()
   }
 
-  /// Ends the commands whose time is over, each with all that it has started: they are asked first, and killed if they
-  /// go on.
+  /// Ends the commands after their timeout, with everything they started: SIGTERM, later SIGKILL.
   package func advance(to now: Double) {
     for (process, command) in running where command.deadline ?? .infinity <= now {
       let session = ProcessSession(leader: process)
@@ -181,13 +167,13 @@ package final class CommandRunner {
     }
   }
 
-  /// Forgets a command that has ended, and has the system forget it.
+  /// Removes a command that has ended, and its zombie.
   private func collect(_ process: Int32) {
     waitpid(process, nil, 0)
     running[process] = nil
   }
 
-  /// What a shell would show for a command that has ended; nil while it runs.
+  /// The status that a shell would show for a command that has ended; nil while it runs.
   private func exitStatus(of process: Int32) -> Int32? {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
@@ -197,14 +183,14 @@ package final class CommandRunner {
     return information.si_code == CLD_EXITED ? status : 128 + status
   }
 
-  /// Keeps what our own parent left open from our children; what we open ourselves is closed on exec anyway.
+  /// Closes inherited descriptors in our children; descriptors of our own are closed on exec anyway.
   private static func closeInheritedOnExec() {
     for descriptor in numberedEntries(of: "/proc/self/fd") where descriptor > STDERR_FILENO {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
   }
 
-  /// A session of its own, so that no key of a terminal ends it before us, and no signal that we ignore.
+  /// Sets a session of its own, so that keys of a terminal do not end it before us, and default signals.
   static func setDefaults(_ attributes: inout posix_spawnattr_t) {
     var all = sigset_t()
     sigfillset(&all)
@@ -216,7 +202,7 @@ package final class CommandRunner {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | newSession)
   }
 
-  /// Our environment as `NAME=value`, byte for byte since it need not be text, without some variables.
+  /// Our environment without some variables, as `NAME=value`; byte for byte, since it need not be text.
   private func inheritedVariables(except others: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
     var result: [UnsafeMutablePointer<CChar>?] = []
     var pointer = environ
@@ -230,7 +216,7 @@ package final class CommandRunner {
   }
 }
 
-/// Calls a closure with strings as C wants them: pointers to bytes that end with 0, then nil.
+/// Calls a closure with C strings and a nil at the end.
 func withCStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
   let pointers = strings.map { strdup($0) }
   defer { for pointer in pointers { free(pointer) } }

@@ -3,16 +3,15 @@
 
 internal import Glibc
 
-/// The X session of some user of this machine, for whoever has none, as over ssh.
+/// The X session of a user of this machine, for a program outside of any session, as over ssh.
 ///
-/// It is known by the environments of its processes, of which the system shows a user their own, and root all.
+/// It is found by the environments of its processes; the system shows users their own, and root all.
 nonisolated package struct FoundSession {
   package let user: UInt32
-  /// The process that shows it.
+  /// The process with the session's environment.
   package let process: Int32
-  /// Whether a fingerpost of it listens.
+  /// Whether the socket of a fingerpost exists there.
   package let hasSocket: Bool
-  /// What leads to it.
   package let environment: [String: String]
 
   package var display: String { environment["DISPLAY"] ?? "" }
@@ -21,19 +20,19 @@ nonisolated package struct FoundSession {
     return String(cString: entry.pointee.pw_name)
   }
 
-  /// The variables by which a session and its configuration are found.
+  /// The variables that lead to a session and its configuration.
   private static let names = [
     "DISPLAY", "XAUTHORITY", "HOME", "PATH", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
     "XDG_DATA_DIRS", "XDG_STATE_HOME", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DBUS_SESSION_BUS_ADDRESS",
   ]
 
-  /// All that can be seen, one for each user and display: those with a fingerpost first.
+  /// Returns all visible sessions, one for each user and display; sessions with a fingerpost come first.
   package static func all(in folder: String = "/proc") -> [FoundSession] {
     var found: [FoundSession] = []
     for process in numberedEntries(of: folder) where process != getpid() {
       guard let user = user(of: "\(folder)/\(process)/status") else { continue }
       let variables = Daemon.environment(ofProcess: "\(folder)/\(process)")
-      // A display of another machine, or of ssh itself, is no session of this one.
+      // A display of another machine, or of ssh itself, is not a session of this one.
       guard variables["DISPLAY"]?.hasPrefix(":") == true, variables["SSH_CONNECTION"] == nil else { continue }
       var environment: [String: String] = [:]
       for name in names { environment[name] = variables[name] }
@@ -45,16 +44,16 @@ nonisolated package struct FoundSession {
         found.append(session)
         continue
       }
-      // The key to the server counts, and then the older process.
+      // A process with the key to the server is preferred, and then the older one.
       let (has, had) = (environment["XAUTHORITY"] != nil, found[index].environment["XAUTHORITY"] != nil)
       if has != had ? has : process < found[index].process { found[index] = session }
     }
     return found.filter(\.hasSocket) + found.filter { !$0.hasSocket }
   }
 
-  /// Goes on as its user and in its environment; root becomes that user for good.
+  /// Continues as its user and in its environment; root becomes that user for good.
   ///
-  /// - Returns: Whether that is possible.
+  /// - Returns: Whether that was possible.
   package func enter() -> Bool {
     if geteuid() == 0, user != 0 {
       guard let entry = getpwuid(user), initgroups(entry.pointee.pw_name, entry.pointee.pw_gid) == 0,
@@ -66,7 +65,7 @@ nonisolated package struct FoundSession {
     return true
   }
 
-  /// Who has started a process; a program with other rights has the environment that its user gave it.
+  /// The user who started a process; a setuid program still has the environment of that user.
   private static func user(of path: String) -> UInt32? {
     let line = bytes(ofProcessFile: path).split(separator: UInt8(ascii: "\n")).first {
       $0.starts(with: "Uid:".utf8)

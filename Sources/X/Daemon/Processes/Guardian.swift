@@ -4,37 +4,34 @@
 internal import CSystem
 internal import Glibc
 
-/// A process that clears up behind us if we are killed or crash.
+/// A process that clears up after us if we are killed or crash.
 ///
-/// It is this program once more, asleep on the end of a socket that breaks when we end, however that happens. It is started
-/// when there is something to clear up for the first time, and again if it was killed.
+/// It is this program once more, asleep on the end of a socket that breaks in any case when we end. It is
+/// started with the first thing to clear up, and again if it was killed.
 package final class Guardian {
-  /// Its process name: other than the program's, so that killing that by its name spares it.
+  /// Its process name, which differs from the program's so that killing that by name spares it.
   package nonisolated static let name = "fp-guardian"
 
-  /// Where it finds the memory with what is to be cleared up, or the connection that is to end.
+  /// The descriptor of the memory that says how to clear up, or of the connection to end.
   private nonisolated static let inheritedDescriptor: Int32 = 3
-  /// What tells it to wait until we are stopped.
+  /// The last argument, which makes it wait until we are stopped.
   private nonisolated static let stopWord = "stop"
-  /// 0.25 s between two looks whether we are stopped, which nobody is told of.
+  /// 0.25 s between two checks whether we are stopped, since the system does not report that.
   private nonisolated static let interval: Int32 = 250
 
   private var process: Int32?
   private var lifeline: Int32 = -1
   private var restart = RestartPause(ends: 7)
 
-  /// Makes one that is not started.
   package init() {}
 
   isolated deinit { if lifeline >= 0 { close(lifeline) } }
 
   /// Starts it, unless it runs.
   ///
-  /// - Parameters:
-  ///   - memory: A descriptor of memory that says what is to be cleared up; without it the guardian waits until we are
-  ///     stopped, and not until we have ended.
-  ///   - argument: What else it has to know.
-  ///   - connection: A connection that ends if we are stopped; for one without memory.
+  /// `memory` is a descriptor of memory that says how to clear up. Without it, the guardian waits until we
+  /// are stopped, not until we have ended; `connection` is then shut down as well. `argument` is passed on.
+  ///
   /// - Returns: The system's error number; nil if it runs, or has just ended again and again.
   package func start(_ memory: Int32?, _ argument: String, ending connection: Int32? = nil) -> Int32? {
     guard process == nil, restart.allowsStart(at: EventLoop.now) else { return nil }
@@ -75,14 +72,13 @@ package final class Guardian {
     return nil
   }
 
-  /// Collects it if it has ended, so that no zombie stays behind.
   package func reap() {
     guard let process, waitpid(process, nil, WNOHANG) != 0 else { return }
     self.process = nil
     restart.end(at: EventLoop.now)
   }
 
-  /// No key of a terminal reaches it, and no signal that ends other programs: it ends with us.
+  /// Shields it from keys of a terminal and from signals that end other programs: it ends with us.
   private func prepare(_ attributes: inout posix_spawnattr_t) {
     var blocked = sigset_t()
     sigfillset(&blocked)
@@ -95,7 +91,7 @@ package final class Guardian {
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
   }
 
-  /// Ends the guardian without clearing up.
+  /// Ends it without clearing up.
   package func dismiss() {
     guard lifeline >= 0 else { return }
     _ = write(lifeline, "x", 1)
@@ -105,18 +101,16 @@ package final class Guardian {
 
   // MARK: The other process
 
-  /// Waits for the end of the one that started it, and clears up; the whole life of a guardian.
+  /// Runs a guardian: waits for the end of the parent process, and clears up.
   ///
-  /// - Parameters:
-  ///   - arguments: What it was started with.
-  ///   - clearUp: Does so; gets the memory's descriptor, which is then its to close, and the argument.
-  ///   - takeBack: What is to be done if that one was stopped, or has ended, and has no memory; gets the argument, and
-  ///     whether it was stopped.
+  /// `clearUp` receives the descriptor of the memory, which it closes, and the argument. `takeBack` is for a
+  /// guardian without memory: it receives the argument, and whether the parent was stopped; otherwise the
+  /// parent has ended.
   package static func serve(
     _ arguments: [String], _ clearUp: (Int32, String) -> Void, takingBack takeBack: (String, Bool) -> Void
   ) {
     rename()
-    // It must not keep a file system from being unmounted.
+    // The working directory must not keep a file system from being unmounted.
     _ = chdir("/")
     guard let argument = arguments.dropFirst().first else { return }
     if arguments.last == stopWord {
@@ -128,7 +122,7 @@ package final class Guardian {
     }
   }
 
-  /// Gives the process its name, which is that of the program's file before.
+  /// Sets the process name, which is that of the program's file before.
   private static func rename() {
     let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -136,7 +130,7 @@ package final class Guardian {
     _ = write(descriptor, name, name.utf8.count)
   }
 
-  /// Waits until the other end is closed; returns at once if there is none.
+  /// Waits until the other end is closed; returns false at once without another end.
   private static func waitForEnd() -> Bool {
     var byte: UInt8 = 0
     while true {
@@ -146,9 +140,9 @@ package final class Guardian {
     }
   }
 
-  /// Waits until a process is stopped, by SIGSTOP for one, or until the other end is closed.
+  /// Waits until a process is stopped, such as by SIGSTOP, or until the other end is closed.
   ///
-  /// - Returns: Whether it is stopped, and has not ended; nil if the guardian was dismissed.
+  /// - Returns: Whether it is stopped rather than ended; nil if the guardian was dismissed.
   private static func waitForStop(of process: Int32) -> Bool? {
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     while poll(&state, 1, interval) == 0 {

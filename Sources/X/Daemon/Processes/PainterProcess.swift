@@ -4,44 +4,42 @@
 internal import CSystem
 internal import Glibc
 
-/// The program that draws what is shown of gestures, which lives only while something is to be shown.
+/// The program that draws the feedback; it runs only while there is something to show.
 ///
-/// It gets a line for each picture, of which only the newest counts, and nobody waits for it: lines that it has no room for
-/// are left out. It ends by itself after a time without pictures, and with us.
+/// It gets a line for each picture, of which only the newest counts. The bridge does not wait for it: lines
+/// without room are left out. It ends by itself after a time without pictures, and with us.
 package final class PainterProcess {
   package nonisolated static let name = "fingerpost-feedback"
-  /// What it says before it ends because it was not needed.
+  /// Its message before it ends because it was not needed.
   package nonisolated static let farewell = "asleep"
-  /// What it says once it has drawn a menu.
+  /// Its message after drawing a menu.
   package nonisolated static let drawn = "drawn"
 
-  /// Gets each line that it says, but for the farewell.
+  /// Called with each of its lines except ``farewell`` and ``drawn``.
   package var heard: (String) -> Void = { _ in }
-  /// Told once, in words, why it cannot be had.
+  /// Called once, with the reason in words, if it does not run.
   package var failed: (String) -> Void = { _ in }
 
   private let loop: EventLoop
   private var process: Int32?
-  /// Our end of the socket, for reading and writing; -1 if there is none.
+  /// Our end of the socket, for reading and writing; -1 if it is closed.
   private var socket: Int32 = -1
   /// The same once more while we wait for room: the loop watches a descriptor for one thing only.
   private var fullSocket: Int32 = -1
-  /// What is to be sent once there is room.
+  /// The line to send once there is room.
   private var newest: String?
   private var hasSaidFarewell = false
   private var hasFailed = false
   private var restart = RestartPause(ends: 2)
   /// The time by which the last scene must be drawn; nil if it is drawn, or if no answer is expected.
   package private(set) var deadline: Double?
-  /// Whether the last scene is answered once it is drawn.
   private var awaitsDrawing = false
 
   /// 2 s: it draws within some milliseconds.
   private static let patience = 2.0
-  /// 64 KiB: more than it ever says at once.
+  /// 64 KiB: more than one of its messages.
   private static let chunk = 65536
 
-  /// Makes one that is not started.
   package init(on loop: EventLoop) { self.loop = loop }
 
   isolated deinit { closeSocket() }
@@ -49,7 +47,7 @@ package final class PainterProcess {
   /// Whether it runs, as far as is known.
   package var isRunning: Bool { socket >= 0 }
 
-  /// Starts it, unless it runs or cannot be had.
+  /// Starts it, unless it runs or must pause after failures.
   package func start() {
     guard process == nil, restart.allowsStart(at: EventLoop.now) else { return }
     restart.start(at: EventLoop.now)
@@ -85,7 +83,9 @@ package final class PainterProcess {
     loop.watch(socket) { [unowned self] in read() }
   }
 
-  /// Sends a line, or keeps it in the place of an older one until there is room; it says of some that it has drawn them.
+  /// Sends a line, or keeps it in the place of an older one until there is room.
+  ///
+  /// With `isAnswered`, expects ``drawn`` as its answer.
   package func send(_ line: String, isAnswered: Bool = false) {
     start()
     guard isRunning else { return }
@@ -94,7 +94,6 @@ package final class PainterProcess {
     if newest != nil { newest = "\(line)\n" } else { write("\(line)\n") }
   }
 
-  /// Collects it if it has ended.
   package func reap() {
     var status: Int32 = 0
     guard let process, waitpid(process, &status, WNOHANG) != 0 else { return }

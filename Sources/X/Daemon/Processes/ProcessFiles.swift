@@ -3,9 +3,9 @@
 
 internal import Glibc
 
-// What the system tells of processes in /proc. Other users' processes, and those that have ended, tell nothing.
+// Facts about processes from /proc, which is silent about other users' processes and ended ones.
 
-/// The names in a directory of `/proc` that are numbers: of processes, or of descriptors.
+/// The numeric names in a directory of `/proc`: of processes, or of descriptors.
 nonisolated func numberedEntries(of path: String) -> [Int32] {
   guard let folder = opendir(path) else { return [] }
   defer { closedir(folder) }
@@ -19,12 +19,9 @@ nonisolated func numberedEntries(of path: String) -> [Int32] {
   return numbers
 }
 
-/// Reads a file of a process.
+/// Reads a file of a process, such as "/proc/17/cmdline"; returns nothing if it cannot be read.
 ///
-/// - Parameters:
-///   - path: The file, such as "/proc/17/cmdline".
-///   - limit: No more than about so many bytes. 1 MiB: the system takes no larger environment without being told to.
-/// - Returns: What stands in it; nothing if it cannot be read.
+/// `limit` is approximate. 1 MiB: the largest environment that the system takes unless told otherwise.
 nonisolated package func bytes(ofProcessFile path: String, limit: Int = 1 << 20) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return [] }
@@ -37,10 +34,9 @@ nonisolated package func bytes(ofProcessFile path: String, limit: Int = 1 << 20)
   return bytes
 }
 
-/// Reads the variables that a process was started with.
+/// Reads the variables that a process, such as "/proc/17", was started with.
 ///
-/// - Parameter path: The process, such as "/proc/17".
-/// - Returns: Those that are text; of several of a name, the first one.
+/// Skips variables that are not text; of several with the same name the first one wins.
 nonisolated package func environment(ofProcess path: String) -> [String: String] {
   var variables: [String: String] = [:]
   for entry in bytes(ofProcessFile: "\(path)/environ").split(separator: 0) {
@@ -53,17 +49,15 @@ nonisolated package func environment(ofProcess path: String) -> [String: String]
   return variables
 }
 
-/// What the kernel says that a process does.
 nonisolated struct ProcessState {
-  /// The kernel's letter; nil if there is no such process.
+  /// The kernel's letter; nil if the process does not exist.
   private let letter: UInt8?
 
-  /// Whether more is left of it than a number that its parent has not asked for yet.
+  /// Whether it is more than a zombie.
   var isAlive: Bool { letter.map { $0 != UInt8(ascii: "Z") && $0 != UInt8(ascii: "X") } ?? false }
   /// Whether a signal or a debugger has stopped it.
   var isStopped: Bool { letter == UInt8(ascii: "T") || letter == UInt8(ascii: "t") }
 
-  /// Looks at a process.
   init(_ process: Int32) {
     let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -81,12 +75,11 @@ nonisolated struct ProcessState {
   }
 }
 
-/// A session of processes: a command and all that it has started, but for what began a session of its own.
+/// A session of processes: a command and everything that it has started, except for later sessions.
 ///
-/// Job control and shells make process groups as they like; a session is the one thing that its processes do not leave
-/// by accident.
+/// Job control and shells change process groups; processes do not leave a session by accident.
 nonisolated struct ProcessSession {
-  /// The process that began the session, and its number.
+  /// The process that began the session; its number is also the session's.
   let leader: Int32
 
   /// 8 rounds: a program that starts processes faster than that cannot be caught this way.
@@ -97,12 +90,11 @@ nonisolated struct ProcessSession {
     numberedEntries(of: "/proc").filter { getsid($0) == leader && ProcessState($0).isAlive }
   }
 
-  /// Sends a signal to each process.
   func signal(_ signal: Int32) {
     for process in members { kill(process, signal) }
   }
 
-  /// Kills each process, and those that they start meanwhile.
+  /// Kills each process, and also processes that they start meanwhile.
   func end() {
     var killed: Set<Int32> = []
     for _ in 0..<Self.roundLimit {
@@ -114,7 +106,8 @@ nonisolated struct ProcessSession {
   }
 }
 
-/// The variables of this process's environment; values that are not UTF-8 are skipped, and the first of two equal names wins.
+/// The variables of this process's environment; values that are not UTF-8 are skipped, and the first of two
+/// equal names wins.
 nonisolated package var processEnvironment: [String: String] {
   var variables: [String: String] = [:]
   var pointer = environ

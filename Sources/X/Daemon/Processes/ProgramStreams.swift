@@ -4,29 +4,29 @@
 internal import CSystem
 internal import Glibc
 
-/// Programs that stay and read a line for each thing that happens.
+/// Programs that keep running and read a line for each gesture.
 ///
-/// Each is started when there is something to say to it for the first time, and again if it has ended, but never beside
-/// itself. A program that does not read misses lines; nobody waits for it.
+/// Each is started with its first line, and again if it has ended, but never twice at a time. The bridge does
+/// not wait: a program that does not read misses lines.
 package final class ProgramStreams {
-  /// 64 lines that must not be lost wait for a program that is busy.
+  /// At most 64 lines that must not be lost wait for a busy program.
   private static let mostWaiting = 64
-  /// 1 s: whoever ends sooner has not stayed, and is not started for each movement of a finger.
+  /// 1 s: a program that ends sooner has not stayed, and is not started for each movement of a finger.
   private static let leastPause = 1.0
   /// 60 s between two starts of a program that never stays; it may be mended meanwhile.
   private static let mostPause = 60.0
 
   private struct Stream {
-    /// Negative for a program that has ended, or reads no more.
+    /// Negative for a program that has ended or has closed its input.
     var descriptor: Int32
     var process: Int32
     var waiting: [String] = []
     let started: Double
-    /// How long after its start it may be started again.
+    /// The least time between two of its starts.
     var pause: Double
-    /// When it was found to read no more.
+    /// The time at which it was found to have closed its input.
     var closed: Double?
-    /// Whether the log has said that it goes on all the same.
+    /// Whether the log has reported that it runs with a closed input.
     var isToldOf = false
   }
 
@@ -34,7 +34,6 @@ package final class ProgramStreams {
   private let log: Log
   private var streams: [[String]: Stream] = [:]
 
-  /// Starts nothing yet.
   package init(_ commands: CommandRunner, log: Log) {
     self.commands = commands
     self.log = log
@@ -44,14 +43,9 @@ package final class ProgramStreams {
     for stream in streams.values where stream.descriptor >= 0 { close(stream.descriptor) }
   }
 
-  /// Says a line to a program.
+  /// Writes a line, given without its end, to a program.
   ///
-  /// - Parameters:
-  ///   - line: Without its end.
-  ///   - program: The program and its arguments.
-  ///   - mayBeLost: Whether it may be left out if the program is busy.
-  ///   - now: The time, in seconds of ``EventLoop/now``.
-  /// - Throws: ``CommandError`` if the program cannot be started.
+  /// With `mayBeLost`, leaves it out if the program is busy. Throws ``CommandError`` if it cannot be started.
   package func write(_ line: String, to program: [String], mayBeLost: Bool, now: Double = EventLoop.now)
     throws(CommandError)
   {
@@ -67,7 +61,7 @@ package final class ProgramStreams {
     if !mayBeLost, stream.waiting.count < Self.mostWaiting { stream.waiting.append(line) }
   }
 
-  /// The stream of a program, started if need be; its descriptor is negative while it cannot be spoken to.
+  /// Returns the stream of a program, started if need be; negative descriptors cannot be written to.
   private func ready(_ program: [String], _ now: Double) throws(CommandError) -> Stream {
     let former = streams[program]
     if let former {
@@ -91,7 +85,7 @@ package final class ProgramStreams {
       descriptor: ends[1], process: process, started: now, pause: former?.pause ?? Self.leastPause)
   }
 
-  /// A program may close its input a moment before it ends; one that has done so a while ago goes on.
+  /// Logs a closed input, after a while: a program may close it a moment before it ends.
   private func tellOfClosedInput(_ stream: Stream, _ program: [String], _ now: Double) -> Stream {
     guard let closed = stream.closed, now - closed >= Self.leastPause, !stream.isToldOf else { return stream }
     var stream = stream
@@ -103,7 +97,7 @@ package final class ProgramStreams {
   }
 
   private func noteEnd(of program: [String], _ status: Int32) {
-    // If it is another process by now, the former one has been found to have ended before.
+    // If another process has replaced it, its end has been recorded before.
     guard var stream = streams[program], !commands.isRunning(stream.process) else { return }
     if stream.descriptor >= 0 { close(stream.descriptor) }
     stream.descriptor = -1
@@ -116,11 +110,9 @@ package final class ProgramStreams {
         + " 'stream' has to read lines until there are no more")
   }
 
-  /// Writes a whole line, or nothing of it.
-  ///
-  /// - Returns: Whether there was room for it.
+  /// Writes a whole line or nothing, and returns whether there was room.
   private func put(_ line: String, in stream: inout Stream) -> Bool {
-    // The system takes 4096 bytes of a pipe whole or not at all.
+    // 4096 bytes: the most that the system writes to a pipe whole or not at all.
     let bytes = Array("\(line)\n".utf8.prefix(4096))
     while true {
       if Glibc.write(stream.descriptor, bytes, bytes.count) >= 0 { return true }

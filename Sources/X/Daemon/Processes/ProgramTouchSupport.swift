@@ -9,7 +9,7 @@ internal import Glibc
 nonisolated package enum TouchInput: Hashable, Sendable {
   /// Touches, as its toolkit selects them.
   case touches
-  /// Pointer events: nothing of the program selects touches.
+  /// Pointer events: the program does not select touches.
   case pointer
   /// Touches, but pointer events in the frames that it draws as a window manager.
   case touchesOrFrames
@@ -17,23 +17,19 @@ nonisolated package enum TouchInput: Hashable, Sendable {
   case unclear
 }
 
-/// Whether a running program understands touch, by what it has loaded.
+/// Whether a running program understands touch, judged by its loaded files.
 nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
-  /// Whether it does.
   package let support: TouchSupport
-  /// Why.
   package let reason: Message
-  /// Whether its windows get touches, or pointer events in their place.
   package let input: TouchInput
 
-  /// What is said of a window.
   package init(_ support: TouchSupport, _ reason: Message, _ input: TouchInput? = nil) {
     self.support = support
     self.reason = reason
     self.input = input ?? (support == .aware ? .touches : .pointer)
   }
 
-  /// What a program does with what decides.
+  /// The relation of a program to the file that decides.
   private enum Way {
     case runsIn, isMadeWith, uses
 
@@ -46,13 +42,14 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     }
   }
 
-  /// What decides: a part of the name of a file that the program has loaded, the first that is found.
+  /// Parts of the names of loaded files; the first that is found decides.
   ///
-  /// What brings a toolkit along that it draws nothing with stands before it: Java and Firefox load GTK.
+  /// Programs that load a toolkit without drawing with it stand before it: Java and Firefox load GTK.
   private static let files: [(part: StaticString, support: TouchSupport, way: Way, name: String)] = [
     ("/libjvm.so", .unaware, .runsIn, "Java"),
     ("/winex11.", .unaware, .runsIn, "Wine"),
-    // The main process, which has the windows, has these loaded; some versions have the snapshots in others only.
+    // The main process, which has the windows, has these loaded; some versions have the snapshots only in
+    // others.
     ("/chrome_100_percent.pak", .aware, .isMadeWith, "Chromium"),
     ("/v8_context_snapshot", .aware, .isMadeWith, "Chromium"),
     ("/snapshot_blob.bin", .aware, .isMadeWith, "Chromium"),
@@ -69,24 +66,21 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   ]
   /// Exceptions to the rule that aware programs receive touches and others pointer events.
   ///
-  /// GTK selects touches but not core presses; SDL selects touches although most of its programs follow the mouse.
+  /// GTK selects touches but not core presses. SDL selects touches, but most of its programs follow the
+  /// mouse.
   private static let input: [String: TouchInput] = [
     "GTK 3": .touchesOrFrames, "GTK 4": .touchesOrFrames, "SDL": .touches,
   ]
-  /// Firefox's own library, and those that bring touches.
+  /// Firefox's own library, and the two libraries for touches.
   private static let others: [StaticString] = ["/libxul.so", "/libXi.so", "/libxcb-xinput.so"]
-  /// Terminals that take touches as a mouse's, whatever they have loaded.
+  /// Terminals that treat touches as a mouse's, regardless of their loaded files.
   private static let names: Set<String> = [
     "alacritty", "kitty", "rxvt", "st", "urxvt", "wezterm-gui", "xterm",
   ]
   /// 4 MiB: Chromium has half of that.
   private static let mapLimit = 4 << 20
 
-  /// Looks at a process; some tenths of a millisecond.
-  ///
-  /// - Parameters:
-  ///   - process: Its number.
-  ///   - folder: Where processes are described.
+  /// Looks at a process; takes some tenths of a millisecond.
   package init(ofProcess process: Int, in folder: String = "/proc") {
     let maps = bytes(ofProcessFile: "\(folder)/\(process)/maps", limit: Self.mapLimit)
     guard !maps.isEmpty else {
@@ -114,7 +108,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     }
   }
 
-  /// Which of some parts of paths, each of which begins with a slash, stand in a list of paths.
+  /// Whether each of some parts of paths, which begin with a slash, stands in a list of paths.
   private static func found(_ parts: [StaticString], in bytes: [UInt8]) -> [Bool] {
     var found = parts.map { _ in false }
     bytes.withUnsafeBytes { bytes in

@@ -5,24 +5,23 @@ internal import CSystem
 package import Formats
 internal import Glibc
 
-/// A program of the same user that handles touch gestures too and runs now.
+/// A running program of the same user that also handles touch gestures.
 nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConvertible {
-  /// Its name, such as "touchegg".
+  /// For example "touchegg".
   package var name: String
   package var process: Int
 
-  /// Both: "touchegg (process 17)".
+  /// For example "touchegg (process 17)".
   package var description: String { message.description }
 
-  /// The same for every language.
   package var message: Message { Message("%1 (process %2)", name, "\(process)") }
 
-  /// What is known to handle gestures of touchscreens or touchpads in X sessions.
+  /// Programs that handle gestures of touchscreens or touchpads in X sessions.
   package static let known = [
     "touchegg", "fusuma", "libinput-gestures", "easystroke", "gebaard", "lisgd", "twofing",
   ]
 
-  /// The known programs that run now on a display, by their process; what cannot be read is left out.
+  /// Returns the known programs that run on a display, ordered by process; skips unreadable ones.
   package static func all(
     of known: [String] = RunningProgram.known,
     on display: String? = getenv("DISPLAY").map { String(cString: $0) }, in folder: String = "/proc"
@@ -37,7 +36,7 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
     return found.sorted { $0.process < $1.process }
   }
 
-  /// Which known program a command line starts; scripts have their interpreter in front.
+  /// Returns the known program that a command line starts; scripts have their interpreter in front.
   private static func program(of known: [String], in words: [String]) -> String? {
     // The part of touchegg that reads devices does nothing in the session.
     guard !words.contains("--daemon") else { return nil }
@@ -56,7 +55,7 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
     return display.prefix { $0 != "." } != other.prefix { $0 != "." }
   }
 
-  /// The words of a process's command line; none if it is another user's.
+  /// The words of a process's command line; empty if it belongs to another user.
   private static func commandLine(of process: String) -> [String] {
     var facts = stat()
     guard stat(process, &facts) == 0, facts.st_uid == getuid() else { return [] }
@@ -67,6 +66,6 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
 }
 
 extension [RunningProgram] {
-  /// What the user should know of them: "also running: touchegg (process 17)"; nil if there are none.
+  /// For example "also running: touchegg (process 17)"; nil if the list is empty.
   package var remark: Message? { isEmpty ? nil : Message("also running: %1", of: [.list(map(\.message))]) }
 }

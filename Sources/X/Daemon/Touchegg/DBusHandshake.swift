@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The server's side of how two programs on one machine begin to speak D-Bus.
+/// The server's side of the D-Bus handshake between two programs on one machine.
 ///
 ///     waiting ──AUTH EXTERNAL──▶ authenticated ──BEGIN──▶ speaking
 ///        │ ──AUTH EXTERNAL without a user──▶ asked ──DATA──▶ ─▲
 ///        └──too long, no zero first──▶ refused
 ///
-/// The user that the client names is not looked at: the kernel has said who it is.
+/// The user that the client names is ignored: the kernel has reported it.
 /// Source: D-Bus specification, "Authentication Protocol".
 nonisolated struct DBusHandshake {
   enum State: Equatable {
@@ -26,12 +26,12 @@ nonisolated struct DBusHandshake {
   private var hasSeenZero = false
   private let id: String
 
-  /// Begins with nothing said; the identity of the server is 32 hexadecimal digits.
+  /// The identity of the server is 32 hexadecimal digits.
   init(id: String) { self.id = id }
 
-  /// Takes in what the client says.
+  /// Takes bytes of the client.
   ///
-  /// - Returns: What to answer, and what the client says already of the conversation after it.
+  /// - Returns: The answer, and the bytes after the handshake.
   mutating func take(_ bytes: some Sequence<UInt8>) -> (answer: [UInt8], rest: [UInt8]) {
     unread += bytes
     if !hasSeenZero, let first = unread.first {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Writes values as D-Bus wants them: each at a multiple of its size, the lowest byte first.
+/// Writes values in D-Bus's format: each aligned to its size, the lowest byte first.
 nonisolated struct DBusWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -32,7 +32,7 @@ nonisolated struct DBusWriter {
   mutating func add(_ more: [UInt8]) { bytes += more }
 }
 
-/// A message as D-Bus sends it between two programs.
+/// A D-Bus message between two programs.
 ///
 /// Source: D-Bus specification, "Message Protocol".
 nonisolated struct DBusMessage: Hashable {
@@ -43,7 +43,6 @@ nonisolated struct DBusMessage: Hashable {
     case signal
   }
 
-  /// What a field of the head is about.
   enum Field: UInt8, CaseIterable {
     case path = 1
     case interface
@@ -55,7 +54,6 @@ nonisolated struct DBusMessage: Hashable {
     case signature
   }
 
-  /// The value of such a field.
   enum Value: Hashable {
     case object(String)
     case text(String)
@@ -65,12 +63,10 @@ nonisolated struct DBusMessage: Hashable {
 
   var kind: Kind
   var serial: UInt32
-  /// Whether nobody waits for an answer.
   var expectsNoAnswer = false
   var fields: [Field: Value] = [:]
   var body: [UInt8] = []
 
-  /// The whole message.
   var bytes: [UInt8] {
     var head = DBusWriter()
     for field in Field.allCases {
@@ -89,7 +85,7 @@ nonisolated struct DBusMessage: Hashable {
       }
     }
     var message = DBusWriter()
-    // 1: no answer is wanted, which a signal says too.
+    // 1: an answer is not wanted, which holds for a signal too.
     let flags: UInt8 = kind == .call && !expectsNoAnswer ? 0 : 1
     message.add([UInt8(ascii: "l"), kind.rawValue, flags, 1])
     message.add(UInt32(body.count))

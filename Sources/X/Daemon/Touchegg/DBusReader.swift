@@ -1,26 +1,24 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Reads the messages that a peer sends, as far as it takes to answer them.
+/// Reads a peer's messages, as far as answers need them.
 ///
-/// Hostile input: lengths are checked before anything is read, and what is not well-formed ends the connection.
+/// Hostile input: lengths are checked before anything is read, and a malformed message ends the connection.
 nonisolated struct DBusReader {
-  /// 4 KiB: a call that asks whether we are there takes 150 bytes.
+  /// 4 KiB: a ping takes 150 bytes.
   private static let longest = 4096
 
   private var unread: [UInt8] = []
 
-  /// Adds what has come.
   mutating func add(_ bytes: some Sequence<UInt8>) { unread += bytes }
 
-  /// What comes of a look at what has come.
   enum Result: Equatable {
     case message(DBusMessage)
     case incomplete
     case malformed
   }
 
-  /// Takes the next message; its body is left out.
+  /// Takes the next message without its body.
   mutating func next() -> Result {
     guard unread.count >= 16 else { return .incomplete }
     let isLittle: Bool
@@ -71,9 +69,9 @@ nonisolated struct DBusReader {
 }
 
 nonisolated extension DBusMessage {
-  /// The answer to a call; nil if none is wanted.
+  /// Returns the answer to a call; nil if the client does not want one.
   ///
-  /// Whoever watches a connection asks whether the other end is alive; nothing else can be asked.
+  /// Clients watch a connection with a ping; other calls get an error.
   func answer(serial: UInt32) -> DBusMessage? {
     guard kind == .call, !expectsNoAnswer else { return nil }
     let isPing =

@@ -3,27 +3,25 @@
 
 internal import Glibc
 
-/// Where desktops look for touchegg: a name in the system's list of sockets, which any user may take.
+/// The address where desktops look for touchegg: an abstract socket name, which any user may take.
 ///
-/// It belongs to the network that a program sees, so it is free again as soon as its holder ends.
+/// It belongs to the network namespace of a program, so it is free again as soon as its holder ends.
 nonisolated package struct ToucheggAddress: Hashable, Sendable {
-  /// The name that touchegg's clients connect to.
   package static let usual = ToucheggAddress("touchegg")
 
   private let name: String
 
-  /// Another name, for tests.
+  /// Takes another name, for tests.
   package init(_ name: String) { self.name = name }
 
-  /// A process that has an end of a socket.
+  /// A process at an end of a socket.
   package struct Peer: Hashable, Sendable {
-    /// Its number.
     package let process: Int32
     let user: UInt32
-    /// What it is called: the last part of its program's path, or its command.
+    /// The last part of its program's path, or its command.
     package let name: String
 
-    /// Who has the other end; nil if the system does not say.
+    /// Finds the process at the other end; nil if the system does not report it.
     init?(_ descriptor: Int32) {
       // The kernel's struct ucred: process, user, group.
       var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
@@ -40,7 +38,7 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
         let bytes = path[..<count].map { UInt8(bitPattern: $0) }
         return String(decoding: bytes.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
       }
-      // Another user's program does not say where it lies, but what it is called.
+      // The path of another user's program cannot be read, but its command can.
       guard let file = fopen("/proc/\(process)/comm", "r") else { return "" }
       defer { fclose(file) }
       var command = [UInt8](repeating: 0, count: 64)
@@ -49,7 +47,7 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
     }
   }
 
-  /// Who listens there; nil if nobody does.
+  /// The process that listens there; nil without one.
   package var holder: Peer? {
     let descriptor = newSocket()
     guard descriptor >= 0 else { return nil }
@@ -58,9 +56,6 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
     return Peer(descriptor)
   }
 
-  /// Begins to listen there.
-  ///
-  /// - Returns: The descriptor, or the system's error number.
   func listen() -> Result<Int32, SystemError> {
     let descriptor = newSocket()
     guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
@@ -72,7 +67,6 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
     return .success(descriptor)
   }
 
-  /// What the system said.
   struct SystemError: Error {
     let code: Int32
   }
@@ -85,7 +79,7 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(name.utf8.prefix(100))
-    // A zero first says that it is no file.
+    // A leading zero marks an abstract name instead of a file.
     withUnsafeMutableBytes(of: &address.sun_path) { $0[1...].copyBytes(from: bytes) }
     let length = socklen_t(MemoryLayout<sa_family_t>.size + 1 + bytes.count)
     return withUnsafePointer(to: &address) {

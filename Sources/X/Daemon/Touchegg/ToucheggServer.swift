@@ -3,12 +3,12 @@
 
 internal import Glibc
 
-/// Sends gestures to desktops that know touchegg's daemon, over connections of their own without a bus.
+/// Sends gestures to desktops that support touchegg's daemon, over direct connections without a bus.
 ///
-/// It listens as long as it exists. A client that connects in the middle of a gesture hears of the next one. While
-/// nothing is sent it wakes nobody.
+/// It listens as long as it exists. A client that connects in the middle of a gesture receives the next one.
+/// Without messages it does not wake any process.
 package final class ToucheggServer {
-  /// 64 KiB: a client that has not read as much for a while is not there.
+  /// 64 KiB: a client that has not read as much is considered dead.
   private static let longestBacklog = 64 << 10
   /// 32 clients: a session has one or two.
   private static let mostClients = 32
@@ -22,7 +22,7 @@ package final class ToucheggServer {
     var backlog: [UInt8] = []
     /// A second descriptor of the same connection, watched while there is a backlog; -1 otherwise.
     var room: Int32 = -1
-    /// Whether it has heard of the beginning of the present gesture.
+    /// Whether it has received the beginning of the present gesture.
     var follows = false
 
     init(_ descriptor: Int32, _ peer: ToucheggAddress.Peer, id: String) {
@@ -54,12 +54,11 @@ package final class ToucheggServer {
     for client in clients { hangUp(client) }
   }
 
-  /// Whether a desktop listens.
   package var hasListeners: Bool { clients.contains { $0.handshake.state == .speaking } }
 
-  /// Sends a message to all clients that have heard of the gesture's beginning.
+  /// Sends a message to all clients that have received the gesture's beginning.
   ///
-  /// A client that is busy misses updates, but no beginning and no end.
+  /// A busy client misses updates, but never a beginning or an end.
   package func send(_ signal: ToucheggSignal) {
     for client in clients where client.handshake.state == .speaking {
       if signal.member == .begin { client.follows = true }
@@ -150,7 +149,7 @@ package final class ToucheggServer {
         client.descriptor, client.backlog, client.backlog.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        // One that has gone is removed when its end is read.
+        // A client that has gone is removed when its end is read.
         if errno == EAGAIN { awaitRoom(client) } else { client.backlog = [] }
         return
       }
