@@ -3,7 +3,6 @@
 
 import CX11
 
-/// The names that fingerpost shares with the server, window managers and other clients.
 nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case activeWindow = "_NET_ACTIVE_WINDOW"
   case clientMachine = "WM_CLIENT_MACHINE"
@@ -68,15 +67,13 @@ nonisolated package enum AtomName: String, Hashable, Sendable, CaseIterable {
   case manager = "MANAGER"
 }
 
-/// The server's numbers for the names that fingerpost uses.
 nonisolated package struct Atoms: Sendable {
-  /// In the order of all names: a dictionary would hash a text each time that an action needs one.
+  /// In the order of ``AtomName/allCases``: a dictionary would hash a text for each use of an atom.
   private let numbers: [UInt]
 
-  /// The selection that the one fingerpost of the screen holds; its name has the screen's number.
+  /// The selection of the screen's only fingerpost; its name has the screen's number.
   let session: UInt
 
-  /// Reads the answers.
   init(_ questions: Questions) {
     numbers = questions.names.map { $0.asAtom }
     session = questions.session.asAtom
@@ -86,7 +83,6 @@ nonisolated package struct Atoms: Sendable {
     fileprivate let names: [Question]
     fileprivate let session: Question
 
-    /// Asks.
     init(_ connection: OpaquePointer) {
       let names = AtomName.allCases
       precondition(names.indices.allSatisfy { names[$0].place == $0 })
@@ -96,16 +92,16 @@ nonisolated package struct Atoms: Sendable {
     }
   }
 
-  /// The number of a name; 0, which is no atom, only if the server is gone.
+  /// The number of a name; 0, which is not an atom, only if the server is gone.
   package subscript(_ name: AtomName) -> UInt { numbers[name.place] }
 }
 
 nonisolated extension AtomName {
-  /// The place among all names: an enumeration without payloads is stored as just that.
+  /// The index in `allCases`: an enumeration without payloads is stored as just that.
   fileprivate var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 nonisolated extension Question {
-  /// The number of the name that was asked for; 0 if the server is gone.
+  /// The atom in the answer; 0 if the server is gone.
   fileprivate var asAtom: UInt { read { UInt($0.word(8)) } ?? 0 }
 }

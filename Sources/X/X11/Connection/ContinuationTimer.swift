@@ -3,14 +3,14 @@
 
 internal import Glibc
 
-/// Continues this process if it is stopped while nobody else can do anything.
+/// Continues this process if it is stopped while it blocks all other clients.
 ///
-/// The kernel sends SIGCONT, so that it comes to a stopped process too; to one that runs it does nothing.
+/// The kernel sends SIGCONT, which reaches a stopped process too and does not affect a running one.
 final class ContinuationTimer {
-  /// 0.25 s: no moment is so long in which the server is held.
+  /// 0.25 s: longer than the server is ever held.
   private static let limit = 250_000_000
 
-  /// The number of the first timer is 0, so nil is one too.
+  /// Nil is a valid timer: the number of the first one is 0.
   private var timer: timer_t?
   private let isMade: Bool
 
@@ -23,15 +23,13 @@ final class ContinuationTimer {
 
   isolated deinit { if isMade { timer_delete(timer) } }
 
-  /// Begins such a moment.
   func arm() { set(Self.limit) }
 
-  /// Ends it.
   func disarm() { set(0) }
 
   private func set(_ nanoseconds: Int) {
     guard isMade else { return }
-    // Again and again: whoever stops the process may do so twice.
+    // Repeats, since the process may be stopped twice.
     let time = timespec(tv_sec: 0, tv_nsec: nanoseconds)
     var value = itimerspec(it_interval: time, it_value: time)
     timer_settime(timer, 0, &value, nil)

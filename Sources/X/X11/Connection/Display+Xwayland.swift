@@ -3,20 +3,20 @@
 
 import Glibc
 
-/// Xwayland serves X programs inside a Wayland session: it gets the touches on their windows alone, and no grab of ours
-/// would see the others.
+/// Xwayland serves X programs inside a Wayland session: it gets only the touches on their windows, so a grab
+/// of ours would miss the others.
 extension Display {
-  /// The extension by which Xwayland says what it is, since version 23.
+  /// The extension with which Xwayland identifies itself since version 23.
   static let xwaylandExtension = "XWAYLAND"
 
-  /// Whether a server is Xwayland, as its devices are called in all versions.
+  /// Whether a server is Xwayland, judged by the names of its devices in all versions.
   ///
-  /// A private X server within a Wayland session is none, so the environment decides nothing here.
+  /// The environment does not decide: a private X server within a Wayland session is not Xwayland.
   static func isXwayland(_ devices: [DeviceRecord]) -> Bool {
     devices.contains { $0.name.hasPrefix("xwayland-") }
   }
 
-  /// Whether the environment says that this is a Wayland session, which need not have an X server.
+  /// Whether the environment names a Wayland session, which need not have an X server.
   static var isWaylandSession: Bool {
     getenv("WAYLAND_DISPLAY") != nil || getenv("XDG_SESSION_TYPE").map { String(cString: $0) } == "wayland"
   }

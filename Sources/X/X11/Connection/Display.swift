@@ -4,70 +4,63 @@
 import CX11
 package import InputEvents
 
-/// The connection to the X server.
+/// A connection to the X server.
 ///
-/// It owns the socket, the error handlers and what is selected on the root window. It never blocks but in
+/// It owns the socket, the error handlers and the event selection on the root window. It blocks only in
 /// ``sync()`` and in requests that have a reply, and it never ends the process: see ``isLost``.
 package final class Display {
-  /// The `Display *` of Xlib.
   let connection: OpaquePointer
-  /// The root window of the default screen.
   package let root: WindowID
   package let screen: Int
-  /// The descriptor to poll, while ``hasQueuedEvents`` is false; readable means that ``nextEvent()`` has work.
+  /// The descriptor to poll, while ``hasQueuedEvents`` is false; readable when ``nextEvent()`` has work.
   package let fileDescriptor: Int32
   /// The XInput version that the server agreed to, such as (2, 4).
   package let inputVersion: (major: Int, minor: Int)
-  /// The atoms that fingerpost uses.
   package let atoms: Atoms
-  /// How many answers to touches and gestures came too late; a normal race.
+  /// The number of answers to touches and gestures that came too late; a normal race.
   package internal(set) var lateAnswers = 0
 
-  /// Records what XTEST holds down for us; nil while that is not needed.
+  /// Records the keys and buttons that XTEST holds down for us; nil while that is not needed.
   package var held: HeldInput?
-  /// When something was last sent through XTEST, in seconds of CLOCK_MONOTONIC.
+  /// The time of our last XTEST request, in seconds of CLOCK_MONOTONIC.
   var lastFake = -Double.infinity
 
-  /// Our own windows above all others; what becomes of them is no news.
+  /// Our own windows above all others; changes of them are not reported.
   var overlays: [WindowID] = []
-  /// A resource of the program that draws for us, whose windows are as good as ours; nil if there is none.
+  /// A resource of the painter, whose windows count as ours; nil without a painter.
   var painter: WindowID?
-  /// XInput.
   let input: Extension
-  /// XTEST; nil without it.
+  /// XTEST; nil if the server lacks it.
   let fakeInput: Extension?
   var inputOpcode: Int32 { input.opcode }
-  /// The devices as they were at the beginning, until somebody has taken them.
+  /// The devices as they were at the beginning, until they are taken.
   var firstDevices: DeviceList?
-  /// The monitors as they were at the beginning, until somebody has taken them.
+  /// The monitors as they were at the beginning, until they are taken.
   var firstMonitors: MonitorList?
-  /// RandR; nil without it.
+  /// RandR; nil if the server lacks it.
   let screens: Extension?
-  /// The number of XFixes' event for selections; nil until somebody wants to hear of them.
+  /// The number of XFixes' event for selections; nil until it is selected.
   var selectionEvent: Int32?
-  /// The number of the screen saver's event; nil as long as nobody wants to hear of it.
+  /// The number of the screen saver's event; nil until it is selected.
   var screenSaverEvent: Int32?
-  /// The number of the event of alarms; nil as long as nobody has one.
+  /// The number of the event of SYNC's alarms; nil until there is an alarm.
   var idleEvent: Int32?
   var rootInput = Server.firstInput
-  /// Makes values of what the server sends, and knows the state of the keyboard since the last flush.
+  /// Also knows the state of the keyboard since the last flush.
   var decoder = InputDecoder()
-  /// The touchscreens that are taken from their pointers, and which these are; see ``TouchscreenGrab``.
+  /// The touchscreens that are detached from their pointers, with these pointers; see ``TouchscreenGrab``.
   var grabbedTouchscreens: [DeviceID: DeviceID] = [:]
   /// The events of XInput2 that have been read.
   let inputQueue: UnsafeMutablePointer<FPInputQueue>
-  /// A window that is never shown: a grab for it is always refused, and the reason says whether there is one already.
+  /// A window that is never shown: grabs for it are always refused, and the reason reveals other grabs.
   private(set) lazy var unseenWindow = XCreateWindow(
     connection, root.rawValue, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
-  /// How many changes of properties have come.
   var propertyChanges = 0
   private let status: ConnectionStatus
-  /// Whether the server is grabbed until the next flush.
   private var isServerHeld = false {
     didSet { if isServerHeld { continuation.arm() } else if oldValue { continuation.disarm() } }
   }
   private let continuation = ContinuationTimer()
-  /// The number of the first request that the last flush did not send.
   private var firstUnsentRequest: UInt = 0
   private var pendingErrors: [ProtocolError] = []
 
@@ -77,11 +70,9 @@ package final class Display {
   /// Whether the server is gone; every request is then without effect.
   package var isLost: Bool { status.isLost }
 
-  /// Connects, agrees on XInput 2.4 or as much as there is, and selects the events of changed devices,
-  /// properties and screens.
+  /// Connects, and selects the events of changed devices, properties and screens.
   ///
-  /// - Parameter name: Which server; the one that DISPLAY names without it.
-  /// - Throws: Why there is no server to work with.
+  /// Agrees on XInput 2.4 or the newest version that the server has. A nil name stands for DISPLAY.
   package init(_ name: String? = nil) throws(DisplayError) {
     let wanted = name ?? XDisplayName(nil).map { String(cString: $0) } ?? ""
     guard !wanted.isEmpty else { throw name == nil && Self.isWaylandSession ? .wayland : .noDisplayName }
@@ -124,13 +115,11 @@ package final class Display {
     _ = errorSlot.take(from: connection)
   }
 
-  /// Whether the server reports changed properties of the root window.
   var hearsRootProperties = true { didSet { selectWindowEvents() } }
 
-  /// Whether the server reports top-level windows that are shown, hidden, moved or restacked.
   var hearsTopLevels = false { didSet { selectWindowEvents() } }
 
-  /// Whether the windows are noted that get another parent; see ``isInPlace(_:)``.
+  /// Whether windows that get another parent are recorded; see ``isInPlace(_:)``.
   package var notesReparenting = false {
     didSet {
       guard notesReparenting != oldValue else { return }
@@ -138,7 +127,7 @@ package final class Display {
       selectWindowEvents()
     }
   }
-  /// The windows that were moved to or from the root window since that is noted.
+  /// The windows that were moved to or from the root window while ``notesReparenting`` is set.
   var reparented: Set<WindowID> = []
   private var selectedOnRoot = 0
 
@@ -151,7 +140,7 @@ package final class Display {
     XSelectInput(connection, root.rawValue, mask)
   }
 
-  /// Sends what is buffered; once per turn of the loop.
+  /// Sends the buffered requests; called once per turn of the loop.
   package func flush() {
     decoder.keyboardState = nil
     if isServerHeld { XUngrabServer(connection) }
@@ -160,7 +149,7 @@ package final class Display {
   }
 
   private func send() {
-    // With nothing to send Xlib would still read, which is a system call for each movement of a finger.
+    // Without requests Xlib would still read, which is a system call for each movement of a finger.
     let next = FPNextRequest(connection)
     guard next != firstUnsentRequest else { return }
     firstUnsentRequest = next
@@ -168,18 +157,18 @@ package final class Display {
     held?.settle()
   }
 
-  /// Grabs the server until the next ``flush()``, which must follow at once: what the server reports
-  /// meanwhile is still so when it does what that flush sends.
+  /// Grabs the server until the next ``flush()``, which must follow at once.
   ///
-  /// Except that it closes down a client that ends, with its windows and grabs, at any time. If this process is stopped
-  /// meanwhile, it continues after 0.25 s: nobody else is served until it does.
+  /// Reports of the server are still true when it executes the requests of that flush. One exception: it
+  /// closes down a client that ends, with its windows and grabs, at any time. If this process is stopped
+  /// meanwhile, it continues after 0.25 s: the server does not serve other clients before.
   package func holdServer() {
     guard !isServerHeld else { return }
     isServerHeld = true
     XGrabServer(connection)
   }
 
-  /// Lets the server serve others again at once, after ``holdServer()``; nothing else of a flush is done.
+  /// Releases the server at once after ``holdServer()``, without the rest of a flush.
   package func releaseServer() {
     guard isServerHeld else { return }
     XUngrabServer(connection)
@@ -187,20 +176,17 @@ package final class Display {
     isServerHeld = false
   }
 
-  /// Waits until the server has done all that was asked: one round trip of about 15 µs.
+  /// Waits until the server has executed all requests: one round trip of about 15 µs.
   package func sync() { XSync(connection, 0) }
 
-  /// Waits until the server has done all that was asked, unless it has answered the last of it.
+  /// Waits until the server has executed all requests, unless it has answered the last of them.
   package func finish() {
     if XLastKnownRequestProcessed(connection) + 1 != FPNextRequest(connection) { sync() }
   }
 
-  /// Does requests of which some may fail, and returns the first error instead of leaving it for the log.
+  /// Sends requests that may fail, and returns the first error instead of leaving it for the log.
   ///
-  /// - Parameters:
-  ///   - waiting: Whether to wait for the server; false is right if the last request has a reply.
-  ///   - requests: What to ask; it runs at once.
-  /// - Returns: The first error, or nil if all went well.
+  /// Set `waiting` to false if the last request has a reply. The closure runs at once.
   package func trap(waiting: Bool = true, _ requests: () -> Void) -> ProtocolError? {
     let start = FPNextRequest(connection)
     requests()
@@ -208,7 +194,7 @@ package final class Display {
     return errorSlot.take(from: connection, since: start).first
   }
 
-  /// The errors since the last call that no trap caught, without late answers to touches; for the log.
+  /// Takes the errors since the last call, for the log; without trapped errors and late answers to touches.
   package func takeErrors() -> [ProtocolError] {
     collectErrors()
     guard !pendingErrors.isEmpty else { return [] }
@@ -232,7 +218,7 @@ package final class Display {
   }
 }
 
-/// Where Xlib notes that a connection broke, since its callback must not touch an isolated object.
+/// Separate from ``Display``, since Xlib's callback must not touch an isolated object.
 private nonisolated final class ConnectionStatus {
   var isLost = false
 }

@@ -3,26 +3,20 @@
 
 package import Formats
 
-/// Why fingerpost cannot work with this X server.
 nonisolated package enum DisplayError: MessageError, Hashable, Sendable {
-  /// Neither an argument nor DISPLAY names a server.
   case noDisplayName
-  /// No server answers under this name, or it refuses us.
+  /// The server does not answer, or refuses us.
   case cannotOpen(String)
-  /// This is a Wayland session, with Xwayland for X programs or with no X server at all.
+  /// A Wayland session, with Xwayland for X programs or without any X server.
   case wayland
-  /// The server has no XInput extension.
   case noXInput
-  /// The server speaks XInput, but a version without multi-touch.
+  /// The server's version of XInput lacks multi-touch.
   case xinputTooOld(major: Int, minor: Int)
-  /// Another fingerpost serves this screen.
   case alreadyRunning(SelectionOwner)
-  /// Another client holds the passive touch grab on the root window.
   case touchGrabTaken
-  /// The server refused the touch grab for a reason of its own, given as an X grab status.
+  /// The server refused the touch grab for another reason, given as an X grab status.
   case touchGrabRefused(status: Int)
 
-  /// What is wrong.
   package var problem: Message {
     switch self {
     case .noDisplayName: Message("DISPLAY is not set")
@@ -42,7 +36,6 @@ nonisolated package enum DisplayError: MessageError, Hashable, Sendable {
     }
   }
 
-  /// How to fix it.
   package var remedy: Message {
     switch self {
     case .noDisplayName:
@@ -59,24 +52,22 @@ nonisolated package enum DisplayError: MessageError, Hashable, Sendable {
     }
   }
 
-  /// What is wrong and how to fix it.
   package var message: Message { .list([problem, remedy], separator: "; ") }
 }
 
 /// The owner of the selection that marks a running fingerpost, as far as it is known.
 nonisolated package struct SelectionOwner: Hashable, Sendable {
-  /// Its process, if it says so.
+  /// Its process, if its window names it.
   package var process: Int?
-  /// The machine it runs on, if it says so; hostile text of limited length.
+  /// Its machine, if its window names it; hostile text of limited length.
   package var host: String?
 
-  /// Names a holder.
   package init(process: Int? = nil, host: String? = nil) {
     self.process = process
     self.host = host
   }
 
-  /// What can be said of it behind "fingerpost": " as process 17 on host"; empty if that is not known.
+  /// A clause to put behind "fingerpost": " as process 17 on host"; empty if the process is not known.
   package var clause: Message {
     switch (process, host) {
     case (let process?, let host?): Message(" as process %1 on %2", "\(process)", host)

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The most bytes of a name or title that we read: enough to distinguish windows, too few to hurt.
+/// 1024 bytes of a name or title: enough to distinguish windows, too few to hurt.
 nonisolated let textLimit = 1024
 
-/// Text that another client or a driver wrote: repaired UTF-8, without control characters, cut at the limit.
+/// Text by another client or a driver: repaired UTF-8, without control characters, cut at the limit.
 nonisolated func hostileText(_ bytes: some Collection<UInt8>) -> String {
   let text = String(decoding: bytes.prefix(textLimit), as: UTF8.self)
   return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isControl }))
 }
 
-/// Text that another client or a driver wrote, from C.
+/// C text by another client or a driver.
 nonisolated func hostileText(_ text: UnsafePointer<CChar>?) -> String {
   guard let text else { return "" }
   let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
@@ -20,8 +20,10 @@ nonisolated func hostileText(_ text: UnsafePointer<CChar>?) -> String {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether a terminal or a log would obey the character instead of showing it: Unicode's categories Cc, Zl and Zp, which
-  /// never get another member, and its property Bidi_Control, what turns the order of all that follows.
+  /// Whether a terminal or a log would obey the character instead of showing it.
+  ///
+  /// Covers Unicode's categories Cc, Zl and Zp, which never get another member, and its property
+  /// Bidi_Control, which changes the order of all following text.
   fileprivate var isControl: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true

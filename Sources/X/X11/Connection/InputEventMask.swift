@@ -4,7 +4,7 @@
 import CX11
 internal import InputEvents
 
-/// The XInput2 events that we ask for, as the bits that the protocol wants.
+/// XInput2 events that we select, as the bits of the protocol.
 nonisolated struct InputEventMask: OptionSet, Sendable {
   let rawValue: UInt64
 
@@ -38,7 +38,7 @@ nonisolated struct InputEventMask: OptionSet, Sendable {
 }
 
 nonisolated extension Request {
-  /// Selects events of devices on a window, in place of what was selected there of the same ones.
+  /// Selects events of devices on a window, and replaces the former selection of the same devices.
   @inline(never)
   static func selection(
     _ input: Extension, _ events: InputEventMask, of device: Int32, on window: WindowID
@@ -48,14 +48,14 @@ nonisolated extension Request {
 }
 
 extension Display {
-  /// Adds to the XInput2 events of all devices that the root window sends us.
+  /// Adds events to the selection of all devices on the root window.
   func selectInput(_ events: InputEventMask) {
     guard !events.isSubset(of: rootInput) else { return }
     rootInput.formUnion(events)
     applyInputSelection()
   }
 
-  /// Takes away from the XInput2 events of all devices that the root window sends us.
+  /// Removes events from the selection of all devices on the root window.
   func deselectInput(_ events: InputEventMask) {
     guard !events.isDisjoint(with: rootInput) else { return }
     rootInput.subtract(events)
@@ -63,11 +63,11 @@ extension Display {
   }
 
   private func applyInputSelection() {
-    // One mask for one device id: selecting again replaces what was selected before.
+    // One mask for one device id: a new selection replaces the former one.
     select(rootInput, of: XIAllDevices)
   }
 
-  /// Selects these events of a device, or of several, on the root window.
+  /// Selects events of a device, or of several, on the root window.
   func select(_ events: InputEventMask, of device: Int32) {
     send(.selection(input, events, of: device, on: root))
   }

@@ -4,11 +4,11 @@
 import CX11
 internal import InputEvents
 
-/// The most 32-bit items of a list that we read; _NET_SUPPORTED has about a hundred.
+/// 1024 items of 32 bits; _NET_SUPPORTED has about a hundred.
 private nonisolated let listLimit = 1024
 
 extension Display {
-  /// A property that is a list of 32-bit items: cardinals, atoms, windows; empty if there is none.
+  /// A property that is a list of 32-bit items: cardinals, atoms, windows; empty without the property.
   func numbers(of window: WindowID, _ property: UInt) -> [UInt] {
     withProperty(of: window, property, limit: listLimit) { format, count, data in
       guard format == 32 else { return [] }
@@ -19,12 +19,12 @@ extension Display {
     } ?? []
   }
 
-  /// A property that is text, repaired and cut; empty if there is none.
+  /// A property that is text, repaired and cut; empty without the property.
   func text(of window: WindowID, _ property: UInt) -> String {
     hostileText(bytes(of: window, property))
   }
 
-  /// A property that is a list of bytes, cut at the limit for text; empty if there is none.
+  /// A property that is a list of bytes, cut at the limit for text; empty without the property.
   func bytes(of window: WindowID, _ property: UInt) -> [UInt8] {
     withProperty(of: window, property, limit: textLimit / 4) { format, count, data in
       guard format == 8 else { return [] }
@@ -32,7 +32,7 @@ extension Display {
     } ?? []
   }
 
-  /// Makes a property a list of 32-bit items.
+  /// Sets a property to a list of 32-bit items.
   func setNumbers(_ numbers: [UInt], of window: WindowID, _ property: UInt) {
     numbers.withUnsafeBytes { bytes in
       _ = XChangeProperty(
@@ -61,13 +61,10 @@ extension Display {
     return read(Int(format), Int(count), data)
   }
 
-  /// Sends a client message to the root window, as EWMH wants it.
+  /// Sends a client message to the root window, in EWMH's form.
   ///
-  /// - Parameters:
-  ///   - message: What is asked, as an atom.
-  ///   - window: Which window it is about.
-  ///   - values: Up to five items.
-  ///   - mask: Which clients get it; window managers by default.
+  /// The message is an atom, with up to five values. The mask chooses the receivers; default: window
+  /// managers.
   func send(
     _ message: UInt, about window: WindowID, _ values: [Int],
     mask: Int = SubstructureRedirectMask | SubstructureNotifyMask

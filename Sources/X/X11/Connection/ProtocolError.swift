@@ -3,30 +3,25 @@
 
 import CX11
 
-/// An error that the server answered a request with.
 nonisolated package struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The X error code: 3 is BadWindow, 10 is BadAccess.
   package var code: Int
-  /// The major opcode of the request.
   package var request: Int
   /// The minor opcode of the request, for extensions.
   package var minor: Int
-  /// The resource that the request named.
   package var resource: UInt
-  /// The number of the request.
   package var serial: UInt
 
-  /// The facts, for the log.
   package var description: String {
     "X error \(code) for request \(request).\(minor), resource 0x\(String(resource, radix: 16)), serial \(serial)"
   }
 }
 
-/// What Xlib's error callback leaves for its connection to pick up.
+/// The errors from Xlib's callback, until their connection takes them.
 ///
-/// The callback has no context pointer and may not talk to the server, so it only notes the facts.
+/// The callback has no context pointer and may not talk to the server, so it only records the facts.
 nonisolated struct ErrorSlot {
-  /// 256 errors: more lines of a log are not useful; more than that between two checks are dropped.
+  /// 256 errors: more lines of a log are not useful; further errors between two checks are dropped.
   static let capacity = 256
 
   private(set) var errors: [(connection: OpaquePointer, error: ProtocolError)] = []
@@ -44,7 +39,7 @@ nonisolated struct ErrorSlot {
     return mine.map(\.error)
   }
 
-  /// Makes Xlib note errors instead of ending the process, for the server's death too.
+  /// Makes Xlib record errors instead of ending the process, also at the server's death.
   static func installHandlers() {
     XSetErrorHandler { connection, event in
       guard let connection, let event else { return 0 }

@@ -3,11 +3,11 @@
 
 internal import InputEvents
 
-/// A request as the protocol has it, field by field: what the libraries would wait for one by one can be asked together.
+/// A request in the protocol's form, field by field; libraries would wait for the answer of each.
 nonisolated final class Request {
   private(set) var bytes: [UInt8] = []
 
-  /// Begins a request of the core protocol, or one of an extension's; the length is filled in when it is sent.
+  /// Begins a request of the core protocol or of an extension; its length is set when it is sent.
   init(_ major: Int32, _ minor: Int32 = 0) {
     bytes.reserveCapacity(64)
     _ = byte(major).byte(minor).half(0)
@@ -19,7 +19,7 @@ nonisolated final class Request {
   func window(_ window: WindowID) -> Request { word(window.rawValue) }
   func device(_ device: DeviceID) -> Request { half(device.rawValue) }
 
-  /// A number with 16 binary places, as near as that comes.
+  /// The nearest number with 16 binary places.
   func fixed(_ value: Double) -> Request {
     word(Int32(clamping: Int((value.isFinite ? value : 0) * 0x1_0000)))
   }
@@ -30,7 +30,7 @@ nonisolated final class Request {
     return self
   }
 
-  /// The text of a name, after its length and two bytes that mean nothing.
+  /// The length of a name, two unused bytes, and its text.
   func name(_ text: String) -> Request {
     _ = half(text.utf8.count).half(0)
     bytes += text.utf8

@@ -4,35 +4,30 @@
 import CX11
 internal import InputEvents
 
-/// What a new connection has to know of its server: two round trips.
+/// The facts that a new connection needs about its server: two round trips.
 struct Server {
   let input: Extension
   let inputVersion: (major: Int, minor: Int)
   let inputQueue: UnsafeMutablePointer<FPInputQueue>
-  /// XTEST; nil without it.
   let fakeInput: Extension?
-  /// RandR; nil without it.
   let screens: Extension?
   let atoms: Atoms
-  /// All devices, and whether XTEST types with them; what changes of them since is reported.
+  /// All devices, and whether XTEST types with them; later changes are reported.
   let devices: DeviceList
-  /// The monitors; what changes of them since is reported.
   let monitors: MonitorList
 
   /// The events that all devices send to the root window from the beginning.
   static let firstInput: InputEventMask = [.hierarchy, .deviceChanged]
 
-  /// Agrees on XInput 2.4 or as much as there is.
-  ///
-  /// - Throws: Why there is no server to work with.
+  /// Agrees on XInput 2.4 or the newest version that the server has.
   init(_ connection: OpaquePointer, name: String) throws(DisplayError) {
     let input = Extension.ask("XInputExtension", on: connection)
     let xwayland = Extension.ask(Display.xwaylandExtension, on: connection)
     let fakeInput = Extension.ask("XTEST", on: connection)
     let screens = Extension.ask("RANDR", on: connection)
     let names = Atoms.Questions(connection)
-    // Its library handles events like those that are kept below, so it must be ready before. All of this is answered with
-    // its question.
+    // This library handles events like the queue kept below, so it must be ready before that. The questions
+    // above are answered in its round trip.
     var (base, errorBase) = (Int32(0), Int32(0))
     XGEQueryExtension(connection, &base, &errorBase)
     atoms = Atoms(names)
@@ -44,7 +39,7 @@ struct Server {
     guard let queue = FPKeepInput(connection, input.opcode) else { throw .cannotOpen(name) }
     inputQueue = queue
     let version = Question(Request(input.opcode, 47).half(2).half(4), on: connection)
-    // Before the devices are listed, or what changes then would be missed.
+    // Selects before listing the devices, or changes in between would be missed.
     let root = WindowID(rawValue: XDefaultRootWindow(connection))
     send(.selection(input, Self.firstInput, of: XIAllDevices, on: root), on: connection)
     let devices = Question(Request(input.opcode, 48).half(XIAllDevices).half(0), on: connection)
@@ -53,7 +48,7 @@ struct Server {
       send(Request(screens.opcode, 4).window(root).half(RRScreenChangeNotifyMask).half(0), on: connection)
     }
     let monitors = self.screens.map { Question(.monitors($0, of: root), on: connection) }
-    // All of this is answered at once.
+    // The first answer that is read brings all others.
     let (major, minor) = version.read { ($0.half(8), $0.half(10)) } ?? (1, 0)
     guard (major, minor) >= (2, 2) else { throw .xinputTooOld(major: major, minor: minor) }
     inputVersion = (major, minor)

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Makes seconds of the server's 32-bit millisecond stamps, across their wrap after 49.7 days.
+/// Converts the server's 32-bit millisecond stamps to seconds, across their wrap after 49.7 days.
 ///
-/// The first timestamp is used unchanged; so the seconds are those of the server's clock since it last wrapped,
-/// and only differences mean anything. A stamp that is older than its predecessor stays older.
+/// The first timestamp is used unchanged, so the seconds count from the last wrap of the server's clock, and
+/// only differences are meaningful. A stamp that is older than its predecessor stays older.
 nonisolated package struct ServerTime: Sendable {
   /// The newest stamp so far, widened, in milliseconds.
   private var newest: Int64?
 
-  /// Starts without any stamp.
   package init() {}
 
   package mutating func seconds(widening stamp: UInt32) -> Double {

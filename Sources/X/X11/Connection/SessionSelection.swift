@@ -7,21 +7,20 @@ package import InputEvents
 
 /// The mark of the one fingerpost that serves a screen: the selection `_FINGERPOST_S0`, `_FINGERPOST_S1`, ….
 ///
-/// It is held in every mode, since watching raw touches shows no second watcher. Source: ICCCM 2.8, manager
-/// selections.
+/// It is held in every mode, since a fingerpost that only watches raw touches does not notice a second one.
+/// Source: ICCCM 2.8, manager selections.
 package final class SessionSelection {
   private let display: Display
   private let selection: UInt
-  /// What holds it, and goes with our connection.
+  /// The window that holds it, and that ends with our connection.
   package let window: WindowID
-  /// Whether the selection is ours.
   package private(set) var isHeld = true
-  /// Whether it was lost once and taken back.
+  /// Whether it was lost and reclaimed once.
   private var isRetaken = false
 
   /// Takes the selection.
   ///
-  /// - Throws: `alreadyRunning` with what is known about the owner.
+  /// Throws `alreadyRunning` with the known facts about the owner.
   package init(_ display: Display) throws(DisplayError) {
     self.display = display
     selection = display.atoms.session
@@ -31,7 +30,7 @@ package final class SessionSelection {
       display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, 0)
     self.window = WindowID(rawValue: window)
     display.setOwnerProperties(on: window)
-    // Two that start together both saw no owner; the server's answer decides.
+    // Of two that start together, each saw no owner; the server's answer decides.
     let winner = display.take(selection, for: window)
     guard winner == window else {
       XDestroyWindow(display.connection, window)
@@ -43,17 +42,16 @@ package final class SessionSelection {
 
   isolated deinit { release() }
 
-  /// Handles an event; after the selection was lost for good ``isHeld`` is false, and fingerpost should end.
+  /// Handles an event; once the selection is lost for good, ``isHeld`` is false, and fingerpost should end.
   ///
-  /// Another fingerpost takes it only if it is free, but any client can. What is taken once is taken back; of two that
-  /// both insist, the one that loses it for the second time ends.
+  /// Another fingerpost takes only a free selection, but any client can take it. Reclaims the selection once;
+  /// gives up when it is lost a second time.
   package func handle(_ event: ServerEvent) {
     guard case .selectionLost(selection) = event, isHeld else { return }
     isHeld = !isRetaken && display.take(selection, for: window.rawValue) == window.rawValue
     isRetaken = true
   }
 
-  /// Gives the selection back.
   package func release() {
     guard isHeld else { return }
     isHeld = false
@@ -62,7 +60,7 @@ package final class SessionSelection {
 }
 
 extension Display {
-  /// The fingerpost that serves this screen, in every mode but a dry run; nil if none does.
+  /// The fingerpost that serves this screen, in every mode except a dry run; nil without one.
   ///
   /// A few round trips.
   package var sessionHolder: SelectionOwner? {
@@ -70,7 +68,7 @@ extension Display {
     return owner == 0 ? nil : holder(of: owner)
   }
 
-  /// Makes a window the owner of a selection, and returns whose it is then.
+  /// Makes a window the owner of a selection, and returns the actual owner afterwards.
   fileprivate func take(_ selection: UInt, for window: UInt) -> UInt {
     XSetSelectionOwner(connection, selection, window, Time(CurrentTime))
     return XGetSelectionOwner(connection, selection)

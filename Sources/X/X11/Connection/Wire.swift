@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What the server has sent: numbers at fixed places, in our own byte order.
+/// Bytes from the server: numbers at fixed places, in our own byte order.
 ///
-/// Nothing says that it is as long as its kind should be, so ask ``count`` first.
+/// Their number is not checked against their kind, so test ``count`` first.
 nonisolated protocol Wire {
-  /// All of it, at least 32 bytes.
+  /// At least 32 bytes.
   var bytes: UnsafeRawBufferPointer { get }
 }
 
 nonisolated extension Wire {
-  /// How many bytes there are; at least 32.
+  /// At least 32.
   var count: Int { bytes.count }
 
   func byte(_ place: Int) -> Int { Int(bytes[place]) }
@@ -25,7 +25,7 @@ nonisolated extension Wire {
     Double(Int32(bitPattern: word(place))) + Double(word(place + 4)) / 0x1_0000_0000
   }
 
-  /// Whether it is long enough for a mask of so many words at a place, with numbers of so many bytes for each bit of it.
+  /// Whether a mask of so many words fits at a place, with `size` bytes for each of its bits after it.
   func hasRoom(forMask words: Int, at place: Int, each size: Int) -> Bool {
     guard count >= place + words * 4 else { return false }
     var bits = 0

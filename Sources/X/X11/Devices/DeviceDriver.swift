@@ -5,10 +5,10 @@ import CX11
 package import InputEvents
 
 extension Display {
-  /// The drivers that can be known by the properties that they give their devices.
+  /// The drivers that can be recognised by the properties of their devices.
   private static let drivers = ["libinput", "Evdev", "Synaptics", "Wacom"]
 
-  /// The driver of a device, such as "libinput"; nil if it cannot be known.
+  /// The driver of a device, such as "libinput"; nil if it is not recognised.
   ///
   /// A few round trips.
   package func driver(of device: DeviceID) -> String? {

@@ -4,14 +4,14 @@
 package import Gestures
 package import InputEvents
 
-/// Which part of the root window a touchscreen covers, as its Coordinate Transformation Matrix says.
+/// The part of the root window that a touchscreen covers, by its Coordinate Transformation Matrix.
 nonisolated package struct DeviceMapping: Hashable, Sendable {
-  /// The part, in pixels of the root window.
+  /// In pixels of the root window.
   package var area: Rect
-  /// Whether the device lies on its side, so that its horizontal axis runs along the root window's vertical one.
+  /// Whether the device lies on its side: its horizontal axis runs along the root window's vertical one.
   package var isTurned: Bool
 
-  /// The mapping by a matrix that takes the unit square to a part of a root window of this size, row by row.
+  /// Maps the unit square to a part of a root window of this size, by a matrix in rows.
   init(matrix: [Double], rootSize: Size) {
     let matrix = matrix.count == 9 ? matrix : [1, 0, 0, 0, 1, 0, 0, 0, 1]
     // Mirrored devices have negative entries; their part begins at the other corner.
@@ -25,7 +25,7 @@ nonisolated package struct DeviceMapping: Hashable, Sendable {
     isTurned = abs(matrix[1]) > abs(matrix[0])
   }
 
-  /// How many points a pixel is, for a device with this mapping: as the device has it, else the monitor it covers.
+  /// The points per pixel of a device with this mapping, by its own size, or else by the covered monitor.
   package func pointsPerPixel(of device: InputDevice, on screens: Screens) -> Double {
     let extent = isTurned ? device.physicalSize?.height : device.physicalSize?.width
     guard let extent, extent > 0, area.size.width > 0 else {
@@ -36,14 +36,14 @@ nonisolated package struct DeviceMapping: Hashable, Sendable {
 }
 
 extension Display {
-  /// Asks how a device is mapped: one round trip.
+  /// Asks for a device's mapping: one round trip.
   package func mapping(of device: DeviceID) -> DeviceMapping {
     DeviceMapping(matrix: transformation(of: device), rootSize: rootSize)
   }
 
   /// The nine numbers of a device's Coordinate Transformation Matrix, row by row: one round trip.
   ///
-  /// - Returns: Nothing for a device that is gone or has no matrix.
+  /// Empty for a device that is gone or lacks the matrix.
   package func transformation(of device: DeviceID) -> [Double] {
     askProperty(.transformation, of: device, words: 9).floats(count: 9)
   }

@@ -4,14 +4,13 @@
 import CX11
 internal import InputEvents
 
-/// What XInput2 says of a device.
+/// XInput2's description of a device.
 ///
 /// Source: XI2proto.h.
 nonisolated struct DeviceRecord {
-  /// A range of values that the device reports.
   struct Axis {
     var number: Int
-    /// What it is, as an atom.
+    /// Its kind, as an atom.
     var label: UInt
     var minimum: Double
     var maximum: Double
@@ -20,7 +19,7 @@ nonisolated struct DeviceRecord {
   }
 
   let id: DeviceID
-  /// What it is among masters and slaves.
+  /// Its role among masters and slaves, such as XISlavePointer.
   let use: Int32
   /// Its master, or the other half of a master.
   let attachment: DeviceID
@@ -35,18 +34,18 @@ nonisolated struct DeviceRecord {
   private(set) var buttonCount = 0
   /// A bit for each of the buttons 1 to 7 that is down.
   private(set) var heldButtons = 0
-  /// Whether it is one of XTEST, where somebody has asked.
+  /// Whether it is a device of XTEST; nil if that was not asked.
   var isXTest: Question?
 
   var isMaster: Bool { use == XIMasterPointer || use == XIMasterKeyboard }
 
-  /// Whether it is called as the server calls the devices of XTEST, so that it is worth asking.
+  /// Whether its name is like those of the server's XTEST devices, so that it is worth asking.
   var mayBeXTest: Bool {
     let (name, word) = (Array(name.utf8), Array("XTEST".utf8))
     return name.indices.contains { name[$0...].starts(with: word) }
   }
 
-  /// Reads the record at a place, which then is that of the next; nil if there is none.
+  /// Reads the record at a place and moves the place to the next one; nil if the record is cut off.
   fileprivate init?(_ answer: Answer, at place: inout Int) {
     let head = 12
     guard place + head <= answer.count else { return nil }
@@ -89,7 +88,7 @@ nonisolated struct DeviceRecord {
 }
 
 nonisolated extension Question {
-  /// The devices that were asked for; none if the server is gone, or the device is.
+  /// The devices in the answer; empty if the server or the device is gone.
   var devices: [DeviceRecord] { read { $0.devices } ?? [] }
 }
 
@@ -107,12 +106,12 @@ nonisolated extension Answer {
 }
 
 extension Display {
-  /// Asks for one device or for all of them, XIAllDevices: one round trip.
+  /// Asks for one device, or for XIAllDevices: one round trip.
   func devices(_ device: Int32) -> [DeviceRecord] {
     ask(Request(inputOpcode, 48).half(device).half(0)).devices
   }
 
-  /// Asks for the properties of a device, by their atoms: one round trip; none if it is gone.
+  /// Asks for the properties of a device, as atoms: one round trip; empty if it is gone.
   func properties(of device: DeviceID) -> [UInt] {
     ask(Request(inputOpcode, 56).device(device).half(0)).read { answer in
       guard answer.count >= 32 + answer.half(8) * 4 else { return nil }

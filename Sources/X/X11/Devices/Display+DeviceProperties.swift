@@ -5,14 +5,13 @@ import CX11
 internal import InputEvents
 
 extension Display {
-  /// Asks for so many words of a device's property.
+  /// Asks for the first words of a device's property.
   func askProperty(_ name: AtomName, of device: DeviceID, words: Int) -> Question {
     ask(.property(input, of: device, atoms[name], words: words))
   }
 }
 
 nonisolated extension Request {
-  /// Asks for the beginning of a device's property.
   @inline(never)
   static func property(_ input: Extension, of device: DeviceID, _ property: UInt, words: Int) -> Request {
     Request(input.opcode, 59).device(device).byte(0).byte(0).word(property).word(AnyPropertyType).word(0)
@@ -21,13 +20,12 @@ nonisolated extension Request {
 }
 
 nonisolated extension Question {
-  /// Whether the device's property that was asked for is one byte that is not 0; nil if there is none like that, or the device
-  /// is gone.
+  /// Whether the property is one byte that is not 0; nil if it has another form, or the device is gone.
   var isSet: Bool? {
     read { $0.byte(20) == 8 && $0.word(16) == 1 && $0.count > 32 ? $0.byte(32) != 0 : nil }
   }
 
-  /// The numbers of 32 bits that the device's property consists of, if there are so many.
+  /// The 32-bit numbers of the answered property; empty unless there are exactly so many.
   func floats(count: Int) -> [Double] {
     read { answer in
       guard answer.byte(20) == 32, answer.word(16) == count, answer.count >= 32 + count * 4 else {

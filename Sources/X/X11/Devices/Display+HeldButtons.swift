@@ -6,8 +6,8 @@ import CX11
 extension Display {
   /// The numbers of the buttons, from 1 to 5, that are held on mice and touchpads; one round trip.
   ///
-  /// The master pointer has a button held while a finger is on a touchscreen, and XTEST holds those of programs: neither
-  /// is one that a hand holds.
+  /// Two kinds of buttons are not held by a hand: the master pointer's while a finger is on a touchscreen,
+  /// and XTEST's, which programs hold.
   package var heldButtons: [Int] {
     var held = 0
     for device in devices(XIAllDevices)

@@ -4,9 +4,9 @@
 package import InputEvents
 
 extension Display {
-  /// Whether what a touchpad scrolls goes with the fingers, as its driver says; one round trip.
+  /// Whether content follows the fingers when a touchpad scrolls, according to its driver; one round trip.
   ///
-  /// Also true where that is not known.
+  /// True if that is not known.
   package func scrollsNaturally(_ device: DeviceID) -> Bool {
     askProperty(.naturalScrolling, of: device, words: 1).isSet ?? true
   }

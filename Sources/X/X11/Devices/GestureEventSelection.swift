@@ -3,14 +3,14 @@
 
 import CX11
 
-/// The touchpads' gestures that no window under the pointer asks for.
+/// Touchpad gestures that the windows under the pointer do not select.
 ///
-/// The server offers a gesture to grabs first, then to the windows under the pointer from the deepest one up, and to
-/// one client only. The root window comes last, so nothing is taken from anybody by selecting on it.
+/// The server offers a gesture to grabs first, then to the windows under the pointer from the deepest one up,
+/// and to one client only. The root window comes last, so a selection on it does not deprive other clients.
 package final class GestureEventSelection {
   private let display: Display
 
-  /// Selects swipes and pinches of all masters; nil if another client has done so, or the server has none.
+  /// Selects swipes and pinches of all masters; nil if another client has done so, or the server lacks them.
   package init?(_ display: Display) {
     self.display = display
     guard display.hasTouchpadGestures else { return nil }
@@ -21,7 +21,7 @@ package final class GestureEventSelection {
   isolated deinit { select([]) }
 
   private func select(_ events: InputEventMask) {
-    // Apart from what is selected of all devices, which would report each gesture twice.
+    // Separate from the selection for all devices, which would report each gesture twice.
     display.select(events, of: XIAllMasterDevices)
   }
 }

@@ -4,28 +4,26 @@
 import CX11
 package import InputEvents
 
-/// The picture of the pointer, hidden as long as we say so and live; applications get everything as before.
+/// The picture of the pointer, hidden until ``show()`` or the end of our connection.
 ///
-/// While it is hidden, the server reports the first use of other devices as ``ServerEvent/pointerUsed``. It is asked for
-/// nothing of them as long as the pointer shows, so that a mouse causes no wake-up.
+/// Applications get all events as before. While it is hidden, the server reports the first use of other
+/// devices as ``ServerEvent/pointerUsed``. While it shows, their events are not selected, so that a mouse
+/// does not wake the process.
 package final class HiddenPointer {
   private let display: Display
   private var devices: Set<DeviceID> = []
-  /// Whether it is hidden by us.
   package private(set) var isHidden = false
 
-  /// Knows how to hide it: two round trips.
-  ///
-  /// - Returns: Nil if the server cannot.
+  /// Two round trips; nil if the server cannot hide the pointer.
   package init?(_ display: Display) {
     var (major, minor): (Int32, Int32) = (4, 0)
     guard XFixesQueryVersion(display.connection, &major, &minor) != 0, major >= 4 else { return nil }
     self.display = display
   }
 
-  /// Hides it, until ``show()``, and listens to these devices meanwhile.
+  /// Hides it until ``show()``, and listens to these devices meanwhile.
   ///
-  /// The server counts how often each client has hidden it, so it is hidden once.
+  /// The server counts the calls of each client, so it is hidden only once.
   package func hide(from devices: Set<DeviceID>) {
     guard !isHidden else { return }
     isHidden = true
@@ -34,7 +32,6 @@ package final class HiddenPointer {
     select([.rawMotion, .rawButtonPress])
   }
 
-  /// Shows it again.
   package func show() {
     guard isHidden else { return }
     isHidden = false
@@ -43,7 +40,7 @@ package final class HiddenPointer {
   }
 
   private func select(_ events: InputEventMask) {
-    // A device may be gone since it was listed; that is no error worth a line.
+    // A device may be gone since it was listed, which is not an error worth a line.
     _ = display.trap(waiting: false) {
       for device in devices { display.select(events, of: device.rawValue) }
     }

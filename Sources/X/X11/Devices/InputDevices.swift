@@ -5,62 +5,55 @@ import CX11
 import Glibc
 package import InputEvents
 
-/// The touchscreens and touchpads of the server, and the devices that XTEST types with.
+/// The touchscreens and touchpads of the server, and the devices of XTEST.
 ///
-/// It is a picture of one moment; make a new one after ``ServerEvent/hierarchyChanged(_:)`` and
+/// A snapshot; make a new one after ``ServerEvent/hierarchyChanged(_:)`` and
 /// ``ServerEvent/deviceChanged(_:)``.
 nonisolated package struct InputDevices: Hashable, Sendable {
-  /// Touchscreens and touchpads, by number.
+  /// Touchscreens and touchpads, in the order of the server's list.
   package private(set) var all: [InputDevice] = []
-  /// The slaves that XTEST speaks through.
   package private(set) var xtest: Set<DeviceID> = []
-  /// The slaves among them that click, with their numbers of buttons, by the master that they are attached to.
+  /// The slaves among them that click, by the master that they are attached to.
   package private(set) var xtestPointers: [DeviceID: XTestPointer] = [:]
-  /// The slaves that are pens: they report a pressure, and no touches.
+  /// The slaves that are pens: they report pressure, but not touches.
   package private(set) var pens: Set<DeviceID> = []
-  /// The slaves that move the pointer and are no touchscreens, no pens and none of XTEST: mice, touchpads and the like.
+  /// The slaves that move the pointer, such as mice and touchpads; without touchscreens, pens and XTEST.
   package private(set) var pointers: Set<DeviceID> = []
-  /// The slaves that are keyboards; those of XTEST are not among them.
+  /// The slaves that are keyboards, without those of XTEST.
   package private(set) var keyboards: Set<DeviceID> = []
 
-  /// A slave that XTEST clicks with.
   package struct XTestPointer: Hashable, Sendable {
-    /// Its number.
     package var id: DeviceID
-    /// How many buttons it has.
     package var buttonCount: Int
   }
 
   package var touchscreens: [InputDevice] { all.filter { $0.kind == .touchscreen } }
   package var touchpads: [InputDevice] { all.filter { $0.kind == .touchpad } }
 
-  /// The device with this number, if fingers use it.
   package subscript(_ id: DeviceID) -> InputDevice? { all.first { $0.id == id } }
 
   /// Asks the server: two round trips.
   ///
-  /// - Parameters:
-  ///   - display: The connection.
-  ///   - isExploring: Whether the running bridge has touchscreens for itself, so that one that floats is in use.
+  /// With `isExploring` the running bridge has the touchscreens for itself, so floating ones are in use.
   @MainActor
   package init(_ display: Display, exploring isExploring: Bool = false) {
     self.init(
       DeviceList(display.devices(XIAllDevices), display.atoms, display.input, on: display.connection),
       display.atoms)
-    // Those that we have taken from their pointers go back to them.
+    // Devices that we have detached from their pointers are attached again later.
     for (device, master) in display.grabbedTouchscreens { attach(device, to: master) }
     guard isExploring, let master = xtestPointers.keys.min(by: { $0.rawValue < $1.rawValue }) else { return }
     for device in touchscreens { attach(device.id, to: master) }
   }
 
-  /// The devices as they were when the connection was made; what has changed since is reported.
+  /// The devices at the time of the connection; later changes are reported.
   @MainActor
   package static func first(_ display: Display) -> InputDevices {
     defer { display.firstDevices = nil }
     return display.firstDevices.map { InputDevices($0, display.atoms) } ?? InputDevices(display)
   }
 
-  /// Counts a touchscreen that floats as one that moves a pointer.
+  /// Counts a floating touchscreen as attached to a pointer.
   private mutating func attach(_ device: DeviceID, to master: DeviceID) {
     guard let index = all.firstIndex(where: { $0.id == device && $0.attachment == .floating }) else { return }
     all[index].attachment = .master(master)
@@ -85,11 +78,11 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   }
 }
 
-/// The slaves, with the question whether XTEST types with one, where it may be.
+/// The slaves; possible XTEST devices with the question whether they are.
 nonisolated struct DeviceList {
   let slaves: [DeviceRecord]
 
-  /// Asks; one after the other would be a round trip for each.
+  /// Asks for all at once; one after the other would be a round trip for each.
   @inline(never)
   init(_ records: [DeviceRecord], _ atoms: Atoms, _ input: Extension, on connection: OpaquePointer) {
     var slaves: [DeviceRecord] = []
@@ -105,7 +98,7 @@ nonisolated struct DeviceList {
 }
 
 nonisolated extension InputDevice {
-  /// Nil for what fingers do not use.
+  /// Nil if fingers do not use it.
   fileprivate init?(_ record: DeviceRecord) {
     guard record.touch != nil || record.hasGestures else { return nil }
     func axis(_ number: Int) -> Axis? {

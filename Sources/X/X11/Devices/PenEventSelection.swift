@@ -3,17 +3,15 @@
 
 package import InputEvents
 
-/// The movements of pens, seen beside all grabs: a pen that is near sends events many times a second.
+/// The movements of pens, seen beside all grabs: a pen near the screen sends events many times a second.
 ///
-/// It asks for the events of these devices alone, so that a mouse causes no wake-up.
+/// It selects the events of these devices alone, so that a mouse does not wake the process.
 package final class PenEventSelection {
   private let display: Display
   private var pens: Set<DeviceID> = []
 
-  /// Watches no pen yet.
   package init(_ display: Display) { self.display = display }
 
-  /// Watches these pens, and no others.
   package func watch(_ pens: Set<DeviceID>) {
     for pen in self.pens.subtracting(pens) { select([], of: pen) }
     for pen in pens.subtracting(self.pens) { select(.rawMotion, of: pen) }
@@ -22,7 +20,7 @@ package final class PenEventSelection {
   }
 
   private func select(_ events: InputEventMask, of pen: DeviceID) {
-    // The pen may be gone since it was listed; that is no error worth a line.
+    // The pen may be gone since it was listed, which is not an error worth a line.
     _ = display.trap(waiting: false) { display.select(events, of: pen.rawValue) }
   }
 }

@@ -4,13 +4,12 @@
 package import Gestures
 package import InputEvents
 
-/// Every touch of every touchscreen, seen beside all grabs and without keeping it from anybody.
+/// Every touch of every touchscreen, seen beside all grabs, without keeping it from its receiver.
 ///
-/// It selects raw touches while it lives, chooses one of the two copies that the server sends, and gives the
-/// place on the root window, which raw events lack.
+/// It selects raw touches while it lives. It chooses one of the two copies that the server sends, and adds
+/// the location on the root window, which raw events lack.
 package final class RawTouchEventSelection {
   private let display: Display
-  /// Whether movements are reported too.
   package private(set) var includesUpdates = false
   private var isSelected = true
   private var surfaces: [Surface] = []
@@ -35,11 +34,7 @@ package final class RawTouchEventSelection {
 
   /// Begins to watch.
   ///
-  /// - Parameters:
-  ///   - display: The connection.
-  ///   - devices: The touchscreens and their axes.
-  ///   - includesUpdates: Whether movements are reported too; without them it only counts fingers, and costs nothing
-  ///     while they move.
+  /// Without `includesUpdates` it only counts fingers, and costs nothing while they move.
   package init(_ display: Display, devices: InputDevices, includesUpdates: Bool = true) {
     self.display = display
     rootSize = display.rootSize
@@ -51,14 +46,14 @@ package final class RawTouchEventSelection {
 
   isolated deinit { release() }
 
-  /// Starts or stops reporting movements; no finger is missed meanwhile.
+  /// Starts or stops reporting movements, without missing a finger.
   package func include(updates: Bool) {
     guard updates != includesUpdates else { return }
     includesUpdates = updates
     if updates { display.selectInput(.rawTouches) } else { display.deselectInput(.rawUpdates) }
   }
 
-  /// Takes over the devices' axes, after devices changed, and the root window's size, after that changed.
+  /// Takes over the axes after devices have changed, and the root window's size after it has changed.
   package func update(_ devices: InputDevices) {
     rootSize = display.rootSize
     surfaces = devices.all.compactMap { device in
@@ -69,9 +64,9 @@ package final class RawTouchEventSelection {
     open.removeAll { place in !surfaces.contains { $0.source == place.source } }
   }
 
-  /// Where the finger is, in pixels of the root window.
+  /// The location of the finger, in pixels of the root window.
   ///
-  /// - Returns: Nil for the copy to leave out and for a device that is no touchscreen.
+  /// - Returns: Nil for the superfluous copy, and for a device that is not a touchscreen.
   package func location(of event: RawTouchEvent) -> Point? {
     guard event.device == event.source,
       let surface = surfaces.first(where: { $0.source == event.source })
@@ -90,10 +85,9 @@ package final class RawTouchEventSelection {
       y: surface.vertical.pixel(of: place.y, in: rootSize.height))
   }
 
-  /// Whether a finger is down on a device, whichever client has its touch.
+  /// Whether a finger is down on a device, regardless of the client that owns its touch.
   package func hasFinger(on device: DeviceID) -> Bool { open.contains { $0.source == device } }
 
-  /// Ends watching.
   package func release() {
     guard isSelected else { return }
     isSelected = false

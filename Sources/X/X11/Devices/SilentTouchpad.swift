@@ -4,24 +4,21 @@
 import CX11
 package import InputEvents
 
-/// A touchpad that moves the pointer and reports no gestures.
+/// A touchpad that moves the pointer but does not report gestures.
 nonisolated package struct SilentTouchpad: Hashable, Sendable {
-  /// Its number.
   package var id: DeviceID
-  /// Its name; hostile text of limited length.
+  /// Hostile text of limited length.
   package var name: String
-  /// Its driver, as ``Display/driver(of:)`` reports it.
   package var driver: String
 }
 
 extension Display {
-  /// What only touchpads have, by driver.
+  /// Properties that only touchpads have, and their drivers.
   private static let marks = [
     "libinput Tapping Enabled": "libinput", "Synaptics Off": "synaptics", "Synaptics Finger": "synaptics",
   ]
 
-  /// The touchpads that report no gestures, as their drivers' properties give them away: some round trips for each
-  /// device.
+  /// Recognises them by their drivers' properties: some round trips for each device.
   package func silentTouchpads() -> [SilentTouchpad] {
     let marks = Self.marks.map { (atom: XInternAtom(connection, $0.key, 1), driver: $0.value) }
     return devices(XIAllDevices).compactMap { device in

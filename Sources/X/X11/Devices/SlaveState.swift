@@ -4,7 +4,7 @@
 import CX11
 internal import InputEvents
 
-/// What is held down on one slave device at one moment.
+/// The keys and buttons that are held on a slave device at one moment.
 nonisolated struct SlaveState {
   private(set) var keys: [UInt8] = []
   private(set) var buttons: [UInt8] = []
@@ -32,7 +32,6 @@ nonisolated struct SlaveState {
     return states
   }
 
-  /// The numbers of the bits that are set.
   private static func numbers(_ answer: Answer, at place: Int) -> [UInt8] {
     var numbers: [UInt8] = []
     for number in 0..<256 where answer.byte(place + number / 8) >> (number % 8) & 1 != 0 {
@@ -43,13 +42,13 @@ nonisolated struct SlaveState {
 }
 
 extension Display {
-  /// Asks what is held down on slaves, with the old XInput, which alone reports this.
+  /// Asks for the held keys and buttons of slaves, with the old XInput, which alone reports them.
   func askStates(of devices: Set<DeviceID>) -> [Question] {
     devices.map { ask(Request(inputOpcode, 30).byte($0.rawValue).byte(0).half(0)) }
   }
 
-  /// The same, with the answers: one round trip for all of them.
+  /// Asks, and waits for the answers: one round trip for all devices.
   ///
-  /// There is none of a device that is gone.
+  /// Omits devices that are gone.
   func states(of devices: Set<DeviceID>) -> [SlaveState] { SlaveState.read(askStates(of: devices)) }
 }

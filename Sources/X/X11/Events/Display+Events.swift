@@ -6,18 +6,18 @@ package import Gestures
 package import InputEvents
 
 extension Display {
-  /// Reads what has arrived, for ``nextEvent()`` to return; never waits and never flushes.
+  /// Reads arrived events for ``nextEvent()``; never waits and never flushes.
   ///
-  /// Once for each time that the descriptor is readable: what arrives later makes it so again.
+  /// Once each time that the descriptor is readable: later events make it readable again.
   package func read() {
     if !isLost { XEventsQueued(connection, QueuedAfterReading) }
   }
 
-  /// The next event that has arrived, or nil when there is none; never waits and never flushes.
+  /// The next event that has arrived, or nil; never waits and never flushes.
   ///
-  /// It puts nothing on the heap for a touch.
+  /// It does not allocate for a touch.
   package func nextEvent() -> ServerEvent? {
-    // Reading is a system call, so what is here already comes first.
+    // Reading is a system call, so queued events come first.
     if !hasQueuedEvents { read() }
     guard hasQueuedEvents else {
       collectErrors()
@@ -35,12 +35,12 @@ extension Display {
 
   /// Whether events have been read already, such as while a request waited for its reply.
   ///
-  /// Look before each poll: the descriptor does not become readable for them.
+  /// Check it before each poll: the descriptor does not become readable for them.
   package var hasQueuedEvents: Bool {
     !isLost && (inputQueue.pointee.start != inputQueue.pointee.end || FPHeldEvents(connection) > 0)
   }
 
-  /// Passes over changes of a property that has changed again since: a client may change it faster than anybody can look.
+  /// Skips changes of a property that has changed again since: clients may be faster than we can follow.
   private func skipRepetitions(of event: inout XEvent) {
     let change = event.xproperty
     propertyChanges += 1
@@ -89,7 +89,7 @@ extension Display {
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
       return .mappingChanged
-    // Any client may send one; a real one is the server's own.
+    // Any client may send this event; a real one is the server's own.
     case SelectionClear where event.xselectionclear.send_event != 0: return .other
     case SelectionClear: return .selectionLost(selection: event.xselectionclear.selection)
     case ConfigureNotify where event.xconfigure.window == root.rawValue:
@@ -111,21 +111,21 @@ extension Display {
     overlays.contains { $0.rawValue == window } || isPainters(window)
   }
 
-  /// Whether a window is of the program that draws for us.
+  /// Whether a window belongs to the painter.
   package func isPainters(_ window: WindowID) -> Bool { isPainters(window.rawValue) }
 
   private func isPainters(_ window: Window) -> Bool {
     painter.map { fp_have_one_client(connection, $0.rawValue, window) != 0 } ?? false
   }
 
-  /// Says which program draws for us, by some resource of it: what becomes of its windows is no news.
+  /// Names the painter by a resource of it; changes of its windows are then not reported.
   package func setPainter(_ resource: WindowID) { painter = resource }
 
   private var screenChanged: ServerEvent {
     .screenChanged(rootSize)
   }
 
-  /// The size of the root window in pixels, as last reported.
+  /// In pixels, as last reported.
   package var rootSize: Size {
     Size(
       width: Double(XDisplayWidth(connection, Int32(screen))),

@@ -5,17 +5,15 @@ import CX11
 import Gestures
 internal import InputEvents
 
-/// Makes values of the XInput2 events that the server sends; of one that is too short for its kind it makes none.
+/// Decodes XInput2 events; an event that is too short for its kind becomes ``ServerEvent/other``.
 ///
-/// It puts nothing on the heap for a finger.
+/// It does not allocate for a finger.
 nonisolated struct InputDecoder {
-  /// Widens the times of all events.
   var clock = ServerTime()
-  /// The devices whose movements are those of pens.
   var pens: Set<DeviceID> = []
-  /// The touchscreens whose touches are ours alone, and come from nobody but themselves.
+  /// Touchscreens held by a ``TouchscreenGrab``, which alone report their touches.
   var grabbed: Set<DeviceID> = []
-  /// The state of the keyboard in the last touch since somebody set it to nil.
+  /// The keyboard's state in the last touch or gesture; nil after a flush.
   var keyboardState: KeyboardState?
 
   mutating func decode(_ event: WireEvent) -> ServerEvent {
@@ -37,7 +35,7 @@ nonisolated struct InputDecoder {
     case XI_RawKeyRelease: rawKey(pressed: false, event)
     case XI_RawMotion, XI_RawButtonPress: rawPointer(event)
     case XI_HierarchyChanged: hierarchy(event)
-    // A master that alternates between mouse, screen and XTEST reports that each time: nothing is new.
+    // Switches between slaves are not news: a master reports each one between mouse, screen and XTEST.
     case XI_DeviceChanged: event.byte(20) == XISlaveSwitch ? .other : .deviceChanged(event.device)
     default: .other
     }
@@ -53,7 +51,7 @@ nonisolated struct InputDecoder {
       event.hasRoom(forMask: event.half(50), at: place + event.half(48) * 4, each: 8)
     else { return .other }
     let source = DeviceID(rawValue: Int32(event.half(52)))
-    // Masters report what a slave does; this is the slave's own copy.
+    // The slave's own copy; masters report the touches of their slaves.
     guard event.device != source || grabbed.contains(source) else {
       return phase == .updated ? .other : .slaveTouch(phase, event.device)
     }
@@ -78,7 +76,7 @@ nonisolated struct InputDecoder {
 
   private mutating func rawTouch(_ phase: TouchEvent.Phase, _ event: WireEvent) -> ServerEvent {
     guard hasRawValues(event) else { return .other }
-    // There is one value for each axis whose bit is set.
+    // Each set bit stands for an axis with a value.
     let length = event.half(22)
     let bits = length > 0 ? event.byte(32) : 0
     let (hasX, hasY) = (bits & 1 != 0, bits & 2 != 0)
@@ -90,14 +88,14 @@ nonisolated struct InputDecoder {
         y: hasY ? event.longFixed(hasX ? values + 8 : values) : .nan))
   }
 
-  /// Whether it has a value, and one before the server's own transformation, for each axis that it names.
+  /// Whether it has two values for each axis that it names: after and before the server's own transformation.
   private func hasRawValues(_ event: WireEvent) -> Bool {
     event.hasRoom(forMask: event.half(22), at: 32, each: 16)
   }
 
   private func rawSource(of event: WireEvent) -> DeviceID { DeviceID(rawValue: Int32(event.half(20))) }
 
-  /// Pens are asked for their movements, and while the pointer is hidden all that moves it.
+  /// Decodes movements of pens, and the use of other devices while the pointer is hidden.
   private mutating func rawPointer(_ event: WireEvent) -> ServerEvent {
     guard hasRawValues(event) else { return .other }
     return pens.contains(event.device) ? .pen(time: time(of: event)) : .pointerUsed(event.device)
@@ -119,7 +117,7 @@ nonisolated struct InputDecoder {
       rotationDelta: event.fixed(68) * .pi / 180)
   }
 
-  /// A gesture with the place of what both kinds have last: the touchpad and the keyboard.
+  /// `rest` is the place of the last fields, which both kinds share: the touchpad and the keyboard.
   private mutating func gesture(
     _ kind: IndirectGesture.Kind, _ phase: IndirectGesture.Phase, _ event: WireEvent, rest: Int,
     scale: Double = 1, rotationDelta: Double = 0
@@ -137,7 +135,7 @@ nonisolated struct InputDecoder {
 
   // MARK: - Keyboard and devices
 
-  /// Notes the state of the keyboard, and returns the modifiers that are in force.
+  /// Records the state of the keyboard, and returns the effective modifiers.
   private mutating func noteKeyboard(_ event: WireEvent, at place: Int) -> Modifiers {
     keyboardState = KeyboardState(
       of: event.device, down: event.word(place), locked: event.word(place + 8), group: event.byte(place + 19))
@@ -168,7 +166,7 @@ nonisolated struct InputDecoder {
 }
 
 nonisolated extension Modifiers {
-  /// Reads X modifier bits by the meaning that every usual keymap gives them.
+  /// Reads X modifier bits with their meaning in every usual keymap.
   init(bits: UInt32) {
     self = []
     if bits & UInt32(ShiftMask) != 0 { insert(.shift) }

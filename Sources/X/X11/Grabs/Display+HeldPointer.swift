@@ -5,7 +5,6 @@ import CX11
 import Gestures
 package import InputEvents
 
-/// A pending question whether another client has grabbed the pointer.
 package struct HeldPointerQuestion {
   fileprivate let question: Question
 }
@@ -25,11 +24,11 @@ extension Display {
     asked.question.read { $0.byte(1) == Int(AlreadyGrabbed) } ?? false
   }
 
-  /// Whether a synchronous grab freezes a master pointer, as window managers do between a click and their answer; two round
-  /// trips.
+  /// Whether a synchronous grab freezes a master pointer, as window managers do between a click and their
+  /// answer; two round trips.
   ///
-  /// Moves the pointer by one pixel and back, which a client with an asynchronous grab may notice. Call it only while
-  /// another client has grabbed the pointer.
+  /// Moves the pointer by one pixel and back, which a client with an asynchronous grab may notice. Call it
+  /// only while another client has grabbed the pointer.
   package func isPointerFrozen(_ device: DeviceID) -> Bool {
     let place = pointer
     let other = place + Vector(dx: place.x > 0 ? -1 : 1, dy: 0)

@@ -5,21 +5,18 @@ import CX11
 package import Gestures
 package import InputEvents
 
-/// The right to see the touchpads' gestures of one kind first and to say whose they are.
+/// The right to see touchpad gestures of one kind first, and to accept or reject them.
 ///
 /// The grab is synchronous: from a gesture's begin to our answer the whole pointer is frozen, so answer at
 /// once, from the kind and the number of fingers alone.
 package final class GestureGrab {
-  /// Why there is no grab; none of these keeps touchscreens from working.
+  /// A failure of the grab; touchscreens work without it.
   package enum GrabError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The server speaks XInput 2.3 or less.
     case serverHasNoGestures
-    /// Another client holds the grab of this kind.
     case taken(IndirectGesture.Kind)
-    /// The server refused with this grab status.
     case refused(IndirectGesture.Kind, status: Int)
 
-    /// What is missing and how to fix it, in one sentence.
     package var description: String {
       switch self {
       case .serverHasNoGestures:
@@ -37,9 +34,9 @@ package final class GestureGrab {
   private let display: Display
   private var isHeld = true
 
-  /// Takes the grab for all masters, also those to come, whatever modifier keys are down.
+  /// Takes the grab for all present and later masters, with any modifier keys.
   ///
-  /// - Throws: A ``GrabError``; go on without touchpad gestures then.
+  /// After an error, continue without touchpad gestures.
   package init(_ display: Display, kind: IndirectGesture.Kind) throws(GrabError) {
     self.display = display
     self.kind = kind
@@ -52,7 +49,7 @@ package final class GestureGrab {
 
   isolated deinit { release() }
 
-  /// Keeps the gesture that has just begun on this master; clicks and menus work meanwhile.
+  /// Keeps the gesture that has just begun on this master from applications; clicks and menus work meanwhile.
   package func keep(on device: DeviceID) {
     // Ending the active grab thaws the pointer, and the server goes on sending us the gesture.
     display.send(Request(display.inputOpcode, 52).word(CurrentTime).device(device).half(0))
@@ -60,12 +57,11 @@ package final class GestureGrab {
 
   /// Gives the gesture that has just begun on this master to the application under the pointer.
   ///
-  /// The server then sends us one end of a gesture with 0 fingers, which means nothing.
+  /// The server then sends us one end of a gesture with 0 fingers, which is meaningless.
   package func replay(on device: DeviceID) {
     display.allow(of: device, XIReplayDevice)
   }
 
-  /// Gives the grab back.
   package func release() {
     guard isHeld else { return }
     isHeld = false

@@ -5,19 +5,17 @@ import CX11
 internal import Formats
 internal import InputEvents
 
-/// The keyboard or one of its keys, taken from all other programs for as long as this lives, so that keys can be shown instead
-/// of typed.
+/// The keyboard or one of its keys, grabbed while this lives, so that users can press a chord to name it.
 package final class KeyboardGrab {
   private let display: Display
-  /// The key that is taken; nil for the keyboard.
+  /// The grabbed key; nil for the whole keyboard.
   private let keycode: Int32?
-  /// The keys that are down, in the order in which they were pressed.
+  /// In the order of their presses.
   private var held: [UInt8] = []
-  /// The keys of the chord, by their names.
   private var names: [String] = []
   private var isComplete = false
 
-  /// Takes it; nil if another program has it.
+  /// Nil if another program has the keyboard.
   package init?(_ display: Display) {
     (self.display, keycode) = (display, nil)
     // First, so that the server reports the keys by the time that it answers.
@@ -30,7 +28,7 @@ package final class KeyboardGrab {
     }
   }
 
-  /// Takes only the Escape key, so that a screen locker can have the keyboard; nil if another program has that key.
+  /// Takes only the Escape key, so that a screen locker can have the keyboard; nil if that key is taken.
   package init?(escapeOn display: Display) {
     let code = Int32(XKeysymToKeycode(display.connection, KeySym(XK_Escape)))
     (self.display, keycode) = (display, code)
@@ -55,9 +53,7 @@ package final class KeyboardGrab {
     display.flush()
   }
 
-  /// Hears of an event.
-  ///
-  /// - Returns: What was pressed, once all keys are up again, such as "Super+Right"; nil before.
+  /// Handles an event, and returns the chord, such as "Super+Right", once all keys are up again.
   package func chord(after event: ServerEvent) -> String? {
     // Each key is reported for its keyboard and for the master.
     guard case .rawKey(let key) = event, key.device == key.source else { return nil }
@@ -77,7 +73,7 @@ package final class KeyboardGrab {
     return nil
   }
 
-  /// The name of a key as the configuration has it, and whether it changes others.
+  /// The name of a key in the configuration, and whether it is a modifier.
   private func name(of keycode: UInt8) -> (String, isModifier: Bool)? {
     let keysym = XkbKeycodeToKeysym(display.connection, keycode, 0, 0)
     guard keysym != 0, let name = KeySymbols.name(of: UInt32(truncatingIfNeeded: keysym)) else { return nil }

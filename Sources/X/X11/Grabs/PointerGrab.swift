@@ -5,17 +5,17 @@ import CX11
 package import Gestures
 internal import InputEvents
 
-/// The pointer, taken from all other programs until somebody has clicked, so that a window can be shown instead of named.
+/// The pointer, grabbed until a click, so that users can point at a window instead of naming it.
 package final class PointerGrab {
   private let display: Display
   private let cursor: Cursor
-  /// Where the first button was pressed.
+  /// The place of the first button's press.
   private var place: Point?
 
   /// XC_crosshair of X11/cursorfont.h.
   private static let crosshair: UInt32 = 34
 
-  /// Takes it, with a cross as its shape; nil if another program has it.
+  /// Shows the pointer as a cross; nil if another program has it.
   package init?(_ display: Display) {
     self.display = display
     cursor = XCreateFontCursor(display.connection, Self.crosshair)
@@ -34,15 +34,13 @@ package final class PointerGrab {
     display.flush()
   }
 
-  /// What somebody has done with the pointer.
   package enum Click: Equatable {
-    /// The first button was pressed at a place, in pixels of the root window, and released; or a finger did as it does.
+    /// The first button or a finger was pressed, at a place in pixels of the root window, and released.
     case first(Point)
-    /// It was any other button.
     case other
   }
 
-  /// Takes the click that has come, without waiting for one; nil if there is none.
+  /// Takes a click that has arrived, without waiting for one.
   package func takeClick() -> Click? {
     var event = XEvent()
     let mask = Int(ButtonPressMask | ButtonReleaseMask)

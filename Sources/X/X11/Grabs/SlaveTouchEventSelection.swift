@@ -4,27 +4,25 @@
 import CX11
 package import InputEvents
 
-/// The touches that touchscreens themselves report, besides those of their master pointers.
+/// The touches that touchscreens report themselves, besides the copies of their master pointers.
 ///
-/// A touch that we have accepted from the master still counts as a pressed button 1 on the touchscreen, and the master
-/// takes that count over again and again, so that every key and click meanwhile carries button 1; see
-/// ``EmulatedButton``. The touchscreen stops counting when a client rejects the touch there, which must be one that the
-/// touchscreen has reported it. Nothing else comes of this selection.
+/// A touch that we have accepted from the master still counts as a pressed button 1 on the touchscreen. The
+/// master takes that count over again and again, so that every key and click meanwhile carries button 1; see
+/// ``EmulatedButton``. The touchscreen stops counting when a client rejects the touch there, which it must
+/// have reported to that client. The selection has no other effect.
 package final class SlaveTouchEventSelection {
   private let display: Display
-  /// The touchscreens whose touches are selected, with the number of those that have not ended.
+  /// The selected touchscreens, with their numbers of touches that have not ended.
   private var open: [DeviceID: Int] = [:]
   private var wanted: Set<DeviceID> = []
 
-  /// Selects nothing yet.
   package init(_ display: Display) { self.display = display }
 
-  /// Selects the touches of these touchscreens, and of no others as soon as none of theirs is under way.
+  /// Selects the touches of these touchscreens, and deselects others once their touches have ended.
   ///
-  /// - Parameters:
-  ///   - touchscreens: Which.
-  ///   - meanwhile: Done before the server is waited for, and instead of that if it waits itself.
-  /// - Returns: Those that are refused because another client has them.
+  /// Calls `meanwhile` before it waits for the server; it does not wait if `meanwhile` does.
+  ///
+  /// - Returns: The touchscreens that another client has selected.
   @discardableResult
   package func select(
     _ touchscreens: Set<DeviceID>, meanwhile: () -> Void = {}
@@ -41,7 +39,7 @@ package final class SlaveTouchEventSelection {
     }
     let next = FPNextRequest(display.connection)
     meanwhile()
-    // What the server has done with a later request, it has with these.
+    // If the server has processed a later request, it has processed these.
     if !asked.isEmpty, XLastKnownRequestProcessed(display.connection) < next { display.sync() }
     var refused: Set<DeviceID> = []
     for index in asked.indices {
@@ -50,30 +48,30 @@ package final class SlaveTouchEventSelection {
     return refused
   }
 
-  /// Handles an event; needed to know which touches are in progress.
+  /// Handles an event, to count the touches in progress.
   package func handle(_ event: ServerEvent) {
     switch event {
     case .touch(let touch)
     where touch.phase == .began && !touch.isEmulatingPointer && touch.device != touch.source:
-      // A finger that presses no button is counted nowhere, and its events would only cost time.
+      // A finger that does not press a button is not counted, and its events would only cost time.
       _ = reject(touch.touch, of: touch.source)
     case .slaveTouch(.began, let touchscreen): open[touchscreen]? += 1
     case .slaveTouch(.ended, let touchscreen):
       open[touchscreen]? -= 1
       deselectUnwanted(touchscreen)
     case .hierarchyChanged(let change):
-      // No end comes any more.
+      // Their touches do not end any more.
       for device in change.lost where open[device] != nil { open[device] = 0 }
     default: break
     }
   }
 
-  /// Has a touchscreen count a touch no more whose finger is still down.
+  /// Removes a touch from the touchscreen's count while its finger is still down.
   ///
-  /// Not for a touch of an application's that moves the pointer: the application needs its button. Nothing more is heard
-  /// of the touch.
+  /// Not for an application's touch that moves the pointer: the application needs its button. The touchscreen
+  /// does not report the touch any more.
   ///
-  /// - Returns: Whether the touchscreen's touches are selected, so that its count is right now.
+  /// - Returns: Whether the touchscreen's touches are selected, so that its count is now right.
   package func reject(_ touch: UInt32, of touchscreen: DeviceID) -> Bool {
     guard open[touchscreen] != nil else { return false }
     display.allow(touch, of: touchscreen, XIRejectTouch)
@@ -84,7 +82,7 @@ package final class SlaveTouchEventSelection {
   private func deselectUnwanted(_ touchscreen: DeviceID) {
     guard open[touchscreen] == 0, !wanted.contains(touchscreen) else { return }
     open[touchscreen] = nil
-    // One that is gone refuses, which is no error worth a line.
+    // A touchscreen that is gone refuses, which is not an error worth a line.
     _ = display.trap { display.select([], of: touchscreen.rawValue) }
   }
 }

@@ -4,24 +4,19 @@
 import CX11
 package import InputEvents
 
-/// A touchscreen itself, taken from its pointer and from all programs.
+/// A grab of a touchscreen itself, which detaches it from its pointer and from all programs.
 ///
-/// While it is held the touchscreen moves no pointer, and a program that holds the pointer, as a menu does, gets none of
-/// its touches. The server gives it back to its pointer at the end of the grab, and so also when our process ends.
+/// While it is held, the touchscreen does not move a pointer, and a program that holds the pointer, such as a
+/// menu, does not get its touches. The server attaches it to its pointer again when the grab ends, so also
+/// when our process ends.
 package final class TouchscreenGrab {
   private let display: Display
-  /// The touchscreen.
   package let device: DeviceID
   private var isHeld = true
 
-  /// Takes it; nil if another program has it, or if it is gone.
+  /// Takes it, and waits for the server; nil if another program has it, or if it is gone.
   ///
-  /// It waits for the server's answer.
-  ///
-  /// - Parameters:
-  ///   - display: The connection.
-  ///   - device: A touchscreen on which no finger is down: an application's touch would not end any more.
-  ///   - master: The pointer that it moves.
+  /// Fingers must not be down on it: an application's touch would never end.
   package init?(_ display: Display, device: DeviceID, of master: DeviceID) {
     (self.display, self.device) = (display, device)
     let request = Request(display.inputOpcode, 51).window(display.root).word(CurrentTime).word(0).device(
@@ -39,7 +34,7 @@ package final class TouchscreenGrab {
     forget()
   }
 
-  /// Gives it back; its touches end, and their ends are on their way when this returns.
+  /// Releases it; its touches end, and their ends are on their way when this returns.
   package func release() {
     guard isHeld else { return }
     isHeld = false

@@ -3,20 +3,19 @@
 
 package import Gestures
 
-/// The affine change of coordinates that takes touches as near to their targets as one can.
+/// The affine transform that brings touches as near to their targets as possible.
 nonisolated package struct Calibration {
-  /// A touch, and where it should have been.
   package struct Sample {
     let touch: Point
     let target: Point
 
-    /// Names a touch and its target, both as parts of the root window: 1 is all of it.
+    /// Takes both places as fractions of the root window.
     package init(touch: Point, target: Point) { (self.touch, self.target) = (touch, target) }
   }
 
-  /// The change, for the root window as the unit square.
+  /// For the root window as the unit square.
   package let transform: AffineTransform
-  /// How far from its target each touch is after that.
+  /// The offset of each transformed touch from its target.
   package let residuals: [Vector]
 
   /// The numbers of a Coordinate Transformation Matrix, row by row.
@@ -24,9 +23,9 @@ nonisolated package struct Calibration {
     [transform.a, transform.c, transform.tx, transform.b, transform.d, transform.ty, 0, 0, 1]
   }
 
-  /// Finds the change by least squares; nil if the touches lie on a line, or nearly so.
+  /// Finds the transform by least squares; nil if the touches lie on a line, or nearly so.
   package init?(_ samples: [Sample]) {
-    // About the middle the offsets follow from the rest, and two unknowns are left for each coordinate.
+    // Relative to the middle the offsets follow from the rest, which leaves two unknowns for each coordinate.
     guard samples.count >= 3 else { return nil }
     let middle = Self.middle(samples.map(\.touch))
     let goal = Self.middle(samples.map(\.target))
@@ -38,7 +37,7 @@ nonisolated package struct Calibration {
       toX = toX + touch * target.dx
       toY = toY + touch * target.dy
     }
-    // 1e-4: touches that cover less than a hundredth of the screen in some direction say nothing about it.
+    // 1e-4: touches within less than a hundredth of the screen in some direction do not determine it.
     let determinant = xx * yy - xy * xy
     guard determinant > 1e-4 * (xx + yy) else { return nil }
     let (a, c) = ((toX.dx * yy - toX.dy * xy) / determinant, (toX.dy * xx - toX.dx * xy) / determinant)
@@ -56,9 +55,9 @@ nonisolated package struct Calibration {
     return Point.zero + sum * (1 / Double(places.count))
   }
 
-  /// Where the targets are: in the corners, or in three rows of three.
+  /// The places of the targets: in the corners, or in three rows of three.
   ///
-  /// A tenth from the edges: nearer ones are hard to hit, and the bend of a resistive panel is greatest there.
+  /// A tenth from the edges: nearer ones are hard to hit, and resistive panels bend most there.
   package static func targets(_ count: Int, on frame: Rect) -> [Point] {
     let steps = count > 4 ? [0.1, 0.5, 0.9] : [0.1, 0.9]
     return steps.flatMap { y in

@@ -3,18 +3,17 @@
 
 import CX11
 
-/// Has the server say when nobody has used a device for some time, as ``ServerEvent/idle(alarm:since:)``.
+/// Alarms of the server for devices that have not been used for some time; see
+/// ``ServerEvent/idle(alarm:since:)``.
 ///
-/// The server counts, so that nobody wakes before. Each alarm comes once, and again after the next use.
+/// The server counts, so the process does not wake earlier. Each alarm comes once after each use.
 package final class IdleAlarms {
-  /// The times, in seconds.
+  /// In seconds.
   package let times: [Double]
   private let display: Display
   private let alarms: [XSyncAlarm]
 
-  /// Begins to hear of some times: three round trips.
-  ///
-  /// - Returns: Nil if the server does not count.
+  /// Three round trips; nil if the server does not count idle time.
   package init?(_ display: Display, after times: [Double]) {
     var event: Int32 = 0
     let counter = fp_idle_counter(display.connection, &event)
@@ -29,12 +28,12 @@ package final class IdleAlarms {
     for alarm in alarms { XSyncDestroyAlarm(display.connection, alarm) }
   }
 
-  /// Which of the times an alarm is about.
+  /// The index of an alarm's time in ``times``.
   package func index(of alarm: UInt) -> Int? { alarms.firstIndex(of: alarm) }
 }
 
 extension Display {
-  /// Reads an alarm; any client may send such an event, a real one is the server's own.
+  /// Decodes an alarm; any client may send this event, but a real one is the server's own.
   func idle(_ event: inout XEvent) -> ServerEvent {
     let alarm = withUnsafePointer(to: &event) {
       UnsafeRawPointer($0).load(as: XSyncAlarmNotifyEvent.self)

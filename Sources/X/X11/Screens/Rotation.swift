@@ -4,21 +4,19 @@
 import CX11
 package import Gestures
 
-/// How a monitor's picture is turned, and mirrored after that.
+/// The turn of a monitor's picture, and its reflection after that.
 nonisolated package struct Rotation: Hashable, Sendable {
-  /// How it is turned, in the words of xrandr.
+  /// In the words of xrandr.
   package enum Turn: String, Hashable, Sendable {
     case normal, left, inverted, right
   }
 
-  /// How it is turned.
   package var turn = Turn.normal
   /// Whether left and right are exchanged.
   package var reflectsX = false
   /// Whether above and below are exchanged.
   package var reflectsY = false
 
-  /// As the monitor is built.
   package static let normal = Rotation()
   /// With the upper edge at the monitor's left one.
   package static let left = Rotation(turn: .left)
@@ -29,7 +27,7 @@ nonisolated package struct Rotation: Hashable, Sendable {
     return axes.isEmpty ? turn.rawValue : "\(turn.rawValue), reflected \(axes)"
   }
 
-  /// What takes the unit square of a touchscreen to that of the turned picture, row by row.
+  /// Maps the unit square of a touchscreen to that of the turned picture, row by row.
   private var matrix: [Double] {
     var rows: [Double] =
       switch turn {
@@ -57,7 +55,6 @@ nonisolated package struct Rotation: Hashable, Sendable {
 }
 
 nonisolated extension Rotation {
-  /// Reads the bits of RandR.
   init(_ bits: CX11.Rotation) {
     switch Int32(bits) & (RR_Rotate_0 | RR_Rotate_90 | RR_Rotate_180 | RR_Rotate_270) {
     case RR_Rotate_90: turn = .left

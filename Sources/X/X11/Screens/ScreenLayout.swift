@@ -4,19 +4,16 @@
 import CX11
 internal import InputEvents
 
-/// The monitors with what RandR and their EDID say of them besides.
+/// The monitors with further facts from RandR and their EDID.
 ///
-/// It is a picture of one moment, as ``Screens`` is.
+/// A snapshot, like ``Screens``.
 nonisolated package struct ScreenLayout: Sendable {
-  /// What is known of the output of a monitor.
   struct Output: Hashable, Sendable {
-    /// How its picture is turned.
     var rotation: Rotation
-    /// The monitor's own name in its EDID, such as "Cintiq 16"; empty if it has none.
+    /// The monitor's own name in its EDID, such as "Cintiq 16"; empty without one.
     var model = ""
   }
 
-  /// The monitors.
   package let screens: Screens
   private let outputs: [String: Output]
 
@@ -31,10 +28,8 @@ nonisolated package struct ScreenLayout: Sendable {
     self.outputs = outputs
   }
 
-  /// How a monitor's picture is turned.
   package func rotation(of monitor: Monitor) -> Rotation { outputs[monitor.name]?.rotation ?? .normal }
 
-  /// The words of a monitor's own name.
   func modelWords(of monitor: Monitor) -> [Substring] {
     (outputs[monitor.name]?.model ?? "").split(separator: " ")
   }
@@ -46,7 +41,7 @@ nonisolated package struct ScreenLayout: Sendable {
 }
 
 extension Display {
-  /// What is known of each output that shows a picture, by its name.
+  /// The outputs that show a picture, by their names.
   fileprivate func outputs() -> [String: ScreenLayout.Output] {
     guard screens != nil, let resources = XRRGetScreenResourcesCurrent(connection, root.rawValue)
     else { return [:] }
@@ -66,7 +61,7 @@ extension Display {
     return found
   }
 
-  /// The name that a monitor gives itself; empty if it does not.
+  /// The monitor's own name; empty without one.
   private func model(of output: RROutput) -> String {
     var (type, format, items, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
     var data: UnsafeMutablePointer<UInt8>?
@@ -83,10 +78,10 @@ extension Display {
   }
 }
 
-/// The name in the descriptors of an EDID; empty if there is none.
+/// The name in the descriptors of an EDID; empty without one.
 ///
-/// Source: VESA E-EDID Standard, release A2, 3.10.3.4: four descriptors of 18 bytes, of which 0xFC has the name, up to a
-/// line feed.
+/// Source: VESA E-EDID Standard, release A2, 3.10.3.4: four descriptors of 18 bytes, of which 0xFC has the
+/// name, up to a line feed.
 nonisolated func modelName(ofEDID bytes: [UInt8]) -> String {
   guard bytes.count >= 128 else { return "" }
   for start in [54, 72, 90, 108] where Array(bytes[start..<start + 4]) == [0, 0, 0, 0xFC] {

@@ -4,7 +4,7 @@
 import CX11
 internal import InputEvents
 
-/// The screen saver of the server: it is at work while the screen is blank, and while it is switched off to save energy.
+/// The server's screen saver, which is on while the screen is blank or switched off to save energy.
 ///
 /// The server reports its end before the touch that has ended it, as ``ServerEvent/screenSaver(isOn:time:)``.
 package final class ScreenSaver {
@@ -12,9 +12,7 @@ package final class ScreenSaver {
   private let opcode: Int32
   private let event: Int32
 
-  /// Begins to hear of it: one round trip.
-  ///
-  /// - Returns: Nil if the server has no extension for it.
+  /// Selects its events: one round trip; nil if the server lacks the extension.
   package init?(_ display: Display) {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     guard XQueryExtension(display.connection, "MIT-SCREEN-SAVER", &opcode, &event, &error) != 0 else {
@@ -37,11 +35,10 @@ package final class ScreenSaver {
     return (isOn, Double(idle) / 1000)
   }
 
-  /// Whether it is at work; one round trip.
+  /// One round trip.
   package var isOn: Bool { info.isOn }
 
-  /// In how many seconds the monitor is switched off to save energy, if nobody uses a device; 0 if it is off already, and
-  /// infinite if it stays on.
+  /// Seconds until an unused monitor is switched off to save energy; 0 if it is off, infinite if it stays on.
   ///
   /// Four round trips.
   package var timeToPowerOff: Double {
@@ -61,7 +58,7 @@ package final class ScreenSaver {
 }
 
 extension Display {
-  /// Reads what the server says of its screen saver; any client may send such an event, a real one is the server's own.
+  /// Decodes a change; any client may send this event, but a real one is the server's own.
   func screenSaver(_ event: inout XEvent) -> ServerEvent {
     let report = withUnsafePointer(to: &event) {
       UnsafeRawPointer($0).load(as: FPScreenSaverEvent.self)

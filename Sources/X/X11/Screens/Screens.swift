@@ -8,11 +8,10 @@ internal import InputEvents
 nonisolated package struct Monitor: Hashable, Sendable {
   /// The output's name, such as "eDP-1"; hostile text of limited length.
   package var name: String
-  /// Its place and size in pixels of the root window.
+  /// In pixels of the root window.
   package var frame: Rect
   /// The size of its picture in millimetres, if it reports a plausible one.
   package var physicalSize: Size?
-  /// Whether the user calls it the primary one.
   package var isPrimary: Bool
 
   /// How many points one pixel is; 1 if the monitor does not report its size.
@@ -22,13 +21,11 @@ nonisolated package struct Monitor: Hashable, Sendable {
   }
 }
 
-/// The monitors, as RandR reports them.
-///
-/// It is a picture of one moment; make a new one after ``ServerEvent/screenChanged(_:)``.
+/// A snapshot of RandR's monitors; make a new one after ``ServerEvent/screenChanged(_:)``.
 nonisolated package struct Screens: Hashable, Sendable {
-  /// The monitors, the primary one first; at least one.
+  /// The primary one first; at least one.
   package private(set) var monitors: [Monitor]
-  /// The root window's size in pixels.
+  /// In pixels.
   package private(set) var rootSize: Size
 
   /// Asks the server: two round trips.
@@ -38,7 +35,7 @@ nonisolated package struct Screens: Hashable, Sendable {
     self.init(MonitorList(question, on: display.connection), display.rootSize)
   }
 
-  /// The monitors as they were when the connection was made; what has changed since is reported.
+  /// The monitors at the time of the connection; later changes are reported.
   @MainActor
   package static func first(_ display: Display) -> Screens {
     defer { display.firstMonitors = nil }
@@ -56,7 +53,7 @@ nonisolated package struct Screens: Hashable, Sendable {
     }
   }
 
-  /// Some monitors, at least one.
+  /// Requires at least one monitor.
   init(_ monitors: [Monitor], rootSize: Size) {
     self.monitors = monitors
     self.rootSize = rootSize
@@ -82,7 +79,6 @@ nonisolated struct MonitorList {
     names = (answer?.names ?? []).map { Question(Request(17).word($0), on: connection) }
   }
 
-  /// The monitors with their names.
   var monitors: [Monitor] {
     var monitors = found
     for index in monitors.indices { monitors[index].name = names[index].name }
@@ -100,14 +96,14 @@ nonisolated extension Question {
 }
 
 nonisolated extension Request {
-  /// Asks RandR for the monitors that show something.
+  /// Asks RandR for the active monitors.
   static func monitors(_ screens: Extension, of root: WindowID) -> Request {
     Request(screens.opcode, 42).window(root).byte(1).byte(0).half(0)
   }
 }
 
 nonisolated extension Answer {
-  /// The monitors without their names, and these as atoms, up to the first that is cut off.
+  /// The monitors without their names, and the names as atoms, up to the first monitor that is cut off.
   var monitors: (monitors: [Monitor], names: [UInt32]) {
     let size = 24
     var place = 32
@@ -125,13 +121,13 @@ nonisolated extension Answer {
 }
 
 nonisolated extension Monitor {
-  /// Reads what RandR says of one; its name is another question.
+  /// Reads RandR's description of a monitor; its name needs another question.
   fileprivate init?(_ answer: Answer, at place: Int) {
     func position(_ place: Int) -> Double { Double(Int16(truncatingIfNeeded: answer.half(place))) }
     let frame = Rect(
       x: position(place + 8), y: position(place + 10), width: Double(answer.half(place + 12)),
       height: Double(answer.half(place + 14)))
-    // Any program may call nothing a monitor.
+    // Any program may define an empty monitor.
     guard frame.size.width > 0, frame.size.height > 0 else { return nil }
     let millimetres = Size(
       width: Double(Int32(bitPattern: answer.word(place + 16))),

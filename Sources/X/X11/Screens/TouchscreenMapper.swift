@@ -8,33 +8,29 @@ package import InputEvents
 /// Keeps each touchscreen on its monitor, and turned with it, by its Coordinate Transformation Matrix.
 package final class TouchscreenMapper {
   private struct Mapping {
-    /// What the device had before.
+    /// The device's matrix before the first update.
     let original: [Double]
-    /// What it was given last.
+    /// The device's matrix after the last update.
     var matrix: [Double]
-    /// The monitor that it covers with that.
+    /// The name of the monitor that it covers with that.
     var monitor: String
-    /// The root window's size then: the server may know the matrix of some devices in pixels, and not scale it.
+    /// The root window's size then: the server may keep some matrices in pixels without scaling them.
     var rootSize: Size
   }
 
   private let display: Display
   private var mappings: [DeviceID: Mapping] = [:]
 
-  /// Makes a mapper that has changed nothing yet.
   package init(_ display: Display) {
     self.display = display
   }
 
-  /// Gives each touchscreen that is elsewhere the matrix of its monitor.
+  /// Gives each misplaced touchscreen of these devices the matrix of its monitor.
   ///
-  /// A touchscreen stays on the monitor that it was given, wherever that goes, unless another program gave it another
-  /// matrix meanwhile.
+  /// A touchscreen stays on its monitor, wherever that goes, unless another program has changed the matrix
+  /// meanwhile. `assignment` returns the name of its monitor; nil if the touchscreen's name and size decide.
   ///
-  /// - Parameters:
-  ///   - devices: The touchscreens; others are passed over.
-  ///   - assignment: The name of the monitor that a touchscreen is to have; nil if its name and size decide.
-  /// - Returns: Where each of them is, with its fault if it was changed.
+  /// - Returns: The placement of each touchscreen, with its fault if it was changed.
   @discardableResult
   package func update(
     _ devices: [InputDevice], assignment: @MainActor (InputDevice) -> String? = { _ in nil }
@@ -60,9 +56,7 @@ package final class TouchscreenMapper {
     }
   }
 
-  /// Gives touchscreens that still have their matrix from here the one that they had before.
-  ///
-  /// - Parameter devices: Which; all if nil.
+  /// Restores the former matrix of touchscreens that still have ours; of all if `devices` is nil.
   package func undo(_ devices: [DeviceID]? = nil) {
     for device in devices ?? Array(mappings.keys) {
       guard let mapping = mappings.removeValue(forKey: device), !isSame(mapping.original, mapping.matrix),
@@ -80,7 +74,7 @@ package final class TouchscreenMapper {
 }
 
 extension Display {
-  /// Gives a device another Coordinate Transformation Matrix, row by row; nothing happens if the device is gone.
+  /// Sets a device's Coordinate Transformation Matrix, row by row; without effect if the device is gone.
   package func setTransformation(_ matrix: [Double], of device: DeviceID) {
     var request = Request(inputOpcode, 57).device(device).byte(PropModeReplace).byte(32)
       .word(atoms[.transformation]).word(atoms[.float]).word(matrix.count)

@@ -4,9 +4,9 @@
 package import Formats
 package import Gestures
 
-/// Where the touches of a touchscreen arrive, and where they should.
+/// The actual and the right place of a touchscreen's touches.
 nonisolated package struct TouchscreenPlacement: Sendable {
-  /// What is wrong with the place at which touches arrive.
+  /// A reason why the place is wrong.
   package enum Fault: Hashable, Sendable {
     /// They arrive on the monitor of this name, while another one has the touchscreen's size.
     case onOtherMonitor(String)
@@ -14,31 +14,25 @@ nonisolated package struct TouchscreenPlacement: Sendable {
     case notAssigned(String)
     /// They arrive on their monitor, but its picture is turned otherwise.
     case notTurned
-    /// They arrive in a part of the screen that is no monitor.
+    /// They arrive in a part of the screen that is not a monitor.
     case onNoMonitor(Rect)
   }
 
-  /// The touchscreen.
   package let device: InputDevice
-  /// What is wrong; nil if nothing is.
   package let fault: Fault?
   /// The monitor that the touchscreen belongs to.
   package let monitor: Monitor
-  /// The error if the configuration names a monitor that is not there.
+  /// The error if the configuration names an absent monitor.
   package let missingMonitor: Message?
-  /// How that monitor's picture is turned.
+  /// The turn of that monitor's picture.
   package let rotation: Rotation
   /// The Coordinate Transformation Matrix that it should have, row by row.
   package let matrix: [Double]
 
-  /// Asks the server for a device's matrix; nil if it has none.
+  /// Asks the server for a device's matrix; nil if the device lacks it.
   ///
-  /// - Parameters:
-  ///   - device: A touchscreen.
-  ///   - layout: The monitors.
-  ///   - display: The server.
-  ///   - name: The monitor that it is known to belong to, if that is there and it covers none now.
-  ///   - assigned: The monitor that the configuration gives it; nil if its name and size decide.
+  /// `name` is the monitor that it is known to belong to, which counts if it is present. `assigned` is its
+  /// monitor in the configuration; nil if its name and size decide.
   @MainActor
   package init?(
     of device: InputDevice, in layout: ScreenLayout, on display: Display, preferring name: String? = nil,
@@ -94,20 +88,20 @@ nonisolated package struct TouchscreenPlacement: Sendable {
   }
 }
 
-/// Which monitor a touchscreen is part of, as far as sizes and names tell.
+/// The choice of a touchscreen's monitor by sizes and names.
 nonisolated private struct MonitorChoice {
   let device: InputDevice
   let layout: ScreenLayout
 
   private var monitors: [Monitor] { layout.screens.monitors }
 
-  /// The monitor whose size fits, if that of the present one does not.
+  /// A monitor of fitting size, if the present one's does not fit.
   func better(than monitor: Monitor) -> Monitor? {
     guard let misfit = misfit(monitor), misfit > 0.25 else { return nil }
     return fitting.first
   }
 
-  /// The one with the same name, or whose size fits, or that is built in, or the first.
+  /// In this order: the namesake, a monitor of fitting size, a built-in one, the first.
   var likely: Monitor {
     let builtIn = monitors.filter { monitor in
       ["eDP", "LVDS", "DSI"].contains { monitor.name.hasPrefix($0) }
@@ -115,8 +109,9 @@ nonisolated private struct MonitorChoice {
     return namesake ?? fitting.first ?? builtIn.first ?? monitors[0]
   }
 
-  /// The only monitor whose own name has most words in common with the device's, as "Cintiq 16" has with
-  /// "Wacom Cintiq 16 Finger".
+  /// The monitor with most words of its name in the device's: "Cintiq 16" for "Wacom Cintiq 16 Finger".
+  ///
+  /// Nil if several share as many.
   private var namesake: Monitor? {
     let words = Set(device.name.lowercased().split(separator: " "))
     let scores = monitors.map { monitor in
@@ -129,7 +124,7 @@ nonisolated private struct MonitorChoice {
   /// A tenth: frames hide some of either.
   private var fitting: [Monitor] { monitors.filter { misfit($0).map { $0 < 0.1 } ?? false } }
 
-  /// By what part the sizes of touchscreen and monitor differ; nil if one of them does not report it.
+  /// The relative difference of the sizes; nil if the touchscreen or the monitor does not report its size.
   private func misfit(_ monitor: Monitor) -> Double? {
     guard let own = device.physicalSize, let other = monitor.physicalSize else { return nil }
     let (longer, shorter) = (max(other.width, other.height), min(other.width, other.height))
@@ -138,7 +133,7 @@ nonisolated private struct MonitorChoice {
   }
 }
 
-/// 0.01 of the root window: nobody sees less beneath a finger.
+/// 0.01 of the root window: a smaller distance is not visible beneath a finger.
 nonisolated private func isClose(_ a: [Double], to b: [Double]) -> Bool {
   zip(a, b).allSatisfy { abs($0 - $1) < 0.01 }
 }

@@ -14,11 +14,11 @@ extension Display {
 
   /// Presses or releases a button where the pointer is, or at a place in pixels of the root window.
   ///
-  /// The place is in the same request if the XTEST device of the pointer is known. A finger or a mouse that moves meanwhile
-  /// takes the pointer along between two requests.
+  /// The place is in the same request if the XTEST device of the pointer is known: between two requests, a
+  /// moving finger or mouse takes the pointer along.
   func fakeButton(_ button: Int, isDown: Bool, at place: Point? = nil, of device: DeviceID? = nil) {
     guard let button = UInt8(exactly: button), button > 0 else { return }
-    // Applications that follow the pointer hear of it first.
+    // The movement comes first, for applications that follow the pointer.
     if let place { fakeMotion(to: place) }
     held?.noteButton(button, isDown: isDown)
     guard let place, let device, let fakeInput else {
@@ -30,7 +30,7 @@ extension Display {
       connection, fakeInput.opcode, input.firstEvent, isDown ? 1 : 0, Int32(button), x, y, device.rawValue)
   }
 
-  /// Releases a button of one slave; one that is not down stays as it is.
+  /// Releases a button of one slave; without effect if it is not down.
   func fakeRelease(_ button: Int, of device: DeviceID) {
     // XI_DeviceButtonRelease of XIproto.h.
     fake(input.firstEvent + 4, UInt8(clamping: button), device: device.rawValue)
@@ -41,7 +41,6 @@ extension Display {
     fake(MotionNotify, 0, on: root, x, y)
   }
 
-  /// Whether a key, a button or a movement was sent through XTEST within so many seconds.
   package func hasFakedInput(within seconds: Double) -> Bool { Self.monotonicTime - lastFake < seconds }
 
   private static var monotonicTime: Double {
@@ -50,7 +49,7 @@ extension Display {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// XTestFakeInput; nothing without the extension.
+  /// XTestFakeInput; without effect if the server lacks the extension.
   private func fake(
     _ event: Int32, _ detail: UInt8, on window: WindowID = WindowID(rawValue: 0), _ x: Int32 = 0,
     _ y: Int32 = 0, device: Int32 = 0
@@ -60,12 +59,7 @@ extension Display {
     FPFakeInput(connection, fakeInput.opcode, event, Int32(detail), window.rawValue, x, y, device)
   }
 
-  /// Moves the pointer from about one place to another, unless it is elsewhere by the time the server is asked.
-  ///
-  /// - Parameters:
-  ///   - start: Where it was.
-  ///   - slack: How far it may have gone from there, to each side in pixels.
-  ///   - place: Where it should be.
+  /// Moves the pointer, unless it is further than `slack` pixels from its start when the server does this.
   func movePointer(from start: Point, within slack: Int32, to place: Point) {
     let (former, latter) = (pixel(of: start), pixel(of: place))
     guard former != latter else { return }
@@ -76,7 +70,7 @@ extension Display {
   }
 
   private func pixel(of place: Point) -> (x: Int32, y: Int32) {
-    // What was computed may be a hair short of the pixel that is meant.
+    // A computed place may be a hair short of the intended pixel.
     let hair = 0.001
     return (
       Int32((place.x + hair).rounded(.down).coordinate), Int32((place.y + hair).rounded(.down).coordinate)

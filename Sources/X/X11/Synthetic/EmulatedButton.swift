@@ -3,14 +3,14 @@
 
 package import InputEvents
 
-/// The button that the server presses for the first finger on a touchscreen, and what it believes about it.
+/// The button that the server presses for the first finger on a touchscreen, and the server's counts of it.
 ///
-/// The server counts on each master pointer how many fingers press button 1. The count goes up when a finger lands, but
-/// not down when the finger has lifted before its touch is accepted, or is rejected where no other client wants it: the
-/// button then stays pressed for every application, whatever is clicked. The touchscreen has a count of its own, which
-/// is right, and its master takes that one over when the touchscreen has its turn after another device. So another
-/// device and then the touchscreen release a button that is not down; no application gets it, and the pointer
-/// stays where it is.
+/// On each master pointer, the server counts the fingers that press button 1. The count goes up when a finger
+/// lands. It does not go down if the finger lifts before its touch is accepted, or if its touch is rejected
+/// and other clients do not want it. The button then stays pressed for every application, regardless of
+/// clicks. The touchscreen has its own count, which is right. Its master takes that over when the touchscreen
+/// has its turn after another device. So another device and then the touchscreen release a button that is not
+/// down; applications do not get that, and the pointer stays where it is.
 package final class EmulatedButton {
   /// A touchscreen, and the device that has its turn before it.
   private struct Turn {
@@ -20,16 +20,15 @@ package final class EmulatedButton {
     let otherButton: Int
   }
 
-  /// 127: XTEST takes no more than seven bits of a device's number, and would release another device's button.
+  /// 127: XTEST takes only seven bits of a device's number, and would release another device's button.
   static let lastDevice: Int32 = 127
 
   private let display: Display
   private var turns: [Turn] = []
 
-  /// Knows no touchscreen yet; the server must have the XTEST extension.
+  /// Requires the XTEST extension.
   package init(_ display: Display) { self.display = display }
 
-  /// Takes over which touchscreens there are and which masters they belong to.
   package func update(_ devices: InputDevices) {
     turns = devices.touchscreens.filter(\.sendsTouches).compactMap { touchscreen in
       guard case .master(let master) = touchscreen.attachment, touchscreen.buttonCount > 0,
@@ -42,20 +41,19 @@ package final class EmulatedButton {
     }
   }
 
-  /// Makes the master's count that of a touchscreen: two requests, which take effect in their turn.
+  /// Sets the master's count to that of a touchscreen: two requests, which take effect in their turn.
   ///
-  /// Right at any time, also while fingers are down or buttons are held by others; a device that is no touchscreen, or
-  /// that no master has, is left alone.
+  /// Right at any time, also while fingers are down or others hold buttons. Ignores other devices, and
+  /// touchscreens without a master.
   package func recount(_ touchscreen: DeviceID) {
     for turn in turns where turn.touchscreen == touchscreen { recount(turn) }
   }
 
-  /// Makes the counts right of all masters that have touchscreens.
   package func recountAll() {
     for turn in turns { recount(turn) }
   }
 
-  /// Whether a finger presses it on some touchscreen, by that one's own count.
+  /// Whether a finger presses it on some touchscreen, by the touchscreen's own count.
   package var isPressed: Bool {
     turns.contains { turn in
       recount(turn)
@@ -71,7 +69,7 @@ package final class EmulatedButton {
 }
 
 extension Display {
-  /// Whether applications have a button down that no mouse and no program holds; two round trips at most.
+  /// Whether applications see a button down that neither mice nor programs hold; at most two round trips.
   ///
   /// To the core protocol the button that a finger presses is like any other; XInput 2.2 does not report it.
   fileprivate var isPressedByFinger: Bool {

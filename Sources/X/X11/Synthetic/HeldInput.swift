@@ -4,10 +4,10 @@
 import CSystem
 import Glibc
 
-/// The keys and buttons that XTEST may hold down for us, in memory that another process can read when we are gone.
+/// The keys and buttons that XTEST may hold down for us, in memory that outlives this process.
 ///
-/// It never says less than the server may know: a key is noted before the server gets it, and its release when the
-/// server has certainly been sent it. To note one costs no system call.
+/// It never lists less than the server may hold: a press is recorded before it is sent, and a release after
+/// it has certainly been sent. Recording does not cost a system call.
 package final class HeldInput {
   /// One bit for each key and each button: keys first, then buttons, 256 of each.
   private static let wordCount = 8
@@ -17,10 +17,10 @@ package final class HeldInput {
   package let descriptor: Int32
   private let shared: UnsafeMutablePointer<UInt64>
   private var words: [UInt64]
-  /// Whether something was released that the shared memory still names.
+  /// Whether the shared memory still lists released input.
   private var isBehind = false
 
-  /// Makes the memory, in which nothing is held; nil if the system has none.
+  /// Makes empty memory; nil if the system refuses.
   package convenience init?() {
     let descriptor = FPMemoryFile("fingerpost-held")
     guard descriptor >= 0 else { return nil }
@@ -31,7 +31,7 @@ package final class HeldInput {
     self.init(owning: descriptor)
   }
 
-  /// Reads what another process holds or held; nil if the descriptor is no such memory.
+  /// Reads the input that another process holds or held; nil if the descriptor cannot be mapped.
   package init?(owning descriptor: Int32) {
     let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory, memory != MAP_FAILED else {
@@ -48,19 +48,18 @@ package final class HeldInput {
     close(descriptor)
   }
 
-  /// Whether nothing is down.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// The keys that may be down, by their codes.
+  /// Keycodes that may be down.
   package var keys: [UInt8] { numbers(from: 0) }
-  /// The buttons that may be down.
+  /// Buttons that may be down.
   package var buttons: [UInt8] { numbers(from: Self.wordCount / 2) }
 
   func noteKey(_ keycode: UInt8, isDown: Bool) { note(keycode, isDown, from: 0) }
 
   func noteButton(_ button: UInt8, isDown: Bool) { note(button, isDown, from: Self.wordCount / 2) }
 
-  /// Called when everything has been sent to the server.
+  /// Removes released input from the shared memory, once everything has been sent to the server.
   func settle() {
     guard isBehind else { return }
     isBehind = false

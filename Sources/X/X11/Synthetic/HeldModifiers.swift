@@ -6,22 +6,20 @@ internal import InputEvents
 
 /// Modifier keys that are held while fingerpost types.
 ///
-/// They would change the chord, so XTEST lets go of them, and presses again what is still held after it. A key of a
-/// keyboard is down twice from then on; when the user lets go, XTEST must do so too. A key that another program holds
-/// through XTEST, as on-screen keyboards do, is down as before, and that program's to let go of.
+/// They would change the chord, so XTEST releases them, and presses them again if they are still held after
+/// it. A key of a keyboard is then down twice; when the user releases it, XTEST must do so too. A key held
+/// through XTEST by another program, such as an on-screen keyboard, stays down; the program releases it.
 struct HeldModifiers {
-  /// Who holds a key.
   private enum Holder {
-    /// The user, on a keyboard.
     case user
-    /// Another program, through XTEST; the number is that of our request to let go of it.
+    /// Another program, through XTEST; the number of our request that released the key.
     case program(UInt)
   }
 
   private let display: Display
-  /// What has been let go for a chord that is down.
+  /// The keys that were released for a chord that is down.
   private var suspended: [UInt8: Holder] = [:]
-  /// What XTEST holds down beside the user.
+  /// The keys that both XTEST and the user hold down.
   private var restored: Set<UInt8> = []
   private var knownDevices: InputDevices?
 
@@ -36,7 +34,7 @@ struct HeldModifiers {
     }
   }
 
-  /// Lets go of keys until ``restore(_:)``; some round trips.
+  /// Releases keys until ``restore(_:)`` is called; some round trips.
   mutating func suspend(_ keys: [UInt8]) {
     guard !keys.isEmpty else { return }
     // Ask for the releases before looking: a key that rises in between is then seen by one of the two.
@@ -47,15 +45,15 @@ struct HeldModifiers {
       let request = FPNextRequest(display.connection)
       display.fakeKey(key, isDown: false)
       restored.remove(key)
-      // The first of two who let go does so for both.
+      // XTEST and the keyboard share the key state: one release releases it for both.
       let isUsers = heldByUser.contains(key)
       suspended[key] = heldByPrograms.contains(key) ? .program(request) : isUsers ? .user : nil
     }
   }
 
-  /// Presses again what is still held.
+  /// Presses the keys again that are still held.
   ///
-  /// It asks the server nothing, so that after a chord that is only tapped no release can have come in between.
+  /// It does not ask the server, so that releases cannot come in between during a chord that is only tapped.
   mutating func restore(_ keys: [UInt8]) {
     guard !keys.isEmpty else { return }
     for key in keys {
@@ -75,7 +73,6 @@ struct HeldModifiers {
     }
   }
 
-  /// Lets go of everything.
   mutating func release() {
     for key in restored { display.fakeKey(key, isDown: false) }
     restored = []

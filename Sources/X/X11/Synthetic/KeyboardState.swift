@@ -6,9 +6,9 @@ internal import InputEvents
 
 /// The modifiers and the layout of the keyboard that XTEST types on, at one moment.
 nonisolated struct KeyboardState: Hashable, Sendable {
-  /// The modifiers whose keys are down, as X modifier bits.
+  /// Held modifiers, as X modifier bits.
   var down: UInt32
-  /// The modifiers that are locked, such as Num Lock, as X modifier bits.
+  /// Locked modifiers, such as Num Lock, as X modifier bits.
   var locked: UInt32
   /// The layout in use, from 0.
   var group: Int
@@ -19,9 +19,9 @@ nonisolated struct KeyboardState: Hashable, Sendable {
     self.group = group
   }
 
-  /// Takes what came with a touch or gesture of a master pointer.
+  /// Takes the state from a touch or gesture of a master pointer.
   ///
-  /// - Returns: Nil for any but the first master: its keyboard is not the one that XTEST types on.
+  /// Nil for any master but the first, since XTEST does not type on the others' keyboards.
   init?(of device: DeviceID, down: UInt32, locked: UInt32, group: Int) {
     guard device == Self.corePointer else { return nil }
     self.init(down: down, locked: locked, group: group)
@@ -34,7 +34,7 @@ nonisolated struct KeyboardState: Hashable, Sendable {
 extension Display {
   /// The keyboard's state as in the last touch of this turn, else as the server reports it: one round trip.
   ///
-  /// The state that an action types with is then that of the movement which completed the gesture.
+  /// An action then types with the state of the movement that completed the gesture.
   func currentKeyboardState() -> KeyboardState {
     if let state = decoder.keyboardState { return state }
     var state = XkbStateRec()

@@ -3,9 +3,8 @@
 
 import CX11
 
-/// The user's keymap as far as typing needs it; a picture of one moment, recreated when the mapping changes.
+/// A snapshot of the user's keymap as far as typing needs it; recreated when the mapping changes.
 struct Keymap {
-  /// How to get one keysym.
   struct Stroke {
     var keycode: UInt8
     /// The modifiers that must be down too, as X modifier bits.
@@ -25,7 +24,7 @@ struct Keymap {
     var first: Int32 = 0
     var last: Int32 = 0
     XDisplayKeycodes(connection, &first, &last)
-    // Without a server there are no keycodes; 8 is the lowest that the protocol knows.
+    // A lost server does not report keycodes; 8 is the lowest in the protocol.
     keycodes = UInt8(clamping: max(first, 8))...UInt8(clamping: max(last, first, 8))
     keyModifiers = Self.readModifiers(connection)
     levelThreeModifier = XkbKeysymToModifiers(connection, KeySym(XK_ISO_Level3_Shift))
@@ -33,13 +32,9 @@ struct Keymap {
     levelThreeKey = Self.key(for: XK_ISO_Level3_Shift, in: keycodes, connection)
   }
 
-  /// How to get a keysym, with as few modifiers as possible, or nil if no key has it.
+  /// The first key for a keysym with the fewest modifiers; nil if the keymap lacks it.
   ///
-  /// - Parameters:
-  ///   - keysym: What the application should see.
-  ///   - locked: The modifiers that are locked, such as Num Lock.
-  ///   - group: The layout in use, from 0.
-  /// - Returns: The first key of the fewest modifiers, or nil.
+  /// `locked` are locked modifiers, such as Num Lock; `group` is the layout in use, from 0.
   func stroke(for keysym: UInt32, locked: UInt32, group: Int) -> Stroke? {
     let shift = UInt32(ShiftMask)
     for modifiers in [0, shift, levelThreeModifier, shift | levelThreeModifier] {
@@ -70,7 +65,7 @@ struct Keymap {
     XkbKeycodeToKeysym(connection, keycode, 0, 0) == KeySym(keysym)
   }
 
-  /// The highest key without any meaning that is not among the given ones.
+  /// The highest key without any meaning, except for the given ones.
   func emptyKey(except taken: some Collection<UInt8>) -> UInt8? {
     keycodes.reversed().first { keycode in
       keyModifiers[Int(keycode)] == 0 && !taken.contains(keycode)
@@ -80,7 +75,6 @@ struct Keymap {
     }
   }
 
-  /// Whether the server knows such a keycode.
   func contains(_ keycode: UInt) -> Bool {
     UInt8(exactly: keycode).map { keycodes.contains($0) } ?? false
   }

@@ -15,10 +15,9 @@ struct SpareKeys {
 
   init(_ display: Display) { self.display = display }
 
-  /// The key that has been lent to a keysym.
   func key(for keysym: UInt32) -> UInt8? { keys[keysym] }
 
-  /// Lends a key to a keysym; nil if there is none left.
+  /// Lends a key to a keysym; nil if all are in use.
   mutating func assign(to keysym: UInt32, in keymap: Keymap) -> UInt8? {
     guard let keycode = keymap.emptyKey(except: keys.values) else { return nil }
     keys[keysym] = keycode
@@ -33,7 +32,6 @@ struct SpareKeys {
     keys = keys.filter { keymap.has($0.key, on: $0.value) }
   }
 
-  /// Takes all keys back.
   mutating func clear() {
     guard !keys.isEmpty else { return }
     for keycode in keys.values { define(keycode, UInt32(NoSymbol)) }

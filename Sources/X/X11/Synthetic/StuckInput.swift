@@ -5,9 +5,9 @@ import CX11
 import Glibc
 package import InputEvents
 
-/// What a fingerpost that was killed has left of its keys and buttons, seen from the process that clears up after it.
+/// The keys and buttons that a killed fingerpost has left down, for the process that clears up after it.
 ///
-/// The next fingerpost does the same at its start; once there is one, everything is its business.
+/// The next fingerpost does the same at its start, and is responsible from then on.
 package struct StuckInput {
   /// 2 s: the server notices within a millisecond that a client is gone, unless it is stopped or overloaded.
   private static let timeout = 2.0
@@ -20,22 +20,17 @@ package struct StuckInput {
   private let selection: UInt
   private let held: HeldInput
 
-  /// Gets ready to clear up.
-  ///
-  /// - Parameters:
-  ///   - held: What may be down.
-  ///   - display: A connection of our own.
   package init(_ held: HeldInput, on display: Display) {
     self.held = held
     self.display = display
     selection = display.atoms.session
   }
 
-  /// Lets go of what is down and takes back the keys that were lent, once the one that was killed is gone.
+  /// Releases held input and takes back the lent keys, once the killed process is gone.
   ///
-  /// - Parameter window: The window with which it held the session; see ``SessionSelection/window``.
+  /// `window` held its session; see ``SessionSelection/window``.
   package func clear(after window: WindowID) {
-    // What it has sent may still wait at the server, and is done before its windows go.
+    // Its last requests may still wait at the server, which executes them before it removes its windows.
     waitForEnd(of: window)
     guard owner == nil || owner == window else { return }
     for state in display.states(of: InputDevices(display).xtest) {

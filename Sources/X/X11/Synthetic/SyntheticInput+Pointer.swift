@@ -7,12 +7,9 @@ internal import InputEvents
 
 // The pointer, its buttons and the wheel.
 extension SyntheticInput {
-  /// Presses and releases a button.
+  /// Clicks a button: 1 left, 2 middle, 3 right, 4 to 7 the wheel up, down, left and right.
   ///
-  /// - Parameters:
-  ///   - button: 1 left, 2 middle, 3 right, 4 to 7 the wheel up, down, left and right.
-  ///   - place: Where, in pixels of the root window; where the pointer is without it.
-  ///   - count: How often.
+  /// `place` is in pixels of the root window; nil stands for the pointer's place.
   package func click(_ button: Int, at place: Point? = nil, count: Int = 1) {
     for _ in 0..<count {
       press(button: button, at: place)
@@ -21,21 +18,17 @@ extension SyntheticInput {
     }
   }
 
-  /// 32 pixels, 5 mm: what a finger goes at most from one report to the next.
-  ///
-  /// Another finger lands further off.
+  /// 32 pixels, 5 mm: the longest way of a finger between two reports; another finger lands further off.
   private static let step: Int32 = 32
 
   /// Turns the wheel at a place, without ever dragging there; one round trip.
   ///
-  /// What moves while the first button is down drags, and the server holds it down for a finger that has just landed. So
-  /// the pointer stays where it is if a button is down, or if something takes it elsewhere before this is done.
+  /// A movement with the first button down drags, and the server holds it down for a finger that has just
+  /// landed. So the pointer stays where it is if a button is down, or if it was moved elsewhere.
   ///
-  /// - Parameters:
-  ///   - button: 4 to 7: up, down, left and right.
-  ///   - place: Where, in pixels of the root window.
-  ///   - count: By how many notches.
-  ///   - isOnlyIfReleased: Whether to leave the wheel alone if a button is down.
+  /// Buttons 4 to 7 turn up, down, left and right, by `count` notches. The place is in pixels of the root
+  /// window. With `isOnlyIfReleased`, does not turn the wheel while a button is down.
+  ///
   /// - Returns: Whether it was turned.
   @discardableResult
   package func turnWheel(
@@ -48,10 +41,11 @@ extension SyntheticInput {
     return true
   }
 
-  /// Moves the pointer to a place in pixels of the root window.
+  /// In pixels of the root window.
   package func movePointer(to place: Point) { display.fakeMotion(to: place) }
 
-  /// Presses a button where the pointer is, or at a place, and holds it until ``release(button:at:)`` or ``releaseAll()``.
+  /// Presses a button where the pointer is, or at a place, and holds it until ``release(button:at:)`` or
+  /// ``releaseAll()``.
   package func press(button: Int, at place: Point? = nil) {
     heldButtons.append(button)
     display.fakeButton(button, isDown: true, at: place, of: pointerDevice)
@@ -64,7 +58,7 @@ extension SyntheticInput {
     display.fakeButton(button, isDown: false, at: place, of: pointerDevice)
   }
 
-  /// Takes over which device presses buttons at a place; with several pointers nobody knows which one a client has.
+  /// Takes over the device that presses buttons at a place; with several pointers it is not known.
   package func update(_ devices: InputDevices) {
     guard devices.xtestPointers.count == 1, let device = devices.xtestPointers.values.first?.id,
       device.rawValue <= EmulatedButton.lastDevice
@@ -72,16 +66,16 @@ extension SyntheticInput {
     pointerDevice = device
   }
 
-  /// Whether it is known which pointer its buttons are of.
+  /// Whether the pointer of its buttons is known.
   package var hasOnePointer: Bool { pointerDevice != nil }
 
-  /// Where the pointer is, in pixels of the root window.
+  /// In pixels of the root window.
   package var pointer: Point { display.pointer }
 
-  /// Whether another client holds the pointer; one round trip that no other client notices.
+  /// Whether another client holds the pointer; one round trip, unnoticed by other clients.
   ///
-  /// A window manager that wants to see clicks first holds it from a press until it lets the application have it. What
-  /// is sent for the pointer waits meanwhile, and keys do not.
+  /// A window manager that wants to see clicks first holds the pointer from a press until it lets the
+  /// application have it. Pointer events that are sent meanwhile wait; keys do not.
   package var isPointerHeld: Bool {
     display.holdsPointer(display.askForHeldPointer())
   }

@@ -6,8 +6,8 @@ internal import InputEvents
 
 /// Keys and clicks in the user's name, through the XTEST extension.
 ///
-/// It remembers what it holds down, and ``releaseAll()`` lets go of it. Nothing is sent for sure before the
-/// next flush. Keys go to the client that has the keyboard, which may be a screen locker.
+/// It remembers the input that it holds down, and ``releaseAll()`` releases it. Requests are certainly sent
+/// only by the next flush. Keys go to the client that has the keyboard, which may be a screen locker.
 package final class SyntheticInput {
   let display: Display
   private var held: [Held] = []
@@ -15,41 +15,36 @@ package final class SyntheticInput {
   private var spareKeys: SpareKeys
   private var heldModifiers: HeldModifiers
   private var knownKeymap: Keymap?
-  /// What chords have taken of the keymap so far: to look a key up means to go through the whole keyboard.
+  /// The results of earlier lookups, since each lookup goes through the whole keyboard.
   private var knownKeys: [KnownKeys] = []
-  /// Whether keys are used at all, so that it is worth knowing a new keymap beforehand.
+  /// Whether keys are used at all, so that it is worth reading a new keymap beforehand.
   private var hasTyped = false
 
-  /// The keys to press for a chord while the keyboard is in a certain state.
   private struct KnownKeys {
     var chord: [UInt32]
     var state: KeyboardState
     var keys: [UInt8]
   }
 
-  /// 64: more chords than anybody binds; typed texts must not fill the memory.
+  /// 64: more chords than a configuration binds; typed texts must not fill the memory.
   private static let knownLimit = 64
 
-  /// What XTEST holds down since a former fingerpost was killed.
+  /// Input that XTEST holds down since a former fingerpost was killed.
   package struct StaleInput {
     fileprivate let questions: [Question]
   }
 
-  /// A chord that is down.
   private struct Held {
     var chord: [UInt32]
-    /// The keys that were pressed for it, in this order.
+    /// In the order of their presses.
     var keys: [UInt8]
-    /// The modifiers of others that were let go for it.
+    /// Modifiers held otherwise, which were released for it.
     var suspended: [UInt8]
   }
 
   /// XTEST's device of the only pointer; nil if there are several, or until ``update(_:)``.
   var pointerDevice: DeviceID?
 
-  /// Gets ready to type.
-  ///
-  /// - Throws: `noXTest`.
   package init(_ display: Display) throws(SyntheticInputError) {
     self.display = display
     spareKeys = SpareKeys(display)
@@ -57,24 +52,21 @@ package final class SyntheticInput {
     guard display.fakeInput != nil else { throw .noXTest }
   }
 
-  /// Lets go of whatever XTEST holds down since a former fingerpost was killed, and clears the keys that it
-  /// had lent.
+  /// Releases input that XTEST still holds for a killed fingerpost, and takes back its lent keys.
   ///
-  /// Keys of a physical keyboard are not concerned, those of another XTEST program are.
-  ///
-  /// - Parameter devices: The devices, if they have been listed just now.
+  /// This includes keys that another XTEST program holds, but not keys of a physical keyboard. `devices` may
+  /// be a list made just now.
   package func clearStaleState(_ devices: InputDevices? = nil) {
     releaseStaleInput(askStaleInput(devices ?? InputDevices(display)))
     clearLentKeys()
   }
 
-  /// Finds out what is held down now, without waiting for the answers.
+  /// Asks for the input that is held down now, without waiting for the answers.
   package func askStaleInput(_ devices: InputDevices) -> StaleInput {
     StaleInput(questions: display.askStates(of: devices.xtest))
   }
 
-  /// The first half of ``clearStaleState(_:)``: one round trip, or none if anything has waited for the server since it was
-  /// asked.
+  /// The first half of ``clearStaleState(_:)``: one round trip, or none after another wait.
   package func releaseStaleInput(_ input: StaleInput) {
     for state in SlaveState.read(input.questions) {
       for key in state.keys { display.fakeKey(key, isDown: false) }
@@ -82,12 +74,12 @@ package final class SyntheticInput {
     }
   }
 
-  /// The second half of ``clearStaleState(_:)``, which reads the keymap: the keys that a former fingerpost had lent.
+  /// The second half of ``clearStaleState(_:)``, which reads the keymap and takes back the lent keys.
   package func clearLentKeys() {
     spareKeys.returnBorrowedKeys(in: keymap)
   }
 
-  /// Handles an event; needed to notice other keymaps and keys that the user lets go of.
+  /// Handles changed keymaps, and keys that the user releases.
   package func handle(_ event: ServerEvent) {
     heldModifiers.handle(event)
     if case .mappingChanged = event {
@@ -107,8 +99,7 @@ package final class SyntheticInput {
   ///
   /// Modifiers that a keysym needs are added; modifiers that are held otherwise do not disturb.
   ///
-  /// - Parameter chord: Keysyms, see ``KeySymbols``.
-  /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
+  /// Throws `noKey` before the first press if the keymap has no room for a keysym.
   package func tap(_ chord: [UInt32]) throws(SyntheticInputError) {
     let state = display.currentKeyboardState()
     guard held.isEmpty, state.down == 0 else {
@@ -123,11 +114,10 @@ package final class SyntheticInput {
 
   /// Types keys one after the other, each with the modifiers that it needs.
   ///
-  /// Keys are lent to all keysyms that the layout lacks before the first is typed: applications look them up some time
-  /// after the event.
+  /// Keys are lent to all keysyms that the layout lacks before the first is typed: applications look them up
+  /// some time after the event.
   ///
-  /// - Parameter keysyms: See ``KeySymbols``.
-  /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is typed then.
+  /// Throws `noKey` before the first press if the keymap has no room for a keysym.
   package func type(_ keysyms: [UInt32]) throws(SyntheticInputError) {
     let state = display.currentKeyboardState()
     hasTyped = true
@@ -144,8 +134,7 @@ package final class SyntheticInput {
 
   /// Presses the keys and holds them until ``release(_:)`` or ``releaseAll()``.
   ///
-  /// - Parameter chord: Keysyms, see ``KeySymbols``.
-  /// - Throws: `noKey` if the keymap has no room for a keysym; nothing is pressed then.
+  /// Throws `noKey` before the first press if the keymap has no room for a keysym.
   package func press(_ chord: [UInt32]) throws(SyntheticInputError) {
     let state = display.currentKeyboardState()
     hasTyped = true
@@ -207,7 +196,6 @@ package final class SyntheticInput {
     spareKeys.key(for: keysym) ?? spareKeys.assign(to: keysym, in: keymap)
   }
 
-  /// Whether a key with this modifier is a shortcut.
   private static func makesShortcut(_ modifier: UInt32) -> Bool {
     switch Int32(bitPattern: modifier) {
     case XK_Control_L, XK_Control_R, XK_Alt_L, XK_Alt_R, XK_Super_L, XK_Super_R, XK_Meta_L, XK_Meta_R,

@@ -3,14 +3,11 @@
 
 internal import Formats
 
-/// Why keys or clicks cannot be sent.
 nonisolated package enum SyntheticInputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The server has no XTEST extension.
   case noXTest
-  /// No key has this keysym, and none is free to get it.
+  /// The keymap lacks the keysym, and a free key for it.
   case noKey(keysym: UInt32)
 
-  /// What is wrong and how to fix it, in one sentence.
   package var description: String {
     switch self {
     case .noXTest:

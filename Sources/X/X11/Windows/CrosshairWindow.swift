@@ -5,13 +5,12 @@ import CX11
 package import Gestures
 internal import InputEvents
 
-/// A black window above a whole monitor that shows a target for a finger, and keeps clicks from what is below it.
+/// A black window over a whole monitor that shows a target for a finger and catches clicks.
 package final class CrosshairWindow {
   private let display: Display
   private let frame: Rect
   private let window: Window
 
-  /// Makes a window on a monitor.
   package init(_ display: Display, on frame: Rect) {
     (self.display, self.frame) = (display, frame)
     var attributes = XSetWindowAttributes()
@@ -35,7 +34,7 @@ package final class CrosshairWindow {
   package func show(_ target: Point, _ text: String) {
     let connection = display.connection
     let (width, height) = (frame.size.width, frame.size.height)
-    // As a background, so that nothing has to be drawn again.
+    // As a background, so that the server redraws it.
     let pixmap = XCreatePixmap(
       connection, window, UInt32(width), UInt32(height),
       UInt32(XDefaultDepth(connection, Int32(display.screen))))

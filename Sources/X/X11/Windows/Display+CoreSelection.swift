@@ -6,7 +6,8 @@ package import Gestures
 package import InputEvents
 
 extension Display {
-  /// Whether a client has selected core button presses on a window, and the window's parent; nil if the window does not exist.
+  /// Whether a client has selected core button presses on a window, and the window's parent; nil if the
+  /// window does not exist.
   ///
   /// One round trip. XInput 2 selections of other clients cannot be queried.
   package func coreSelection(of window: WindowID) -> (hasPresses: Bool, parent: WindowID?)? {
@@ -17,12 +18,12 @@ extension Display {
     return (Int(mask) & ButtonPressMask != 0, parent)
   }
 
-  /// The deepest window at a point of the root window; the root window itself where there is no other.
+  /// The deepest window at a point of the root window, which may be the root window itself.
   ///
   /// One round trip per level.
   package func deepestWindow(at point: Point) -> WindowID {
     var here = root
-    // 12 levels, as many as anybody nests windows.
+    // 12 levels: as deep as applications nest windows.
     for _ in 0..<12 {
       guard let child = child(of: here, at: point) else { break }
       here = child
@@ -30,7 +31,6 @@ extension Display {
     return here
   }
 
-  /// Whether two windows belong to the same client.
   package func haveOneClient(_ one: WindowID, _ other: WindowID) -> Bool {
     fp_have_one_client(connection, one.rawValue, other.rawValue) != 0
   }

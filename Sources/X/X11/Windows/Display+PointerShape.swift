@@ -4,9 +4,9 @@
 import CX11
 
 extension Display {
-  /// The name of the shape that the pointer has, as set by its program, such as "text" or "xterm"; one round trip.
+  /// The name of the pointer's shape, as set by its program, such as "text" or "xterm"; one round trip.
   ///
-  /// - Returns: Nil if it has none, or if there is no pointer to be seen.
+  /// - Returns: Nil for a shape without a name, or if the pointer is not visible.
   package var pointerShape: String? {
     var image: UnsafeMutablePointer<XFixesCursorImage>?
     _ = trap(waiting: false) { image = XFixesGetCursorImage(connection) }

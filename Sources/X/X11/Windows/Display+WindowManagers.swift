@@ -5,7 +5,7 @@ import CX11
 internal import InputEvents
 
 extension Display {
-  /// Has the server report from now on when another window manager manages the screen, or none does any more.
+  /// Has the server report from now on when the screen gets another window manager, or loses it.
   ///
   /// Two round trips the first time. Source: ICCCM 2.8, manager selections.
   package func hearWindowManagers() {

@@ -5,9 +5,9 @@ import CX11
 package import InputEvents
 
 extension Display {
-  /// Whether a window is still shown, in the same windows as when ``notesReparenting`` began.
+  /// Whether a window is still shown, inside the same windows as when ``notesReparenting`` was set.
   ///
-  /// One round trip, and more only if some top-level window has got another parent meanwhile.
+  /// One round trip, and more only if a top-level window has got another parent meanwhile.
   package func isInPlace(_ window: WindowID) -> Bool {
     guard isViewable(window) else { return false }
     noteQueuedReparenting()
@@ -20,13 +20,13 @@ extension Display {
     return true
   }
 
-  /// Notes the window of an event if it has got another parent.
+  /// Records the window of an event that gives it another parent.
   func note(reparenting event: XEvent) {
     guard event.type == ReparentNotify, notesReparenting else { return }
     reparented.insert(WindowID(rawValue: event.xreparent.window))
   }
 
-  /// Looks through the events that have been read, and leaves them where they are.
+  /// Records the windows of queued events, which stay in the queue.
   private func noteQueuedReparenting() {
     guard notesReparenting, hasQueuedEvents else { return }
     var windows: [Window] = []

@@ -5,17 +5,17 @@ import CX11
 internal import Gestures
 internal import InputEvents
 
-/// A window over the whole screen that nobody sees: while it lives, clicks and keys come to us and to no application.
+/// An invisible window over the whole screen that takes clicks and keys from applications while it lives.
 ///
-/// It takes no pointer and no touch grab: clicks come because nothing lies above it, and fingers as clicks, unless the touch
-/// grab has them. The server ends it, and its keyboard grab, with our connection.
+/// It does not grab the pointer or touches: it gets clicks because it lies above all windows, and fingers as
+/// clicks, unless the touch grab has them. The server ends it, and its keyboard grab, with our connection.
 package final class InputWindow {
   private let display: Display
   private let window: Window
-  /// Whether the keyboard is ours; another program may have it, as a window manager has until its hot key is let go.
+  /// Whether the keyboard is ours; a window manager may have it until its hot key is released.
   package private(set) var hasKeyboard = false
 
-  /// Shows it above all other windows, and takes no key yet.
+  /// Shows it above all other windows; does not take the keyboard yet.
   package init(_ display: Display) {
     self.display = display
     let connection = display.connection

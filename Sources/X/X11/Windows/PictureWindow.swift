@@ -5,15 +5,15 @@ import CX11
 package import Gestures
 internal import InputEvents
 
-/// A window that shows a picture, which the server keeps: it is drawn again when the picture changes, and not when another
-/// window has covered it.
+/// A window that shows a picture, which the server keeps: it is drawn again when the picture changes, and not
+/// when another window has covered it.
 ///
-/// It has a connection of its own, asks for no input, and never has the keyboard. A window manager that can keeps it above
-/// the others, and on all workspaces.
+/// It has a connection of its own, does not select input, and never has the keyboard. A window manager that
+/// can keeps it above the others, and on all workspaces.
 package final class PictureWindow {
   /// The monitors, which may change at any time.
   package private(set) var screens: Screens
-  /// The size in pixels.
+  /// In pixels.
   package private(set) var size: Size
   /// Whether it was closed, or the server is gone.
   package var isClosed: Bool { wasClosed || display.isLost }
@@ -33,15 +33,10 @@ package final class PictureWindow {
   private let closeMessage: Atom
   private var wasClosed = false
 
-  /// Opens a window.
-  ///
-  /// - Parameters:
-  ///   - title: What the window manager shows.
-  ///   - size: Its first size in pixels.
-  /// - Throws: Why there is no server to show it.
+  /// Opens a window of a size in pixels.
   package init(_ title: String, size: Size) throws(DisplayError) {
     display = try Display()
-    // Nothing but the monitors is of interest.
+    // Only the monitors matter.
     display.hearsRootProperties = false
     let connection = display.connection
     let screen = Int32(display.screen)
@@ -59,7 +54,7 @@ package final class PictureWindow {
     display.flush()
   }
 
-  /// Takes in what has happened.
+  /// Handles the pending events.
   ///
   /// - Returns: Whether the picture has to be drawn again, on a new pixmap if the size has changed.
   package func takeEvents() -> Bool {
@@ -86,9 +81,8 @@ package final class PictureWindow {
     return isStale
   }
 
-  /// Shows what is on the pixmap.
   package func show() {
-    // Set each time: what a server makes of a pixmap that is drawn on while it is a background is its own affair.
+    // Set each time: the effect of drawing on a pixmap that is a background depends on the server.
     XSetWindowBackgroundPixmap(connection, window, pixmap)
     XClearWindow(connection, window)
     display.flush()
@@ -104,7 +98,6 @@ package final class PictureWindow {
     return true
   }
 
-  /// Describes it to the window manager.
   private func describe(_ title: String) {
     XStoreName(connection, window, title)
     var close = closeMessage

@@ -5,50 +5,47 @@ import CX11
 package import Gestures
 package import InputEvents
 
-/// Finds out whether the session is locked, by what every locker must do on X11.
+/// Detects a locked session, by the actions that every locker must take on X11.
 ///
-/// Every locker holds the keyboard, or the password would be typed elsewhere too, and covers each monitor with a window
-/// that the window manager does not look after, since such a one could be moved away. Menus hold the keyboard but cover
-/// no monitor; a viewer of another computer may do both, but the window manager knows its window. What a session
-/// service says about a lock would need a connection to it, and most lockers never notify it.
+/// Every locker holds the keyboard, or the password would be typed elsewhere too. It covers each monitor with
+/// a window that is not managed, since a managed one could be moved away. Menus hold the keyboard but do not
+/// cover a monitor. A viewer of another computer may do both, but its window is managed. Asking a session
+/// service would need a connection to it, and most lockers never notify it.
 package final class ScreenLock {
   private let display: Display
   private let windows: WindowManager
-  /// The monitors that nothing covers, as long as the server has reported no change of a top-level window.
+  /// The monitors that are known to be uncovered, until the server reports a change of a top-level window.
   private var uncovered: [Rect] = []
 
-  /// Asks nothing yet.
   package init(_ windows: WindowManager) {
     self.windows = windows
     display = windows.display
   }
 
-  // MARK: What is known ahead of time
+  // MARK: Facts known ahead of time
 
-  /// Finds out that nothing covers a monitor, so that no check is needed when a gesture is about to act; for moments
-  /// without haste.
+  /// Checks a monitor, in pixels of the root window, before a gesture acts; for moments without haste.
   ///
-  /// The server reports the next change of a top-level window. That ends what is known, and the listening with it: a
-  /// window that the user drags does not cause a second wake-up.
+  /// The server reports the next change of a top-level window. That ends the knowledge, and the listening
+  /// with it: a window that the user drags does not cause a second wake-up.
   ///
-  /// - Parameter monitor: The monitor's place and size in pixels of the root window.
-  /// - Returns: Whether nothing covers it; after up to thirty round trips, or none if it is known.
+  /// - Returns: Whether it is uncovered; after up to thirty round trips, or none if that is known.
   @discardableResult package func lookAhead(_ monitor: Rect) -> Bool {
     if isUncovered(monitor) { return true }
-    // Before the look, or the window that comes in between would be missed.
+    // Before the check, or a window that appears in between would be missed.
     if !display.hearsTopLevels { display.hearsTopLevels = true }
     guard cover(of: monitor) == nil else { return false }
     uncovered.append(monitor)
     return true
   }
 
-  /// Whether it is known that nothing covers a monitor, so that it cannot be locked.
+  /// Whether a monitor is known to be uncovered, so that it cannot be locked.
   ///
-  /// True up to the server's last event. A locker that shows its window and gets the keyboard within the some 0.1 ms
-  /// between that event and the server's work on our next request is the one that this misses.
+  /// True up to the server's last event. It misses a locker that shows its window and gets the keyboard
+  /// within some 0.1 ms, between that event and the server's work on our next request.
   package func isUncovered(_ monitor: Rect) -> Bool { uncovered.contains(monitor) }
 
-  /// Handles an event and forgets what it outdates.
+  /// Handles an event, and forgets outdated facts.
   package func handle(_ event: ServerEvent) {
     switch event {
     case .topLevelChanged, .screenChanged:
@@ -58,38 +55,36 @@ package final class ScreenLock {
     }
   }
 
-  // MARK: What the server says
+  // MARK: Facts from the server
 
-  /// Whether another client holds the keyboard; one round trip that no other client notices.
+  /// Whether another client holds the keyboard; one round trip, unnoticed by other clients.
   ///
-  /// A grab for a window that is not shown is always refused, for one of two reasons: the server looks first whether
-  /// there is a grab already.
+  /// A grab for a window that is not shown is always refused, for one of two reasons: the server first checks
+  /// for another grab.
   package var isKeyboardHeld: Bool {
     let status = XGrabKeyboard(
       display.connection, display.unseenWindow, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
     return status == AlreadyGrabbed
   }
 
-  /// Whether a locker covers a monitor.
+  /// Whether a locker covers a monitor, in pixels of the root window.
   ///
-  /// - Parameter monitor: The monitor's place and size in pixels of the root window.
-  /// - Returns: Whether one does; after one round trip while no client holds the keyboard, else after up to thirty.
+  /// One round trip while other clients do not hold the keyboard, else up to thirty.
   package func covers(_ monitor: Rect) -> Bool {
     !isUncovered(monitor) && isKeyboardHeld && cover(of: monitor) != nil
   }
 
   /// Whether a locker has covered a monitor since a gesture began to act there.
   ///
-  /// The same as ``covers(_:)``, but for windows of the window manager: keys that a gesture holds may have brought up a
-  /// switcher that fills the screen, for which it holds the keyboard too.
+  /// Like ``covers(_:)``, but without windows of the window manager: keys that a gesture holds may have
+  /// brought up its switcher, which fills the screen and holds the keyboard too.
   package func hasCovered(_ monitor: Rect) -> Bool {
     !isUncovered(monitor) && isKeyboardHeld && foreignCover(of: monitor) != nil
   }
 
-  /// The window of a program other than the window manager and ours that covers a monitor, and that the window manager does not
-  /// look after; up to thirty round trips.
+  /// A covering window that is neither managed nor the window manager's nor ours; up to thirty round trips.
   ///
-  /// A locker shows it before it holds the keyboard, if something keeps the keyboard or the pointer from it.
+  /// A locker shows it before it holds the keyboard, if another client holds the keyboard or the pointer.
   package func foreignCover(of monitor: Rect) -> WindowID? {
     guard !isUncovered(monitor), let cover = cover(of: monitor), !windows.owns(cover),
       !display.overlays.contains(cover)
@@ -98,7 +93,7 @@ package final class ScreenLock {
   }
 
   private func cover(of monitor: Rect) -> WindowID? {
-    // Where the middle shows the question for the password, the corners show what is behind it.
+    // Where the middle shows the question for the password, the corners show the window behind it.
     for place in [monitor.center, monitor.corner(0.01), monitor.corner(0.99)] {
       guard let top = display.child(of: display.root, at: place), windows.covers(top, monitor),
         windows.managedWindow(at: place) == nil
@@ -110,7 +105,7 @@ package final class ScreenLock {
 }
 
 nonisolated extension Rect {
-  /// A point on the way from the first corner to the last one.
+  /// A point on the diagonal from the first corner to the last one.
   fileprivate func corner(_ share: Double) -> Point {
     Point(x: minX + size.width * share, y: minY + size.height * share)
   }

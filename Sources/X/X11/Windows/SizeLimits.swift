@@ -11,12 +11,12 @@ nonisolated package struct SizeLimits: Hashable, Sendable {
   private var step = Size(width: 1, height: 1)
   private var base = Size.zero
 
-  /// Reads the property; without one every size is allowed.
+  /// Reads the property; every size is allowed without it.
   init(_ numbers: [UInt]) {
     guard numbers.count >= 15 else { return }
     let flags = Int(numbers[0])
     func size(_ index: Int) -> Size {
-      // Values beyond what a coordinate can hold are errors, and some programs write -1.
+      // Values beyond the range of coordinates are errors, and some programs write -1.
       func length(_ number: UInt) -> Double { number > 0xffff ? 0 : Double(number) }
       return Size(width: length(numbers[index]), height: length(numbers[index + 1]))
     }

@@ -10,7 +10,7 @@ extension WindowManager {
     display.send(display.atoms[.activeWindow], about: window, [Self.pager, Int(CurrentTime), 0])
   }
 
-  /// Gives a window the keyboard before anything that is sent after this, and asks the window manager to activate it.
+  /// Gives a window the keyboard before later requests, and asks the window manager to activate it.
   package func focus(_ window: WindowID) {
     // A window that has gone, or is not shown, refuses.
     _ = display.trap {
@@ -24,24 +24,22 @@ extension WindowManager {
     display.send(display.atoms[.closeWindow], about: window, [Int(CurrentTime), Self.pager])
   }
 
-  /// Minimises a window.
   package func minimize(_ window: WindowID) {
     display.send(display.atoms[.changeState], about: window, [Int(IconicState)])
   }
 
-  /// Gives a window that is fullscreen, maximised or minimised its ordinary place back; two round trips.
+  /// Ends that a window is fullscreen, maximised or minimised; two round trips.
   package func restore(_ window: WindowID) {
     set(states(of: window).intersection(.large), of: window, to: false)
     if isMinimized(window) { activate(window) }
   }
 
-  /// Puts a window in front of the others, or behind them.
   package func restack(_ window: WindowID, toTop: Bool) {
     let mode = toTop ? Above : Below
     if supports(.restackWindow) {
       return display.send(display.atoms[.restackWindow], about: window, [Self.pager, 0, Int(mode)])
     }
-    // Without EWMH's message: what an application may ask for itself.
+    // Without EWMH's message: the request that an application may make itself.
     var changes = XWindowChanges()
     changes.stack_mode = mode
     _ = display.trap {

@@ -5,15 +5,12 @@ import CX11
 package import Gestures
 package import InputEvents
 
-// What conditions ask about windows, fact by fact.
+// Facts about windows for conditions.
 extension WindowManager {
-  /// The outermost window under a point of the root window that means something: that of an application, a panel or
-  /// the desktop, else one that the window manager leaves alone.
+  /// The outermost meaningful window at a point, in pixels of the root window; 1 to 10 round trips.
   ///
-  /// - Parameters:
-  ///   - point: Where, in pixels of the root window.
-  ///   - deepest: The window there as an event had it: usually it is the right one.
-  /// - Returns: Nil on the bare root window. 1 to 10 round trips.
+  /// It is a window of an application, a panel or the desktop, or else one that is not managed. `deepest` is
+  /// the window there according to an event, which is usually the right one. Nil on the bare root window.
   package func outermostWindow(
     at point: Point, deepest: WindowID? = nil
   ) -> (window: WindowID, isManaged: Bool)? {
@@ -22,9 +19,7 @@ extension WindowManager {
     return display.child(of: display.root, at: point).map { ($0, false) }
   }
 
-  /// The type that a window gives itself, as one of the names of ``AtomName``; one round trip.
-  ///
-  /// - Returns: The first one that is known, or nil if it gives none.
+  /// The first known type that a window names; one round trip.
   package func type(of window: WindowID) -> AtomName? {
     let types = display.numbers(of: window, display.atoms[.windowType])
     for type in types {
@@ -38,10 +33,10 @@ extension WindowManager {
     display.numbers(of: window, UInt(XA_WM_TRANSIENT_FOR)).first.map { $0 != 0 } ?? false
   }
 
-  /// Whether a window that the window manager leaves alone covers a monitor; one round trip, or four if nothing of it is seen.
+  /// Whether a window that is not managed covers a monitor; one round trip, or four if it is invisible.
   ///
-  /// Mutter and muffin keep a window below all others that nobody sees: it guards those that are minimised. A locker may be as
-  /// invisible, but it is another program's.
+  /// Mutter and muffin keep an invisible window below all others, which guards minimised ones. A locker may
+  /// be as invisible, but belongs to another program.
   package func covers(_ window: WindowID, _ monitor: Rect) -> Bool {
     guard let geometry = display.geometry(of: window) else { return false }
     let frame = geometry.outline
@@ -51,7 +46,7 @@ extension WindowManager {
 }
 
 extension WindowManager {
-  /// Whether a window is the window manager's own, or that which the server gives compositors to draw on; one round trip.
+  /// Whether a window is the window manager's, or the server's for compositors to draw on; one round trip.
   package func owns(_ window: WindowID) -> Bool {
     let client = display.client(of: window)
     let check = display.numbers(of: display.root, display.atoms[.supportingCheck]).first
@@ -60,7 +55,6 @@ extension WindowManager {
 }
 
 nonisolated extension AtomName {
-  /// What windows say that they are for.
   fileprivate static let windowTypes: [AtomName] = [
     .typeNormal, .typeDialog, .typeUtility, .typeToolbar, .typeMenu, .typeDropdownMenu, .typePopupMenu,
     .typeCombo, .typeSplash, .typeNotification, .typeTooltip, .typeDock, .typeDesktop,
@@ -71,12 +65,12 @@ extension Display {
   /// The part of a window's number that all windows of its client share; 0 is the server itself.
   fileprivate func client(of window: WindowID) -> UInt { window.rawValue & ~FPResourceMask(connection) }
 
-  /// Where the pointer is, in pixels of the root window; one round trip.
+  /// In pixels of the root window; one round trip.
   package var pointer: Point { pointerState.place }
 
-  /// Where the pointer is, and whether one of a mouse's buttons is down for applications; one round trip.
+  /// The pointer's place, and whether a mouse button is down for applications; one round trip.
   ///
-  /// A finger holds the first one down from its landing on, until its touch is accepted.
+  /// A finger holds the first button down from its landing until its touch is accepted.
   package var pointerState: (place: Point, isPressed: Bool) {
     var (root, child) = (Window(0), Window(0))
     var (x, y, windowX, windowY) = (Int32(0), Int32(0), Int32(0), Int32(0))

@@ -5,9 +5,9 @@ package import Gestures
 package import InputEvents
 
 extension WindowManager {
-  /// Whether any window has ever asked; one round trip at first.
+  /// Whether any window has ever asked; one round trip the first time.
   ///
-  /// Who asks notes it on the root window, so that nobody has to look at each window under a finger before.
+  /// A client that asks records it on the root window, so that windows under fingers need no check before.
   package var isAnyDeferral: Bool {
     if let knowsDeferrals { return knowsDeferrals }
     let isAny = !display.numbers(of: display.root, display.atoms[.deferGestures]).isEmpty
@@ -15,9 +15,9 @@ extension WindowManager {
     return isAny
   }
 
-  /// What the window under a point of the root window asks to be left; nil for nothing.
+  /// The gestures that the window at a point of the root window asks for; nil without a request.
   ///
-  /// No round trip as long as no window has asked, else as many as ``outermostWindow(at:deepest:)`` and one more.
+  /// Zero round trips until a window has asked; then one more than ``outermostWindow(at:deepest:)``.
   package func deferral(at point: Point, deepest: WindowID? = nil) -> GestureDeferral? {
     guard isAnyDeferral, let window = outermostWindow(at: point, deepest: deepest)?.window else { return nil }
     let numbers = display.numbers(of: window, display.atoms[.deferGestures])

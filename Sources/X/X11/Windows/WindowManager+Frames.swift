@@ -5,21 +5,16 @@ import CX11
 package import Gestures
 package import InputEvents
 
-/// How far something reaches over a rectangle's edges, in pixels.
+/// Distances beyond a rectangle's edges, in pixels.
 nonisolated package struct Margins: Hashable, Sendable {
-  /// Beyond the left edge.
   package var left = 0.0
-  /// Beyond the right edge.
   package var right = 0.0
-  /// Beyond the upper edge.
   package var top = 0.0
-  /// Beyond the lower edge.
   package var bottom = 0.0
 
-  /// None at all.
   package init() {}
 
-  /// Margins as properties of windows have them: left, right, top, bottom.
+  /// In the order of windows' properties: left, right, top, bottom.
   init?(_ numbers: [UInt]) {
     guard numbers.count >= 4 else { return nil }
     (left, right) = (Double(numbers[0]), Double(numbers[1]))
@@ -27,7 +22,7 @@ nonisolated package struct Margins: Hashable, Sendable {
   }
 }
 
-/// Where a window is and what belongs to its picture, in pixels of the root window.
+/// The place of a window and of the parts of its picture, in pixels of the root window.
 nonisolated package struct WindowFrame: Hashable, Sendable {
   /// The application's own window.
   package var window: Rect
@@ -36,19 +31,17 @@ nonisolated package struct WindowFrame: Hashable, Sendable {
   /// The shadow that the application itself draws inside its window's edges.
   package var shadow: Margins
 
-  /// What a person takes for the window: with decorations, without shadow.
+  /// The window as people see it: with decorations, without shadow.
   package var visible: Rect {
     Rect(
       x: window.minX - decoration.left + shadow.left, y: window.minY - decoration.top + shadow.top,
       width: window.size.width + edges.width, height: window.size.height + edges.height)
   }
 
-  /// The application's own size if what a person takes for the window has a certain size.
   package func ownSize(visible size: Size) -> Size {
     Size(width: max(1, size.width - edges.width), height: max(1, size.height - edges.height))
   }
 
-  /// What a person takes for the window's size if the application's own is a certain one.
   package func visibleSize(own size: Size) -> Size {
     Size(width: size.width + edges.width, height: size.height + edges.height)
   }
@@ -61,7 +54,7 @@ nonisolated package struct WindowFrame: Hashable, Sendable {
 }
 
 extension WindowManager {
-  /// Where a window is, in four to ten round trips; nil if it is gone.
+  /// Four to ten round trips; nil if the window is gone.
   package func frame(of window: WindowID) -> WindowFrame? {
     guard let own = display.rectangle(of: window) else { return nil }
     return WindowFrame(
@@ -69,13 +62,9 @@ extension WindowManager {
       shadow: Margins(display.numbers(of: window, display.atoms[.shadowExtents])) ?? Margins())
   }
 
-  /// Moves and resizes a window, so that what a person takes for it fills a rectangle.
+  /// Moves and resizes a window, so that its visible frame fills a rectangle in whole pixels.
   ///
-  /// - Parameters:
-  ///   - window: Which one.
-  ///   - rectangle: The rectangle, in whole pixels of the root window.
-  ///   - frame: Its current frame, which has its decorations.
-  ///   - isResizing: Whether its size is to change too.
+  /// `frame` is its present one. Without `isResizing` it keeps its size.
   package func place(
     _ window: WindowID, in rectangle: Rect, from frame: WindowFrame, isResizing: Bool = true
   ) {
@@ -94,7 +83,7 @@ extension WindowManager {
       ])
   }
 
-  /// Where a window's button in a taskbar is; one round trip.
+  /// The place of a window's button in a taskbar; one round trip.
   package func iconPlace(of window: WindowID) -> Rect? {
     let numbers = display.numbers(of: window, display.atoms[.iconGeometry]).map { Double($0) }
     guard numbers.count >= 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
@@ -104,19 +93,18 @@ extension WindowManager {
   /// Watches a window for changes of its position, size and properties, until ``unwatch(_:)``.
   package func watch(_ window: WindowID) { select(PropertyChangeMask | StructureNotifyMask, on: window) }
 
-  /// Stops watching a window.
   package func unwatch(_ window: WindowID) { select(NoEventMask, on: window) }
 
   private func select(_ mask: Int, on window: WindowID) {
     _ = display.trap { XSelectInput(display.connection, window.rawValue, mask) }
   }
 
-  /// The sizes that a window may have; one round trip.
+  /// One round trip.
   package func sizeLimits(of window: WindowID) -> SizeLimits {
     SizeLimits(display.numbers(of: window, UInt(XA_WM_NORMAL_HINTS)))
   }
 
-  /// Whether the window manager decides about a window's place alone, because it tiles it; one to four round trips.
+  /// Whether the window manager alone decides about a window's place by tiling; one to four round trips.
   package func isTiled(_ window: WindowID) -> Bool {
     arrangesWindows && display.numbers(of: window, display.atoms[.floatingWindow]).first != 1
   }
@@ -132,7 +120,7 @@ extension WindowManager {
 }
 
 extension Display {
-  /// Where a window is on the root window, without its border; nil if it is gone.
+  /// The place of a window on the root window, without its border; nil if it is gone.
   fileprivate func rectangle(of window: WindowID) -> Rect? {
     guard let geometry = geometry(of: window), let place = translate(.zero, from: window, to: root)?.place
     else { return nil }
@@ -142,7 +130,7 @@ extension Display {
       height: outline.height - 2 * geometry.border)
   }
 
-  /// Where the root window's child is that holds a window.
+  /// The place of the root window's child that holds a window.
   fileprivate func rectangle(ofTopOf window: WindowID) -> Rect? {
     var here = window
     while let parent = parent(of: here) {
@@ -152,8 +140,9 @@ extension Display {
     return nil
   }
 
-  /// Where a window is in its parent, with its border, in pixels, and whether it shows nothing and only takes input; nil if it
-  /// is gone, after one round trip.
+  /// The place of a window in its parent, with its border, in pixels; one round trip.
+  ///
+  /// An invisible window only takes input. Nil if the window is gone.
   func geometry(of window: WindowID) -> (outline: Rect, border: Double, isInvisible: Bool)? {
     var root: Window = 0
     var (x, y, width, height) = (Int32(0), Int32(0), UInt32(0), UInt32(0))
@@ -167,7 +156,7 @@ extension Display {
     return (outline, Double(border), depth == 0)
   }
 
-  /// The window that a window is inside of; nil for the root window and what is gone, after one round trip.
+  /// Nil for the root window, and for a window that is gone; one round trip.
   func parent(of window: WindowID) -> WindowID? {
     var root: Window = 0
     var parent: Window = 0

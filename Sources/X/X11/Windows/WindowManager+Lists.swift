@@ -10,14 +10,14 @@ extension WindowManager {
     display.numbers(of: display.root, display.atoms[.clientList]).compactMap { WindowID(orNone: $0) }
   }
 
-  /// The windows of the shown workspace that a person changes between: no panels, nothing minimised, nothing that wants
-  /// to be in no list; four round trips for each window there is.
+  /// The windows of the shown workspace that people switch between; four round trips for each window.
+  ///
+  /// Without panels, minimised windows, and windows that ask not to be listed.
   package var switchableWindows: [WindowID] { switchable(windows) }
 
-  /// The same without the active one, those that were used last first.
+  /// The switchable windows except the active one, the last used first.
   ///
-  /// What was used before somebody asked for the first time, and what has never been active, is in the order in which
-  /// windows cover each other.
+  /// Windows that were used before the first call, or have never been active, are in stacking order.
   package var recentWindows: [WindowID] {
     let active = activeWindow
     let list = display.numbers(of: display.root, display.atoms[.clientListStacking])
@@ -39,15 +39,15 @@ extension WindowManager {
     }
   }
 
-  /// What panels leave of each monitor to windows; a round trip or two for each window there is.
+  /// The part of each monitor that panels leave to windows; a round trip or two for each window.
   package func workAreas(of monitors: [Rect]) -> [Rect] {
     let size = display.rootSize
     var areas = monitors
     for strut in panels.compactMap(strut) {
       for (index, monitor) in monitors.enumerated() { strut.cut(&areas[index], of: monitor, onRoot: size) }
     }
-    // EWMH's work area is one rectangle for all monitors, so it is right for one only; but then it also knows of
-    // panels that are no windows of others.
+    // EWMH's work area is one rectangle for all monitors, so it is right only for a single one. But then it
+    // also knows the panels that are not client windows.
     let numbers = display.numbers(of: display.root, display.atoms[.workArea]).map { Double($0) }
     let first = 4 * (currentDesktop ?? 0)
     if areas.count == 1, numbers.count >= first + 4 {
@@ -57,8 +57,10 @@ extension WindowManager {
     return areas
   }
 
-  /// The windows that may be panels: all that are managed and, where the window manager reports no work area, all that
-  /// lie one or two levels below the root window, as i3's own panel does.
+  /// The windows that may be panels: the managed ones.
+  ///
+  /// If the window manager does not report a work area, all that lie one or two levels below the root window,
+  /// such as i3's own panel.
   private var panels: [WindowID] {
     guard !supports(.workArea) else { return windows }
     let outer = display.children(of: display.root)
@@ -74,7 +76,6 @@ extension WindowManager {
     return layout
   }
 
-  /// The names of the workspaces, as far as the window manager reports them.
   package var desktopNames: [String] {
     if let knownNames { return knownNames }
     var bytes = display.bytes(of: display.root, display.atoms[.desktopNames])
@@ -101,10 +102,10 @@ extension WindowManager {
   }
 }
 
-/// What a panel keeps for itself at the edges of the root window.
+/// The space that a panel reserves at the edges of the root window.
 private nonisolated struct Strut {
   private let margins: Margins
-  /// From where to where, along each edge.
+  /// The extent along each edge.
   private let left: ClosedRange<Double>
   private let right: ClosedRange<Double>
   private let top: ClosedRange<Double>
@@ -121,7 +122,7 @@ private nonisolated struct Strut {
     (left, right, top, bottom) = (range(4), range(6), range(8), range(10))
   }
 
-  /// Takes the panel's part away from what a monitor has left; margins count from the edges of the root window.
+  /// Removes the panel's part from a monitor's free area; margins count from the edges of the root window.
   func cut(_ area: inout Rect, of monitor: Rect, onRoot root: Size) {
     let rows = monitor.minY...(monitor.maxY - 1)
     let columns = monitor.minX...(monitor.maxX - 1)
@@ -143,7 +144,7 @@ private nonisolated struct Strut {
 }
 
 nonisolated extension Rect {
-  /// What two rectangles have in common; the first one itself if they have nothing.
+  /// The common part of two rectangles; the first one itself if they do not overlap.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

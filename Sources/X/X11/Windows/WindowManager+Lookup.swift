@@ -5,33 +5,29 @@ import CX11
 package import Gestures
 package import InputEvents
 
-/// What a window says about itself; hostile text of limited length.
+/// A window's own description; hostile text of limited length.
 nonisolated package struct WindowProperties: Hashable, Sendable {
   /// The kind of application: the second part of WM_CLASS.
   package var applicationClass = ""
   /// The name of the application: the first part of WM_CLASS.
   package var instance = ""
-  /// The title bar's text.
   package var title = ""
 
-  /// Says nothing.
   package init() {}
 }
 
 extension WindowManager {
   /// The application's window under a point of the root window, in 2 to 10 round trips.
   ///
-  /// - Parameters:
-  ///   - point: Where, in pixels of the root window.
-  ///   - deepest: The window there as an event had it: usually it is the right one.
-  /// - Returns: Nil on panels, the desktop, menus and the bare root window.
+  /// `deepest` is the window there according to an event, which is usually the right one. Nil on panels, the
+  /// desktop, menus and the bare root window.
   package func window(at point: Point, deepest: WindowID? = nil) -> WindowID? {
     let known = deepest.flatMap { isManaged($0) ? $0 : nil }
     guard let window = known ?? managedWindow(at: point), !isDesktopOrDock(window) else { return nil }
     return window
   }
 
-  /// The window that is shown at a point of the root window, also a menu or a panel; nil on the bare root window.
+  /// The window shown at a point of the root window, also a menu or a panel; nil on the bare root window.
   package func shownWindow(at point: Point) -> WindowID? {
     managedWindow(at: point) ?? display.child(of: display.root, at: point)
   }
@@ -42,14 +38,14 @@ extension WindowManager {
     return types.contains(display.atoms[.typeDesktop]) || types.contains(display.atoms[.typeDock])
   }
 
-  /// What a window says about itself; two or three round trips.
+  /// Two or three round trips.
   package func facts(of window: WindowID) -> WindowProperties {
     var facts = names(of: window)
     facts.title = title(of: window)
     return facts
   }
 
-  /// What application a window says to be of, and no title; one round trip.
+  /// The description without the title; one round trip.
   package func names(of window: WindowID) -> WindowProperties {
     var facts = WindowProperties()
     // WM_CLASS is two texts, each with a zero behind it.
@@ -60,7 +56,7 @@ extension WindowManager {
     return facts
   }
 
-  /// The title bar's text; one or two round trips.
+  /// One or two round trips.
   package func title(of window: WindowID) -> String {
     let title = display.text(of: window, display.atoms[.windowName])
     return title.isEmpty ? display.latinText(of: window, UInt(XA_WM_NAME)) : title
@@ -90,14 +86,14 @@ extension WindowManager {
     return nil
   }
 
-  /// Whether the window manager has a window in its care; one round trip.
+  /// One round trip.
   package func isManaged(_ window: WindowID) -> Bool {
     !display.numbers(of: window, display.atoms[.managedState]).isEmpty
   }
 
   /// 6 levels: the deepest frame seen puts the application at the third, icewm's frame and container.
   private static let deepest = 6
-  /// 64 windows: a frame has about a dozen pieces of decoration; a menu with more is no frame.
+  /// 64 windows: a frame has about a dozen pieces of decoration; a menu with more is not a frame.
   private static let widest = 64
 }
 
@@ -107,8 +103,7 @@ extension Display {
     translate(point, from: root, to: window)?.child
   }
 
-  /// A point of a window in another one's coordinates, and the topmost child there of that one; nil if one of them is gone,
-  /// after one round trip.
+  /// Translates a point, and finds the topmost child there; nil if a window is gone; one round trip.
   func translate(
     _ point: Point, from window: WindowID, to other: WindowID
   ) -> (place: Point, child: WindowID?)? {
@@ -121,7 +116,7 @@ extension Display {
     return failure == nil ? (Point(x: Double(x), y: Double(y)), WindowID(orNone: child)) : nil
   }
 
-  /// The windows inside a window, from the lowest to the highest; one round trip.
+  /// From the lowest to the highest; one round trip.
   func children(of window: WindowID) -> [WindowID] {
     var root: Window = 0
     var parent: Window = 0

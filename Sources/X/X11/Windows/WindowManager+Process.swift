@@ -7,24 +7,22 @@ import Glibc
 package import InputEvents
 
 extension WindowManager {
-  /// Which process a window is of.
   nonisolated package enum Owner: Hashable, Sendable {
     /// A process of this machine.
     case process(Int)
-    /// One of another machine.
+    /// A process of another machine.
     case remote
-    /// It does not say.
     case unknown
   }
 
-  /// The process that the server knows a window to be of, or else the one that the window names; three round trips.
+  /// The process of a window as the server knows it, or else as the window names it; three round trips.
   ///
-  /// A program in a sandbox, such as Flatpak's, names the number that it has in there, which is another process here.
+  /// A program in a sandbox, such as Flatpak's, names its number in there, which is another process here.
   package func owner(of window: WindowID) -> Owner {
     let machine = display.text(of: window, display.atoms[.clientMachine])
     guard machine.isEmpty || machine == Self.hostName || machine == "localhost" else { return .remote }
     var process: Int32 = 0
-    // A window that is gone by now is no error worth a line, nor is a server that is too old.
+    // A window that is gone by now, or a server that is too old, is not an error worth a line.
     _ = display.trap(waiting: false) {
       process = fp_process_of_client(display.connection, XID(window.rawValue))
     }
@@ -42,7 +40,7 @@ extension WindowManager {
     return withUnsafeBytes(of: &name.nodename) { hostileText($0.prefix { $0 != 0 }) }
   }
 
-  /// What a finger hits of a window.
+  /// The part of a window that a finger hits.
   nonisolated package enum Spot: Hashable, Sendable {
     case content
     /// A frame around it.
@@ -53,12 +51,12 @@ extension WindowManager {
 
   /// 32 pixels: scroll bars are 10 to 20 wide.
   private static let barWidth = 32.0
-  /// 3 times as long as wide: no button is.
+  /// 3 times as long as wide: buttons are shorter.
   private static let barRatio = 3.0
   /// 8 levels inside a window; toolkits that nest more draw scroll bars themselves.
   private static let innermost = 8
 
-  /// What is at a point of the root window, of a window that is there; 2 to 10 round trips.
+  /// The part of a window at a point of the root window; 2 to 10 round trips.
   package func spot(at point: Point, of window: WindowID) -> Spot {
     guard let inside = display.translate(point, from: display.root, to: window)?.place,
       let size = display.geometry(of: window)?.outline.size,

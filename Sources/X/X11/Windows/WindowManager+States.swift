@@ -4,39 +4,29 @@
 import CX11
 package import InputEvents
 
-/// How the window manager shows a window, as far as fingerpost asks.
+/// The states of a window at the window manager, as far as fingerpost uses them.
 nonisolated package struct NetWMState: OptionSet, Hashable, Sendable {
-  /// The bits.
   package let rawValue: Int
 
-  /// Makes a set from its bits.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// It covers its monitor.
   package static let fullscreen = NetWMState(rawValue: 1 << 0)
-  /// It is as wide as the work area.
   package static let maximizedHorizontally = NetWMState(rawValue: 1 << 1)
-  /// It is as high as the work area.
   package static let maximizedVertically = NetWMState(rawValue: 1 << 2)
-  /// It is kept above others.
   package static let above = NetWMState(rawValue: 1 << 3)
-  /// It is kept below others.
   package static let below = NetWMState(rawValue: 1 << 4)
-  /// It is rolled up to its title bar.
+  /// Rolled up to its title bar.
   package static let shaded = NetWMState(rawValue: 1 << 5)
-  /// It is shown on all workspaces.
+  /// Shown on all workspaces.
   package static let sticky = NetWMState(rawValue: 1 << 6)
-  /// It is in no list of windows.
+  /// Absent from lists of windows.
   package static let skipsTaskbar = NetWMState(rawValue: 1 << 7)
 
-  /// It fills the work area.
   package static let maximized: NetWMState = [.maximizedHorizontally, .maximizedVertically]
-  /// Its place and size are not its own.
+  /// The states that replace its own place and size.
   package static let large: NetWMState = [.fullscreen, .maximized]
 
-  /// Whether it covers its monitor.
   package var isFullscreen: Bool { contains(.fullscreen) }
-  /// Whether it is maximised both ways.
   package var isMaximized: Bool { isSuperset(of: .maximized) }
 
   fileprivate static let names: [(state: NetWMState, name: AtomName)] = [
@@ -45,12 +35,11 @@ nonisolated package struct NetWMState: OptionSet, Hashable, Sendable {
     (.shaded, .stateShaded), (.sticky, .stateSticky), (.skipsTaskbar, .stateSkipTaskbar),
   ]
 
-  /// What EWMH calls these states.
   fileprivate var names: [AtomName] { Self.names.filter { contains($0.state) }.map(\.name) }
 }
 
 extension WindowManager {
-  /// How a window is shown; one round trip.
+  /// One round trip.
   package func states(of window: WindowID) -> NetWMState {
     let atoms = Set(display.numbers(of: window, display.atoms[.windowState]))
     return NetWMState.names.reduce(into: []) { states, entry in
@@ -58,10 +47,8 @@ extension WindowManager {
     }
   }
 
-  /// Whether the window manager says that it knows all of these states.
   package func supports(_ states: NetWMState) -> Bool { states.names.allSatisfy(supports) }
 
-  /// Begins or ends some states of a window.
   package func set(_ states: NetWMState, of window: WindowID, to isOn: Bool) {
     let names = states.names
     // EWMH's message has room for two.
@@ -75,8 +62,8 @@ extension WindowManager {
     if !isOn, !ended.isEmpty, name == "awesome" { askAwesome(Self.lua(ending: ended, of: window)) }
   }
 
-  /// What has awesome end these states: up to 4.3 it only begins them on EWMH's message (`merge_maximization` of its
-  /// awful/ewmh.lua).
+  /// A script with which awesome ends these states: up to 4.3, EWMH's message only begins them
+  /// (`merge_maximization` of its awful/ewmh.lua).
   private static func lua(ending states: NetWMState, of window: WindowID) -> String {
     func kept(_ state: NetWMState, _ property: String) -> String {
       states.contains(state) ? "false" : "c.maximized or c.\(property)"
@@ -87,9 +74,9 @@ extension WindowManager {
       + " c.maximized, c.maximized_horizontal, c.maximized_vertical = false, h, v end end"
   }
 
-  /// Begins some states of a window, or ends them if all of them hold already; one round trip.
+  /// Begins states of a window, or ends them if all of them hold already; one round trip.
   ///
-  /// - Returns: Whether they are to begin.
+  /// - Returns: Whether they begin.
   @discardableResult
   package func toggle(_ states: NetWMState, of window: WindowID) -> Bool {
     let isOn = !self.states(of: window).isSuperset(of: states)
@@ -97,12 +84,12 @@ extension WindowManager {
     return isOn
   }
 
-  /// EWMH's numbers for what happens to a state.
+  /// EWMH's numbers for changes of a state.
   private static let (remove, add) = (0, 1)
 
   // MARK: - Others
 
-  /// Whether a window is minimised; one round trip.
+  /// One round trip.
   package func isMinimized(_ window: WindowID) -> Bool {
     display.numbers(of: window, display.atoms[.managedState]).first == UInt(IconicState)
   }
@@ -114,7 +101,7 @@ extension WindowManager {
     move(window, toDesktop: isEverywhere ? currentDesktop ?? 0 : Self.allDesktops)
   }
 
-  /// The workspace that a window is on, from 0; nil if that is not known, ``allDesktops`` if it is on all.
+  /// The workspace of a window, from 0; ``allDesktops`` if it is on all, nil if that is not known.
   package func desktop(of window: WindowID) -> Int? {
     display.numbers(of: window, display.atoms[.windowDesktop]).first.map { Int($0) }
   }

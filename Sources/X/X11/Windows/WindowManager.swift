@@ -4,38 +4,35 @@
 import CX11
 package import InputEvents
 
-/// What the window manager knows and does, by EWMH and ICCCM.
+/// Access to the window manager by EWMH and ICCCM.
 ///
-/// What the root window's properties say is read once and kept until ``handle(_:)`` gets a change. What a
-/// single window says is read when asked: keeping it would need events from every window, and those would
-/// wake fingerpost whenever a title changes. A window may vanish at any moment; all requests about it are
-/// then without effect.
+/// Properties of the root window are read once and kept until ``handle(_:)`` gets a change. Properties of
+/// other windows are read each time: keeping them would need events from every window, which would wake
+/// fingerpost whenever a title changes. A window may vanish at any moment; all requests about it are then
+/// without effect.
 package final class WindowManager {
   let display: Display
   private var desktopNow: Int??
   private var desktopCount: Int??
-  /// What ``desktopLayout`` has read.
   var knownLayout: [Int]??
-  /// What ``desktopNames`` has read.
   var knownNames: [String]?
-  /// What ``desktopNumbers`` has made of them.
   var knownNumbers: [Int]??
   /// Whether a window has asked to be left gestures; see ``deferral(at:deepest:)``.
   var knowsDeferrals: Bool?
   private var active: WindowID??
-  /// The windows in the order of their last use, the present one first; nil until somebody has asked for it.
+  /// The windows in the order of their last use, the present one first; nil until ``recentWindows`` is used.
   var lastUsed: [WindowID]?
   private var supported: Set<UInt>?
-  /// The window that the running window manager keeps for EWMH's check; the inner nil says that none is running.
+  /// The running window manager's window for EWMH's check; the inner nil if it is not running.
   private var check: WindowID??
-  /// The window that the root window names for it, whether or not it has answered.
+  /// The window that the root window names for it, verified or not.
   private var checkCandidate: WindowID?
   private var knownName: String??
-  /// Whether something has changed since ``refresh()``.
+  /// Whether properties have changed since ``refresh()``.
   private var isOutdated = true
   /// Has the window manager awesome run a line of Lua.
   package var askAwesome: (String) -> Void = { _ in }
-  /// How much its magnifier was told to magnify: from 1, not at all.
+  /// The magnification that its magnifier was set to; 1 is off.
   package var magnification = 1.0
   private var limit = PropertyChangeLimiter()
   /// The workspace that was shown when last checked.
@@ -43,10 +40,9 @@ package final class WindowManager {
   /// The workspace that was shown before the present one, from 0, as far as ``refresh()`` has seen it.
   package private(set) var lastDesktop: Int?
 
-  /// Reads nothing yet.
   package init(_ display: Display) { self.display = display }
 
-  /// Handles an event and forgets what it outdates.
+  /// Handles an event, and forgets outdated facts.
   package func handle(_ event: ServerEvent) {
     if case .windowDestroyed(let window) = event, window == checkCandidate {
       check = .some(nil)
@@ -54,7 +50,7 @@ package final class WindowManager {
     }
     guard case .propertyChanged(let change) = event else { return }
     guard change.window == display.root else {
-      // Some window managers note there at each switch which window was used last.
+      // Some window managers record the last used window there at each switch.
       let isOfCheck =
         change.property == display.atoms[.supportingCheck] || change.property == display.atoms[.windowName]
       if change.window == checkCandidate, isOfCheck { forgetCheck() }
@@ -83,10 +79,11 @@ package final class WindowManager {
     isOutdated = true
   }
 
-  /// Reads the workspaces again if they have changed, so that none that was shown is missed and the next switch need
-  /// not wait for them; for moments without haste.
+  /// Reads changed workspaces, so that the next switch need not wait for them; for moments without haste.
+  ///
+  /// It also keeps ``lastDesktop`` up to date.
   package func refresh() {
-    // Changes are not reported now, so nothing is known for longer than a moment.
+    // Changes are not reported now, so facts do not hold for longer than a moment.
     guard limit.nextDeadline == nil else { return forget() }
     guard isOutdated else { return }
     isOutdated = false
@@ -98,12 +95,12 @@ package final class WindowManager {
     if lastUsed != nil { _ = activeWindow }
   }
 
-  /// When ``limitPropertyChanges(at:)`` wants to be called, in seconds of its clock; nil unless it has stopped listening.
+  /// The time for ``limitPropertyChanges(at:)``, in seconds of its clock; nil while it listens.
   package var nextDeadline: Double? { limit.nextDeadline }
 
-  /// Stops listening to the root window for a while if its properties change faster than anybody can follow.
+  /// Stops listening to the root window for a while if its properties change too fast to follow.
   ///
-  /// - Parameter now: The present moment, in seconds of any clock that only goes forward.
+  /// `now` is in seconds of any monotonic clock.
   package func limitPropertyChanges(at now: Double) {
     guard let listens = limit.update(display.propertyChanges, at: now) else { return }
     display.hearsRootProperties = listens
@@ -120,11 +117,11 @@ package final class WindowManager {
 
   /// Whether a window manager that speaks EWMH is running.
   ///
-  /// The root window's properties outlive it, but the window that it keeps for this question does not: its end is heard
-  /// of. Two round trips, or none if it is known.
+  /// The root window's properties outlive it, but the window that it keeps for this question does not: its
+  /// end is reported. Two round trips, or none if it is known.
   package var isRunning: Bool { checkWindow != nil }
 
-  /// The name of the running window manager, or nil without one that speaks EWMH and has a name; one round trip more.
+  /// The name of the window manager, or nil without EWMH or a name; one round trip more than ``isRunning``.
   package var name: String? {
     guard let window = checkWindow else { return nil }
     if let knownName { return knownName }
@@ -138,13 +135,13 @@ package final class WindowManager {
     return value
   }
 
-  /// Whether it is known to take the touches of all touchscreens for itself: mutter and those made from it do.
+  /// Whether it is known to take all touches for itself, as mutter and its derivatives do.
   package var takesTouches: Bool {
     guard let name else { return false }
     return ["Mutter", "GNOME Shell", "Muffin", "Cinnamon", "Gala", "Budgie"].contains { name.hasPrefix($0) }
   }
 
-  /// Whether it keeps clicks from applications that come with a pressed button, as replayed touches do: bspwm does.
+  /// Whether it keeps clicks with a pressed button from applications, such as replayed touches: bspwm does.
   package var refusesPressedButtons: Bool { name == "bspwm" }
 
   private var checkWindow: WindowID? {
@@ -159,7 +156,7 @@ package final class WindowManager {
       let window = WindowID(orNone: number)
     else { return nil }
     checkCandidate = window
-    // Before it is looked at, or its end could be missed, or its answer where it comes after the root window's.
+    // Before it is read, or its end could be missed, or its property if that is set after the root window's.
     let error = display.trap {
       XSelectInput(display.connection, window.rawValue, StructureNotifyMask | PropertyChangeMask)
     }
@@ -169,19 +166,19 @@ package final class WindowManager {
     return window
   }
 
-  /// Whether the window manager says that it understands this property or message.
+  /// Whether the window manager announces that it supports this property or message.
   package func supports(_ atom: AtomName) -> Bool {
     let known = supported ?? Set(display.numbers(of: display.root, display.atoms[.supported]))
     supported = known
     return known.contains(display.atoms[atom])
   }
 
-  /// Whether it is one that tiles windows and does not let other programs move them: i3.
+  /// Whether it tiles windows and does not let other programs move them: i3.
   package var arrangesWindows: Bool { name == "i3" }
 
   // MARK: - Workspaces
 
-  /// Which workspace shows, from 0, or nil if the window manager does not report it.
+  /// The workspace that shows, from 0; nil if the window manager does not report it.
   package var currentDesktop: Int? {
     if let desktopNow { return desktopNow }
     let value = rootNumber(.currentDesktop)
@@ -193,7 +190,7 @@ package final class WindowManager {
     return value
   }
 
-  /// How many workspaces there are, or nil if the window manager does not report it.
+  /// Nil if the window manager does not report it.
   package var numberOfDesktops: Int? {
     if let desktopCount { return desktopCount }
     let value = rootNumber(.numberOfDesktops)
@@ -206,7 +203,6 @@ package final class WindowManager {
     display.send(display.atoms[.currentDesktop], about: display.root, [index, Int(CurrentTime)])
   }
 
-  /// Moves a window to another workspace.
   package func move(_ window: WindowID, toDesktop index: Int) {
     display.send(display.atoms[.windowDesktop], about: window, [index, Self.pager])
   }
@@ -217,7 +213,6 @@ package final class WindowManager {
 
   // MARK: - Windows
 
-  /// The window that has the keyboard, or nil.
   package var activeWindow: WindowID? {
     if let active { return active }
     // Some window managers write a second item; only the first counts.
@@ -230,6 +225,6 @@ package final class WindowManager {
     return value
   }
 
-  /// EWMH's source indication for tools that act for the user, which no focus protection stops.
+  /// EWMH's source indication for tools that act for the user, which focus protection does not stop.
   static let pager = 2
 }
