@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A window of the server, ours or anybody's.
+/// A window of the server, ours or another client's.
 nonisolated public struct WindowID: RawRepresentable, Hashable, Sendable {
   /// The XID.
   public let rawValue: UInt
@@ -9,7 +9,7 @@ nonisolated public struct WindowID: RawRepresentable, Hashable, Sendable {
   /// Wraps an XID.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Wraps an XID where 0 means that there is none.
+  /// Wraps an XID; nil for 0, which is X's None.
   public init?(orNone rawValue: UInt) {
     guard rawValue != 0 else { return nil }
     self.rawValue = rawValue

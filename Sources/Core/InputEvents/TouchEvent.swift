@@ -3,9 +3,9 @@
 
 public import Gestures
 
-/// What the server reported about one finger through the touch grab.
+/// A report of the server about one finger, through the touch grab.
 nonisolated public struct TouchEvent: Hashable, Sendable {
-  /// What happened.
+  /// The stage of a touch that a report tells.
   public enum Phase: UInt8, Hashable, Sendable {
     /// The finger landed.
     case began
@@ -17,23 +17,24 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
     case ownership
   }
 
-  /// What happened.
+  /// The stage of the touch.
   public var phase: Phase
   /// Whether the server made the pointer follow this finger.
   public var isEmulatingPointer: Bool
   /// Whether the finger has left the screen while another client has still to answer.
   public var isPendingEnd: Bool
-  /// Which finger, unique among all devices.
+  /// The touch's number, unique among all devices.
   public var touch: UInt32
   /// The master to answer for.
   public var device: DeviceID
   /// The touchscreen.
   public var source: DeviceID
-  /// When, in seconds of the server's clock.
+  /// The time in seconds of the server's clock.
   public var time: Double
-  /// Where, in pixels of the root window.
+  /// The place in pixels of the root window.
   public var location: Point
-  /// The deepest window under the finger when it landed, somewhere in an application's or in decoration.
+  /// The deepest window under the finger at its landing, somewhere in an application's window or in
+  /// decoration.
   public var deepest: WindowID?
   /// The modifier keys that were down.
   public var modifiers: Modifiers
@@ -59,15 +60,15 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
 
 /// A raw event of one finger, in the device's own units.
 nonisolated public struct RawTouchEvent: Hashable, Sendable {
-  /// What happened; never ownership.
+  /// The stage of the touch; never ownership.
   public var phase: TouchEvent.Phase
-  /// Which finger, with the id that grab events use too.
+  /// The touch's number, the same as in grab events.
   public var touch: UInt32
   /// The device this copy was sent for.
   public var device: DeviceID
   /// The touchscreen; equal to ``device`` in exactly one of the copies.
   public var source: DeviceID
-  /// When, in seconds of the server's clock.
+  /// The time in seconds of the server's clock.
   public var time: Double
   /// The first axis; not a number if the driver left it out because it did not change.
   public var x: Double

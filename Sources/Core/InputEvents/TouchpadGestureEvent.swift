@@ -3,21 +3,21 @@
 
 public import Gestures
 
-/// What a touchpad's driver recognised by itself.
+/// A gesture that a touchpad's driver recognised by itself.
 nonisolated public struct TouchpadGestureEvent: Hashable, Sendable {
-  /// What the driver takes it for.
+  /// The kind of gesture, as the driver judges it.
   public var kind: IndirectGesture.Kind
-  /// How far it has come.
+  /// The stage of the gesture.
   public var phase: IndirectGesture.Phase
-  /// How many fingers; 0 in the end that follows a replay.
+  /// The number of fingers; 0 in the end that follows a replay.
   public var fingers: Int
   /// The master to answer for.
   public var device: DeviceID
   /// The touchpad.
   public var source: DeviceID
-  /// When, in seconds of the server's clock.
+  /// The time in seconds of the server's clock.
   public var time: Double
-  /// Where the pointer is, in pixels of the root window.
+  /// The place of the pointer, in pixels of the root window.
   public var location: Point
   /// The movement since the last event, in the pixels of an accelerated pointer.
   public var delta: Vector
@@ -27,7 +27,7 @@ nonisolated public struct TouchpadGestureEvent: Hashable, Sendable {
   public var scale: Double
   /// The turn since the last event, in radians, positive clockwise; 0 for swipes.
   public var rotationDelta: Double
-  /// The deepest window under the pointer, somewhere in an application's or in decoration.
+  /// The deepest window under the pointer, somewhere in an application's window or in decoration.
   public var deepest: WindowID?
   /// The modifier keys that were down.
   public var modifiers: Modifiers
