@@ -4,7 +4,8 @@
 package import Gestures
 
 extension InputBatch {
-  /// The same input with all lengths multiplied: screen pixels become points by ``TraceHeader/Screen/pointsPerPixel``.
+  /// The same input with all lengths multiplied: screen pixels become points by
+  /// ``TraceHeader/Screen/pointsPerPixel``.
   package func scaled(by factor: Double) -> InputBatch {
     guard factor != 1 else { return self }
     var batch = self

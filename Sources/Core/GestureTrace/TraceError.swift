@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Why a text is not a recording.
+/// An error in the text of a recording.
 package struct TraceError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with a line.
   package enum Reason: Hashable, Sendable {
-    /// There is no line at all.
+    /// The text has no lines.
     case empty
     /// The line is not one JSON object.
     case malformed
@@ -18,18 +17,16 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
     case unsuitable(key: String, expected: String)
     /// A key has a word that does not exist.
     case unknown(key: String, word: String, known: [String])
-    /// A finger lands while as many are down as any hands have.
+    /// A finger lands while the largest possible number of fingers is down.
     case crowd(key: String, limit: Int)
     /// The line is earlier than the one before, both in milliseconds.
     case earlier(time: Double, previous: Double)
   }
 
-  /// The line, counted from 1.
+  /// Counted from 1.
   package var line: Int
-  /// What is wrong with it.
   package var reason: Reason
 
-  /// Describes an error in a line.
   package init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
@@ -39,7 +36,6 @@ package struct TraceError: Error, Hashable, CustomStringConvertible {
 }
 
 extension TraceError.Reason {
-  /// The problem in plain words, with a way to fix it.
   fileprivate var sentence: String {
     switch self {
     case .empty: "the recording is empty; its first line must be a header"

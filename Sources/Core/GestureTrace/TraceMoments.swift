@@ -3,19 +3,16 @@
 
 internal import Gestures
 
-/// Joins the lines of a recording into moments, each of them the input that a program which is never late sees at once.
+/// Joins the lines of a recording into moments: the input that a program without delay sees at once.
 ///
-/// Reports of one device at one time are one moment; reports of the grab, which repeat them, and the program's own steps are
-/// left out.
+/// Reports of one device at one time are one moment. Reports of the grab, which repeat them, and the
+/// program's own steps are left out.
 package struct TraceMoments {
   private var moment: TraceStep?
 
-  /// Has no line yet.
   package init() {}
 
-  /// Takes the next line.
-  ///
-  /// - Returns: The moment before it, once that is over; nil while it may go on.
+  /// Takes the next line and returns the moment before it once that is over; nil while it may go on.
   package mutating func next(_ step: TraceStep) -> TraceStep? {
     guard step.isInput || step.change?.isIdeal == true || step.hand != nil else { return nil }
     if moment?.takes(step) == true {
@@ -30,7 +27,7 @@ package struct TraceMoments {
     return moment
   }
 
-  /// The last moment; nil if there was none.
+  /// Returns the last moment; nil if there were no lines.
   package mutating func end() -> TraceStep? {
     defer { moment = nil }
     return moment
@@ -38,7 +35,6 @@ package struct TraceMoments {
 }
 
 extension Trace {
-  /// The input moment by moment; see ``TraceMoments``.
   package var moments: [TraceStep] {
     var joined: [TraceStep] = []
     var moments = TraceMoments()
@@ -53,7 +49,7 @@ extension TraceStep.Change {
 }
 
 extension TraceHand {
-  /// Forgets the server's names of touches, as others have them in a replay of moments.
+  /// Forgets the server's numbers of touches: in a replay of moments, touches have other numbers.
   fileprivate mutating func forgetTouches() { (touch, receivers) = (nil, [:]) }
 }
 

@@ -11,9 +11,7 @@ import Gestures
 package struct TraceReader {
   package init() {}
 
-  /// Reads a whole recording.
-  ///
-  /// Touches that move without having landed are kept as they are; the engine ignores them.
+  /// Reads a whole recording; keeps touches that move without a landing, which the engine ignores.
   package func read(_ text: some StringProtocol) throws(TraceError) -> Trace {
     var lines = TraceLines()
     var trace: Trace?
@@ -34,15 +32,12 @@ package struct TraceReader {
 
 /// Reads a recording line by line, as it is made.
 package struct TraceLines {
-  /// What a line says.
   package enum Item {
-    /// The first line: what was recorded, and where.
+    /// The first line.
     case header(TraceHeader)
-    /// What happened.
     case step(TraceStep)
-    /// What the program made of it.
     case output(TraceOutput)
-    /// Something that happened to the recording; the name of the event, and why if it says so.
+    /// An event of the recording itself, such as its end: its name, and its reason if the line has one.
     case note(String, reason: String?)
   }
 
@@ -57,12 +52,9 @@ package struct TraceLines {
   private var down: Set<UInt64> = []
   private var previousTime = -Double.infinity
 
-  /// Makes a reader that expects the first line.
   package init() {}
 
-  /// Reads the next line, without its end.
-  ///
-  /// - Returns: Nil for a blank line.
+  /// Reads the next line, without its line feed; nil for a blank line.
   package mutating func next(_ text: String) throws(TraceError) -> Item? {
     count += 1
     guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
@@ -100,7 +92,6 @@ package struct TraceLines {
   }
 }
 
-/// One line of a recording, on its way from bytes to values.
 private struct Line {
   var number: Int
   var text: String
@@ -155,9 +146,9 @@ private struct Line {
       pixelsPerPoint: pixels)
   }
 
-  /// Where a part of the line ends, if it is there.
+  /// Finds the end of a part of the line.
   ///
-  /// The library of regular expressions finds it too, and would make the program a fifth larger.
+  /// Written by hand: the library of regular expressions would make the program a fifth larger.
   private func end(of part: String) -> String.Index? {
     var start = text.utf8.startIndex
     while start < text.utf8.endIndex {
@@ -169,7 +160,6 @@ private struct Line {
     return nil
   }
 
-  /// What the program made of the input, if the line has that.
   func output() throws(TraceError) -> TraceOutput? {
     // The key is the last one, so that the object can be taken as it stands.
     guard let place = end(of: TraceWriter.outputKey) else { return nil }
@@ -180,7 +170,6 @@ private struct Line {
     return TraceOutput(String(object.dropLast()), isPerformed: record.performed, failure: record.error)
   }
 
-  /// What the line has if that is something else than input.
   func note() throws(TraceError) -> TraceLines.Item? {
     guard end(of: "\"event\"") != nil else { return nil }
     let record = try decode(NoteRecord.self)
@@ -340,7 +329,6 @@ private struct Line {
       rotationDelta: (record.angle ?? 0) * .pi / 180)
   }
 
-  /// The value of a word, or the error that lists the words.
   private func value<Value>(
     of word: String, in words: TraceVocabulary<Value>, at path: String
   ) throws(TraceError) -> Value {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// The lines of a recording as JSON has them. Words stay strings and whole numbers stay numbers here, so that the
-// reader can say which are known and which key is out of range; the decoder only says that the text is no JSON.
+// The lines of a recording as JSON has them. Words stay strings and whole numbers stay numbers here, so that
+// the reader can list the known words and name a key that is out of range. The decoder only says that the
+// text is not JSON.
 
 struct SignatureRecord: Decodable {
   var format: String
@@ -45,19 +46,18 @@ struct BatchRecord: Decodable {
   var then: String?
 }
 
-/// What the program made of the input; the object itself is taken as it stands.
+/// The result's own object is not here: it is taken from the text as it stands.
 struct OutputRecord: Decodable {
   var performed: Bool?
   var error: String?
 }
 
-/// Something that happened to the recording, such as its end.
+/// An event of the recording itself, such as its end.
 struct NoteRecord: Decodable {
   var event: String?
   var reason: String?
 }
 
-/// The circumstances of a hand.
 struct HandRecord: Decodable {
   var facts: [String: FactRecord]
   var touch: Double?
@@ -81,7 +81,7 @@ struct HandRecord: Decodable {
   }
 }
 
-/// What is so of a fact; of which form it has to be, the fact says.
+/// The value of a fact, in any form; the fact determines the form that is valid.
 enum FactRecord: Decodable {
   case flag(Bool)
   case number(Double)
@@ -108,7 +108,6 @@ enum FactRecord: Decodable {
   }
 }
 
-/// What a window asks to be left.
 struct DeferralRecord: Decodable {
   var edges: [String]?
   var fingers: [Double]?
@@ -137,13 +136,13 @@ struct GrabRecord: Decodable {
   var pending: Bool?
 }
 
-/// Whether a touch becomes pointer events where it is given back.
+/// Whether a rejected touch becomes pointer events.
 struct ReceiverRecord: Decodable {
   var id: Double
   var pointer: Bool
 }
 
-/// How a touch could be given back.
+/// The way in which a touch could be given back.
 struct ReceptionRecord: Decodable {
   var id: Double
   var way: String

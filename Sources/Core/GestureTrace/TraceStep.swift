@@ -15,25 +15,24 @@ package struct TraceStep: Sendable {
     case answer
   }
 
-  /// Something that happened to the whole session, or to one device.
+  /// An event of the whole session, or of one device.
   package enum Change: String, Hashable, Sendable, CaseIterable {
-    /// All fingers on the device were given back.
+    /// All fingers on the device were given back, and its gestures ended.
     case interrupted
     /// A pen reported something.
     case pen
     /// A menu of fingers opened, or closed.
     case menuOpened, menuClosed
-    /// Touches that land on a dark screen are kept, and it is dark, or lit; or they are like others.
+    /// Whether touches that land on a dark screen are kept, and the screen is dark or lit; or they are like
+    /// others.
     case screenDark, screenLit, screenIgnored
-    /// No touch whose finger has lifted will end, because the touchscreen was taken from its pointer.
+    /// Touches with lifted fingers will not end, because the touchscreen was taken from its pointer.
     case endsMissing
     /// The missing ends are on their way.
     case endsExpected
   }
 
-  /// A report of the touch grab about a finger.
   package struct GrabReport: Hashable, Sendable {
-    /// The stages of a touch.
     package enum Phase: String, Hashable, Sendable, CaseIterable {
       case began, owned, moved, ended
     }
@@ -46,7 +45,6 @@ package struct TraceStep: Sendable {
     /// Whether the finger has lifted, and the touch ends once it is answered.
     package var isPendingEnd = false
 
-    /// Describes a report of a touch that moves no pointer and whose finger is down.
     package init(id: UInt64, phase: Phase, location: Point) {
       (self.id, self.phase, self.location) = (id, phase, location)
     }
@@ -60,38 +58,34 @@ package struct TraceStep: Sendable {
   package var reported: Double?
   /// The report of the touch grab, perhaps a moment after that of the touchscreen.
   package var grab: GrabReport?
-  /// The event beside fingers, if there was one.
   package var change: Change?
-  /// When the monitor of a dark screen is switched off, or since when a lit one can be seen, in seconds.
+  /// The time in seconds at which a dark screen's monitor is switched off, or since which a lit one can be
+  /// seen.
   package var at: Double?
-  /// Up to when the engine was advanced, in seconds; nil if it was not.
+  /// The time in seconds up to which the engine was advanced; nil if it was not.
   package var wake: Double?
-  /// How touches could be given back, where that was not as usual: words of the program by the touches' names.
+  /// Unusual ways in which touches could be given back: words of the program by the touches' numbers.
   package var receptions: [UInt64: String] = [:]
   /// The known circumstances of a hand; nil if none was asked for since the last step.
   package var hand: TraceHand?
-  /// The program's next step; a recording that does not say it was answered at once.
+  /// The program's next step; a recording without it was answered at once.
   package var next = Next.answer
 
-  /// Makes a step from its input.
   package init(_ batch: InputBatch) { self.batch = batch }
 
   /// Whether it has input of fingers, each change once, and not only a step of the program.
   package var isInput: Bool { !batch.touches.isEmpty || batch.indirect != nil }
 }
 
-/// What the program made of the input so far: one object as `fingerpost replay --format json` prints it.
+/// A result of the input so far: one object as `fingerpost replay --format json` prints it.
 package struct TraceOutput: Hashable, Sendable {
-  /// The object.
   package var line: String
-  /// How many steps of the recording come before it.
+  /// The number of the recording's steps before it.
   package var step: Int
   /// Whether a gesture's action was carried out; nil for a verdict.
   package var isPerformed: Bool?
-  /// Why it could not be done, if so.
   package var failure: String?
 
-  /// Describes a result of the input.
   package init(_ line: String, afterStep step: Int = 0, isPerformed: Bool? = nil, failure: String? = nil) {
     self.line = line
     self.step = step

@@ -6,8 +6,8 @@ import Gestures
 
 /// The words of recordings and the values of the engine that they mean.
 ///
-/// The engine's own names are not written as they are, so that renaming a case leaves the recordings on people's
-/// disks readable.
+/// The words are not the engine's own names, so that renaming a case leaves the recordings on people's disks
+/// readable.
 struct TraceVocabulary<Value: Equatable & Sendable>: Sendable {
   var pairs: [(word: String, value: Value)]
 

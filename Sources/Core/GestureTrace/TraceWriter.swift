@@ -7,18 +7,15 @@ package import Gestures
 
 /// Writes recordings, one line at a time: the same input gives the same bytes.
 ///
-/// Keys come in a fixed order, numbers in the shortest form that reads back as the same value, and what has its
-/// usual value is left out. Numbers must be finite. Presses and hover are not recorded: nothing that XInput2
-/// reports of touchscreens and touchpads becomes one.
+/// Keys come in a fixed order, numbers in the shortest form that reads back as the same value, and usual
+/// values are left out. Numbers must be finite. Presses and hover are not recorded: XInput2 does not report
+/// them for touchscreens and touchpads.
 package struct TraceWriter {
   private let origin: Double
 
-  /// Makes a writer.
-  ///
-  /// - Parameter origin: The time in seconds that the recording calls 0.
+  /// Makes a writer; `origin` is the time in seconds that the recording calls 0.
   package init(origin: Double = 0) { self.origin = origin }
 
-  /// A whole recording.
   package func write(_ trace: Trace) -> String {
     var text = line(for: trace.header)
     var outputs = trace.outputs[...]
@@ -34,7 +31,7 @@ package struct TraceWriter {
     }
   }
 
-  /// The first line, with its line feed.
+  /// The first line; like all lines, with its line feed.
   package func line(for header: TraceHeader) -> String {
     var line = "{\"format\":\"\(TraceHeader.format)\",\"version\":\(TraceHeader.version),\"screen\":{"
     line += "\"width\":\(number(header.screen.width)),\"height\":\(number(header.screen.height))"
@@ -55,7 +52,6 @@ package struct TraceWriter {
     return line + "}\n"
   }
 
-  /// The line of one step, with its line feed.
   package func line(for step: TraceStep) -> String {
     var line = "{\"t\":\(number(milliseconds(step.batch.timestamp)))\(input(step.batch))"
     if let reported = step.reported { line += ",\"reported\":\(number(milliseconds(reported)))" }
@@ -73,7 +69,7 @@ package struct TraceWriter {
     return line + "}\n"
   }
 
-  /// The line of what came of the input so far, with its line feed; its time is that of the step before.
+  /// The line of a result; its time is that of the step before.
   package func line(for output: TraceOutput, at time: Double) -> String {
     var line = "{\"t\":\(number(milliseconds(time)))"
     if let isPerformed = output.isPerformed { line += ",\"performed\":\(isPerformed)" }
@@ -81,18 +77,17 @@ package struct TraceWriter {
     return line + "\(Self.outputKey)\(output.line)}\n"
   }
 
-  /// Before what the program printed, which is the last value of its line.
+  /// The key of the result, which is the last value of its line.
   static let outputKey = ",\"output\":"
 
-  /// The moment in seconds that a recording has of a moment in seconds: the next whole microsecond.
+  /// Rounds a time in seconds up to the next whole microsecond, as in recordings.
   ///
-  /// It is the same value after it was written and read again.
+  /// The result stays the same when it is written and read again.
   package static func moment(after time: Double) -> Double { (time * 1e6).rounded(.up) / 1e3 / 1e3 }
 
-  /// The line of one batch, with its line feed.
   package func line(for batch: InputBatch) -> String { line(for: TraceStep(batch)) }
 
-  /// The keys of what fingers did, each with a comma before it.
+  /// The keys of a batch, each with a comma before it.
   private func input(_ batch: InputBatch) -> String {
     var line = ""
     if !batch.touches.isEmpty {
@@ -141,7 +136,6 @@ package struct TraceWriter {
     return "{\(parts.joined(separator: ","))}"
   }
 
-  /// The keys and values of those facts that recordings have.
   private func members(for facts: [Fact: FactValue]) -> [String] {
     Fact.allCases.compactMap { fact in
       guard fact.form != nil, let value = facts[fact].flatMap(text) else { return nil }
