@@ -3,15 +3,13 @@
 
 internal import Glibc
 
-/// Reads a file that is open, or a pipe.
+/// Reads an open file or a pipe, up to the limit or somewhat more.
 ///
-/// - Parameters:
-///   - descriptor: What to read.
-///   - limit: Where to stop: what is too long need not be read to its end, which a device may not have.
-/// - Returns: All of it, or somewhat more than the limit; nil if the system refuses, and `errno` says why.
+/// The limit is for devices, which may have no end. Returns nil if the system refuses, and `errno` has the
+/// reason.
 nonisolated package func content(of descriptor: Int32, upTo limit: Int = .max) -> [UInt8]? {
   var bytes: [UInt8] = []
-  // 64 KiB, what a pipe holds.
+  // 64 KiB: the capacity of a pipe.
   var chunk = [UInt8](repeating: 0, count: 64 << 10)
   while bytes.count <= limit {
     let count = read(descriptor, &chunk, chunk.count)

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What the bridge tells the program that speaks of what is explored, each a line; places are pixels of the root window.
+/// A request of the bridge to `fingerpost-speak`, one line each; places are pixels of the root window.
 package enum ElementRequest: Hashable, Sendable {
-  /// A finger begins to explore at a place: what is there is said, even if it was said before.
+  /// A finger begins to explore at a place: the element there is said, even if it was said before.
   case begin(x: Int, y: Int)
-  /// A finger, or whoever looks again, explores a place: what is new there is said.
+  /// A finger, or a repeated look, explores a place: a new element there is said.
   case explore(x: Int, y: Int)
-  /// The element last spoken of, at a place, is pressed if it is unchanged; `at` is the time in milliseconds of
-  /// CLOCK_MONOTONIC, after which a late request expires.
+  /// The element last spoken of, at a place, is pressed if it is unchanged; `at` is the time in milliseconds
+  /// of CLOCK_MONOTONIC, after which a late request expires.
   case press(x: Int, y: Int, at: Int)
-  /// Like ``press(x:y:at:)``, but by a click of the bridge's.
+  /// Like ``press(x:y:at:)``, but by a click of the bridge.
   case click(x: Int, y: Int, at: Int)
   /// The element after the present one is wanted.
   case next
@@ -18,7 +18,7 @@ package enum ElementRequest: Hashable, Sendable {
   case previous
   /// A finger in a corner lets all others through from now on.
   case corner
-  /// What is being said is to stop.
+  /// The speech is to stop.
   case silence
   /// The exploration has begun.
   case on
@@ -29,7 +29,7 @@ package enum ElementRequest: Hashable, Sendable {
     "next": .next, "previous": .previous, "corner": .corner, "silence": .silence, "on": .on, "off": .off,
   ]
 
-  /// Whether a place is explored, of which another one that follows at once takes the place.
+  /// Whether it explores a place; another such request that follows at once replaces it.
   package var explores: Bool {
     switch self {
     case .begin, .explore: true
@@ -53,7 +53,6 @@ package enum ElementRequest: Hashable, Sendable {
     }
   }
 
-  /// Reads a line; nil if it means nothing.
   package init?(line: Substring) {
     let words = line.split(separator: " ")
     if let known = Self.words[String(line)] {
@@ -72,15 +71,15 @@ package enum ElementRequest: Hashable, Sendable {
   }
 }
 
-/// What that program answers, each a line.
+/// An answer of `fingerpost-speak`, one line each.
 package enum ElementReply: Hashable, Sendable {
   /// The next or previous element is there.
   case place(x: Int, y: Int)
-  /// What was spoken of is unchanged: click there.
+  /// The element last spoken of is unchanged: click there.
   case click(x: Int, y: Int)
   /// So many requests have been handled.
   case handled(Int)
-  /// Nothing can be known here: there is no library or no bus. It ends.
+  /// The program ends, because a library or the bus is missing.
   case unavailable
 
   /// The line, without its end.
@@ -93,7 +92,6 @@ package enum ElementReply: Hashable, Sendable {
     }
   }
 
-  /// Reads a line; nil if it means nothing.
   package init?(line: Substring) {
     let words = line.split(separator: " ")
     if line == "unavailable" {
@@ -114,7 +112,7 @@ package enum ElementReply: Hashable, Sendable {
 
 /// The place after the first word of a line.
 private func placeNamed(by words: [Substring]) -> (x: Int, y: Int)? {
-  // 32767: the protocol has no larger screen.
+  // 32767: the largest screen of the protocol.
   let range = 0...32767
   guard words.count >= 3, let x = Int(words[1]), let y = Int(words[2]), range.contains(x), range.contains(y)
   else { return nil }

@@ -3,8 +3,7 @@
 
 /// One JSON object on one line, with its keys in the order in which they are added.
 ///
-/// Written by hand because the order is part of what a reader sees, and because a line is made in the way of a
-/// gesture.
+/// Written by hand because readers see the order of the keys, and because gestures wait while a line is made.
 nonisolated package struct JSONLine {
   private var text = "{"
 
@@ -12,41 +11,35 @@ nonisolated package struct JSONLine {
 
   package var description: String { text + "}" }
 
-  /// Adds a text.
   package mutating func add(_ key: String, _ value: String) {
     addKey(key)
     addQuoted(value)
   }
 
-  /// Adds a text if there is one.
   package mutating func add(_ key: String, ifPresent value: String?) {
     if let value { add(key, value) }
   }
 
-  /// Adds a number.
   package mutating func add(_ key: String, _ value: Int) {
     addKey(key)
     text += String(value)
   }
 
-  /// Adds a truth value.
   package mutating func add(_ key: String, _ value: Bool) {
     addKey(key)
     text += value ? "true" : "false"
   }
 
-  /// Adds a number, rounded to thousandths and without a fraction where there is none.
+  /// Adds a number, rounded to thousandths; whole numbers have no fraction.
   package mutating func add(_ key: String, _ value: Double) {
     addKey(key)
     text += Self.number(value)
   }
 
-  /// Adds a number, rounded to thousandths, if there is one.
   package mutating func add(_ key: String, ifPresent value: Double?) {
     if let value { add(key, value) }
   }
 
-  /// Adds a list of texts.
   package mutating func add(_ key: String, _ values: [String]) {
     addKey(key)
     text += "["
@@ -57,13 +50,11 @@ nonisolated package struct JSONLine {
     text += "]"
   }
 
-  /// Adds an object.
   package mutating func add(_ key: String, _ value: JSONLine) {
     addKey(key)
     text += value.description
   }
 
-  /// Adds a list of objects.
   package mutating func add(_ key: String, _ values: [JSONLine]) {
     addKey(key)
     text += "[" + values.map(\.description).joined(separator: ",") + "]"
@@ -72,7 +63,7 @@ nonisolated package struct JSONLine {
   /// Adds a moment in seconds as `t`, in the milliseconds that recordings use.
   package mutating func add(time seconds: Double) { add("t", seconds * 1000) }
 
-  /// A text in quotes, which may hold anything.
+  /// Any text in quotes, escaped.
   package static func quoted(_ text: String) -> String {
     var line = JSONLine()
     line.text = ""
@@ -109,7 +100,7 @@ nonisolated package struct JSONLine {
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
-      // C1 codes too: a terminal would take them for orders.
+      // C1 codes too: a terminal would take them for commands.
       case "\0"..<" ", "\u{7f}"..<"\u{a0}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -118,7 +109,7 @@ nonisolated package struct JSONLine {
     }
   }
 
-  /// Whether a byte is printable ASCII that means nothing special.
+  /// Whether a byte is printable ASCII that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20..<0x7f).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

@@ -7,9 +7,7 @@
 package struct JSONReader {
   package init() {}
 
-  /// Makes a value.
-  ///
-  /// - Throws: `DecodingError`; of `dataCorrupted` if it is no JSON.
+  /// Makes a value; throws a `DecodingError`, which is `dataCorrupted` if the text is not JSON.
   package func decode<Result: Decodable>(_ type: Result.Type, from text: String) throws -> Result {
     let value: JSONValue
     do {
@@ -23,14 +21,12 @@ package struct JSONReader {
 }
 
 extension Decodable {
-  /// Reads a line of JSON; nil if it is something else.
   package init?(json line: String) {
     guard let value = try? JSONReader().decode(Self.self, from: line) else { return nil }
     self = value
   }
 }
 
-/// A value that is to be read, and the way to it.
 private struct JSONPlace: Decoder {
   let value: JSONValue
   let codingPath: [any CodingKey]
@@ -48,7 +44,6 @@ private struct JSONPlace: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  /// The error of a value that is another one than wanted, or none.
   func mismatch(_ type: Any.Type) -> DecodingError {
     let context = DecodingError.Context(codingPath: codingPath, debugDescription: "this is something else")
     if case .null = value { return .valueNotFound(type, context) }
@@ -99,7 +94,6 @@ extension JSONPlace: SingleValueDecodingContainer {
   func decode<Result: Decodable>(_ type: Result.Type) throws -> Result { try read(type) }
 }
 
-/// The values of an object.
 private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let entries: [String: JSONValue]
   let codingPath: [any CodingKey]
@@ -138,7 +132,6 @@ private struct JSONObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try place(key) }
 }
 
-/// The values of a list, one after the other.
 private struct JSONList: UnkeyedDecodingContainer {
   let values: [JSONValue]
   let codingPath: [any CodingKey]
@@ -155,7 +148,7 @@ private struct JSONList: UnkeyedDecodingContainer {
     return JSONPlace(value: values[currentIndex], codingPath: path)
   }
 
-  /// What is read counts as read only if it was what was wanted.
+  /// Counts a value as read only if it has the wanted type.
   private mutating func advance<Result>(_ type: Any.Type, _ read: (JSONPlace) throws -> Result) throws
     -> Result
   {

@@ -4,32 +4,25 @@
 /// A value of JSON, as RFC 8259 has it.
 enum JSONValue {
   case null
-  /// `true` or `false`.
   case flag(Bool)
-  /// A number, as it is written.
+  /// The digits as they are written.
   case number(Substring.UTF8View)
   case text(String)
-  /// Values in order.
   case list([JSONValue])
   /// Values by name; of two with one name the last.
   case object([String: JSONValue])
 
-  /// Reads a text.
-  ///
-  /// - Throws: ``JSONSyntaxError``.
   init(_ text: String) throws(JSONSyntaxError) {
     var scanner = JSONScanner(text)
     self = try scanner.value(depth: 0)
     try scanner.expectEnd()
   }
 
-  /// What is read is no JSON.
   struct JSONSyntaxError: Error {}
 }
 
-/// Reads JSON from its beginning to its end.
 private struct JSONScanner {
-  /// 512, as many as Foundation takes.
+  /// 512: Foundation's limit.
   private static let depthLimit = 512
 
   private var rest: Substring.UTF8View

@@ -5,10 +5,10 @@ internal import Glibc
 
 /// The names of keys, without a library of X: the table is our own.
 nonisolated package enum KeySymbols {
-  /// The keysym of a name, or nil; it needs no server.
+  /// The keysym of a name, found without a server; nil if no key has the name.
   ///
   /// Names are those of X ("Control_L", "Prior", "XF86AudioRaiseVolume", "t"), single characters ("+", "é"),
-  /// and what people usually call keys ("Ctrl", "Enter", "Esc"); capitals matter only where X has both.
+  /// and the usual names of keys ("Ctrl", "Enter", "Esc"); capitals matter only where X has both.
   package static func keysym(named name: String) -> UInt32? {
     if let keysym = exact(name) { return keysym }
     if let usual = aliases[name.lowercased()] { return exact(usual) }
@@ -16,7 +16,7 @@ nonisolated package enum KeySymbols {
     return exact(first.uppercased() + name.dropFirst().lowercased()) ?? exact(name.lowercased())
   }
 
-  /// What X calls a keysym, or nil if it has no name.
+  /// X's name of a keysym; nil if it has no name.
   package static func name(of keysym: UInt32) -> String? {
     if let name = braille(keysym) { return name }
     let entry = "=\(String(keysym, radix: 16)) "
@@ -78,7 +78,7 @@ nonisolated package enum KeySymbols {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// The first position of a text in the table; some microseconds.
+  /// The first position of a text in the table; takes some microseconds.
   private static func position(of text: String) -> Int? {
     strstr(UnsafeRawPointer(table.utf8Start).assumingMemoryBound(to: CChar.self), text).map {
       UnsafeRawPointer($0) - UnsafeRawPointer(table.utf8Start)

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What is told, as a text for translators and what stands in its places %1, %2 and so on.
+/// A text for translators, and the arguments of its places %1, %2 and so on.
 ///
-/// It is said in English by its description, and in another language by whoever has the texts of that language.
+/// Its description is English; a caller with the texts of another language uses ``words(_:)``.
 package indirect enum Message: Hashable, Sendable {
   /// A name, number or command, which is the same in all languages.
   case name(String)
-  /// A text that is translated, with what stands in its places.
+  /// A text that is translated, with the arguments of its places.
   case text(String, [Message])
 
   /// A text with names in its places; xgettext finds the text here.
@@ -16,10 +16,7 @@ package indirect enum Message: Hashable, Sendable {
   /// A text with other messages in its places; xgettext finds the text here.
   package init(_ text: String, of messages: [Message]) { self = .text(text, messages) }
 
-  /// It in the words of a language.
-  ///
-  /// - Parameter translation: What the language has for a text.
-  /// - Returns: The words.
+  /// The message in a language; `translation` returns the language's version of a text.
   package func words(_ translation: (String) -> String) -> String {
     guard case .text(let text, let arguments) = self else { return name }
     var result = ""
@@ -40,7 +37,7 @@ package indirect enum Message: Hashable, Sendable {
 
   private var name: String { if case .name(let name) = self { name } else { "" } }
 
-  /// The object for programs that say it in another language.
+  /// The object for programs that show the message in another language.
   fileprivate var json: JSONLine {
     var line = JSONLine()
     guard case .text(let text, let arguments) = self else {
@@ -58,18 +55,16 @@ extension Message: CustomStringConvertible {
 }
 
 extension Message {
-  /// Several messages, with signs between them that are the same in all languages.
-  ///
-  /// - Returns: The one message.
+  /// Joins messages with a separator that is the same in all languages.
   package static func list(_ messages: [Message], separator: String = ", ") -> Message {
     guard let first = messages.first else { return .name("") }
     return messages.dropFirst().reduce(first) { .text("%1\(separator)%2", [$0, $1]) }
   }
 }
 
-/// An error that can be told in every language.
+/// An error with a message that can be translated.
 package protocol MessageError: Error, CustomStringConvertible {
-  /// What is wrong and how to fix it.
+  /// The error and how to fix it.
   var message: Message { get }
 }
 
@@ -78,7 +73,7 @@ extension MessageError {
 }
 
 extension JSONLine {
-  /// Adds a message in English, and beside it, as the key with "Parts", its text and what stands in that.
+  /// Adds a message in English, and its text with arguments, whose key ends in "Parts".
   package mutating func add(_ key: String, _ message: Message) {
     add(key, message.description)
     add(key + "Parts", message.json)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// 200 characters: a command may be a whole script, and a line of the log says which one it was.
+  /// 200 characters: enough to tell commands in the log apart; a command may be a whole script.
   nonisolated private static let lengthLimit = 200
 
   /// The text, or its beginning and "…" where it is too long for a line.
