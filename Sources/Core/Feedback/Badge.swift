@@ -4,28 +4,26 @@
 package import Gestures
 
 package enum ScreenSide: String, Sendable, CaseIterable {
-  /// The left edge.
   case left
-  /// The right edge.
   case right
   /// The top edge.
   case up
   /// The bottom edge.
   case down
 
-  /// How far it is to the right of the middle: −1, 0 or 1.
+  /// The direction to the right: −1, 0 or 1.
   package var dx: Double { self == .left ? -1 : self == .right ? 1 : 0 }
-  /// How far it is below the middle: −1, 0 or 1.
+  /// The direction downwards: −1, 0 or 1.
   package var dy: Double { self == .up ? -1 : self == .down ? 1 : 0 }
 }
 
-/// A small picture that is shown of a gesture.
+/// A small picture that shows the state of a gesture.
 package enum Badge: Equatable, Sendable {
-  /// How sure it is that it happens.
+  /// The certainty of the gesture's action.
   package enum Tone: String, Sendable, CaseIterable {
     /// The fingers have not gone far enough.
     case waiting
-    /// It would happen, or happens.
+    /// The action would happen now, or happens.
     case armed
     /// The fingers have gone back: nothing would happen.
     case takenBack
@@ -33,15 +31,14 @@ package enum Badge: Equatable, Sendable {
     case blocked
   }
 
-  /// An arrow to a side, with what lies there.
+  /// An arrow to a side, with the name of its goal.
   case arrow(ScreenSide, label: String, Tone)
-  /// What something is called.
   case name(String, Tone)
-  /// A cross: a window goes away; the label is what that is called, if it has a name of its own.
+  /// A cross: a window goes away; the label names the gesture's effect, if it has a name of its own.
   case close(label: String, Tone)
   /// A way back: lifting the fingers now does nothing.
   case back
-  /// A ring, of which so many parts of ``ringParts`` are full.
+  /// A ring; `parts` of its ``ringParts`` are full.
   case ring(parts: Int)
   /// A bar that is full from its middle to the right by a share of its half; to the left by a negative one.
   case bar(share: Double)
@@ -57,13 +54,12 @@ package enum Badge: Equatable, Sendable {
 }
 
 extension Badge {
-  /// Where a badge is, before anybody knows how large it is.
+  /// The place of a badge, independent of its size.
   package enum Anchor: Equatable, Sendable {
-    /// It has come in from a side of the monitor by a share of its way.
+    /// The badge has come in from a side of the monitor by a share of its way.
     case entering(ScreenSide, share: Double)
-    /// Above a place that fingers touch, or below it where there is no room above.
+    /// Above a place that fingers touch, or below it if the monitor ends above.
     case beside(Point)
-    /// In the middle of something.
     case centred(Point)
   }
 }
@@ -71,16 +67,13 @@ extension Badge {
 extension Badge.Anchor {
   /// 4 mm between the screen's edge and an arrow that has come in.
   private static let margin = 4.0
-  /// 20 mm from the middle of the fingers to that of a ring or a bar: a fingertip covers 11, and the hand what is below.
+  /// 20 mm from the middle of the fingers to that of a ring or a bar: a fingertip covers 11 mm, and the hand
+  /// covers everything below it.
   private static let distance = 20.0
 
-  /// The upper left corner of a badge of some size, in whole pixels of the root window.
+  /// The upper left corner of a badge, in whole pixels of the root window; its size is in pixels.
   ///
-  /// - Parameters:
-  ///   - size: How large it is, in pixels.
-  ///   - monitor: Where it belongs.
-  ///   - pixelsPerMillimetre: The scale of the monitor.
-  /// - Returns: The corner, so that all of the badge is on the monitor, unless it comes in.
+  /// The whole badge is on the monitor, unless it comes in.
   package func corner(_ size: Size, on monitor: Rect, _ pixelsPerMillimetre: Double) -> Point {
     var corner = Point(x: monitor.midX - size.width / 2, y: monitor.midY - size.height / 2)
     switch self {

@@ -3,10 +3,11 @@
 
 internal import Gestures
 
-// A scene as a line of text, which `FeedbackPainter` reads: parts between tabs, each a word and its numbers between spaces. Texts come last in their part,
-// or are a part of their own; there is neither a tab nor the end of a line in a label.
+// A scene is a line of text that `FeedbackPainter` reads: parts between tabs, each a word and its numbers
+// between spaces. Texts come last in their part, or are parts of their own; a label contains neither tabs nor
+// line ends.
 extension FeedbackScene {
-  /// The scene as the painter reads it, without the end of a line.
+  /// The scene as the painter reads it, without a line feed.
   package var encoded: String {
     var line =
       "scene \(String(accent, radix: 16)) \(theme.rawValue) \(monitor.words) \(pixelsPerMillimetre.word)"
@@ -62,10 +63,10 @@ extension Point {
 }
 
 extension Double {
-  /// 1/1000: of a pixel or of a way it is less than can be seen.
+  /// 1/1000 of a pixel, or of a way: less than can be seen.
   private static let steps = 1000.0
 
-  /// As few digits as say where a picture is.
+  /// The number with the fewest digits that place a picture.
   fileprivate var word: String {
     let rounded = (self * Self.steps).rounded()
     guard abs(rounded) < 1e12 else { return "0" }
