@@ -6,7 +6,7 @@ import Gestures
 extension ActionContext {
   /// The gesture's values as variables for a command: lengths in pixels, angles in degrees.
   ///
-  /// All variables are always there; what the gesture has not is empty.
+  /// All variables are always there; a value that the gesture lacks is empty.
   package var environment: [String: String] {
     let degrees = rotation * 180 / .pi
     return [

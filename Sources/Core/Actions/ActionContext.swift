@@ -3,45 +3,44 @@
 
 package import Gestures
 
-/// What an action knows of the gesture that it answers.
+/// The state of a gesture as its actions see it.
 nonisolated package struct ActionContext: Hashable, Sendable {
   package var gesture: GestureKind
-  /// How many fingers made it.
   package var fingers: Int
-  /// Where it went; nil where the kind has no direction.
+  /// Nil where the kind has no direction.
   package var direction: GestureDirection?
   /// The name of the shape that was drawn; nil where the kind has no shape.
   package var shape: String?
-  /// Where it went or which shape it was, in the words of the configuration; nil where the kind has neither.
+  /// The direction or the shape in the words of the configuration; nil where the kind has neither.
   package var directionName: String? { direction?.rawValue ?? shape }
-  /// How far it has come.
   package var phase: GesturePhase
-  /// Where the fingers are, in pixels of the screen: their centre, or where a swipe began.
+  /// The place of the fingers, in pixels of the screen: their centre, or the beginning of a swipe.
   package var location: Point
-  /// Where they landed, in pixels of the screen: their centre; for a touchpad, the pointer.
+  /// The place of their landing, in pixels of the screen: their centre; for a touchpad, the pointer.
   package var landing: Point
-  /// How far the fingers moved since the gesture began, in pixels.
+  /// The movement since the gesture began, in pixels.
   package var translation: Vector
-  /// How far the fingers moved since the action was last performed, in pixels.
+  /// The movement since the action was last performed, in pixels.
   package var delta: Vector
-  /// How fast the fingers move, in pixels per second; zero if no action of the binding follows them.
+  /// In pixels per second; zero if no action of the binding follows the fingers.
   package var velocity: Vector
-  /// Which step of a gesture it is: 1 for the first one, 0 for the step back to the beginning, negative on the other
-  /// side of it; nil for a moment that is no step.
+  /// The step of the gesture: 1 for the first one, 0 for the step back to the beginning, negative on the
+  /// other side of it; nil for a moment that is not a step.
   package var step: Int?
   /// The spread of the fingers relative to the beginning.
   package var scale: Double
-  /// How far the fingers turned, in radians, positive clockwise.
+  /// The turn of the fingers in radians, positive clockwise.
   package var rotation: Double
   /// The name of the touchscreen or touchpad.
   package var device: String
-  /// What the log calls the binding.
+  /// The log's name of the binding.
   package var binding: String
   /// The window under the fingers when they landed; nil over the desktop itself.
   package var window: TargetWindow?
-  /// How many pixels of the screen a point is, 1/163 inch of the device; 1 if the device does not report its size.
+  /// The size of a point, 1/163 inch of the device, in pixels of the screen; 1 if the device does not report
+  /// its size.
   package var pixelsPerPoint = 1.0
-  /// Whether the fingers are on a touchpad, and not on what they point at.
+  /// Whether the fingers are on a touchpad, and not on the screen itself.
   package var isIndirect = false
 
   /// Describes one moment of a gesture; without a landing the fingers landed where they are.

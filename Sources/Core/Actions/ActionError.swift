@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Why an action could not be performed.
+/// The reason why an action could not be performed.
 nonisolated package enum ActionError: Error, Hashable {
-  /// There is no window where the binding means one.
+  /// The binding means a window, but none is there.
   case noWindow
   /// The window disappeared before the action reached it.
   case windowGone
-  /// No window manager is running that could do it.
+  /// No window manager is running.
   case noWindowManager
-  /// The window manager does not do what the action needs; the operation finishes "the window manager does not …", and
-  /// `instead` says what it does instead, if that is known.
+  /// The window manager lacks the operation, which completes "the window manager does not …"; `instead` is
+  /// advice, if there is any.
   case unsupported(operation: String, instead: String? = nil)
   /// The X server takes no keys and clicks from programs.
   case noSyntheticInput
-  /// The workspace that is shown stays; `maker` is the command that makes another one, if there is such a command.
+  /// The workspace that is shown stays; `maker` is the command that makes another one, if one exists.
   case workspaceUnchanged(WorkspaceUnchangedReason, maker: String? = nil)
-  /// The workspace does not exist; `known` are those that do, as people call them, and `maker` is the command that makes
-  /// it, if there is such a command.
+  /// The workspace does not exist; `known` are the numbers of the existing ones, and `maker` is the command
+  /// that makes it, if one exists.
   case noSuchWorkspace(number: Int, known: [Int], maker: String? = nil)
-  /// No workspace has the name; `known` are the names that there are.
+  /// No workspace has the name; `known` are the existing names.
   case noWorkspaceNamed(String, known: [String])
   case noSuchMonitor(name: String, known: [String])
   /// No key of the keyboard produces the keysym and none could be lent for it.
@@ -28,20 +28,20 @@ nonisolated package enum ActionError: Error, Hashable {
   case noMagnifier(windowManager: String?)
   /// No menu can be shown, for the reason.
   case noMenu(String)
-  /// The administrator enforces limits of touches, which it would lift.
+  /// The administrator enforces limits of touches, which the action would lift.
   case limitsEnforced
   /// A program did not start; `reason` is the system's wording.
   case notStarted(program: String, reason: String)
 
-  /// Whether everything is in order and there was only nothing to do.
+  /// Whether nothing failed, and the action only had nothing to do.
   package var isHarmless: Bool {
     if case .workspaceUnchanged = self { true } else { false }
   }
 }
 
-/// Why the workspace that is shown stays.
+/// The reason why the workspace that is shown stays.
 nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
-  /// There is no other one.
+  /// It is the only one.
   case only
   /// None comes before it.
   case first
@@ -49,7 +49,7 @@ nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
   case last
   /// None lies on that side of it.
   case edge(ScreenDirection)
-  /// It is the one that was meant; the number is the one that people call it.
+  /// It is the wanted one already; the number is the one that people use.
   case already(Int)
   /// No other one has been shown yet.
   case noneBefore

@@ -3,14 +3,12 @@
 
 package import Formats
 
-/// What a gesture makes happen at one of its moments: actions in order, and those that take them back.
+/// The effect of one moment of a gesture: actions in order, and the actions that take them back.
 package struct ActionSequence {
-  /// What happens, in this order.
   package var actions: [any Action]
-  /// What happens when the fingers go back; empty if nothing does.
+  /// The actions when the fingers go back.
   package var back: [any Action]
 
-  /// Makes a reaction; without actions nothing happens.
   package init(_ actions: [any Action] = [], back: [any Action] = []) {
     self.actions = actions
     self.back = back
@@ -19,27 +17,22 @@ package struct ActionSequence {
   /// The log's wording: "keys Control+c, click left".
   package var summary: String { actions.map(\.summary).joined(separator: ", ") }
 
-  /// What happens, for people.
   package var words: Message { .list(actions.map(\.words)) }
 
-  /// The log's wording of what happens at one moment of a gesture, perhaps for the first time.
   package func summary(in phase: GesturePhase, isFirst: Bool) -> String {
     actions.map { $0.summary(in: phase, isFirst: isFirst) }.joined(separator: ", ")
   }
 
-  /// Whether nothing happens.
   package var isEmpty: Bool { actions.isEmpty }
 }
 
 extension ActionSequence {
-  /// The key of an action dictionary that says what takes the action back.
+  /// The key of an action dictionary for the action that takes it back.
   package static let back = ConfigurationKey(
     "back", "what happens when the fingers go back",
     format: "another value of the same action, or a whole action", defaultValue: "nothing")
 
-  /// Reads the actions at a key: one dictionary, or a list of them.
-  ///
-  /// - Returns: Nil if anything is wrong with them, which is reported.
+  /// Reads the actions at a key: one dictionary, or a list of them; reports errors and then returns nil.
   package static func read(_ key: String, of arguments: DictionaryReader) -> ActionSequence? {
     guard case .list(let values) = arguments.value(key) else {
       return arguments.dictionary(key).flatMap(read)
@@ -51,7 +44,7 @@ extension ActionSequence {
     for part in parts {
       guard let part else { return nil }
       whole.actions += part.actions
-      // What was done last is taken back first.
+      // The last action is taken back first.
       whole.back.insert(contentsOf: part.back, at: 0)
     }
     return whole

@@ -3,9 +3,9 @@
 
 /// The kinds of gesture that can be bound, as the configuration and the log spell them.
 ///
-/// Those that actions and other programs' configurations speak of are named here; others where they are bound.
+/// Kinds that actions and other programs' configurations mention are named here; others beside their
+/// bindings.
 nonisolated package struct GestureKind: RawRepresentable, Hashable, Sendable {
-  /// The name.
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
@@ -24,27 +24,19 @@ nonisolated package struct GestureKind: RawRepresentable, Hashable, Sendable {
   package static let pan = GestureKind(rawValue: "pan")
 }
 
-/// Where a gesture goes, as the configuration and the log spell it.
+/// The direction of a gesture, as the configuration and the log spell it.
 nonisolated package enum GestureDirection: String, Hashable, Sendable, CaseIterable {
-  /// A swipe to the left.
   case left
-  /// A swipe to the right.
   case right
-  /// A swipe to the top of the screen.
   case up
-  /// A swipe to the bottom of the screen.
   case down
-  /// A swipe to the upper left.
   case upLeft = "up-left"
-  /// A swipe to the upper right.
   case upRight = "up-right"
-  /// A swipe to the lower left.
   case downLeft = "down-left"
-  /// A swipe to the lower right.
   case downRight = "down-right"
-  /// A pinch whose fingers approach.
+  /// The fingers of a pinch approach.
   case `in`
-  /// A pinch whose fingers spread.
+  /// The fingers of a pinch spread.
   case out
   /// A rotation as the clock's hands turn, seen on the screen.
   case clockwise

@@ -8,7 +8,6 @@ nonisolated package struct KeyChord: Hashable, Sendable {
   /// The keys in the order of pressing, as X keysyms; never empty.
   package let keysyms: [UInt32]
 
-  /// Makes a chord of known keys.
   package init(text: String, keysyms: [UInt32]) {
     self.text = text
     self.keysyms = keysyms

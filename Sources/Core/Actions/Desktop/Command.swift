@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A program to start.
 nonisolated package struct Command: Hashable, Sendable {
-  /// The program and its arguments; never empty.
-  ///
-  /// The program is looked for in `PATH`.
+  /// The program, which is looked for in `PATH`, and its arguments; never empty.
   package var arguments: [String]
   /// Variables to add to the program's environment.
   package var environment: [String: String]
 
-  /// How many with the same arguments may run at once.
+  /// The number of processes with the same arguments that may run at once.
   package var limit: Int
-  /// How long it may run, in seconds; as long as it likes if nil.
+  /// The longest time that it may run, in seconds; unlimited if nil.
   package var timeout: Double?
 
   package init(

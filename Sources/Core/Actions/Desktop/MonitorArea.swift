@@ -9,10 +9,9 @@ nonisolated package struct MonitorArea: Hashable, Sendable {
   package var name: String
   /// Its place and size in pixels of the screen.
   package var frame: Rect
-  /// What panels leave to windows.
   package var workArea: Rect
 
-  /// Describes a monitor; without a work area there are no panels.
+  /// Describes a monitor; without a work area, windows may use all of it.
   package init(name: String, frame: Rect, workArea: Rect? = nil) {
     self.name = name
     self.frame = frame
@@ -20,23 +19,18 @@ nonisolated package struct MonitorArea: Hashable, Sendable {
   }
 }
 
-/// Which monitor is meant.
 nonisolated package enum MonitorTarget: Hashable, Sendable {
-  /// The one that follows from left to right; the first one follows the last.
+  /// The next one from left to right; the first one follows the last.
   case next
-  /// The one that is before it from left to right; the last one is before the first.
+  /// The previous one from left to right; the last one precedes the first.
   case previous
   /// The nearest one on a side.
   case beside(ScreenDirection)
   /// The output with a name.
   case named(String)
 
-  /// Which one it is.
+  /// The index of the monitor, seen from the index `here`; nil if that side is empty.
   ///
-  /// - Parameters:
-  ///   - here: The monitor to start from, from 0.
-  ///   - monitors: All of them.
-  /// - Returns: Its index, from 0; nil if there is none on that side.
   /// - Throws: `noSuchMonitor`.
   package func index(from here: Int, in monitors: [MonitorArea]) throws(ActionError) -> Int? {
     switch self {
@@ -77,7 +71,7 @@ nonisolated extension [MonitorArea] {
 }
 
 nonisolated extension Rect {
-  /// The size of what two rectangles have in common, in square pixels.
+  /// The common area of two rectangles, in square pixels.
   fileprivate func overlap(with other: Rect) -> Double {
     let width = min(maxX, other.maxX) - max(minX, other.minX)
     let height = min(maxY, other.maxY) - max(minY, other.minY)

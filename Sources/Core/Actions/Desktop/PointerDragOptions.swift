@@ -3,13 +3,13 @@
 
 package import Gestures
 
-/// What the pointer does while the fingers move.
+/// The behaviour of the pointer while the fingers move.
 nonisolated package struct PointerDragOptions: Hashable, Sendable {
-  /// The button that is held down from the beginning to the end; nil if none is.
+  /// The button that is held from the beginning to the end; nil for none.
   package var button: Int?
   /// Whether the pointer goes with the fingers.
   package var moves: Bool
-  /// How far it goes for each pixel that the fingers go.
+  /// The pixels that it goes for each pixel of the fingers.
   package var speed: Double
 
   package init(button: Int? = nil, moves: Bool = true, speed: Double = 1) {
@@ -21,18 +21,17 @@ nonisolated package struct PointerDragOptions: Hashable, Sendable {
 
 /// A turn of the pointer's wheel.
 nonisolated package struct WheelScroll: Hashable, Sendable {
-  /// Which way the page is turned.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// To what is further up.
+    /// To content further up.
     case up
-    /// To what is further down.
+    /// To content further down.
     case down
-    /// To what is further left.
+    /// To content further left.
     case left
-    /// To what is further right.
+    /// To content further right.
     case right
 
-    /// The button that X has for it.
+    /// X's button for it.
     package var button: Int {
       switch self {
       case .up: 4
@@ -43,9 +42,8 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
     }
   }
 
-  /// Which way.
   package var direction: Direction
-  /// How many notches.
+  /// In notches.
   package var count: Int
   /// Whether Control is held meanwhile, with which most applications zoom.
   package var zooms: Bool
@@ -57,25 +55,23 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
   }
 }
 
-/// How the content goes with the fingers.
+/// The way in which content scrolls with the fingers.
 nonisolated package struct ScrollOptions: Hashable, Sendable {
-  /// How far it goes for each pixel that the fingers go; negative if it goes the other way.
+  /// The pixels that the content goes for each pixel of the fingers; negative for the opposite direction.
   package var speed: Double
-  /// How far the fingers go for each notch of the wheel, in millimetres of the device; nil if the speed says it.
+  /// The movement of the fingers for each notch of the wheel, in millimetres of the device; nil if the speed
+  /// holds.
   package var step: Double?
-  /// Whether it goes on when the fingers have lifted, ever slower.
+  /// Whether it goes on after the lift, ever slower.
   package var hasInertia: Bool
 
-  /// Which part of a movement counts.
+  /// The part of a movement that counts.
   package enum Axis: String, Hashable, Sendable, CaseIterable {
     case both
-    /// Up and down.
     case vertical
-    /// To the left and to the right.
     case horizontal
   }
 
-  /// Which part of the fingers' movement counts.
   package var axis: Axis
 
   package init(speed: Double = 1, step: Double? = nil, hasInertia: Bool = true, axis: Axis = .both) {
@@ -85,7 +81,7 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
     self.axis = axis
   }
 
-  /// The part of a movement that counts, as far as it scrolls.
+  /// The part of a movement that counts, multiplied by the speed.
   package func scrolled(_ movement: Vector) -> Vector {
     Vector(
       dx: axis == .vertical ? 0 : movement.dx * speed, dy: axis == .horizontal ? 0 : movement.dy * speed)

@@ -3,25 +3,21 @@
 
 package import Gestures
 
-/// A window that goes with the fingers: where it was when the gesture began, and what of it moves.
+/// A drag of a window: its rectangle at the beginning, and whether its place or its size changes.
 nonisolated package struct WindowDrag: Hashable, Sendable {
   /// 24 pixels: a window that becomes smaller can hardly be taken hold of again.
   private static let smallest = 24.0
 
-  /// What goes with the fingers.
   package let mode: WindowDragMode
   /// The rectangle that the window filled, with its decorations.
   package let start: Rect
-  /// The place of the window that stays where it is while its size changes: opposite to where it was taken.
+  /// The point of the window that stays fixed while its size changes: opposite to the fingers' landing.
   package let anchor: UnitPoint
 
-  /// Takes hold of a window.
+  /// Takes hold of a window, given as its rectangle with decorations, at the beginning of the gesture.
   ///
-  /// - Parameters:
-  ///   - mode: What is to go with the fingers.
-  ///   - window: The rectangle that it fills, with its decorations.
-  ///   - context: The beginning of the gesture. A pinch changes the size about the middle; other gestures move the
-  ///     two edges that are nearest to where the fingers landed.
+  /// A pinch changes the size about the middle; other gestures move the two edges nearest to the fingers'
+  /// landing.
   package init(_ mode: WindowDragMode, of window: Rect, by context: ActionContext) {
     self.mode = mode
     start = window
@@ -32,12 +28,9 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
       : UnitPoint(x: place.x < window.center.x ? 1 : 0, y: place.y < window.center.y ? 1 : 0)
   }
 
-  /// The rectangle that the window is to fill now, in whole pixels.
+  /// The rectangle for the window now, with decorations, in whole pixels.
   ///
-  /// - Parameters:
-  ///   - context: What the fingers have done since the beginning.
-  ///   - size: The nearest size that the window can have.
-  /// - Returns: The rectangle, with decorations.
+  /// `size` returns the nearest size that the window can have.
   package func frame(for context: ActionContext, fitting size: (Size) -> Size = { $0 }) -> Rect {
     var frame = start
     let way = context.translation

@@ -3,7 +3,6 @@
 
 package import Gestures
 
-/// Where a window is to be put.
 nonisolated package enum WindowPlacement: Hashable, Sendable {
   /// On a part of the work area of its monitor.
   case tile(Tile)
@@ -12,12 +11,8 @@ nonisolated package enum WindowPlacement: Hashable, Sendable {
   /// At the same place of another monitor, with the same share of its size.
   case monitor(MonitorTarget)
 
-  /// The rectangle that the window is to fill, with its decorations but without its shadow.
+  /// The rectangle for the window, with its decorations but without its shadow; nil if it stays in place.
   ///
-  /// - Parameters:
-  ///   - window: The rectangle that it fills now.
-  ///   - monitors: All monitors; at least one.
-  /// - Returns: Nil if it is to stay where it is.
   /// - Throws: `noSuchMonitor`.
   package func frame(for window: Rect, on monitors: [MonitorArea]) throws(ActionError) -> Rect? {
     guard let here = monitors.index(showing: window) else { return nil }
@@ -35,7 +30,6 @@ nonisolated package enum WindowPlacement: Hashable, Sendable {
     }
   }
 
-  /// What putting the window under the fingers there would change on the screen.
   @MainActor
   func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
     guard let window = context.window else { return nil }
@@ -52,7 +46,6 @@ nonisolated package enum WindowPlacement: Hashable, Sendable {
   }
 }
 
-/// A part of a monitor's work area.
 nonisolated package enum Tile: String, Hashable, Sendable, CaseIterable {
   /// The left half.
   case left
@@ -62,13 +55,9 @@ nonisolated package enum Tile: String, Hashable, Sendable, CaseIterable {
   case top
   /// The lower half.
   case bottom
-  /// The upper left quarter.
   case topLeft = "top-left"
-  /// The upper right quarter.
   case topRight = "top-right"
-  /// The lower left quarter.
   case bottomLeft = "bottom-left"
-  /// The lower right quarter.
   case bottomRight = "bottom-right"
   case leftThird = "left-third"
   case middleThird = "middle-third"
@@ -102,7 +91,6 @@ nonisolated package enum Tile: String, Hashable, Sendable, CaseIterable {
 }
 
 nonisolated extension Rect {
-  /// Makes a rectangle from its edges.
   package init(left: Double, top: Double, right: Double, bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }

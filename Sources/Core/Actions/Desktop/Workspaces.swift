@@ -3,34 +3,30 @@
 
 /// The desktop's workspaces at one moment.
 nonisolated package struct Workspaces: Hashable, Sendable {
-  /// 1000: more than any window manager offers; what says that there are more, as any program may, is not believed.
+  /// 1000: more than any window manager offers; any program may claim a larger number, which is not believed.
   package static let limit = 1000
 
-  /// What people call them, in order; never empty.
+  /// The numbers that people use, in order; never empty.
   ///
-  /// They count from 1, but for window managers that make workspaces as they are needed and leave gaps.
+  /// They count from 1, except with window managers that make workspaces as they are needed and leave gaps.
   package var numbers: [Int]
-  /// What the desktop calls them, in order; fewer than there are where it has no names.
+  /// The desktop's names, in order; there may be fewer names than workspaces.
   package var names: [String] = []
-  /// The one that is shown, from 0.
+  /// The index of the workspace that is shown.
   package var current: Int
-  /// The one that was shown before, from 0; nil if there has been no other yet.
+  /// The index of the workspace that was shown before; nil if there has been no other yet.
   package var last: Int?
-  /// How they lie beside and above each other.
   package var grid: WorkspaceLayout
-  /// The command that makes another one when its number follows, where the window manager makes them as needed.
+  /// The command that makes a workspace when its number follows; for window managers that make them as
+  /// needed.
   package var maker: String?
 
-  /// How many there are; at least 1, at most ``limit``.
+  /// At least 1, at most ``limit``.
   package var count: Int { numbers.count }
 
-  /// Describes the workspaces, as far as it makes sense.
+  /// Describes the workspaces: clamps `count` to 1 to ``limit``, and the indices to the workspaces.
   ///
-  /// - Parameters:
-  ///   - count: How many there are, from 1 to ``limit``.
-  ///   - current: The one that is shown, from 0.
-  ///   - last: The one that was shown before, from 0.
-  ///   - grid: How they lie; one row without it.
+  /// Without a grid they form one row.
   package init(count: Int, current: Int, last: Int? = nil, grid: WorkspaceLayout? = nil) {
     let count = min(max(count, 1), Self.limit)
     numbers = Array(1...count)
@@ -42,11 +38,11 @@ nonisolated package struct Workspaces: Hashable, Sendable {
 
 /// How workspaces lie beside and above each other.
 nonisolated package struct WorkspaceLayout: Hashable, Sendable {
-  /// How many lie side by side; at least 1, at most as many as there are workspaces.
+  /// At least 1, at most the number of workspaces.
   package let columns: Int
-  /// How many lie one above the other; at least 1, at most as many as there are workspaces.
+  /// At least 1, at most the number of workspaces.
   package let rows: Int
-  /// Whether the second one lies below the first and not beside it.
+  /// Whether the second one lies below the first, because columns are filled one after the other.
   package let isVertical: Bool
   /// Whether the first one is at the right edge.
   package let beginsRight: Bool
@@ -58,13 +54,7 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
 
   /// Makes a grid as EWMH's _NET_DESKTOP_LAYOUT describes one.
   ///
-  /// - Parameters:
-  ///   - columns: How many lie side by side; 0 if that follows from the rows.
-  ///   - rows: How many lie one above the other; 0 if that follows from the columns.
-  ///   - count: How many there are.
-  ///   - isVertical: Whether columns are filled one after the other.
-  ///   - beginsRight: Whether the first one is at the right edge.
-  ///   - beginsBelow: Whether the first one is at the bottom.
+  /// Either `columns` or `rows` is 0 if it follows from the other.
   package init(
     columns: Int, rows: Int, count: Int, isVertical: Bool = false, beginsRight: Bool = false,
     beginsBelow: Bool = false
@@ -78,14 +68,9 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
     self.beginsBelow = beginsBelow
   }
 
-  /// The workspace beside another one; the same one where the grid ends.
+  /// The index of the workspace beside another one; the same index where the grid ends.
   ///
-  /// - Parameters:
-  ///   - index: Where to start, from 0.
-  ///   - direction: Which way to go.
-  ///   - count: How many there are, which may be fewer than the grid has room for.
-  ///   - wrap: Whether each row and each column is a ring.
-  /// - Returns: Its index, from 0.
+  /// There may be fewer workspaces than places in the grid. With `wrap`, each row and each column is a ring.
   package func neighbour(of index: Int, _ direction: ScreenDirection, count: Int, wrap: Bool) -> Int {
     var (column, row) = place(of: index)
     for _ in 0..<max(columns, rows) {
@@ -120,16 +105,13 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
   }
 }
 
-/// One of four ways on the screen.
 nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterable {
   case left
   case right
-  /// To the top.
   case up
-  /// To the bottom.
   case down
 
-  /// How far it goes to the right: −1, 0 or 1.
+  /// The direction to the right: −1, 0 or 1.
   package var dx: Int {
     switch self {
     case .left: -1
@@ -138,7 +120,7 @@ nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterab
     }
   }
 
-  /// How far it goes down: −1, 0 or 1.
+  /// The direction downwards: −1, 0 or 1.
   package var dy: Int {
     switch self {
     case .up: -1

@@ -3,7 +3,7 @@
 
 package import Gestures
 
-/// What a person sees of a gesture before it acts.
+/// The feedback of a gesture before it acts.
 nonisolated package enum FeedbackForm: String, Hashable, Sendable, CaseIterable {
   /// A frame that goes with the fingers from where the window is to where it will be.
   case frame
@@ -11,27 +11,26 @@ nonisolated package enum FeedbackForm: String, Hashable, Sendable, CaseIterable 
   case arrow
   /// A ring that closes while the fingers rest.
   case ring
-  /// A bar that says how many steps have been made.
+  /// A bar that shows the number of steps.
   case bar
-  /// Nothing.
   case none
 }
 
-/// What an action would change on the screen, in pixels of the root window.
+/// The change that an action would make on the screen, in pixels of the root window.
 nonisolated package enum ActionPreview: Hashable, Sendable {
   /// A window goes from one rectangle to another; `isLoss` says that it goes away.
   case frame(from: Rect, to: Rect, isLoss: Bool)
-  /// Something comes in from a side; `label` is what it is called, and nil says that there is nothing on that side.
+  /// Content comes in from a side; `label` is its name, and nil if that side is empty.
   case arrow(ScreenDirection, label: String?)
   /// Each step leads to another window; there is one at least.
   case windows([WindowChoice])
 }
 
-/// A window that may be changed to.
+/// A window that a user may change to.
 nonisolated package struct WindowChoice: Hashable, Sendable {
-  /// Where it is, in pixels of the root window.
+  /// In pixels of the root window.
   package var frame: Rect
-  /// What may be said of it, the best first: its title, and the name of its application.
+  /// The names to show, the best first: its title, and the name of its application.
   package var names: [String]
 
   package init(frame: Rect, names: [String]) {
@@ -41,7 +40,6 @@ nonisolated package struct WindowChoice: Hashable, Sendable {
 }
 
 extension Action {
-  /// Nothing: most actions are not seen before they happen.
   package var feedbackForm: FeedbackForm { .none }
   /// An arrow to where the fingers go, if that is a side.
   package func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
@@ -51,18 +49,16 @@ extension Action {
   }
 }
 
-/// Where a window is, and the monitors that it may go to.
+/// A window's rectangle and state, and the monitors that it may go to.
 nonisolated package struct WindowSurroundings: Hashable, Sendable {
   /// The rectangle that a person takes for the window, with decorations.
   package var frame: Rect
-  /// How it is shown.
   package var state: WindowState
-  /// All monitors; at least one.
+  /// At least one.
   package var monitors: [MonitorArea]
-  /// Where its button in a taskbar is; nil if that is not known.
+  /// The place of its button in a taskbar; nil if unknown.
   package var icon: Rect?
 
-  /// Describes a window and its monitors.
   package init(frame: Rect, state: WindowState = WindowState(), monitors: [MonitorArea], icon: Rect? = nil) {
     self.frame = frame
     self.state = state
@@ -70,16 +66,15 @@ nonisolated package struct WindowSurroundings: Hashable, Sendable {
     self.icon = icon
   }
 
-  /// The monitor that shows most of it.
   private var monitor: MonitorArea { monitors[monitors.index(showing: frame) ?? 0] }
 
-  /// 60 %: what a window that fills its monitor is shown to become, since only the window manager knows its former size.
+  /// 60 %: the preview of a window that no longer fills its monitor; only the window manager knows its former
+  /// size.
   private static let restoredShare = 0.6
 
-  /// Where a window goes that gets its former size back.
   private var restored: Rect { monitor.workArea.scaled(by: Self.restoredShare) }
 
-  /// The rectangle that it fills once a window operation is done; nil if it stays as it is.
+  /// The rectangle after a window operation; nil if it stays as it is.
   package func frame(after operation: WindowOperation) -> Rect? {
     let area = monitor.workArea
     switch operation {

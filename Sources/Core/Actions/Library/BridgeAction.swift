@@ -5,7 +5,6 @@ internal import Formats
 
 /// Pauses fingerpost itself, or ends the pause.
 struct BridgeAction: Action {
-  /// What it should do.
   let command: PauseCommand
 
   var summary: String { "bridge \(command.rawValue)" }
@@ -23,13 +22,13 @@ struct BridgeAction: Action {
   }
 }
 
-/// What a gesture may ask of fingerpost itself.
+/// A command of a gesture to fingerpost itself.
 nonisolated package enum PauseCommand: String, Hashable, Sendable, CaseIterable {
-  /// To leave all touches to the applications.
+  /// Leaves all touches to the applications.
   case pause
-  /// To take touches again.
+  /// Takes touches again.
   case resume
-  /// Either, whichever it is not doing.
+  /// Resumes during a pause, else pauses.
   case toggle
 }
 

@@ -7,7 +7,6 @@ internal import Formats
 struct ClickAction: Action {
   /// The button's number, from 1.
   let button: Int
-  /// How often.
   let count: Int
 
   var summary: String { "click \(PointerButton.name(button))\(count > 1 ? " \(count) times" : "")" }

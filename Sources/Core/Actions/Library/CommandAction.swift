@@ -8,7 +8,6 @@ internal import Formats
 /// The gesture's values reach it through its environment, never through the shell's line: a window's title is
 /// hostile text.
 struct CommandAction: Action {
-  /// What to start.
   nonisolated enum Program: Hashable, Sendable {
     /// A program and its arguments, without a shell.
     case program([String])
@@ -16,11 +15,10 @@ struct CommandAction: Action {
     case shell(String)
   }
 
-  /// What to start.
   let line: Program
-  /// How many of it may run at once.
+  /// The number of its processes that may run at once.
   let limit: Int
-  /// How long it may run, in seconds.
+  /// In seconds.
   let timeout: Double?
 
   var summary: String {
@@ -60,14 +58,14 @@ struct CommandAction: Action {
 }
 
 extension CommandAction {
-  /// What the shell does by itself, as far as it begins a plain line.
+  /// The shell's own commands that can begin a plain line.
   private static let builtIns: Set<Substring> = [
     "alias", "cd", "command", "eval", "exec", "exit", "export", "if", "set", "ulimit", "umask", "unset",
     "wait", "while", "for", ".", "type", "trap", "return", "until", "case",
   ]
 
-  /// The program that a line for the shell starts if it is one program with plain arguments; nil for all that may
-  /// start another one, or none.
+  /// The program of a line for the shell, if the line is one program with plain arguments; nil for lines that
+  /// may start another one, or none.
   private static func program(of line: String) -> String? {
     let isPlain = line.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || " -_./:,+@%".contains($0)) }
     guard isPlain, let first = line.split(separator: " ").first, !builtIns.contains(first) else { return nil }

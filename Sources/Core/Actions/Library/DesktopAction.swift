@@ -6,7 +6,6 @@ internal import Gestures
 
 /// Shows the desktop without windows, or lets its workspaces go with the fingers.
 struct DesktopAction: Action {
-  /// What it does.
   enum Mode {
     /// All windows are hidden, or shown again.
     case show
@@ -14,7 +13,6 @@ struct DesktopAction: Action {
     case follow(FollowDistance, other: ActionSequence)
   }
 
-  /// What it does.
   let mode: Mode
 
   private var other: [any Action] {
@@ -62,7 +60,6 @@ struct DesktopAction: Action {
 }
 
 extension DesktopAction {
-  /// What it does, in the words of the configuration.
   nonisolated private enum Word: String, CaseIterable {
     case show
     case follow
@@ -101,20 +98,19 @@ extension DesktopAction {
 }
 
 extension Action {
-  /// Whether a desktop is to go with the fingers.
   package var followsDesktop: Bool {
     if case .follow = (self as? DesktopAction)?.mode { true } else { false }
   }
 }
 
-/// How far fingers go for a whole workspace.
+/// The distance of the fingers for a whole workspace.
 nonisolated package enum FollowDistance: Hashable, Sendable {
   /// On a touchscreen as far as the workspace, which so stays under the fingers; on a touchpad 33 mm.
   case usual
   /// A length of the device, in millimetres.
   case millimetres(Double)
 
-  /// 33 mm of a touchpad: what GNOME's own gestures take for one workspace.
+  /// 33 mm of a touchpad: the distance of GNOME's own gestures for one workspace.
   private static let ofTouchpad = 33.0
   /// 10.5 for each millimetre of a touchpad, as drivers report them without pointer acceleration.
   ///
@@ -123,10 +119,7 @@ nonisolated package enum FollowDistance: Hashable, Sendable {
 
   /// The distance in pixels of the screen, or in a touchpad's units without pointer acceleration.
   ///
-  /// - Parameters:
-  ///   - context: What is known of the gesture.
-  ///   - side: How far it is across the monitor, the way that the fingers go.
-  /// - Returns: The distance.
+  /// `side` is the length of the monitor in the direction of the fingers.
   package func pixels(_ context: ActionContext, across side: Double) -> Double {
     switch self {
     case .usual: context.isIndirect ? Self.ofTouchpad * Self.touchpadPixels : side

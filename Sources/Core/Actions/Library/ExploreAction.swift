@@ -3,9 +3,9 @@
 
 internal import Formats
 
-/// Begins or ends the exploration of touchscreens by people who cannot see them, or goes on to another element.
+/// Begins or ends the exploration of touchscreens by people who cannot see them, or goes on to another
+/// element.
 struct ExploreAction: Action {
-  /// What it should do.
   let command: ExploreCommand
 
   var summary: String { "explore \(command.rawValue)" }
@@ -26,19 +26,17 @@ struct ExploreAction: Action {
   }
 }
 
-/// What may be asked of the exploration of touchscreens.
+/// A command to the exploration of touchscreens.
 nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterable {
-  /// To begin.
   case on
-  /// To end.
   case off
-  /// Either, whichever is not so.
+  /// Ends the exploration if it is on, else begins it.
   case toggle
-  /// To go to the next element.
+  /// Goes on to the next element.
   case next
-  /// To go to the one before.
+  /// Goes back to the previous element.
   case previous
-  /// To stop what is being said.
+  /// Stops the speech.
   case silence
 }
 

@@ -9,7 +9,8 @@ struct KeysAction: Action {
   let chords: [KeyChord]
   /// Whether the only chord is held from the gesture's beginning to its end.
   let isHeld: Bool
-  /// What is held from the first step to the gesture's end, while the chords are pressed at each step.
+  /// The chord that is held from the first step to the gesture's end, while the other chords are pressed at
+  /// each step.
   let with: KeyChord?
 
   var summary: String {
@@ -21,7 +22,7 @@ struct KeysAction: Action {
     let keys = chords.map(\.text).joined(separator: " ")
     if let with { return Message("Hold %1, and press %2 at each step", with.text, keys) }
     if isHeld { return Message("Hold %1", keys) }
-    // Nobody has a key of such a name; what it does has one.
+    // People do not know a key by this name, but by its function.
     let named = keys.hasPrefix("XF86") ? KeyNames.all.first { $0.name == keys } : nil
     return named.map { .text($0.summary, []) } ?? Message("Press %1", keys)
   }
@@ -95,7 +96,7 @@ extension KeysAction {
     guard let texts = arguments.texts("keys") else { return nil }
     let chords = texts.compactMap { KeyChord($0.text, at: $0.path, log: arguments.log) }
     guard chords.count == texts.count, (held == nil) == (with == nil) else { return nil }
-    // Only keys that are down together can be held together, and what is held needs nothing held beside it.
+    // Only the keys of one chord can be held, and a held chord does not need another one beside it.
     if isHeld, chords.count > 1 {
       return arguments.refuse(.malformed("a list", format: "one chord to hold"), at: "keys")
     }

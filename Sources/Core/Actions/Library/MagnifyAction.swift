@@ -5,7 +5,6 @@ internal import Formats
 
 /// Magnifies the screen, with the magnifier that the desktop has.
 struct MagnifyAction: Action {
-  /// What the magnifier should do.
   let command: MagnifyCommand
 
   var summary: String { "magnify \(command.rawValue)" }
@@ -27,20 +26,19 @@ struct MagnifyAction: Action {
   }
 }
 
-/// What may be asked of a desktop's magnifier.
+/// A command to a desktop's magnifier.
 nonisolated package enum MagnifyCommand: String, Hashable, Sendable, CaseIterable {
-  /// To magnify twice around the fingers, or no more.
+  /// Magnifies twofold around the fingers, or ends that.
   case toggle
-  /// To magnify by a step more.
+  /// Magnifies by a step more.
   case `in`
-  /// To magnify by a step less.
+  /// Magnifies by a step less.
   case out
-  /// To magnify as the fingers part, and show what they go to.
+  /// Magnifies as the fingers part, and shows the place that they go to.
   case follow
-  /// To magnify twice until the fingers lift, and show what they go to.
+  /// Magnifies twofold until the fingers lift, and shows the place that they go to.
   case hold
 
-  /// Whether it goes with the fingers.
   package var isContinuous: Bool { self == .follow || self == .hold }
 }
 

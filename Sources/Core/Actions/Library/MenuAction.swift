@@ -3,9 +3,8 @@
 
 internal import Formats
 
-/// Shows what is bound here, to be chosen from.
+/// Shows a menu of the gestures that are bound here.
 struct MenuAction: Action {
-  /// How it looks.
   let form: MenuForm
 
   var summary: String { "menu \(form.rawValue)" }
@@ -29,7 +28,7 @@ extension MenuAction {
   }
 }
 
-/// How a menu of what is bound looks.
+/// The look of a menu of bound gestures.
 nonisolated package enum MenuForm: String, Hashable, Sendable, CaseIterable {
   /// One below the other.
   case rows

@@ -5,7 +5,6 @@ internal import Formats
 
 /// Lets the pointer go with the fingers, or holds one of its buttons meanwhile.
 struct PointerAction: Action {
-  /// What the pointer does.
   nonisolated enum Mode: String, Hashable, Sendable, CaseIterable {
     /// It goes with the fingers.
     case move
@@ -15,11 +14,9 @@ struct PointerAction: Action {
     case hold
   }
 
-  /// What it does.
   let mode: Mode
-  /// Which button is held.
   let button: Int
-  /// How far the pointer goes for each pixel of the fingers.
+  /// The pixels that the pointer goes for each pixel of the fingers.
   let speed: Double
 
   var summary: String {

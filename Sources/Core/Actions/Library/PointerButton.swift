@@ -10,7 +10,6 @@ nonisolated enum PointerButton {
   /// X's core protocol has more, but no event mask for them.
   static let all = 1...9
 
-  /// A key whose value is a button.
   static func key(_ name: String, _ summary: String, defaultValue: String? = nil) -> ConfigurationKey {
     ConfigurationKey(
       name, summary, format: "left, middle, right, or a button's number from 1 to 9",
@@ -20,7 +19,6 @@ nonisolated enum PointerButton {
   /// The name of a button, or its number.
   static func name(_ button: Int) -> String { button <= names.count ? names[button - 1] : "\(button)" }
 
-  /// The same for translators.
   static func words(_ button: Int) -> Message { .text(name(button), []) }
 
   /// Reads a button's number, from 1.

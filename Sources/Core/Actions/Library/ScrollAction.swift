@@ -3,17 +3,13 @@
 
 internal import Formats
 
-/// Scrolls what lies under the fingers: some notches of the wheel, or as far as the fingers go.
+/// Scrolls the content under the fingers: some notches of the wheel, or as far as the fingers go.
 struct ScrollAction: Action {
-  /// What is scrolled.
   nonisolated enum Mode: Hashable, Sendable {
-    /// Some notches of the wheel.
     case turn(WheelScroll)
-    /// As far as the fingers go.
     case follow(ScrollOptions)
   }
 
-  /// What is scrolled.
   let mode: Mode
 
   var summary: String {

@@ -5,7 +5,6 @@ internal import Formats
 
 /// Tells a program how far the gesture has come, again and again.
 struct StreamAction: Action {
-  /// The program and its arguments.
   let arguments: [String]
 
   var summary: String { "stream \(arguments)" }

@@ -5,7 +5,6 @@ internal import Formats
 
 /// Types text, whatever the keyboard layout.
 struct TextAction: Action {
-  /// What is typed.
   let text: String
 
   var summary: String { "text \(String(reflecting: text))" }
@@ -19,7 +18,7 @@ struct TextAction: Action {
 }
 
 extension TextAction {
-  /// 1000 characters: some seconds of an application's time, and more than anybody wants from a gesture.
+  /// 1000 characters: some seconds of an application's time, and more than a gesture needs.
   private static let longest = 1000
 
   static let entry = ActionDescription(
@@ -40,7 +39,7 @@ extension TextAction {
   }
 }
 
-/// What the key is called that types a character: the character itself but for the two that have a key of their own.
+/// The name of the key that types a character: the character itself, except for line feed and tab.
 nonisolated package func keyName(of scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\n": "Return"

@@ -5,7 +5,6 @@ internal import Formats
 
 /// Puts the window on a part of the work area.
 struct TileAction: Action {
-  /// Which part.
   let tile: Tile
 
   var summary: String { "tile \(tile.rawValue)" }

@@ -5,7 +5,6 @@ internal import Formats
 
 /// Does something to the window, or changes to another one.
 struct WindowAction: Action {
-  /// What happens.
   nonisolated enum Operation: Hashable, Sendable {
     /// The window manager changes its state.
     case change(WindowOperation)
@@ -19,13 +18,12 @@ struct WindowAction: Action {
     case next
     /// The window before the active one becomes active.
     case previous
-    /// The window that was used before the active one becomes active, or one before that for each further step.
+    /// The window that was used before the active one becomes active, or one before that for each further
+    /// step.
     case recent
-    /// It goes with the fingers.
     case follow(WindowDragMode)
   }
 
-  /// What happens.
   let operation: Operation
 
   var summary: String { "window \(Self.words.first { $0.operation == operation }?.word ?? "")" }
@@ -51,7 +49,7 @@ struct WindowAction: Action {
     if case .follow = operation { true } else { false }
   }
 
-  /// Whatever changes how large the window is, or closes it.
+  /// True for operations that change the window's size, or close it.
   var actsAtLift: Bool { feedbackForm == .frame && operation != .centre }
 
   var feedbackForm: FeedbackForm {
@@ -72,7 +70,7 @@ struct WindowAction: Action {
     return .frame(from: now.frame, to: frame, isLoss: change == .close)
   }
 
-  /// What the window manager would be asked to do with a window.
+  /// The operation to ask the window manager for.
   private func change(of state: WindowState) -> WindowOperation? {
     let isLarge = state.isMaximisedHorizontally || state.isMaximisedVertically
     return switch operation {
@@ -91,7 +89,7 @@ struct WindowAction: Action {
     default: break
     }
     guard let window = context.window else {
-      // Once is enough to say so.
+      // One report is enough.
       if isContinuous, context.phase != .began { return }
       throw .noWindow
     }
@@ -128,18 +126,18 @@ struct WindowAction: Action {
     try desktop.change(window, isLarge ? .restore : .minimise)
   }
 
-  /// Gives the keyboard to the window that was used so many windows ago; beyond the oldest, to that.
+  /// Gives the keyboard to the window that was used `step` windows ago, at most to the oldest.
   private func activateRecent(_ step: Int, on desktop: any Desktop) throws(ActionError) {
     let windows = try desktop.recentWindows()
     guard !windows.isEmpty else { return }
     try desktop.change(windows[min(max(step, 1), windows.count) - 1], .activate)
   }
 
-  /// What each step would change to.
+  /// The windows that the steps would change to.
   private func choices(on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
     var choices: [WindowChoice] = []
     for window in try desktop.recentWindows() {
-      // One that has gone meanwhile has no place, and no step either.
+      // A window that has gone meanwhile has neither a place nor a step.
       guard let frame = try? desktop.surroundings(of: window).frame else { continue }
       choices.append(WindowChoice(frame: frame, names: [window.title, window.applicationClass]))
     }
@@ -159,7 +157,7 @@ struct WindowAction: Action {
 }
 
 extension WindowAction {
-  /// The words for what can be done, in the order of lists.
+  /// The words of the operations, in the order of lists.
   static let words: [(word: String, operation: Operation)] =
     WindowOperation.allCases.map { ($0.rawValue, .change($0)) } + [
       ("centre", .centre), ("grow", .grow), ("shrink", .shrink), ("next", .next), ("previous", .previous),
@@ -188,7 +186,6 @@ extension WindowAction {
 }
 
 nonisolated extension WindowOperation {
-  /// What it does.
   fileprivate var words: Message {
     switch self {
     case .close: Message("Close the window")

@@ -3,27 +3,24 @@
 
 internal import Formats
 
-/// Shows another workspace.
 struct WorkspaceAction: Action {
   nonisolated enum Target: Hashable, Sendable {
-    /// The one after the present one.
     case next
-    /// The one before the present one.
     case previous
     /// The one that was shown before.
     case last
     /// The one on a side of the present one.
     case beside(ScreenDirection)
-    /// A certain one, as people call it.
+    /// The number that people use.
     case number(Int)
-    /// The one that the desktop calls so.
+    /// The desktop's name for it.
     case named(String)
   }
 
   let target: Target
   /// Whether the first one follows the last one.
   let wrap: Bool
-  /// How many lie side by side; as the desktop says if nil.
+  /// The number of workspaces side by side; nil for the desktop's own layout.
   let columns: Int?
   /// Whether the window comes along.
   let carry: Bool
@@ -93,7 +90,6 @@ struct WorkspaceAction: Action {
     }
   }
 
-  /// Why the workspace stays that is shown.
   private func stay(in workspaces: Workspaces) -> WorkspaceUnchangedReason {
     switch target {
     case .number, .named: return .already(workspaces.numbers[workspaces.current])
@@ -117,7 +113,7 @@ struct WorkspaceAction: Action {
 }
 
 extension Workspaces {
-  /// The index of the one of a name; i3 writes a number before it: "5: mail".
+  /// The index of the workspace with a name; i3 writes a number before it: "5: mail".
   fileprivate func index(named name: String) -> Int? {
     names.prefix(count).firstIndex { $0 == name }
       ?? names.prefix(count).firstIndex {
@@ -125,10 +121,8 @@ extension Workspaces {
       }
   }
 
-  /// The number that a further one would have.
   fileprivate var nextNumber: Int { (numbers.max() ?? 0) + 1 }
 
-  /// The command that makes a workspace of a number.
   fileprivate func maker(of number: Int) -> String? { maker.map { "\($0) \(number)" } }
 }
 
@@ -148,7 +142,6 @@ extension WorkspaceAction.Target: CustomStringConvertible {
     }
   }
 
-  /// The workspace for translators.
   fileprivate nonisolated var words: Message {
     switch self {
     case .next: Message("Next workspace")
@@ -165,7 +158,6 @@ extension WorkspaceAction.Target: CustomStringConvertible {
 }
 
 extension WorkspaceAction {
-  /// The word for a workspace that has a name.
   private static let named = "named"
   /// Few enough to catch a slip of the finger.
   private static let highestNumber = Workspaces.limit

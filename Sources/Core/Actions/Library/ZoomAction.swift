@@ -3,17 +3,13 @@
 
 internal import Formats
 
-/// Zooms what lies under the fingers, as Control and the wheel do.
+/// Zooms the content under the fingers, as Control and the wheel do.
 struct ZoomAction: Action {
-  /// Which way.
   nonisolated enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// Nearer.
     case `in`
-    /// Further.
     case out
   }
 
-  /// Which way.
   let direction: Direction
 
   var summary: String { "zoom \(direction.rawValue)" }

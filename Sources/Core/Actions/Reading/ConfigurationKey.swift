@@ -3,15 +3,14 @@
 
 /// A key of a dictionary in the configuration, as lists and the manual show it.
 nonisolated package struct ConfigurationKey: Hashable, Sendable {
-  /// The key.
   package let name: String
-  /// What it says, in one line.
+  /// In one line.
   package let summary: String
   /// How its value looks.
   package let format: String
-  /// The value that holds without the key; nil if the key must be there or nothing replaces it.
+  /// The value without the key; nil if the key is required, or if it has no replacement.
   package let defaultValue: String?
-  /// The words that are allowed; empty if there is no fixed set.
+  /// The allowed words; empty without a fixed set.
   package let words: [String]
 
   package init(_ name: String, _ summary: String, format: String, defaultValue: String? = nil) {

@@ -1,22 +1,18 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A dictionary of the configuration while it is read: hands out values of the wanted type, and remembers
-/// which keys were not read.
+/// Reads a dictionary of the configuration: returns values of the wanted type, and reports unknown keys.
 ///
-/// Whatever is wrong goes to the log; the reading goes on with nil.
+/// Errors go to the log; the reading goes on with nil.
 package final class DictionaryReader {
-  /// The way to this dictionary.
   package let path: PropertyListPath
-  /// Where errors go.
   package let log: ErrorCollector
-  /// All keys, in alphabetical order.
+  /// In alphabetical order.
   package let keys: [String]
   private let entries: [String: PropertyListValue]
   /// The key that has the value of another one.
   private let borrowed: (key: String, from: String)?
 
-  /// Starts to read a dictionary.
   package convenience init(
     _ entries: [String: PropertyListValue], at path: PropertyListPath, log: ErrorCollector
   ) {
@@ -45,7 +41,7 @@ package final class DictionaryReader {
     path.key(key == borrowed?.key ? borrowed?.from ?? key : key)
   }
 
-  /// Starts to read a value that should be a dictionary; reports it and returns nil if it is none.
+  /// Reports a value that is not a dictionary, and returns nil for it.
   package convenience init?(_ value: PropertyListValue, at path: PropertyListPath, log: ErrorCollector) {
     guard case .dictionary(let entries) = value else {
       log.report(.wrongType(expected: "a dictionary", found: value.typeName), at: path)
@@ -56,26 +52,23 @@ package final class DictionaryReader {
 
   package func value(_ key: String) -> PropertyListValue? { entries[key] }
 
-  /// Reports an error about a key's value.
   package func report(_ error: ValueError, at key: String) { log.report(error, at: place(of: key)) }
 
-  /// Reports an error about a key, of which nothing can be made.
+  /// Reports an error about a key, and returns nil.
   package func refuse<Value>(_ error: ValueError, at key: String) -> Value? {
     log.refuse(error, at: place(of: key))
   }
 
-  /// The same of a key that is not there.
   package func refuseMissing<Value>(_ key: ConfigurationKey) -> Value? {
     reportMissing(key)
     return nil
   }
 
-  /// Reports that a key must be there but is not.
   package func reportMissing(_ key: ConfigurationKey) {
     log.report(.missingKey(key.name, format: key.format), at: path)
   }
 
-  /// Reports all keys that are not among those that mean something here.
+  /// Reports all keys except the known ones, and suggests the nearest known key that is missing.
   package func reportUnread(except known: [String]) {
     for key in keys where !known.contains(key) {
       reportUnread(key, suggestion: nearest(to: key, among: known.filter { entries[$0] == nil }))
@@ -118,7 +111,7 @@ package final class DictionaryReader {
     return nil
   }
 
-  /// A whole number; the usual one without the key.
+  /// A whole number; `usual` without the key.
   package func integer(_ key: String, in range: ClosedRange<Int>, or usual: Int? = nil) -> Int? {
     guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
@@ -129,7 +122,7 @@ package final class DictionaryReader {
     return number
   }
 
-  /// A number, with a fraction or without; the usual one without the key.
+  /// A number, with a fraction or without; `usual` without the key.
   package func number(_ key: String, in range: ClosedRange<Double>, or usual: Double? = nil) -> Double? {
     guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
@@ -144,7 +137,7 @@ package final class DictionaryReader {
     return number
   }
 
-  /// One of an enumeration's words; `what` says what kind of word for the message.
+  /// One of an enumeration's words, with its kind in words for messages.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, what: String, as type: Word.Type = Word.self
   ) -> Word? {
@@ -155,7 +148,7 @@ package final class DictionaryReader {
     return word
   }
 
-  /// One of some words, which must be there.
+  /// One of some words; the key is required.
   package func word(_ key: ConfigurationKey, of words: [String]) -> String? {
     guard value(key.name) != nil else { return refuseMissing(key) }
     guard let text = text(key.name) else { return nil }
@@ -165,7 +158,7 @@ package final class DictionaryReader {
     return text
   }
 
-  /// One of an enumeration's words, which must be there.
+  /// One of an enumeration's words; the key is required.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: ConfigurationKey, as type: Word.Type = Word.self
   ) -> Word? {
@@ -173,7 +166,7 @@ package final class DictionaryReader {
     return word(key.name, what: key.name)
   }
 
-  /// A number with a unit, in the measure's own unit; the usual one without the key.
+  /// A number with a unit, in the measure's own unit; `usual` without the key.
   package func quantity(_ key: String, _ measure: Measure, or usual: Double? = nil) -> Double? {
     guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }
@@ -189,12 +182,10 @@ package final class DictionaryReader {
 }
 
 extension DictionaryReader {
-  /// A dictionary inside this one.
   package func dictionary(_ key: String) -> DictionaryReader? {
     value(key).flatMap { DictionaryReader($0, at: place(of: key), log: log) }
   }
 
-  /// A list inside this dictionary.
   package func list(_ key: String) -> [PropertyListValue]? {
     switch value(key) {
     case nil: return nil
@@ -203,7 +194,7 @@ extension DictionaryReader {
     }
   }
 
-  /// The dictionaries of a list inside this dictionary; reports and leaves out what is none.
+  /// The dictionaries of a list inside this dictionary; other values are reported and left out.
   package func dictionaries(_ key: String) -> [DictionaryReader] {
     let place = self.place(of: key)
     return (list(key) ?? []).enumerated().compactMap { index, value in

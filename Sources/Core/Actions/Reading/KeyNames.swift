@@ -3,10 +3,9 @@
 
 /// The names of keys that people bind, for lists and suggestions; X knows some two thousand more.
 nonisolated package enum KeyNames {
-  /// A name and what the key does, in a few words.
   package struct Entry: Hashable, Sendable {
     package let name: String
-    /// What the key does.
+    /// The key's function, in a few words.
     package let summary: String
   }
 
@@ -16,7 +15,7 @@ nonisolated package enum KeyNames {
     + keys.map { Entry(name: $0.key, summary: $0.value) }
     + (1...12).map { Entry(name: "F\($0)", summary: "function key") }
 
-  /// The keys that change others, by the names that X's keysyms have without their side.
+  /// Named like X's keysyms, without their side.
   private static let modifiers: KeyValuePairs<String, String> = [
     "Shift": "modifier", "Control": "modifier", "Alt": "modifier", "Super": "modifier, the Windows key",
     "Meta": "modifier", "Hyper": "modifier", "AltGr": "modifier for the third level",

@@ -1,21 +1,17 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A part of a property list, whatever form the file had.
+/// A part of a property list, from a file of any form.
 nonisolated package indirect enum PropertyListValue: Hashable, Sendable {
   /// A string; in the text form numbers and flags are strings too.
   case text(String)
-  /// A whole number.
   case integer(Int)
   /// A number with a fraction.
   case real(Double)
-  /// True or false.
   case flag(Bool)
-  /// Values in order.
   case list([PropertyListValue])
-  /// Values by name.
   case dictionary([String: PropertyListValue])
-  /// Data, a date or another thing that no configuration wants.
+  /// Data, a date or another value that configurations do not use.
   case other
 
   /// The type in words, for messages.
@@ -33,7 +29,6 @@ nonisolated package indirect enum PropertyListValue: Hashable, Sendable {
 
 /// The way from the root of a property list to one of its parts.
 nonisolated package struct PropertyListPath: Hashable, Sendable {
-  /// One step down.
   package enum Step: Hashable, Sendable {
     /// Into a dictionary.
     case key(String)
@@ -41,7 +36,6 @@ nonisolated package struct PropertyListPath: Hashable, Sendable {
     case index(Int)
   }
 
-  /// The steps from the root on.
   package var steps: [Step]
   /// Whether the last step's key is meant and not its value.
   package var isKey: Bool
@@ -53,10 +47,8 @@ nonisolated package struct PropertyListPath: Hashable, Sendable {
     self.isKey = isKey
   }
 
-  /// The value of a key in the dictionary that this path leads to.
   package func key(_ key: String) -> PropertyListPath { PropertyListPath(steps: steps + [.key(key)]) }
 
-  /// An element of the list that this path leads to.
   package func index(_ index: Int) -> PropertyListPath { PropertyListPath(steps: steps + [.index(index)]) }
 }
 

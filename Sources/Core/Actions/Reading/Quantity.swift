@@ -4,12 +4,13 @@
 /// A number with a unit, such as "500 ms", as a person writes it.
 nonisolated package struct Quantity: Hashable, Sendable {
   package let number: Double
-  /// The unit; empty if there is none.
+  /// Empty without a unit.
   package let unit: String
 
   /// Reads a number and a unit with or without a space between them; nil if it is something else.
   package init?(_ text: String) {
-    // Slices of slices would have the runtime look up their types, which is a tenth of the instructions of a start.
+    // Slices of slices would have the runtime look up their types, which is a tenth of the instructions of a
+    // start.
     let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") }
     let digits = bytes.prefix { "0123456789.-".utf8.contains($0) }
     guard let number = Double(Substring(digits)), number.isFinite else { return nil }
@@ -20,18 +21,17 @@ nonisolated package struct Quantity: Hashable, Sendable {
   }
 }
 
-/// A measure that settings and patterns have: its units, its range, and how people write it.
+/// A measure of settings and patterns: its units, its range, and its spelling.
 nonisolated package struct Measure: Hashable, Sendable {
-  /// A unit and what one of it is in the engine's own.
+  /// A unit, and its factor to the engine's own unit.
   package struct Unit: Hashable, Sendable {
-    /// The spelling.
     let name: String
     let factor: Double
   }
 
-  /// The units that may be used; the first is the one that messages use.
+  /// The allowed units; messages use the first.
   package let units: [Unit]
-  /// What values are allowed, in the engine's unit.
+  /// The allowed values, in the engine's unit.
   package let range: ClosedRange<Double>
   /// How a value looks, for messages: `a time such as "500 ms"`.
   package let format: String
@@ -69,7 +69,7 @@ nonisolated package struct Measure: Hashable, Sendable {
   }
 }
 
-/// A number with at most three decimals and none that are zero, in no country's spelling.
+/// A number with at most three decimals, without trailing zeros, independent of the locale.
 nonisolated package func plainNumber(_ value: Double) -> String {
   let rounded = (value * 1000).rounded() / 1000
   guard let whole = Int(exactly: rounded) else { return "\(rounded)" }

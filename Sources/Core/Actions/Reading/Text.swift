@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What Swift's library of regular expressions has too, which would be a tenth of the whole program.
+// Written by hand: Swift's library of regular expressions would be a tenth of the whole program.
 extension StringProtocol {
-  /// The parts between the occurrences of a separator; the whole if there is none.
+  /// The parts between the occurrences of a separator; the whole text if the separator does not occur.
   nonisolated package func parts(around separator: String) -> [String] {
     let (text, mark) = (Array(utf8), Array(separator.utf8))
     var parts: [String] = []
@@ -21,14 +21,13 @@ extension StringProtocol {
     return parts + [String(decoding: text[start...], as: UTF8.self)]
   }
 
-  /// Whether this text contains another one.
   nonisolated package func mentions(_ part: String) -> Bool { parts(around: part).count > 1 }
 }
 
 /// The candidate that a person most probably meant, or nil if none is near.
 ///
-/// Case does not count, a swap of neighbours counts as one error, and one letter in three may be wrong. Of one or
-/// two letters, such as "-x", nothing would be left to go by.
+/// Case does not count, a swap of neighbours counts as one error, and one letter in three may be wrong. A
+/// word of one or two letters, such as "-x", would have too few left.
 nonisolated package func nearest(to word: String, among candidates: [String]) -> String? {
   let typed = Array(word.lowercased().utf8.prefix(longestWord))
   let tolerance = typed.count / 3

@@ -3,25 +3,25 @@
 
 package import Formats
 
-/// What can be wrong with a value in a configuration, as facts.
+/// An error in a value of a configuration, as facts.
 nonisolated package enum ValueError: Hashable, Sendable {
   /// A value is of another type than its key wants; both in words: "a list", "a dictionary".
   case wrongType(expected: String, found: String)
-  /// A word is none of those that its key allows; `what` says of what: "gesture", "direction".
+  /// A word that its key does not allow, with its kind: "gesture", "direction".
   case unknownWord(String, what: String, allowed: [String])
-  /// A word is nearly one of those that its key knows, and is taken for a name; `what` says of what: "monitor".
+  /// A word that is taken for a name, but is near to a word that its key knows; with its kind: "monitor".
   case takenForName(String, what: String, suggestion: String)
   /// A text cannot be read as the value that its key wants; `format` shows how such a value looks.
   case malformed(String, format: String)
   /// A value lies outside its range; all as a person would write them.
   case outOfRange(String, lowest: String, highest: String)
-  /// A span has no room for anything, because it ends before it begins or lies beside the monitor.
+  /// A span is empty, because it ends before it begins or lies beside the monitor.
   case emptySpan(String)
-  /// No key of a keyboard has the name; the suggestion is the nearest name that one has.
+  /// No key of a keyboard has the name; the suggestion is the nearest existing name.
   case unknownKeysym(String, suggestion: String?)
   /// A dictionary lacks a key that it must have; `format` describes its value.
   case missingKey(String, format: String)
-  /// A dictionary has a key that nothing reads; the suggestion is the nearest one that something reads.
+  /// A dictionary has a meaningless key; the suggestion is the nearest key with a meaning.
   case unreadKey(String, suggestion: String?)
   /// An action dictionary names no action.
   case noAction(allowed: [String])
@@ -29,7 +29,7 @@ nonisolated package enum ValueError: Hashable, Sendable {
   case severalActions([String])
   /// A list has no elements where at least one is needed.
   case emptyList(of: String)
-  /// A condition says nothing.
+  /// A condition is empty.
   case emptyCondition(allowed: [String])
   /// A pattern for names cannot be used; the reason says what is wrong with it.
   case badPattern(reason: String)
@@ -38,7 +38,6 @@ nonisolated package enum ValueError: Hashable, Sendable {
 nonisolated extension ValueError: CustomStringConvertible {
   package var description: String { message.description }
 
-  /// What is wrong and how to fix it.
   package var message: Message {
     switch self {
     case .wrongType(let expected, let found):
