@@ -11,15 +11,13 @@ package struct ApplicationReader {
     "bindings", "the bindings for these windows, which take precedence",
     format: "a list: bindings = ( { … }, … );")
 
-  /// The keys of a section.
   package static let keys = [match, bindings]
 
-  /// Reads the bindings.
   let reader: BindingReader
 
   /// Reads a section's bindings, each with its place and the application as a condition.
   ///
-  /// - Returns: Nothing if it does not say for whom it is, which is reported.
+  /// - Returns: An empty list if the section does not name applications, which is reported.
   func read(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.reportUnread(except: Self.keys.map(\.name))
     for key in Self.keys where arguments.value(key.name) == nil { arguments.reportMissing(key) }
@@ -36,10 +34,10 @@ package struct ApplicationReader {
 }
 
 extension BindingReader {
-  /// Reads the list of bindings of a dictionary, each with its place; leaves out those that are wrong.
+  /// Reads the list of bindings of a dictionary, each with its place; leaves out wrong ones.
   func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.dictionaries("bindings").compactMap { dictionary in
-      // They are no gestures, and of all applications.
+      // Idle bindings do not have gestures, and are for all applications.
       if arguments.path == .root, IdleReader.isIdle(dictionary) { return nil }
       return read(dictionary).map { ($0, dictionary.path) }
     }

@@ -1,17 +1,20 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What must hold when a hand lands, so that a binding may act or an application gets all fingers.
+/// A condition at the landing of a hand, for a binding to act or for an application to get all fingers.
 nonisolated package struct Condition: Hashable, Sendable {
-  /// All of these must hold, those that are asked for soonest first; never empty.
+  /// All of these must hold, in the order of judging; never empty.
   package let parts: [ConditionPart]
 
-  /// Of all parts: each landing looks conditions up, and comparing parts takes longer than judging them.
+  /// The hash of all parts: each landing looks conditions up, and comparing parts takes longer than judging
+  /// them.
   let fingerprint: Int
 
-  /// The same for conditions of one configuration that ask for the same, from 1 on; 0 for those that have none.
+  /// The number of the condition in its configuration, from 1, shared by equal conditions; 0 without a
+  /// number.
   ///
-  /// A hand's answers are found by it, and kept with the fingerprint, as there is more than one configuration.
+  /// A hand's answers are found by it, and kept with the fingerprint, as there is more than one
+  /// configuration.
   private(set) var number = 0
 
   package init(_ parts: [ConditionPart]) {
@@ -27,7 +30,7 @@ nonisolated package struct Condition: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
-  /// The same condition with a number, of which equal ones get the same.
+  /// The same condition with a number, which equal conditions share.
   func numbered(among known: inout [Condition: Int]) -> Condition {
     var copy = self
     copy.number = known[self] ?? known.count + 1
@@ -35,7 +38,7 @@ nonisolated package struct Condition: Hashable, Sendable {
     return copy
   }
 
-  /// Whether it says something about locked sessions, so that what it holds for may happen in them.
+  /// Whether it asks about locked sessions, so that its binding may act in them.
   package var speaksOfLock: Bool { asks(for: .locked) }
   /// Whether it never holds for fingers on a touchscreen.
   package var excludesTouchscreens: Bool { parts.contains(where: \.excludesTouchscreens) }
@@ -48,7 +51,7 @@ nonisolated package struct Condition: Hashable, Sendable {
   var sparesTouchApplications: Bool { parts.contains(where: \.sparesTouchApplications) }
 }
 
-/// Which window conditions and window actions mean.
+/// The window that conditions and window actions mean.
 nonisolated package enum WindowTarget: String, Word {
   /// The one under the fingers; for a touchpad, under the pointer.
   case fingers

@@ -3,21 +3,20 @@
 
 package import Formats
 
-/// Says which bindings may act for one hand; each condition is judged when it is first needed, and only once.
+/// Decides which bindings may act for one hand; judges each condition when it is first needed, and only once.
 package final class ConditionEvaluator {
   private struct Question: Hashable {
     let condition: Condition
     let target: WindowTarget
   }
 
-  /// What was judged of one condition: for each target whether, and what.
+  /// The judgements of one condition: a bit for each target, in `known` if judged and in `held` if it holds.
   private struct NumberedAnswers {
     var fingerprint = 0
     var known: UInt8 = 0
     var held: UInt8 = 0
   }
 
-  /// What the conditions are judged by.
   package let facts: any Facts
   /// Whether all fingers of the hand are the application's.
   package private(set) lazy var isPassedThrough = passthrough.contains { holds($0) }
@@ -25,28 +24,22 @@ package final class ConditionEvaluator {
   package private(set) lazy var isOverMouseProgram =
     facts.value(of: .touch, .fingers) == .text(TouchSupport.unaware.rawValue)
   let passthrough: [Condition]
-  /// What was judged of conditions that have a number, at its place; of others, by themselves.
+  /// The judgements of conditions with a number, by it; ``answers`` has the others.
   private var numberedAnswers: [NumberedAnswers] = []
   private var answers: [Question: Bool] = [:]
 
-  /// Judges nothing yet.
-  ///
-  /// - Parameters:
-  ///   - facts: What the conditions are judged by.
-  ///   - passthrough: Where one of these holds, no binding may act.
+  /// Makes an evaluator of facts; where a condition of `passthrough` holds, no binding may act.
   package init(_ facts: any Facts, passthrough: [Condition] = []) {
     self.facts = facts
     self.passthrough = passthrough
   }
 
-  /// Whether a binding may act.
   package func allows(_ binding: Binding) -> Bool {
     guard !isPassedThrough else { return false }
     guard let condition = binding.condition else { return true }
     return holds(condition, for: binding.target)
   }
 
-  /// Whether a condition holds, its window being that of the target.
   package func holds(_ condition: Condition, for target: WindowTarget = .fingers) -> Bool {
     guard condition.number > 0 else {
       let question = Question(condition: condition, target: target)
@@ -88,23 +81,24 @@ extension WindowTarget {
 // MARK: - In words
 
 extension ConditionEvaluator {
-  /// Why a binding may not act: "application is 'Witness', wanted firefox*"; nil if its condition holds.
+  /// The reason why a binding may not act: "application is 'Witness', wanted firefox*"; nil if its condition
+  /// holds.
   package func unmetCondition(of binding: Binding) -> Message? {
     binding.condition.flatMap { unmetCondition(of: $0, for: binding.target) }
   }
 
-  /// Why all fingers of the hand are the application's: "fullscreen is YES"; nil if they are not.
+  /// The reason why all fingers of the hand are the application's: "fullscreen is YES"; nil if they are not.
   package var passthroughReason: String? {
     guard isPassedThrough, let condition = passthrough.first(where: { holds($0) }) else { return nil }
     return findings(in: condition, .fingers)
   }
 
-  /// Why a condition does not hold; nil if it does.
+  /// The reason why a condition does not hold; nil if it holds.
   func unmetCondition(of condition: Condition, for target: WindowTarget) -> Message? {
     condition.parts.first { !$0.holds(for: self, target) }?.unmetCondition(for: self, target)
   }
 
-  /// What makes a condition hold.
+  /// The facts that make a condition hold.
   func findings(in condition: Condition, _ target: WindowTarget) -> String {
     let found = condition.parts.compactMap { $0.finding(by: self, target) }
     return found.isEmpty ? "no exception holds" : found.joined(separator: " and ")

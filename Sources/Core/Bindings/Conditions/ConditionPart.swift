@@ -3,9 +3,9 @@
 
 package import Formats
 
-/// One thing that a condition asks for: its key, and what is wanted.
+/// A part of a condition: its key, and the demand.
 nonisolated package struct ConditionPart: Hashable, Sendable {
-  /// What is wanted: that something is so or is not, one of several values, or other conditions.
+  /// A demand for a fact to be so or not, for one of several values, or for other conditions.
   package enum Demand: Hashable, Sendable {
     case flag(Bool)
     case patterns([TextPattern])
@@ -15,12 +15,10 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     case conditions([Condition])
   }
 
-  /// Its key.
   package let kind: ConditionKind
   private let demand: Demand
   private let facts: [Fact]
 
-  /// Asks for something by a key.
   package init(_ kind: ConditionKind, _ demand: Demand) {
     self.kind = kind
     self.demand = demand
@@ -56,7 +54,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     }
   }
 
-  /// Whoever asks for programs that do not understand touch takes their fingers on purpose.
+  /// Whether the demand is for programs that do not understand touch: it takes their fingers on purpose.
   package var sparesTouchApplications: Bool {
     kind == .touch && demand == .words([TouchSupport.unaware.rawValue])
   }
@@ -89,7 +87,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
 
   // MARK: In words
 
-  /// What would do: "firefox* or mpv".
+  /// The demand in words: "firefox* or mpv".
   package var wanted: Message {
     let words: [String] =
       switch demand {
@@ -105,7 +103,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     return messages.dropFirst().reduce(messages.first ?? .name("")) { Message("%1 or %2", of: [$0, $1]) }
   }
 
-  /// What is so, as a sentence that names the key: "class is 'Firefox'"; nil if there is nothing to say.
+  /// The fact as a sentence with the key: "class is 'Firefox'"; nil for the key `none`.
   @MainActor func finding(by evaluator: ConditionEvaluator, _ target: WindowTarget) -> String? {
     switch kind {
     case .all: conditions.map { evaluator.findings(in: $0, target) }.joined(separator: " and ")
@@ -117,7 +115,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     }
   }
 
-  /// Why it does not hold: "class is 'Firefox', wanted evince"; nil if there is nothing to say.
+  /// The reason why it does not hold: "class is 'Firefox', wanted evince"; nil if there is nothing to say.
   @MainActor func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Message? {
     switch kind {
     case .all: return conditions.lazy.compactMap { evaluator.unmetCondition(of: $0, for: target) }.first
@@ -170,6 +168,6 @@ extension String {
 }
 
 extension Bool {
-  /// As the configuration has it.
+  /// In the configuration's spelling.
   nonisolated fileprivate var word: String { self ? "YES" : "NO" }
 }

@@ -13,9 +13,7 @@ extension ConfigurationKey {
 }
 
 extension DictionaryReader {
-  /// When a binding may act, and which window it means.
-  ///
-  /// - Returns: Nil if something of it is wrong, which is reported.
+  /// Reads a binding's condition and its target window; reports errors and then returns nil.
   func readCondition() -> (condition: Condition?, target: WindowTarget)? {
     let condition = dictionary(ConfigurationKey.when.name).flatMap(ConditionRegistry.read)
     let target = word(ConfigurationKey.target.name, what: "target", as: WindowTarget.self)
@@ -39,7 +37,7 @@ extension DictionaryReader {
     }
   }
 
-  /// What is made of the texts of a key, one or a list of them; nil if nothing can be made of one.
+  /// Makes elements from the texts of a key, one or a list of them; nil if one of them fails.
   func each<Element>(_ key: String, _ make: (String, PropertyListPath) -> Element?) -> [Element]? {
     guard let texts = texts(key) else { return nil }
     let made = texts.compactMap { make($0.text, $0.path) }

@@ -3,13 +3,12 @@
 
 package import Actions
 
-/// What a condition may ask for, by its key in the configuration; what costs least to find out is judged first.
+/// The keys of conditions in the configuration, in the order of judging: the cheapest to find out first.
 nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
   case device, deviceKind, exploring, magnified, modifiers, buttons, naturalScrolling, monitor, workspace
   case locked, pointerShape, application, `class`, instance, title, windowType, fullscreen, maximised, touch
   case all, any, none
 
-  /// One line for each.
   package var description: ConditionDescription {
     switch self {
     case .device:
@@ -68,7 +67,7 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What the value of a condition's key is.
+/// The form of a condition's value.
 nonisolated enum ConditionForm: Sendable {
   case flag, patterns, numbers, modifiers, conditions
   case words(any Word.Type)
@@ -91,9 +90,8 @@ nonisolated package struct ConditionDescription: Sendable {
   package let key: ConfigurationKey
   /// A condition that shows it, without its braces.
   package let example: String
-  /// What its value is.
   let form: ConditionForm
-  /// What has to be known to judge it.
+  /// The facts to judge it by.
   package let facts: [Fact]
 
   fileprivate init(
@@ -107,7 +105,6 @@ nonisolated package struct ConditionDescription: Sendable {
   }
 }
 
-/// All keys that a condition may have.
 package enum ConditionRegistry {
   /// The keys in the order of judging.
   package static let all = ConditionKind.allCases.map(\.description)
@@ -142,7 +139,7 @@ package enum ConditionRegistry {
 }
 
 extension ConditionPart {
-  /// Reads a key; reports errors and makes nothing if it cannot.
+  /// Reads a key; reports errors and then returns nil.
   fileprivate init?(_ kind: ConditionKind, _ arguments: DictionaryReader) {
     let (key, description) = (kind.rawValue, kind.description)
     var demand: Demand?

@@ -4,7 +4,7 @@
 internal import Actions
 package import Gestures
 
-/// What kind of surface the fingers use.
+/// The kind of surface that the fingers use.
 nonisolated package enum DeviceKind: String, Word {
   /// Fingers touch the picture itself.
   case touchscreen
@@ -34,7 +34,7 @@ nonisolated package enum WindowType: String, Word {
   case none
 }
 
-/// Whether a program does with touches what people expect, or only knows a mouse.
+/// Whether a program handles touches as people expect, or only knows a mouse.
 nonisolated package enum TouchSupport: String, Word {
   /// It scrolls, zooms and opens menus by itself, or it is unknown.
   case aware
@@ -49,7 +49,7 @@ nonisolated enum RequiredButtons: String, Word {
   /// The buttons that have a name, by their numbers.
   private static let numbered: KeyValuePairs<Int, Self> = [1: .left, 2: .middle, 3: .right]
 
-  /// What a button is called.
+  /// The name of a button, or its number.
   static func name(_ number: Int) -> String {
     numbered.first { $0.key == number }?.value.rawValue ?? "\(number)"
   }
@@ -63,7 +63,6 @@ nonisolated enum RequiredButtons: String, Word {
   }
 }
 
-/// Which modifier keys must be held.
 nonisolated package enum RequiredModifiers: Hashable, Sendable {
   /// These and no others; none of them if it is empty.
   case exactly(Modifiers)

@@ -4,17 +4,16 @@
 package import Formats
 
 nonisolated extension Configuration {
-  /// What a binding is worth where conditions are as they are now.
+  /// The state of a binding under some circumstances.
   package enum Standing: Hashable, Sendable {
-    /// It acts.
     case active
-    /// It does not, for this reason.
+    /// It does not act, for this reason.
     case inactive(Message)
-    /// Another binding takes its gesture; that one's place among ``Configuration/bindings``.
+    /// Another binding takes its gesture, with an index among ``Configuration/bindings``.
     case taken(by: Int)
   }
 
-  /// What each binding is worth under some circumstances, in the order of ``bindings``.
+  /// The standing of each binding under some circumstances, in the order of ``bindings``.
   @MainActor
   package func standings(under evaluator: ConditionEvaluator) -> [Standing] {
     if let reason = evaluator.passthroughReason {
@@ -23,7 +22,7 @@ nonisolated extension Configuration {
     var standings = bindings.map { binding -> Standing in
       evaluator.unmetCondition(of: binding).map { .inactive($0) } ?? .active
     }
-    // Those of an application replace others for the same gesture.
+    // Bindings of an application replace others for the same gesture.
     for index in bindings.indices where standings[index] == .active && !bindings[index].isForApplication {
       let own = bindings[index].pattern
       let taker = bindings.indices.first { other in
@@ -36,7 +35,7 @@ nonisolated extension Configuration {
     }
     let active = bindings.indices.filter { standings[$0] == .active }
     let activeBindings = active.map { index in
-      // All their conditions hold, so that these decide nothing between them.
+      // All their conditions hold, and so do not decide between them.
       var binding = bindings[index]
       (binding.condition, binding.isForApplication) = (nil, false)
       return binding

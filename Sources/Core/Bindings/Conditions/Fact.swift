@@ -3,11 +3,11 @@
 
 package import Gestures
 
-/// Something that conditions may ask about the session or a window.
+/// A fact about the session or a window, which conditions may ask about.
 nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   /// The name of the touchscreen or touchpad.
   case device
-  /// What kind of device it is, a ``DeviceKind``.
+  /// The kind of device, a ``DeviceKind``.
   case deviceKind
   /// Whether the touchscreen is explored by touch.
   case exploring
@@ -17,13 +17,12 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   case modifiers
   /// The numbers of the buttons that are held on any device, from 1 to 5.
   case buttons
-  /// Whether what is on the screen goes with the fingers; on a touchscreen it always does.
+  /// Whether the content of the screen goes with the fingers; on a touchscreen it always does.
   case naturalScrolling
   /// The name of the monitor that the fingers are on; for a touchpad, the pointer.
   case monitor
   /// The number of the workspace that is shown, from 1.
   case workspace
-  /// Whether the session is locked.
   case locked
   /// The name of the shape that the pointer has, such as "text".
   case pointerShape
@@ -31,9 +30,8 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   case `class`
   /// The name of the application: the first word of WM_CLASS.
   case instance
-  /// The window's title.
   case title
-  /// What the window is for, a ``WindowType``, but never `none`.
+  /// The purpose of the window, a ``WindowType``, but never `none`.
   case type
   /// Whether the window covers its monitor.
   case fullscreen
@@ -42,7 +40,7 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   /// Whether the window's program understands touch where the fingers are, a ``TouchSupport``.
   case touch
 
-  /// One line for each: its key and its form in recordings, and what is so where nobody has said.
+  /// One line for each: its key and its form in recordings, and its usual value.
   private var entry: Entry {
     switch self {
     case .device: Entry("device", nil, usual: "")
@@ -81,46 +79,37 @@ nonisolated extension Fact {
 
   /// Its key in recordings.
   package var key: String { entry.key }
-  /// Which values it may have in recordings; nil if it is not among what they have of a hand.
+  /// Its form in recordings; nil if they do not record it for a hand.
   package var form: FactForm? { entry.form }
-  /// What is so where nobody has said.
+  /// The value that holds without information.
   package var usual: FactValue { entry.usual }
-  /// Whether it is about a window.
   package var isOfWindow: Bool { entry.isOfWindow }
 }
 
-/// What is so of a fact.
 nonisolated package enum FactValue: Hashable, Sendable {
-  /// Nobody can tell, or there is no such window.
+  /// The fact cannot be known, or the window does not exist.
   case unknown
-  /// Whether it is so.
   case flag(Bool)
   /// A whole number, from 1.
   case number(Int)
-  /// Such numbers.
+  /// Whole numbers, from 1.
   case numbers([Int])
   /// A name, a title, or one of a few words.
   case text(String)
-  /// Modifier keys.
   case modifiers(Modifiers)
 
-  /// Whether it is so, if that is known.
   package init(_ flag: Bool?) { self = flag.map(Self.flag) ?? .unknown }
-  /// The number, if it is known.
   package init(_ number: Int?) { self = number.map(Self.number) ?? .unknown }
-  /// The text, if it is known.
   package init(_ text: String?) { self = text.map(Self.text) ?? .unknown }
 
   package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   package var number: Int? { if case .number(let number) = self { number } else { nil } }
-  /// The numbers, if it is a list of them.
   package var numbers: [Int]? { if case .numbers(let numbers) = self { numbers } else { nil } }
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
-/// Which values a fact may have, for those who write them down and read them again.
+/// The form of a fact's value, for recordings.
 nonisolated package enum FactForm: Sendable {
-  /// Whether it is so.
   case flag
   /// A whole number, from 1.
   case number
@@ -129,15 +118,14 @@ nonisolated package enum FactForm: Sendable {
   case text
   /// One of a few words.
   case word(any Word.Type)
-  /// A set of modifier keys.
   case modifiers
 }
 
-/// A few words, of which a condition may ask for some.
+/// A set of words, some of which a condition may ask for.
 nonisolated package protocol Word: Hashable, Sendable, CaseIterable, RawRepresentable<String> {}
 
 nonisolated extension Word {
-  /// As the configuration has them.
+  /// In the configuration's spelling.
   package static var words: [String] { allCases.map(\.rawValue) }
 }
 
@@ -150,39 +138,37 @@ nonisolated extension FactValue: ExpressibleByBooleanLiteral, ExpressibleByInteg
   package init(arrayLiteral numbers: Int...) { self = .numbers(numbers) }
 }
 
-/// What conditions can ask when a hand lands.
+/// The facts that conditions can ask for when a hand lands.
 ///
 /// Each fact is found out when it is first asked for, and stays the same for this hand.
 package protocol Facts {
-  /// What is so, of the session or of the window that is meant.
+  /// The value for the session, or for the window of the target.
   func value(of fact: Fact, _ target: WindowTarget) -> FactValue
-  /// Whether there is such a window; panels and the desktop are some.
+  /// Whether the target has a window; panels and the desktop count.
   func hasWindow(_ target: WindowTarget) -> Bool
 }
 
 /// Facts that are known beforehand, for recordings and tests.
 ///
-/// What is not among them has its usual value.
+/// Other facts have their usual value.
 nonisolated package struct FixedFacts: Hashable, Sendable {
-  /// What is known of the session.
   package var session: [Fact: FactValue] = [:]
-  /// What is known of each window that there is.
+  /// The facts of each existing window.
   package var windows: [WindowTarget: [Fact: FactValue]] = [:]
 
-  /// Makes a session in which one window is under the fingers and the pointer and has the keyboard, or none is.
+  /// Makes a session with one window, which is under the fingers and the pointer and has the keyboard, or
+  /// with none.
   package init(over window: [Fact: FactValue]? = nil) {
     for target in WindowTarget.allCases { windows[target] = window }
   }
 }
 
 extension FixedFacts: Facts {
-  /// What was given, or the usual value.
   package func value(of fact: Fact, _ target: WindowTarget) -> FactValue {
     guard fact.isOfWindow else { return session[fact] ?? fact.usual }
     guard let window = windows[target] else { return .unknown }
     return window[fact] ?? fact.usual
   }
 
-  /// Whether one was given.
   package func hasWindow(_ target: WindowTarget) -> Bool { windows[target] != nil }
 }

@@ -5,20 +5,19 @@ internal import Glibc
 
 /// A POSIX extended regular expression as the C library compiles it, in which capitals do not count.
 ///
-/// What would take the library without bound, such as counts within counts and references back, is refused. And it is
-/// shown bytes, for it can take a thousand times as long with letters of several: letters beyond ASCII that the
-/// expression names have a byte each, and all others share one.
+/// Expressions that would take the library without bound, such as counts within counts and back-references,
+/// are refused. The library matches bytes, because it can take a thousand times as long with letters of
+/// several bytes: letters beyond ASCII in the expression have a byte each, and all others share one.
 final class RegularExpression {
-  /// 2,000 bytes: the counts in braces, one times the other, times the length.
+  /// 2,000 bytes: the product of the counts in braces and the length.
   ///
-  /// The library makes as many copies of what is counted, and its recursion has overflowed the stack with a hundred
-  /// times as much.
+  /// The library makes as many copies of a counted part, and its recursion has overflowed the stack with a
+  /// hundred times as much.
   static let sizeLimit = 2000
 
   private var compiled = regex_t()
   private let alphabet: Alphabet
 
-  /// Compiles an expression.
   init(_ source: String) throws(TextPattern.PatternError) {
     guard !source.isEmpty else { throw .empty }
     if let patternError = Self.patternError(in: Array(source.utf8)) { throw patternError }
@@ -36,7 +35,7 @@ final class RegularExpression {
   /// Whether it fits some part of a text.
   func fits(_ text: String) -> Bool { regexec(&compiled, alphabet.bytes(of: text), 0, nil, 0) == 0 }
 
-  /// Finds what the library would accept and hardly ever be done with.
+  /// Finds parts that the library would accept but hardly ever finish.
   private static func patternError(in source: [UInt8]) -> TextPattern.PatternError? {
     var size = source.count
     var index = 0
@@ -65,7 +64,7 @@ final class RegularExpression {
 
 /// A byte for each character.
 private struct Alphabet {
-  /// The last byte: every character that has none of its own.
+  /// The last byte: all characters without a byte of their own.
   private static let other = UInt8.max
 
   /// The letters beyond ASCII that have a byte, from 128 on.

@@ -6,16 +6,16 @@
 /// `*` matches any characters, `?` one and all others themselves; between slashes there is a
 /// ``RegularExpression``, which may fit any part.
 nonisolated package struct TextPattern: Hashable, Sendable {
-  /// How a pattern looks, for messages.
+  /// The form of a pattern, for messages.
   package static let format = "a name, where * matches anything and ? one character, or \"/expression/\""
 
-  /// Why a text is no pattern.
+  /// The reason why a text is not a pattern.
   package enum PatternError: Error, Hashable, Sendable {
     /// It is longer than any name.
     case tooLong(limit: Int)
     /// There is nothing between the slashes.
     case empty
-    /// It refers back to what an earlier part was.
+    /// It refers back to an earlier part.
     case backReference
     /// Its counts in braces, one times the other, times its length are more than the limit.
     case repeatsTooOften(limit: Int)
@@ -31,11 +31,9 @@ nonisolated package struct TextPattern: Hashable, Sendable {
   /// 256 characters: longer than every name, and a bound for the time that a hostile title can cost.
   private static let lengthLimit = 256
 
-  /// The pattern as it was written.
   package let text: String
   private let format: Form
 
-  /// Takes a pattern.
   @MainActor
   package init(_ text: String) throws(PatternError) {
     guard text.unicodeScalars.count <= Self.lengthLimit else { throw .tooLong(limit: Self.lengthLimit) }
@@ -47,7 +45,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// A name as a pattern that fits it: where it has signs that patterns use, any sign will do.
+  /// A name as a pattern that fits it: its characters with a meaning in patterns become wildcards.
   package static func fitting(_ name: String) -> String {
     let isExpression = name.count > 1 && name.hasPrefix("/") && name.hasSuffix("/")
     return String((isExpression ? "?" + name.dropFirst() : name).map { $0 == "*" ? "?" : $0 })
@@ -64,7 +62,7 @@ nonisolated package struct TextPattern: Hashable, Sendable {
 
   private static func fits(_ name: [Character], _ pattern: [Character]) -> Bool {
     var (at, place) = (0, 0)
-    // Where to go on when it does not fit: after the last star, which then matches one character more.
+    // The place to go on from after a mismatch: behind the last star, which then matches one character more.
     var retry: (at: Int, place: Int)?
     while place < name.count {
       if at < pattern.count, pattern[at] == "*" {

@@ -6,11 +6,9 @@ package import Formats
 
 /// One entry of the lists `touchAware` and `touchUnaware`.
 nonisolated package struct TouchRule: Hashable, Sendable {
-  /// The applications.
   package let pattern: TextPattern
-  /// What it says of them.
   package let support: TouchSupport
-  /// Where it stands.
+  /// Its place in words.
   package let reason: Message
 
   /// The keys of the lists; in one file `touchAware` counts first.
