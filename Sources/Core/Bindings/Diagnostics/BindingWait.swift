@@ -4,25 +4,24 @@
 import Actions
 package import Formats
 
-/// A binding that waits, although its gesture is complete, as the same fingers may still make another one that is bound.
+/// A binding that waits after its gesture is complete, as the same fingers may still make another bound
+/// gesture.
 nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConvertible {
-  /// For how long.
   enum Limit: Hashable {
-    /// For another tap, so many seconds from the lift.
+    /// For another tap, with the seconds from the lift.
     case tap(Double)
-    /// For the next gesture of a sequence, so many seconds from the lift.
+    /// For the next gesture of a sequence, with the seconds from the lift.
     case sequence(Double)
     /// While the path may still become a shape, until the lift.
     case path
   }
 
-  /// The binding that waits.
   let binding: String
-  /// The one that may still come.
+  /// The binding that may still come.
   let other: String
   let limit: Limit
 
-  /// Who waits for what, how long, and what helps.
+  /// The wait in words, with its limit and a remedy.
   package var message: Message {
     switch limit {
     case .tap(let time):
@@ -58,7 +57,7 @@ extension Configuration {
     }
   }
 
-  /// How long a binding waits for another one; nil if it does not.
+  /// The limit of a binding's wait for another one; nil if it does not wait.
   private func limit(of binding: Binding, for other: Binding) -> BindingWait.Limit? {
     let (pattern, later) = (binding.pattern, other.pattern)
     guard pattern.isPlain, binding.isShared == other.isShared, pattern.rest == nil, later.rest == nil else {
@@ -85,7 +84,7 @@ extension Configuration {
 }
 
 extension GesturePattern {
-  /// Whether other fingers' gestures can be its beginning.
+  /// Whether another gesture can be its beginning.
   fileprivate var mayBeWaitedFor: Bool {
     !earlier.isEmpty || prelude == .tap || gesture.isJudgedByPath || gesture is TapBinding
   }

@@ -46,7 +46,6 @@ nonisolated extension ConfigurationIssue {
 }
 
 nonisolated extension SyntaxError {
-  /// A word for programs.
   fileprivate var code: String {
     switch self {
     case .empty: "empty"
@@ -68,7 +67,6 @@ nonisolated extension SyntaxError {
 }
 
 nonisolated extension ValueError {
-  /// A word for programs.
   fileprivate var code: String {
     switch self {
     case .wrongType: "wrongType"

@@ -13,31 +13,31 @@ nonisolated package enum Substitute: Hashable, Sendable {
   case closed
 }
 
-/// What is wrong with a configuration, as facts.
+/// An error or a warning about a configuration, as facts.
 nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable {
-  /// There is no such file.
+  /// The file does not exist.
   case absent
   /// The file cannot be opened or read; the reason is the system's wording.
   case unreadable(reason: String)
   /// A symbolic link on the way to the file leads to nothing.
   case leadsNowhere(link: String)
-  /// Something else is where a folder in the path of the file should be.
+  /// The path of the file has something else in the place of a folder.
   case noFolder(String)
   /// A folder on the way to the file may not be entered.
   case closedFolder(String)
   /// The file cannot be reached, for that reason, and another configuration holds instead.
   case passedOver(ConfigurationIssue, inFavourOf: String)
-  /// A file has this error and does not count; something else holds until it is mended.
+  /// A file has this error and does not count; the substitute holds until it is mended.
   case leftOut(ConfigurationIssue, instead: Substitute)
   /// An enforcing file has this mistake, which is only a warning in other files.
   case unclear(ConfigurationIssue)
   /// A file of the administrator decides about a key or a setting.
   case enforced(String, by: String)
-  /// Something is to be enforced by a file that cannot.
+  /// A file enforces something, but may not.
   case enforcesNothing
   /// It includes a file that cannot be read, for that reason.
   case notIncluded(String, ConfigurationIssue)
-  /// It includes a preset that is not installed; these are.
+  /// It includes a preset that is not installed, unlike the available ones.
   case noPreset(String, available: [String])
   /// It includes a file that includes it, or itself.
   case includesItself(String)
@@ -63,7 +63,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case duplicateKey(String, firstLine: Int)
   /// A binding never acts, because an earlier one takes the same gesture.
   case shadowed(binding: String, by: String, line: Int?)
-  /// A binding that is for touchpads alone is of no gesture that they report.
+  /// A binding for touchpads alone has a gesture that they do not report.
   case notOfTouchpads(binding: String)
   /// Two bindings wait for the same rest of the same fingers, and only one of them can have it.
   case restsTogether(binding: String, with: String, line: Int?)
@@ -81,10 +81,9 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case needsExclusiveTouches(String)
   /// A binding starts a program that is nowhere in PATH.
   case programMissing(binding: String, program: String)
-  /// There are more problems than are shown.
+  /// There are more problems than the ones shown.
   case more(errors: Int, warnings: Int)
 
-  /// How much it matters.
   package var severity: Diagnostic.Severity {
     switch self {
     case .absent, .unreadable, .leadsNowhere, .noFolder, .closedFolder, .noRegularFile, .writableByOthers,
@@ -106,7 +105,6 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
 nonisolated extension ConfigurationIssue: CustomStringConvertible {
   package var description: String { message.description }
 
-  /// What is wrong and how to fix it.
   package var message: Message {
     switch self {
     case .absent: Message("there is no such file; check its path")
@@ -214,7 +212,6 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
   }
 }
 
-/// A number with two decimals.
 nonisolated private func hundredths(_ value: Double) -> String {
   plainNumber((min(max(value, 0), 100) * 100).rounded() / 100)
 }

@@ -3,9 +3,8 @@
 
 package import Formats
 
-/// Something in a configuration that its author should know.
+/// A problem of a configuration, for its author.
 nonisolated package struct Diagnostic: Hashable, Sendable {
-  /// How much it matters.
   package enum Severity: String, Hashable, Sendable, Comparable {
     /// The file cannot be used as it is.
     case error
@@ -16,25 +15,21 @@ nonisolated package struct Diagnostic: Hashable, Sendable {
     package static func < (a: Severity, b: Severity) -> Bool { a == .warning && b == .error }
   }
 
-  /// What is wrong.
   package var issue: ConfigurationIssue
   /// The file's name, as the user gave it.
   package var file: String
-  /// Where it is.
   package var place: Place
 
-  /// Says what is wrong and where.
   package init(issue: ConfigurationIssue, file: String, place: Place) {
     self.issue = issue
     self.file = file
     self.place = place
   }
 
-  /// How much it matters.
   package var severity: Severity { issue.severity }
 }
 
-/// Where a diagnostic points.
+/// The place that a diagnostic points to.
 nonisolated package enum Place: Hashable, Sendable {
   /// To the file as a whole.
   case file
@@ -48,7 +43,7 @@ nonisolated package enum Place: Hashable, Sendable {
 nonisolated package struct Excerpt: Hashable, Sendable {
   /// The text there, in at most 120 characters and without control characters.
   package var text: String
-  /// How many of them precede the one that is meant.
+  /// The number of characters before the place.
   package var caret: Int
 
   package init(text: String, caret: Int) {
@@ -64,7 +59,7 @@ nonisolated package struct Excerpt: Hashable, Sendable {
 }
 
 nonisolated extension Diagnostic {
-  /// What is wrong and where, in one line.
+  /// The place and the issue, in one line.
   package var message: Message {
     let place =
       switch place {
@@ -77,7 +72,7 @@ nonisolated extension Diagnostic {
       : Message("%1: warning: %2", of: [.name(place), issue.message.printable])
   }
 
-  /// The same with the line that is meant, and a caret, below it.
+  /// The same, with the line and a caret below it.
   package var passage: Message {
     guard case .text(_, _, let excerpt) = place else { return message }
     return .list([message, .name("  \(excerpt.text)"), .name("  \(excerpt.indent)^")], separator: "\n")

@@ -5,10 +5,10 @@ import Actions
 
 /// Gathers a file's diagnostics and finds their places.
 nonisolated struct DiagnosticReport {
-  /// 100 diagnostics: more than anybody reads before mending, and finding places takes time.
+  /// 100 diagnostics: more than a user reads before mending, and finding places takes time.
   private static let limit = 100
 
-  /// What diagnostics call the file.
+  /// The name of the file in diagnostics.
   let file: String
   private let text: SourceText
   /// The positions of the file's parts; nil for a binary list.
@@ -17,23 +17,19 @@ nonisolated struct DiagnosticReport {
   private var droppedErrors = 0
   private var droppedWarnings = 0
 
-  /// Starts a report on a file's content.
   init(file: String, bytes: [UInt8]) {
     self.file = file
     text = SourceText(bytes)
   }
 
-  /// Adds a problem of the file as a whole.
   mutating func add(_ issue: ConfigurationIssue) {
     add(issue, offset: 0) { _ in .file }
   }
 
-  /// Adds a problem at a byte.
   mutating func add(_ issue: ConfigurationIssue, atOffset offset: Int) {
     add(issue, offset: offset) { $0.text.place(at: offset) }
   }
 
-  /// Adds a problem of a part.
   mutating func add(_ issue: ConfigurationIssue, at path: PropertyListPath) {
     guard let map else {
       add(issue, offset: 0) { _ in .keyPath("\(path)") }
@@ -58,7 +54,6 @@ nonisolated struct DiagnosticReport {
     if issue.severity == .error { droppedErrors += 1 } else { droppedWarnings += 1 }
   }
 
-  /// Adds a warning for each key that occurs twice in one dictionary.
   mutating func addDuplicateKeys() {
     for duplicate in map?.duplicates ?? [] {
       let firstLine = text.line(at: duplicate.firstOffset)

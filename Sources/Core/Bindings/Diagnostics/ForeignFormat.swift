@@ -4,7 +4,7 @@
 import Actions
 import Formats
 
-/// What a file may be that was mistaken for a configuration.
+/// A format of files that are mistaken for configurations.
 nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   /// A touchegg.conf.
   case touchegg
@@ -21,7 +21,7 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   private static let fusumaKeys: [Substring] = ["swipe", "pinch", "hold", "rotate", "threshold", "interval"]
   private static let inputActionsKeys: [Substring] = ["touchpad", "touchscreen"]
 
-  /// Recognises a file that is no property list by what is typical of its format; nil if nothing is.
+  /// Recognises a file that is not a property list by typical parts of its format; nil if it has none.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).lazy
@@ -48,7 +48,7 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
 }
 
 nonisolated extension ForeignFormat {
-  /// What it looks like, and what to do with it.
+  /// The format in words, and advice.
   var message: Message {
     switch self {
     case .touchegg: Message("this looks like a touchegg.conf; 'fingerpost import touchegg FILE' converts it")
@@ -80,7 +80,8 @@ nonisolated extension Substring {
 }
 
 nonisolated extension String {
-  /// Whether it begins with a list of objects, lists or strings, or with an object and the key of its first value.
+  /// Whether it begins with a list of objects, lists or strings, or with an object and the key of its first
+  /// value.
   fileprivate var isLikeJSON: Bool {
     var rest = drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = rest.popFirst(), first == "{" || first == "[" else { return false }

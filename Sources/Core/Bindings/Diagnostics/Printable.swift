@@ -4,7 +4,7 @@
 package import Formats
 
 nonisolated extension String {
-  /// The same text with a replacement character for everything that a terminal would obey instead of show.
+  /// The same text with replacement characters in the place of characters that a terminal would obey.
   ///
   /// A copied configuration is someone else's text.
   package var printable: String {
@@ -14,7 +14,6 @@ nonisolated extension String {
 }
 
 nonisolated extension Message {
-  /// The same with names of which a terminal obeys nothing.
   package var printable: Message {
     switch self {
     case .name(let name): .name(name.printable)
@@ -24,9 +23,9 @@ nonisolated extension Message {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether a terminal obeys it, or turns the order of all that follows; a tab is shown.
+  /// Whether a terminal obeys it, or turns the order of the text after it; a tab is shown.
   fileprivate var isControl: Bool {
-    // Most are no more than this, and what the others are is found out in tables.
+    // Most characters are in this range; the others are looked up in tables.
     guard !(0x20..<0x7F ~= value) else { return false }
     return switch properties.generalCategory {
     case .control: self != "\t"

@@ -3,7 +3,7 @@
 
 package import Formats
 
-/// What breaks the rules of property lists, as facts.
+/// A breach of the rules of property lists, as facts.
 nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   /// The file holds nothing but white space and comments.
   case empty
@@ -13,11 +13,11 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case expected(String, found: String)
   /// A string, comment, list, dictionary or element has no end; the place is its beginning.
   case unterminated(String)
-  /// The XML form allows no such character, as a number.
+  /// A character, by its number, that the XML form does not allow.
   case forbiddenCharacter(Int)
-  /// In the XML form this sign begins an entity, and none follows.
+  /// In the XML form this sign begins an entity, which is missing.
   case looseAmpersand
-  /// The XML form gives a character by a number that none has.
+  /// The XML form has the number of a character that does not exist.
   case unknownCharacter(String)
   /// An element of the XML form is unknown.
   case unknownElement(String)
@@ -37,14 +37,13 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case hashComment
   /// A list begins as in JSON.
   case squareBracket
-  /// The file is no property list but something else that is known.
+  /// The file is not a property list, but of another known format.
   case foreign(ForeignFormat)
 }
 
 nonisolated extension SyntaxError: CustomStringConvertible {
   package var description: String { message.description }
 
-  /// What is wrong and how to fix it.
   package var message: Message {
     switch self {
     case .empty: Message("the file is empty; write at least { bindings = ( ); }")
