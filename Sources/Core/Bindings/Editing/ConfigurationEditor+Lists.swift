@@ -5,16 +5,14 @@ internal import Actions
 
 /// Lists at the top of a configuration, to which several files contribute.
 extension ConfigurationEditor {
-  /// An entry of such a list.
   nonisolated package struct Entry: Hashable, Sendable {
-    /// What it says.
     package let value: Plist
     /// The other file that contains it; nil if it is in the text itself.
     package let file: String?
   }
 
-  /// The entries of a list at the top of a text, with those of the files that hold besides it, in the order in which they
-  /// count.
+  /// The entries of a list at the top of a text and of the files that hold besides it, in the order in which
+  /// they count.
   package func entries(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [Entry] {
     _ = try read(bytes, file: file)
     let sources = reader.sources(bytes, file: file).0
@@ -40,18 +38,12 @@ extension ConfigurationEditor {
 
   // MARK: Applications
 
-  /// The lists that say whose touches are an application's, of which each application is in one at most.
+  /// The lists of applications that decide about touches; an application is in one of them at most.
   package static let touchLists = ["passthrough"] + TouchRule.keys.map(\.key.name)
 
-  /// Has an application stand in one of ``touchLists``, or in none.
+  /// Puts an application into one of ``touchLists`` and out of the others; nil for none of them.
   ///
-  /// - Parameters:
-  ///   - pattern: The application.
-  ///   - list: The list; nil for none.
-  ///   - bytes: The text.
-  ///   - file: What messages call the text.
-  /// - Returns: The text after it.
-  /// - Throws: Why it stays where it was.
+  /// - Throws: The reason why it stays where it was.
   package func place(_ pattern: String, in list: String?, of bytes: [UInt8], file: String) throws(Failure)
     -> Result
   {
@@ -84,9 +76,9 @@ extension ConfigurationEditor {
     return text.replacing(part, by: .list([.text(part.value.word ?? ""), value]))
   }
 
-  /// What takes an application out of a list; nil if it is not there.
+  /// The edit that takes an application out of a list; nil if it is not there.
   ///
-  /// Conditions that ask for more than the application are about something else.
+  /// Conditions that ask for more than the application are not its entries.
   private func removal(of pattern: String, from list: String, in text: ConfigurationText) -> TextEdit? {
     let name = pattern.lowercased()
     guard let part = text.map.part(at: PropertyListPath.root.key(list)) else { return nil }
@@ -107,18 +99,14 @@ extension ConfigurationEditor {
 
   // MARK: Devices
 
-  /// Gives a key of the rule for some devices a value, or takes it out.
+  /// Gives a key of the rule for some devices a value in the configuration's spelling, or takes it out if
+  /// nil.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: The value as a configuration spells it; nil to say nothing of it.
-  ///   - devices: The patterns of the rule, which is made if there is none.
-  ///   - name: The device that is meant, for which another rule of the text may hold until now; nil for none.
-  ///   - others: What the rule says that holds if there is none of these patterns; nil if there is no such rule.
-  ///   - bytes: The text.
-  ///   - file: What messages call the text.
-  /// - Returns: The text after it.
-  /// - Throws: Why it is not set.
+  /// The rule for the patterns is made if it is missing. `name` is a single device, for which another rule of
+  /// the text may hold until now. `others` are the entries of the rule that holds without these patterns; nil
+  /// without such a rule.
+  ///
+  /// - Throws: The reason why it is not set.
   package func set(
     _ key: String, to value: String?, ofDevices devices: [String], named name: String?,
     besides others: [Plist.Entry]?, in bytes: [UInt8], file: String
@@ -135,7 +123,7 @@ extension ConfigurationEditor {
     if let first, rules[first].patterns == devices {
       let rule = rules[first].part
       let isLast = rule.entries.count == 2 && rule.entries.contains { $0.key == key }
-      // A rule that says nothing is of use only before another one.
+      // An empty rule is of use only before another one.
       edit =
         isLast && entry == nil && others == nil
         ? text.removing(first, ofKey: "devices") : text.setting(key, to: entry?.value, of: rule)
@@ -153,27 +141,21 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: entry == nil ? .root : path)
   }
 
-  /// Whether one of some patterns fits a name; what is no pattern fits none.
+  /// Whether one of some patterns fits a name; an invalid pattern never does.
   package static func patterns(_ patterns: [String], fit name: String) -> Bool {
     patterns.contains { (try? TextPattern($0))?.fits(name) == true }
   }
 
   // MARK: Included files
 
-  /// What is wrong with a text that others include.
   package func diagnostics(ofIncluded bytes: [UInt8], file: String) -> [Diagnostic] {
     reader.readPart(bytes, file: file).diagnostics
   }
 
-  /// Has what a text includes count before or after its neighbour.
+  /// Has an include of a text count before its predecessor, if `step` is -1, or after its successor, if it is
+  /// 1.
   ///
-  /// - Parameters:
-  ///   - name: What is included.
-  ///   - step: -1 to count before the one that is before it, 1 to count after the one that is behind it.
-  ///   - bytes: The text.
-  ///   - file: What messages call the text.
-  /// - Returns: The text after it.
-  /// - Throws: Why it stays where it is.
+  /// - Throws: The reason why it stays where it is.
   package func move(_ name: String, by step: Int, in bytes: [UInt8], file: String) throws(Failure) -> Result {
     let text = try read(bytes, file: file)
     let path = PropertyListPath.root.key("include")
@@ -189,7 +171,7 @@ extension ConfigurationEditor {
 
   /// The gestures of a text alone, with its comments, to be included by others.
   ///
-  /// - Throws: Why it cannot be read, or that nothing is bound.
+  /// - Throws: An error if it cannot be read, or if nothing is bound.
   package func gestures(of bytes: [UInt8], file: String) throws(Failure) -> [UInt8] {
     var text = try read(bytes, file: file)
     while let entry = text.map.root.entries.first(where: { !Self.keysOfGestures.contains($0.key) }) {
@@ -205,18 +187,19 @@ extension ConfigurationEditor {
 }
 
 nonisolated extension SourceMap.Part {
-  /// The elements of a list; anything else is the only one.
+  /// The elements of a list; any other part by itself.
   fileprivate var elements: [SourceMap.Part] { if case .list(let parts) = content { parts } else { [self] } }
 
-  /// The patterns that a rule for devices has.
   fileprivate var patterns: [String] {
     entries.last { $0.key == "match" }?.value.elements.compactMap(\.value.word) ?? []
   }
 }
 
 nonisolated extension ConfigurationText {
-  /// Takes an element out of a list at the top, and the list itself if nothing else is in it, not even a comment; of names
-  /// the list goes in any case, as one without names is a mistake.
+  /// Takes an element out of a list at the top, and the list itself if it is empty then, without even a
+  /// comment.
+  ///
+  /// A list of names goes in any case, as a list without names is a mistake.
   fileprivate func removing(_ index: Int, ofKey key: String) -> TextEdit {
     guard let entry = map.root.entries.last(where: { $0.key == key }) else { return TextEdit([]) }
     let elements = entry.value.elements

@@ -5,7 +5,7 @@ internal import Actions
 
 /// Settings and included files, which stand beside the bindings.
 extension ConfigurationEditor {
-  /// The settings that a text gives for all devices, or what another dictionary of it says, in its own spelling.
+  /// The settings for all devices in a text, or the entries of another dictionary, in its own spelling.
   package func settings(
     of dictionary: String = "settings", in bytes: [UInt8], file: String
   ) throws(Failure) -> [String: String] {
@@ -13,7 +13,7 @@ extension ConfigurationEditor {
     return text.map.part(at: PropertyListPath.root.key(dictionary))?.words ?? [:]
   }
 
-  /// What a text includes, in its order.
+  /// The includes of a text, in its order.
   package func includes(in bytes: [UInt8], file: String) throws(Failure) -> [String] {
     let text = try read(bytes, file: file)
     guard let part = text.map.part(at: PropertyListPath.root.key("include")) else { return [] }
@@ -21,16 +21,11 @@ extension ConfigurationEditor {
     return parts.compactMap(\.value.word)
   }
 
-  /// Gives a setting of all devices a value, or a key of another dictionary, or takes it out.
+  /// Gives a setting of all devices, or a key of another dictionary, a value, or takes it out if nil.
   ///
-  /// - Parameters:
-  ///   - name: The setting.
-  ///   - dictionary: Where it is.
-  ///   - value: The value as a configuration spells it; nil to say nothing of it.
-  ///   - bytes: The text.
-  ///   - file: What messages call the text.
-  /// - Returns: The text after it.
-  /// - Throws: Why it is not set.
+  /// The value is in the configuration's spelling.
+  ///
+  /// - Throws: The reason why it is not set.
   package func set(
     _ name: String, ofDictionary dictionary: String = "settings", to value: String?, in bytes: [UInt8],
     file: String
@@ -47,29 +42,25 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: settings.key(name))
   }
 
-  /// What a text's own entry of a list of rules says that has no condition: nil if it has none.
+  /// A text's own rule without a condition in a list of rules; nil if it has none.
   package func rule(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [String: String]? {
     let text = try read(bytes, file: file)
     return text.map.part(at: PropertyListPath.root.key(list)).flatMap { rule(of: $0) }?.part.words
   }
 
-  /// The first entry of a list of rules that has no condition, and its number.
+  /// The first rule of a list without a condition, and its index.
   private func rule(of list: SourceMap.Part) -> (index: Int, part: SourceMap.Part)? {
     guard case .list(let parts) = list.content else { return nil }
     return parts.enumerated().first { !$0.element.entries.contains { $0.key == "when" } }.map { ($0, $1) }
   }
 
-  /// Gives a key of a rule that always holds a value, or takes it out; the rule is made if there is none.
+  /// Gives a key of a rule that always holds a value, or takes it out if nil; makes the rule if it is
+  /// missing.
   ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - value: The value as a configuration spells it; nil to say nothing of it.
-  ///   - list: The list of rules, such as `limits`.
-  ///   - others: What a new rule says besides, which an included file has said until now.
-  ///   - bytes: The text.
-  ///   - file: What messages call the text.
-  /// - Returns: The text after it.
-  /// - Throws: Why it is not set.
+  /// The value is in the configuration's spelling. `others` are further entries for a new rule, which an
+  /// included file has had until now.
+  ///
+  /// - Throws: The reason why it is not set.
   package func set(
     _ name: String, to value: String?, of list: String, besides others: [Plist.Entry], in bytes: [UInt8],
     file: String
@@ -86,7 +77,7 @@ extension ConfigurationEditor {
       return try settled(edit, in: bytes, file: file, at: path)
     }
     let isTakenOut = entry == nil && rule.entries.contains { $0.key == name }
-    // A rule that says nothing counts before one that is included.
+    // An empty rule counts before an included one.
     let isKept = rule.entries.count > 1 || text.map.root.entries.contains { $0.key == "include" }
     let edit =
       if !isTakenOut || isKept {
@@ -99,14 +90,9 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: isTakenOut ? .root : path)
   }
 
-  /// Has a text include a file or a preset, after those that it includes.
+  /// Has a text include a file or a preset, after its other includes.
   ///
-  /// - Parameters:
-  ///   - name: A path or the name of a preset.
-  ///   - bytes: The text.
-  ///   - file: What messages call the text.
-  /// - Returns: The text after it.
-  /// - Throws: Why it is not included.
+  /// - Throws: The reason why it is not included.
   package func include(_ name: String, in bytes: [UInt8], file: String) throws(Failure) -> Result {
     let text = try read(bytes, file: file)
     let path = PropertyListPath.root.key("include")

@@ -6,9 +6,9 @@ package import Formats
 
 /// Adds bindings to a configuration's text and removes them, and leaves every other byte as it is.
 ///
-/// What comes out has been read again: it says the same as before but for the one binding.
+/// The result has been read again: it means the same as before except for the one binding.
 package struct ConfigurationEditor {
-  /// Why a configuration is not changed.
+  /// The reason why a configuration is not changed.
   nonisolated package enum Failure: MessageError, Hashable, Sendable {
     /// It has errors already.
     case broken(file: String, [Diagnostic])
@@ -16,12 +16,11 @@ package struct ConfigurationEditor {
     case binary(file: String)
     /// The new binding has errors.
     case wrong([Diagnostic])
-    /// A binding takes the gesture of the new one; whether it is for the same gesture and nothing more.
+    /// A binding takes the gesture of the new one; `isSame` if it is for the same gesture and nothing more.
     case taken(by: String, line: Int, isSame: Bool)
-    /// The result would not say what it should.
+    /// The result would not have the wanted meaning.
     case unsure
 
-    /// What is wrong and how to fix it.
     package var message: Message {
       switch self {
       case .broken(let file, let diagnostics):
@@ -46,17 +45,16 @@ package struct ConfigurationEditor {
 
   /// A binding of a text.
   package struct Place {
-    /// What it says.
     package let binding: Binding
-    /// The applications whose section it stands in; none for a binding of all.
+    /// The applications of its section; empty for a binding of all.
     package let applications: [String]
     /// The included file that contains it; nil if it is in the text itself.
     package let file: String?
-    /// Whether the administrator has it hold whatever a user's file says.
+    /// Whether the administrator enforces it, against any user's file.
     package let isEnforced: Bool
     /// Its line there, from 1.
     package let line: Int
-    /// What stands there.
+    /// Its text there.
     package let text: String
     /// The values of its keys that are strings or numbers.
     package let words: [String: String]
@@ -68,27 +66,22 @@ package struct ConfigurationEditor {
     }
   }
 
-  /// What came of an edit.
   package struct Result {
-    /// The text after it.
+    /// The text after the edit.
     package let bytes: [UInt8]
-    /// The change.
     package let edit: TextEdit
     /// The line of the new binding, from 1; nil if one was removed.
     package let line: Int?
-    /// What the author should know who did not have to before.
+    /// New warnings for the author.
     package let warnings: [Diagnostic]
   }
 
   let reader: ConfigurationReader
 
-  /// Makes an editor.
+  /// Makes an editor; `keysym` returns the X keysym of a key's name, if it has one.
   ///
-  /// - Parameters:
-  ///   - includes: Reads what a text includes, whose bindings can be looked at and not edited; without it a text is
-  ///     looked at as if it included nothing.
-  ///   - system: Reads what the administrator has besides it, with the same restriction.
-  ///   - keysym: Gives the X keysym of a key's name, or nil if there is none.
+  /// `includes` reads the includes of a text, and `system` the administrator's files; their bindings can be
+  /// looked at but not edited. Without a reader a text is looked at as if these files were empty.
   package init(
     includes: IncludedFiles? = nil, system: SystemFiles? = nil, keysym: @escaping (String) -> UInt32?
   ) {
@@ -97,7 +90,7 @@ package struct ConfigurationEditor {
 
   // MARK: Looking
 
-  /// What a text says that has no errors.
+  /// The configuration of a text without errors.
   package func configuration(of bytes: [UInt8], file: String) throws(Failure) -> Configuration {
     _ = try read(bytes, file: file)
     return reader.read(bytes, file: file).configuration
@@ -144,16 +137,11 @@ package struct ConfigurationEditor {
 
   // MARK: Adding
 
-  /// Adds a binding at the end of the list, or of an application's section, which is made if there is none.
+  /// Adds a binding at the end of the list, or of an application's section, which is made if it is missing.
   ///
-  /// - Parameters:
-  ///   - binding: The binding as a configuration says it.
-  ///   - application: For whose windows it is; for all if nil.
-  ///   - isReplacing: Whether a binding for the same gesture, which would take it, is replaced.
-  ///   - bytes: The text.
-  ///   - file: What messages call the text.
-  /// - Returns: The text after it.
-  /// - Throws: Why it is not added.
+  /// If `isReplacing`, it replaces a binding for the same gesture, which would take it.
+  ///
+  /// - Throws: The reason why it is not added.
   package func add(
     _ binding: Plist, application: String? = nil, isReplacing: Bool = false, to bytes: [UInt8], file: String
   ) throws(Failure) -> Result {
@@ -180,14 +168,14 @@ package struct ConfigurationEditor {
     return try result(of: text.replacing(part, by: binding), in: bytes, file: file, newPath: other.path)
   }
 
-  /// Reports what is wrong with a binding by itself.
+  /// Throws the errors of a binding by itself.
   private func check(_ binding: Plist) throws(Failure) {
     let diagnostics = reader.read(Array("bindings = (\n\(binding)\n);".utf8), file: "new binding").diagnostics
     let errors = diagnostics.filter { $0.severity == .error || $0.isAboutUnreadKey }
     guard errors.isEmpty else { throw .wrong(errors) }
   }
 
-  /// The edit that adds a binding, and where it stands then.
+  /// The edit that adds a binding, and its path after the edit.
   private func addition(
     of binding: Plist, application: String?, to text: ConfigurationText
   ) -> (TextEdit, PropertyListPath) {
@@ -220,7 +208,6 @@ package struct ConfigurationEditor {
 
   // MARK: Removing
 
-  /// Removes a binding of the text.
   package func remove(_ place: Place, from bytes: [UInt8], file: String) throws(Failure) -> Result {
     let text = try read(bytes, file: file)
     guard case .index(let index)? = place.path.steps.last,
@@ -231,7 +218,8 @@ package struct ConfigurationEditor {
 
   // MARK: Changing
 
-  /// Gives keys of a binding of the text other values, takes those out that get none, and leaves all that it says besides.
+  /// Gives keys of a binding of the text other values, takes out those without a value, and leaves its other
+  /// keys.
   package func change(
     _ place: Place, _ changes: [(key: String, value: Plist?)], in bytes: [UInt8], file: String
   ) throws(Failure) -> Result {
@@ -249,7 +237,7 @@ package struct ConfigurationEditor {
     return try result(of: TextEdit(replacing: bytes, with: now), in: bytes, file: file, newPath: place.path)
   }
 
-  /// Puts a binding of the text in force, or has it stay in the text and do nothing.
+  /// Puts a binding of the text in force, or has it stay in the text without effect.
   ///
   /// - Throws: ``Failure/unsure`` also for a binding of an included file.
   package func enable(_ place: Place, _ isEnabled: Bool, in bytes: [UInt8], file: String) throws(Failure)
@@ -258,14 +246,14 @@ package struct ConfigurationEditor {
     let text = try read(bytes, file: file)
     guard place.file == nil, let part = text.map.part(at: place.path), case .dictionary = part.content
     else { throw .unsure }
-    // What was written to switch it off goes again.
+    // The key that switched it off goes again.
     let edit = text.setting("enabled", to: isEnabled ? nil : .text("NO"), of: part)
     return try result(of: edit, in: bytes, file: file, newPath: place.path)
   }
 
   // MARK: Checking
 
-  /// The result of an edit, if it says the same as the text before but for one binding.
+  /// The result of an edit, if the text means the same as before except for one binding.
   private func result(
     of edit: TextEdit, in bytes: [UInt8], file: String, newPath: PropertyListPath? = nil,
     removedPath: PropertyListPath? = nil
@@ -288,7 +276,7 @@ package struct ConfigurationEditor {
 }
 
 nonisolated extension SourceMap.Part {
-  /// The entries of a dictionary; none of anything else.
+  /// The entries of a dictionary; empty for other parts.
   var entries: [SourceMap.Entry] { if case .dictionary(let entries) = content { entries } else { [] } }
 
   /// The entries of a dictionary that are one word or number.
@@ -311,7 +299,7 @@ nonisolated extension PropertyListValue {
 }
 
 extension Binding {
-  /// All that it says, for comparison.
+  /// Its content in words, for comparison.
   fileprivate var summary: String {
     let condition = condition.map { "\($0)" } ?? ""
     return "\(name) \(pattern) \(target) \(isShared) \(isEnabled) \(behaviour.action.summary) \(condition)"
@@ -319,12 +307,11 @@ extension Binding {
 }
 
 nonisolated extension Diagnostic {
-  /// Whether a key means nothing where it stands.
   fileprivate var isAboutUnreadKey: Bool { if case .value(.unreadKey) = issue { true } else { false } }
 }
 
 nonisolated extension ConfigurationIssue {
-  /// The same wherever it stands.
+  /// The same without its line, for comparison.
   var withoutLine: ConfigurationIssue {
     switch self {
     case .shadowed(let binding, let other, _): .shadowed(binding: binding, by: other, line: nil)

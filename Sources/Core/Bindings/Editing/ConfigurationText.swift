@@ -3,17 +3,14 @@
 
 /// The text of a configuration, into which lists take new elements and lose others.
 ///
-/// What is added looks like what stands beside it. Comments stay, also those of an element that goes.
+/// Additions look like the text beside them. Comments stay, also those of a removed element.
 nonisolated struct ConfigurationText {
-  /// The text.
   let bytes: [UInt8]
-  /// Where its parts are.
   let map: SourceMap
 
   private static let (newline, comma) = (UInt8(ascii: "\n"), UInt8(ascii: ","))
   private let lineBreak: String
 
-  /// Walks a text.
   init(_ bytes: [UInt8]) throws(SourceMap.ParseError) {
     self.bytes = bytes
     map = try SourceMap(bytes)
@@ -23,7 +20,6 @@ nonisolated struct ConfigurationText {
 
   // MARK: Adding
 
-  /// Puts a value at the end of a list.
   func appending(_ value: Plist, to list: SourceMap.Part) -> TextEdit {
     guard case .list(let parts) = list.content else { return TextEdit([]) }
     var changes: [TextEdit.Change] = []
@@ -57,7 +53,6 @@ nonisolated struct ConfigurationText {
     ])
   }
 
-  /// Puts a key and its value at the end of a dictionary.
   func appending(_ entry: Plist.Entry, to dictionary: SourceMap.Part) -> TextEdit {
     guard case .dictionary(let entries) = dictionary.content else { return TextEdit([]) }
     return TextEdit([
@@ -67,7 +62,7 @@ nonisolated struct ConfigurationText {
     ])
   }
 
-  /// Gives a key of a dictionary a value, or takes the key out if there is none.
+  /// Gives a key of a dictionary a value, or takes the key out if nil.
   func setting(_ key: String, to value: Plist?, of dictionary: SourceMap.Part) -> TextEdit {
     switch (dictionary.entries.last { $0.key == key }, value) {
     case (nil, nil): TextEdit([])
@@ -77,7 +72,7 @@ nonisolated struct ConfigurationText {
     }
   }
 
-  /// The text before the end of a list or dictionary; what is in it shows how it is indented.
+  /// Inserts text before the end of a list or dictionary; its content shows the indentation.
   private func insertion(
     into part: SourceMap.Part, beside places: [Int],
     _ make: (_ layout: PlistLayout, _ isInLines: Bool) -> [String]
@@ -106,14 +101,14 @@ nonisolated struct ConfigurationText {
     return .init(at: end, places.isEmpty || map.format == .xml ? text : " " + text)
   }
 
-  /// Where the bracket, brace or tag begins that ends a part; nil if there is none.
+  /// The offset of the bracket, brace or tag that ends a part; nil without one.
   private func endSign(of part: SourceMap.Part) -> Int? {
     switch map.format {
     case .plain:
       let opening: UInt8 = if case .list = part.content { UInt8(ascii: "(") } else { UInt8(ascii: "{") }
       return bytes[part.offset] == opening ? part.end - 1 : nil
     case .xml:
-      // In the last tag no "<" stands but its first sign.
+      // The last tag has only one "<", its first sign.
       let sign = bytes[part.offset..<part.end].lastIndex(of: UInt8(ascii: "<")) ?? part.offset
       return sign == part.offset ? nil : sign
     }
@@ -127,7 +122,6 @@ nonisolated struct ConfigurationText {
 
   // MARK: Replacing and removing
 
-  /// Puts a value into the place of a part.
   func replacing(_ part: SourceMap.Part, by value: Plist) -> TextEdit {
     let margin = margin(at: part.offset)
     let layout = PlistLayout(format: map.format, unit: unit(margin ?? ""))
@@ -139,7 +133,6 @@ nonisolated struct ConfigurationText {
     ])
   }
 
-  /// Puts two parts into each other's place.
   func exchanging(_ part: SourceMap.Part, _ other: SourceMap.Part) -> TextEdit {
     func text(_ part: SourceMap.Part) -> String {
       String(decoding: bytes[part.offset..<part.end], as: UTF8.self)
@@ -163,7 +156,7 @@ nonisolated struct ConfigurationText {
           changes.append(.init(comma..<comma + 1, ""))
         }
       } else if index > 0, let comma = separator(behind: parts[index - 1]) {
-        // Now the one before is the last, and it has a comma only where the last one had.
+        // Now the one before is the last, which has a comma only if the removed one had.
         changes.append(.init(comma..<comma + 1, ""))
       }
     }
@@ -183,7 +176,7 @@ nonisolated struct ConfigurationText {
     return TextEdit([.init(widened(entry.offset..<end, in: dictionary), "")])
   }
 
-  /// A range with the white space that nobody misses when it goes.
+  /// A range with the white space that can go with it.
   private func widened(_ range: Range<Int>, in list: SourceMap.Part) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while end < list.end, isSpace(bytes[end]) { end += 1 }
@@ -200,7 +193,7 @@ nonisolated struct ConfigurationText {
 
   // MARK: Signs
 
-  /// Where the comma stands that follows a part of a list of the text form.
+  /// The offset of the comma after a part of a list in the text form.
   private func separator(behind part: SourceMap.Part) -> Int? {
     var format = TextPropertyListParser(bytes)
     format.scanner.offset = part.end
@@ -212,7 +205,7 @@ nonisolated struct ConfigurationText {
     bytes[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
   }
 
-  /// What stands before an offset on its line, if that is white space alone.
+  /// The white space before an offset on its line; nil if other text stands there.
   private func margin(at offset: Int) -> String? {
     let margin = bytes[lineStart(of: offset)..<offset]
     return margin.allSatisfy(isSpace) ? String(decoding: margin, as: UTF8.self) : nil
@@ -223,6 +216,5 @@ nonisolated struct ConfigurationText {
 }
 
 nonisolated extension String {
-  /// Without the white space at its beginning.
   fileprivate var trimmedStart: Substring { drop(while: \.isWhitespace) }
 }

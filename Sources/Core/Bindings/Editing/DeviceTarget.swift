@@ -8,13 +8,11 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
   /// The name of a single device; nil for a pattern.
   package let name: String?
 
-  /// The device of a name.
   package init(named name: String) {
     patterns = [TextPattern.fitting(name)]
     self.name = name
   }
 
-  /// The devices that patterns fit.
   package init(patterns: [String]) {
     self.patterns = patterns
     name = nil
@@ -46,19 +44,18 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
 }
 
 nonisolated extension ConfigurationEditor.Entry {
-  /// The patterns of the devices that a rule is for.
   package var patterns: [String] { value["match"]?.words ?? [] }
 }
 
 nonisolated extension Plist {
-  /// The word that it is; nil for a list or a dictionary.
+  /// Its word; nil for a list or a dictionary.
   package var word: String? { if case .text(let word) = self { word } else { nil } }
 
-  /// The words of a list, or the one that it is.
+  /// The words of a list, or its own word.
   package var words: [String] {
     if case .list(let values) = self { values.compactMap(\.word) } else { [word].compactMap(\.self) }
   }
 
-  /// The entries of a dictionary; none of anything else.
+  /// The entries of a dictionary; empty for other values.
   package var entries: [Entry] { if case .dictionary(let entries) = self { entries } else { [] } }
 }

@@ -4,16 +4,13 @@
 internal import Actions
 package import Formats
 
-/// A part of the property list that is written, its keys in the order of writing.
+/// A part of a property list to write, with its keys in the order of writing.
 nonisolated package indirect enum Plist: Hashable, Sendable {
   /// A string; in the text form numbers and flags are strings too.
   case text(String)
-  /// Values in order.
   case list([Plist])
-  /// Values by name.
   case dictionary([Entry])
 
-  /// A key and its value.
   package struct Entry: Hashable, Sendable {
     package var key: String
     package var value: Plist
@@ -32,7 +29,6 @@ nonisolated package indirect enum Plist: Hashable, Sendable {
   /// One value as itself, several as a list.
   package static func oneOrList(_ values: [Plist]) -> Plist { values.count == 1 ? values[0] : .list(values) }
 
-  /// The value of a key, if this is a dictionary that has it.
   package subscript(_ key: String) -> Plist? {
     guard case .dictionary(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value
@@ -46,7 +42,6 @@ nonisolated extension Plist: ExpressibleByStringLiteral, ExpressibleByArrayLiter
 
   package init(arrayLiteral elements: Plist...) { self = .list(elements) }
 
-  /// A dictionary with its keys in this order.
   package init(dictionaryLiteral elements: (String, Plist)...) {
     self = .dictionary(elements.map { Entry($0.0, $0.1) })
   }
@@ -64,7 +59,8 @@ nonisolated extension Plist: CustomStringConvertible {
     }
   }
 
-  /// A string as the text form spells it: as it is if all readers of the form take it so, else in quotation marks.
+  /// A string as the text form spells it: as it is if all readers of the form take it so, else in quotation
+  /// marks.
   package static func quoted(_ text: String) -> String {
     guard let first = text.utf8.first else { return "\"\"" }
     if first != UInt8(ascii: "-"), first != UInt8(ascii: "."), text.utf8.allSatisfy(isPlain) { return text }
@@ -101,7 +97,7 @@ nonisolated extension Plist.Entry: CustomStringConvertible {
 }
 
 nonisolated extension Plist {
-  /// Reads a value from the text form; nil if it is none.
+  /// Reads a value from the text form; nil for text that is not a value.
   package init?(reading text: String) {
     guard let map = try? SourceMap(Array(text.utf8)) else { return nil }
     self.init(map.root)

@@ -4,7 +4,7 @@
 /// How a value is written in one of the forms of property lists: in one line, or in several with margins.
 nonisolated struct PlistLayout {
   let format: SourceMap.Form
-  /// What one level of nesting is indented by.
+  /// The indentation of one level.
   let unit: String
 
   func line(_ value: Plist) -> String {
@@ -14,7 +14,6 @@ nonisolated struct PlistLayout {
   /// A value in the lines that people would write it in, without a margin.
   func lines(_ value: Plist) -> [String] { format == .plain ? plain(value) : element(value) }
 
-  /// A key and its value, likewise.
   func lines(_ entry: Plist.Entry) -> [String] {
     guard format == .plain else { return [keyElement(entry.key)] + element(entry.value) }
     return joined("\(Plist.quoted(entry.key)) = ", plain(entry.value), ";")

@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A change of a text: what is put in the place of some of its bytes, while all others stay.
+/// A change of a text: some of its bytes are replaced, and all others stay.
 nonisolated package struct TextEdit: Hashable, Sendable {
-  /// Some bytes that are replaced.
   package struct Change: Hashable, Sendable {
-    /// Which; an empty range is a place between two bytes.
+    /// An empty range is a place between two bytes.
     package var range: Range<Int>
-    /// What stands there instead.
+    /// The replacement.
     package var text: String
 
-    /// Puts a text into the place of a range.
     init(_ range: Range<Int>, _ text: String) {
       self.range = range
       self.text = text
@@ -20,7 +18,7 @@ nonisolated package struct TextEdit: Hashable, Sendable {
     init(at offset: Int, _ text: String) { self.init(offset..<offset, text) }
   }
 
-  /// The changes, in the order of the text, none of which overlaps with another one.
+  /// The changes, in the order of the text and without overlaps.
   package private(set) var changes: [Change]
 
   /// Makes an edit of changes in any order.
@@ -28,12 +26,10 @@ nonisolated package struct TextEdit: Hashable, Sendable {
     self.changes = changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Makes an edit that puts another text in the place of a whole one.
   package init(replacing bytes: [UInt8], with text: [UInt8]) {
     self.init([Change(0..<bytes.count, String(decoding: text, as: UTF8.self))])
   }
 
-  /// A text after the edit.
   package func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
@@ -45,7 +41,8 @@ nonisolated package struct TextEdit: Hashable, Sendable {
     return result + bytes[done...]
   }
 
-  /// The lines that an edit takes away and puts in, as `diff` shows them: "-" or "+" before each, and no more.
+  /// The lines that an edit takes away and puts in, as `diff` shows them: "-" or "+" before each, and no
+  /// more.
   package func difference(in bytes: [UInt8]) -> [String] {
     let lines = [bytes, applied(to: bytes)].map { text in
       text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
