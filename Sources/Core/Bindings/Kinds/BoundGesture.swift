@@ -5,61 +5,63 @@ package import Actions
 package import Formats
 package import Gestures
 
-/// What the fingers of a bound gesture do.
+/// A gesture that can be bound.
 ///
-/// All that the program knows about a kind of gesture is in one file: a type that conforms to this, and the kind's
-/// description for ``GestureRegistry``. Lengths are points, angles radians and positive clockwise, times seconds.
+/// All that the program knows about a kind of gesture is in one file: a type that conforms to this, and the
+/// kind's description for ``GestureRegistry``. Lengths are points, angles radians and positive clockwise,
+/// times seconds.
 nonisolated package protocol BoundGesture: Hashable, Sendable {
   /// The kind, as the configuration and the log name it.
   static var kind: GestureKind { get }
-  /// The report of a touchpad's driver that may be it; nil if none is.
+  /// The kind of touchpad report that may be it; nil if a touchpad's driver does not report it.
   static var touchpadKind: IndirectGesture.Kind? { get }
-  /// What it looks like without knowledge of the bindings.
+  /// Its looks without knowledge of the bindings.
   static var looks: Set<ApparentGesture> { get }
 
-  /// How it is recognised.
   var recognizerKind: RecognizerKind { get }
-  /// How much it takes until it counts.
+  /// The extent from which it counts.
   var extent: Extent { get }
-  /// Where it goes, in the words of the configuration; nil where the kind has no direction.
+  /// The direction in the words of the configuration; nil where the kind has no direction.
   var directionName: String? { get }
-  /// What its short name says besides: "twice".
+  /// An addition to its short name: "twice".
   var addition: String? { get }
-  /// Whether it is for fingers that go a certain way and its opposite, which then is the way back.
+  /// Whether it goes a certain way and its opposite, which then is the way back.
   var hasTwoWays: Bool { get }
 
   // MARK: Beside other bindings
 
-  /// The ways that this gesture also goes, once far enough; its own is among them.
+  /// The variants that this gesture also is, once far enough; its own is among them.
   var coveringVariants: [GestureVariant] { get }
   /// Learns which gestures are bound for as many fingers.
   mutating func settle(among variants: Set<GestureVariant>)
 
   // MARK: Recognition
 
-  /// How far a finger may go before the last one lands.
+  /// The longest way that a finger may go before the last one lands.
   func landingMovement(_ threshold: Double) -> Double
-  /// What the fingers have done so far; the threshold is ``extent`` in the unit of ``progress(_:since:)``.
+  /// Judges the fingers' motion so far; the threshold is ``extent`` in the unit of ``progress(_:since:)``.
   func match(_ motion: TouchMotion, threshold: Double) -> Match
   /// Whether every movement becomes the gesture.
   var isMatchedByAll: Bool { get }
-  /// Whether it is judged by the whole way of the fingers when they lift, beside all others that are: the nearest one wins.
+  /// Whether it is judged at the lift by the whole way of the fingers, beside others like it: the nearest one
+  /// wins.
   var isJudgedByPath: Bool { get }
   /// Whether fingers that have not made it yet are surely drawing, so that they do not scroll or drag.
   func isBeingDrawn(_ motion: TouchMotion) -> Bool
-  /// How far what the fingers have done is from it, where ``isJudgedByPath``; 0 is the same.
+  /// The distance between the fingers' motion and the gesture, where ``isJudgedByPath``; 0 is the same.
   func distance(_ motion: TouchMotion) -> Double
-  /// Why it is not what the fingers have done, in words.
+  /// The reason why the fingers' motion is not the gesture, in words.
   var mismatch: Message { get }
 
   // MARK: Progress
 
-  /// How far the gesture has come, as one number: points along its direction, a factor's logarithm, or an angle.
+  /// The progress of the gesture as one number: points along its direction, a factor's logarithm, or an
+  /// angle.
   ///
-  /// It is negative on the other side of the beginning. Where the gesture went when it was recognised is the direction
-  /// of one that may go anywhere.
+  /// It is negative on the other side of the beginning. A gesture that may go anywhere has the direction of
+  /// its way until it was recognised.
   func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double
-  /// How far the fingers went of what is wanted, for an explanation.
+  /// The part of the extent that the fingers have reached, for an explanation.
   func reached(_ motion: TouchMotion) -> Double
   /// The direction in the log's words.
   func direction(_ sum: TouchMotion.Sum) -> GestureDirection?
@@ -67,9 +69,8 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   var isReportedAtStart: Bool { get }
 }
 
-/// How a gesture is recognised.
 nonisolated package enum RecognizerKind: Hashable, Sendable {
-  /// The fingers tap, so many times.
+  /// The fingers tap this number of times.
   case taps(Int)
   /// They rest, for a time in seconds.
   case rest(Double)
@@ -80,7 +81,7 @@ nonisolated package enum RecognizerKind: Hashable, Sendable {
   var isWithoutMovement: Bool { self != .movement }
 }
 
-/// What fingers did most of all, with the word for it.
+/// The most conspicuous act of fingers, with the word for it.
 nonisolated package enum ApparentGesture: String, Hashable, Sendable {
   /// They stayed for a moment.
   case tap
@@ -94,10 +95,10 @@ nonisolated package enum ApparentGesture: String, Hashable, Sendable {
   case turn = "rotation"
 }
 
-/// A kind of gesture and where it goes, whatever it takes until it counts.
+/// A kind of gesture and its direction, whatever its extent.
 nonisolated package struct GestureVariant: Hashable, Sendable {
   package let kind: GestureKind
-  /// Its direction, or what distinguishes it from others of its kind.
+  /// Its direction, or another difference from gestures of its kind.
   package let direction: String?
 
   package init(_ kind: GestureKind, _ direction: String? = nil) {
@@ -108,10 +109,9 @@ nonisolated package struct GestureVariant: Hashable, Sendable {
 
 nonisolated extension BoundGesture {
   package var kind: GestureKind { Self.kind }
-  /// Where it goes.
   package var variant: GestureVariant { GestureVariant(Self.kind, directionName ?? addition) }
 
-  // What most kinds have in common.
+  // Defaults, which most kinds have in common.
   package static var touchpadKind: IndirectGesture.Kind? { nil }
   package var recognizerKind: RecognizerKind { .movement }
   package var directionName: String? { nil }

@@ -4,15 +4,14 @@
 package import Actions
 package import Gestures
 
-/// Fingers whose middle goes round, as on a volume knob.
+/// Fingers that go round with their middle, as on a volume knob.
 nonisolated package struct CircleBinding: BoundGesture {
   package static let kind = GestureKind(rawValue: "circle")
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
   package static let looks: Set<ApparentGesture> = [.travel]
 
-  /// Which way it goes round.
   package var turn: TurnDirection
-  /// By which angle, more than 0.
+  /// The angle from which it counts, more than 0.
   package var threshold: Double
 
   package var extent: Extent { .angle(threshold) }
@@ -42,7 +41,7 @@ nonisolated package struct CircleBinding: BoundGesture {
 }
 
 nonisolated extension GesturePattern.Motion {
-  /// Fingers whose middle goes round by an angle in radians.
+  /// Fingers that go round with their middle, by an angle in radians.
   package static func circle(_ direction: TurnDirection, threshold: Double) -> Self {
     Self(CircleBinding(turn: direction, threshold: threshold))
   }

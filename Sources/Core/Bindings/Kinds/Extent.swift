@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How much of something a gesture takes, or how far apart its steps are.
+/// The extent from which a gesture counts, or the distance between its steps.
 nonisolated package enum Extent: Hashable, Sendable {
   /// A distance on the screen.
   case length(Length)
@@ -14,7 +14,7 @@ nonisolated package enum Extent: Hashable, Sendable {
   /// A number of taps.
   case taps(Int)
 
-  /// Whether it is the smaller one; nil for equals and for what cannot be compared.
+  /// Whether it is the smaller one; nil for equal and for incomparable extents.
   func isLess(than other: Extent) -> Bool? {
     switch (self, other) {
     case (.length(.millimetres(let mine)), .length(.millimetres(let theirs))),

@@ -9,13 +9,13 @@ nonisolated package struct LongPressBinding: BoundGesture {
   package static let kind = GestureKind.longPress
   package static let looks: Set<ApparentGesture> = [.press]
 
-  /// How long, in seconds.
+  /// In seconds.
   package var duration: Double
 
   package var recognizerKind: RecognizerKind { .rest(duration) }
   package var extent: Extent { .time(duration) }
 
-  /// Whether the fingers rested is the recognizer's to say.
+  /// Matched: only the recognizer knows whether the fingers rested.
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
 }
 
@@ -35,7 +35,7 @@ extension GestureDescription {
     ],
     example: "gesture = longPress; fingers = 2; duration = \"800 ms\";",
     stride: { arguments in
-      // Fingers that rest make no steps but those of time.
+      // Resting fingers make steps by time only.
       _ = arguments.quantity("every", Limits.repetition)
       return nil
     },

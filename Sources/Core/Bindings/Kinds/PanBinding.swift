@@ -10,7 +10,7 @@ nonisolated package struct PanBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
   package static let looks: Set<ApparentGesture> = [.travel]
 
-  /// How far before they are followed.
+  /// The way before they are followed.
   package var distance: Length
 
   package var extent: Extent { .length(distance) }
@@ -26,7 +26,6 @@ nonisolated package struct PanBinding: BoundGesture {
 }
 
 nonisolated extension GesturePattern.Motion {
-  /// Fingers that move anywhere, so far before they are followed.
   package static func pan(distance: Length) -> Self { Self(PanBinding(distance: distance)) }
 }
 

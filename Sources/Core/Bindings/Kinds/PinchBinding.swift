@@ -7,7 +7,6 @@ internal import Glibc
 
 /// Fingers that approach or spread.
 nonisolated package struct PinchBinding: BoundGesture {
-  /// What a pinch does.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// The fingers approach.
     case `in`
@@ -30,9 +29,8 @@ nonisolated package struct PinchBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .pinch
   package static let looks: Set<ApparentGesture> = [.spread]
 
-  /// What the fingers do.
   package var pinch: Direction
-  /// By which fraction of their first distance; see ``TouchMotion/pinchMatch(_:sign:)``.
+  /// The fraction of their first distance by which they move; see ``TouchMotion/pinchMatch(_:sign:)``.
   package var threshold: Double
 
   package var extent: Extent { .scale(threshold) }
@@ -46,7 +44,8 @@ nonisolated package struct PinchBinding: BoundGesture {
     motion.pinchMatch(threshold, sign: pinch.sign)
   }
 
-  /// A logarithm, so that steps are factors: fingers that go twice as far apart and again make as many both times.
+  /// A logarithm, so that steps are factors: a spread to twice the distance and again makes as many steps
+  /// both times.
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
     let apart = log(max(sum.scale, 0.001))
     return pinch == .in ? -apart : apart

@@ -10,9 +10,8 @@ nonisolated package struct RotationBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .pinch
   package static let looks: Set<ApparentGesture> = [.turn]
 
-  /// Which way they turn.
   package var turn: TurnDirection
-  /// By which angle, more than 0.
+  /// The angle from which it counts, more than 0.
   package var threshold: Double
 
   package var extent: Extent { .angle(threshold) }

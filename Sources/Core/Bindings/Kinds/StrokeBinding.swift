@@ -14,10 +14,9 @@ nonisolated package struct StrokeBinding: BoundGesture {
   /// The shape, in all its drawings.
   package var shape: StrokeSet
 
-  /// Holds the drawings of one shape.
   package init(_ shape: StrokeSet) { self.shape = shape }
 
-  /// How like the shape a drawing must be.
+  /// The likeness to the shape that a drawing must have.
   package var extent: Extent { .scale(1 - (shape.thresholds.max() ?? 0)) }
   package var directionName: String? { shape.templates.first?.name }
   package var isReportedAtStart: Bool { true }
@@ -35,12 +34,12 @@ nonisolated package struct StrokeBinding: BoundGesture {
 
   package func distance(_ motion: TouchMotion) -> Double { motion.path.flatMap(shape.distance) ?? .infinity }
 
-  /// How like the shape it is: 1 is the same.
+  /// The likeness to the shape: 1 is the same.
   package func reached(_ motion: TouchMotion) -> Double { max(0, 1 - distance(motion)) }
 }
 
 extension Configuration {
-  /// Finds out how near is near to each shape, for which the first drawing would wait otherwise.
+  /// Computes the thresholds of each shape, for which the first drawing would wait otherwise.
   package func settleShapes() {
     for binding in bindings { _ = (binding.pattern.gesture as? StrokeBinding)?.shape.thresholds }
   }
@@ -62,7 +61,7 @@ extension GestureDescription {
     keys: [shape, reversible, anyOrientation] + BindingReader.travellingKeys,
     example: "gesture = stroke; fingers = 3; shape = L;",
     stride: { arguments in
-      // It is known when the fingers lift, so that there are no steps but those of time.
+      // The shape is known at the lift, so that its steps are steps of time.
       _ = arguments.quantity("every", Limits.repetition)
       return nil
     },

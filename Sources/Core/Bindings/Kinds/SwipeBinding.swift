@@ -11,9 +11,8 @@ nonisolated package struct SwipeBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
   package static let looks: Set<ApparentGesture> = [.travel]
 
-  /// Where they go.
   package var direction: SwipeDirection
-  /// How far each of them goes.
+  /// The way of each of them.
   package var distance: Length
   /// Whether a diagonal is bound for as many fingers, so that a direction has 45 degrees and not 90.
   private var isAmongEight = false
@@ -43,7 +42,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
       case .compass(.up), .compass(.down): [.vertical]
       case .compass, .horizontal, .vertical, .any, .arc: []
       }
-    // Whatever goes a swipe's way has gone a shorter pan's before.
+    // Fingers on a swipe's way have gone a shorter pan's way before.
     return [variant] + (axis + [.any]).map { GestureVariant(Self.kind, "\($0)") } + [
       GestureVariant(PanBinding.kind)
     ]
@@ -84,7 +83,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
     max(rule.match(motion, along: axis), rule.match(motion, along: -axis))
   }
 
-  /// The usual distance, in points: who asks for a longer way wants it to be gone.
+  /// The usual distance, in points: a longer way in the configuration must be gone in full.
   private static let longestFlick = Settings().swipeDistance.points(pixelsPerPoint: 1, of: 0)
   /// 60 %: 7 mm of 12.
   private static let flickShare = 0.6
@@ -129,7 +128,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
 }
 
 nonisolated extension SwipeDirection.Compass {
-  /// Where it goes; the length is 1.
+  /// Its direction, with the length 1.
   fileprivate var axis: Vector {
     let part = 0.5.squareRoot()
     return switch self {
@@ -150,7 +149,6 @@ nonisolated extension Vector {
 }
 
 nonisolated extension GesturePattern.Motion {
-  /// Fingers that move so far in one direction.
   package static func swipe(_ direction: SwipeDirection, distance: Length) -> Self {
     Self(SwipeBinding(direction: direction, distance: distance))
   }

@@ -4,12 +4,11 @@
 package import Actions
 package import Gestures
 
-/// Fingers that touch for a moment, so many times.
+/// Fingers that touch for a moment, once or several times.
 nonisolated package struct TapBinding: BoundGesture {
   package static let kind = GestureKind.tap
   package static let looks: Set<ApparentGesture> = [.tap]
 
-  /// How many times.
   package var count: Int
   /// Whether it waits until nothing longer can follow, such as another tap; otherwise both act.
   package var waits = true
@@ -24,12 +23,11 @@ nonisolated package struct TapBinding: BoundGesture {
     }
   }
 
-  /// Whether the fingers tapped is the recognizer's to say.
+  /// Matched: only the recognizer knows whether the fingers tapped.
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
 }
 
 nonisolated extension GesturePattern.Motion {
-  /// Fingers that tap, so many times.
   package static func tap(count: Int) -> Self { Self(TapBinding(count: count)) }
 }
 

@@ -3,7 +3,7 @@
 
 import Actions
 
-/// Which way something turns, seen on the screen.
+/// The direction of a turn, seen on the screen.
 nonisolated package enum TurnDirection: String, Hashable, Sendable, CaseIterable {
   /// As the clock's hands do.
   case clockwise
@@ -12,7 +12,7 @@ nonisolated package enum TurnDirection: String, Hashable, Sendable, CaseIterable
   /// Either of them.
   case any
 
-  /// How far an angle, positive clockwise, goes this way; for either it keeps its sign.
+  /// The part of an angle, positive clockwise, in this direction; with `any` the angle keeps its sign.
   func along(_ angle: Double) -> Double { self == .counterclockwise ? -angle : angle }
 
   /// 1 for angles that are positive, -1 for others, and nil for either.
