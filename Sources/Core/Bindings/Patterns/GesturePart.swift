@@ -5,14 +5,12 @@ internal import Actions
 
 /// A gesture that the fingers make before the bound one.
 nonisolated package struct GesturePart: Hashable, Sendable {
-  /// How many fingers make it; as many as the bound gesture has if nil.
+  /// Nil for as many fingers as the bound gesture has.
   package var fingers: Int?
-  /// What they do.
   package var motion: GesturePattern.Motion
-  /// Where at least one of them lands; anywhere if nil.
+  /// The zone where at least one of them lands; nil for any place.
   package var start: StartZone?
 
-  /// Names a gesture, its number of fingers and where they land.
   package init(fingers: Int? = nil, motion: GesturePattern.Motion, start: StartZone? = nil) {
     self.fingers = fingers
     self.motion = motion

@@ -5,7 +5,7 @@ package import Gestures
 
 /// Fingers that rest while others make the gesture, as in a tip-tap.
 nonisolated package struct RestingFingers: Hashable, Sendable {
-  /// On which side of the resting fingers the others land.
+  /// The side of the resting fingers on which the others land.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     case left
     case right
@@ -13,18 +13,16 @@ nonisolated package struct RestingFingers: Hashable, Sendable {
     case below
   }
 
-  /// How many rest.
   package var fingers: ClosedRange<Int>
-  /// On which side of them the others land; anywhere if nil.
+  /// The side of them on which the others land; nil for any.
   package var side: Side?
 
-  /// Names how many rest, and on which side the others land.
   package init(fingers: ClosedRange<Int>, side: Side? = nil) {
     self.fingers = fingers
     self.side = side
   }
 
-  /// Whether a finger that lands at a place lands beside as many as rest.
+  /// Whether a finger lands on the right side of the right number of resting fingers.
   package func allows(_ place: Point, beside resting: [Point]) -> Bool {
     guard fingers.contains(resting.count) else { return false }
     return switch side {
@@ -44,7 +42,7 @@ nonisolated extension RestingFingers: CustomStringConvertible {
     return "\(place) \(count) at rest"
   }
 
-  /// Where the others are: "left of".
+  /// The place of the others: "left of".
   var place: String {
     switch side {
     case nil: "beside"

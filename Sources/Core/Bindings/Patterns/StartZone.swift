@@ -3,15 +3,13 @@
 
 package import Gestures
 
-/// Where on a monitor a gesture's fingers land.
+/// A part of a monitor where a gesture's fingers land.
 nonisolated package enum StartZone: Hashable, Sendable {
   /// A side of the monitor.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     case left
     case right
-    /// The upper one.
     case top
-    /// The lower one.
     case bottom
   }
 
@@ -33,7 +31,6 @@ nonisolated package enum StartZone: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     /// The end that is nearer to the left or the top.
     package var start: Length
-    /// The other end.
     package var end: Length
 
     package init(start: Length, end: Length) {
@@ -42,18 +39,11 @@ nonisolated package enum StartZone: Hashable, Sendable {
     }
   }
 
-  /// Whether a finger has landed in it.
+  /// Whether a finger has landed in it, by its place and velocity when it was first seen.
   ///
-  /// A quick finger that comes over an edge is first seen well inside the screen: it counts as having landed on the
-  /// edge if it came from there within ``reportInterval``.
-  ///
-  /// - Parameters:
-  ///   - place: Where it was first seen, in points.
-  ///   - velocity: How fast it was then, in points per second; zero when that is not known.
-  ///   - monitor: The monitor, in points.
-  ///   - width: How wide an edge is, in points.
-  ///   - pixelsPerPoint: How many pixels a point is.
-  /// - Returns: Whether it has.
+  /// A quick finger that comes over an edge is first seen well inside the screen: it counts as having landed
+  /// on the edge if it came from there within ``reportInterval``. The lengths are points, and the velocity is
+  /// points per second, zero if unknown.
   package func contains(
     _ place: Point, velocity: Vector = .zero, on monitor: Rect, edge width: Double, pixelsPerPoint: Double
   ) -> Bool {
@@ -88,14 +78,14 @@ nonisolated package enum StartZone: Hashable, Sendable {
       && (third?.contains(place, along: sides.first, of: monitor) ?? true)
   }
 
-  /// 13 mm in points: who means a corner lands within it along the edge.
+  /// 13 mm in points: a finger that is meant for a corner lands within it along the edge.
   private static let cornerLength = 13 * pointsPerMillimetre
   /// 17 ms: a screen with 60 reports a second reports a finger that much after it has crossed the edge.
   private static let reportInterval = 1.0 / 60
 }
 
 nonisolated extension StartZone.Side {
-  /// How far a place is from the side.
+  /// The distance of a place from the side.
   fileprivate func inset(of place: Point, in monitor: Rect) -> Double {
     switch self {
     case .left: place.x - monitor.minX

@@ -4,7 +4,7 @@
 package import Actions
 import Glibc
 
-/// Where a swipe may go.
+/// The direction of a swipe.
 nonisolated package enum SwipeDirection: Hashable, Sendable {
   /// In one of the eight directions of a compass.
   case compass(Compass)
@@ -12,7 +12,6 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
   case horizontal
   /// Up or down.
   case vertical
-  /// Anywhere.
   case any
   /// Between two directions, from the first one clockwise to the second; radians clockwise from the right.
   case arc(from: Double, to: Double)
@@ -20,18 +19,12 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
   /// One of eight directions, clockwise from the right.
   package enum Compass: String, Hashable, Sendable, CaseIterable {
     case right
-    /// To the lower right.
     case downRight = "down-right"
-    /// To the bottom.
     case down
-    /// To the lower left.
     case downLeft = "down-left"
     case left
-    /// To the upper left.
     case upLeft = "up-left"
-    /// To the top.
     case up
-    /// To the upper right.
     case upRight = "up-right"
 
     /// The direction in radians clockwise from the right.
@@ -70,10 +63,7 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
 
   /// Whether a direction, in radians clockwise from the right, belongs to it.
   ///
-  /// - Parameters:
-  ///   - angle: The direction.
-  ///   - amongEight: Whether a diagonal is bound beside it, so that each direction has 45 degrees and not 90.
-  /// - Returns: Whether it belongs.
+  /// If `amongEight`, a diagonal is bound beside it, so that each direction has 45 degrees and not 90.
   package func contains(_ angle: Double, amongEight: Bool) -> Bool {
     switch self {
     case .compass(let compass): Compass(nearest: angle, amongEight: amongEight) == compass
@@ -113,7 +103,7 @@ extension DictionaryReader {
   /// The format of a direction, for messages and lists.
   static let headingForm = headings.joined(separator: ", ") + ", or an arc such as \"30 deg to 60 deg\""
 
-  /// Where a swipe may go, which must be there.
+  /// The direction of a swipe; the key is required.
   func swipeDirection(_ key: ConfigurationKey) -> SwipeDirection? {
     guard value(key.name) != nil else { return refuseMissing(key) }
     guard let text = text(key.name) else { return nil }
