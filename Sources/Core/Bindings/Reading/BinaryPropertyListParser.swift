@@ -3,10 +3,11 @@
 
 import Actions
 
-/// A property list of the binary form: a table says where each value begins, and lists name their parts by number.
+/// A property list of the binary form: a table says where each value begins, and lists name their parts by
+/// number.
 ///
-/// Parts may be shared, so a short file can describe a list almost without end; depth and number of the values are
-/// bounded. Source: Apple's CFBinaryPList.c describes the form in its comments.
+/// Parts may be shared, so a short file can describe a list almost without end; depth and number of the
+/// values are bounded. Source: Apple's CFBinaryPList.c describes the form in its comments.
 nonisolated struct BinaryPropertyListParser {
   /// 200,000 values: ten thousand bindings with all their keys.
   private static let valueLimit = 200_000
@@ -14,15 +15,12 @@ nonisolated struct BinaryPropertyListParser {
   private static let trailerLength = 32
 
   private let bytes: [UInt8]
-  /// How many bytes a place in the file has, and the number of a value.
+  /// The number of bytes of a place in the file, and of a value's number.
   private let widths: (place: Int, number: Int)
   private let count: Int
   private let table: Int
   private var valuesLeft = BinaryPropertyListParser.valueLimit
 
-  /// Reads a file's content.
-  ///
-  /// - Throws: What is wrong with it.
   static func value(of bytes: [UInt8]) throws(SyntaxError) -> PropertyListValue {
     var parser = try BinaryPropertyListParser(bytes)
     return try parser.value(try parser.number(at: bytes.count - 16, width: 8), depth: 0)
@@ -70,7 +68,7 @@ nonisolated struct BinaryPropertyListParser {
     }
   }
 
-  /// Where a value begins.
+  /// The place where a value begins.
   private func place(of number: Int) throws(SyntaxError) -> Int {
     guard number < count else { throw .damagedBinary }
     let place = try self.number(at: table + number * widths.place, width: widths.place)
@@ -78,7 +76,7 @@ nonisolated struct BinaryPropertyListParser {
     return place
   }
 
-  /// How many parts or letters there are, and where they begin.
+  /// The number of parts or letters, and the place where they begin.
   private func parts(at place: Int) throws(SyntaxError) -> (start: Int, count: Int) {
     let low = Int(bytes[place] & 0x0f)
     guard low == 0x0f else { return (place + 1, low) }
@@ -110,7 +108,8 @@ nonisolated struct BinaryPropertyListParser {
     return text
   }
 
-  /// A whole number: with a sign if it has eight bytes, and beyond that none that anybody means.
+  /// A whole number: with a sign in eight bytes; longer ones, which configurations do not use, become real
+  /// numbers.
   private func integer(at place: Int, width: Int) throws(SyntaxError) -> PropertyListValue {
     guard width <= 16, place + width <= bytes.count else { throw .damagedBinary }
     guard width <= 8 else { return .real(bytes[place..<place + width].reduce(0) { $0 * 256 + Double($1) }) }
@@ -124,7 +123,7 @@ nonisolated struct BinaryPropertyListParser {
     return Int(exactly: real).map(PropertyListValue.integer) ?? .real(real)
   }
 
-  /// A number that counts or points, the greatest byte first.
+  /// A count or an offset, the greatest byte first.
   private func number(at place: Int, width: Int) throws(SyntaxError) -> Int {
     try Self.number(in: bytes, at: place, width: width)
   }
@@ -132,7 +131,7 @@ nonisolated struct BinaryPropertyListParser {
   private static func number(in bytes: [UInt8], at place: Int, width: Int) throws(SyntaxError) -> Int {
     guard width <= 8, place >= 0, place <= bytes.count - width else { throw .damagedBinary }
     let bits = bytes[place..<place + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    // What points so far is damaged, and no sum of two such overflows.
+    // A larger offset is damage; a sum of two smaller ones does not overflow.
     guard bits <= UInt32.max else { throw .damagedBinary }
     return Int(bits)
   }

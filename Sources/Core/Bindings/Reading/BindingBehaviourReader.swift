@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// Reads what a binding makes happen.
+/// Reads the actions of a binding.
 package struct BindingBehaviourReader {
   private static let action = ConfigurationKey(
     "action", "what happens", format: "a dictionary such as { workspace = next; }, or a list of them")
@@ -41,15 +41,15 @@ package struct BindingBehaviourReader {
 
   /// The keys that every binding has.
   package static let keys = [action]
-  /// The keys of bindings whose gesture lasts, which a tap does not.
+  /// The keys of bindings with a lasting gesture, unlike a tap.
   package static let lastingKeys = [trigger, every, limit] + phases + [resume, show]
 
-  /// The kind of gesture, if it could be read.
+  /// Nil if it could not be read.
   let gesture: GestureDescription?
 
   private var lasts: Bool { gesture?.lasts ?? true }
 
-  /// Reads it; reports errors and returns nil if there are any.
+  /// Reads it; reports errors and then returns nil.
   func read(_ arguments: DictionaryReader) -> BindingBehaviour? {
     let named = Self.phases.map(\.name).filter { lasts && arguments.value($0) != nil }
     guard arguments.value("action") != nil || !named.isEmpty else {

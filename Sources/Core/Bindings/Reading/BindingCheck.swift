@@ -6,11 +6,8 @@ import Gestures
 
 /// Finds bindings that can be read but hardly do what their author wants.
 enum BindingCheck {
-  /// A warning and the part that it is about.
   struct Warning {
-    /// What is wrong.
     let issue: ConfigurationIssue
-    /// Where.
     let path: PropertyListPath
   }
 
@@ -51,7 +48,7 @@ enum BindingCheck {
     }
     warnings += warningsOfFollowers(bindings.filter { !$0.binding.pattern.lasts })
     let overlap = BindingOverlap(bindings.map(\.binding), settings: settings)
-    // Who includes a file may have something else for a gesture of it.
+    // A file may bind a gesture of a file that it includes to something else.
     func areInOneFile(_ index: Int, _ other: Int) -> Bool {
       places.areInOneFile(bindings[index].path, bindings[other].path)
     }
@@ -76,7 +73,7 @@ enum BindingCheck {
     return warnings
   }
 
-  /// The bindings whose action follows fingers, of which there are none.
+  /// The warnings about actions that follow fingers, in bindings without moving fingers.
   static func warningsOfFollowers(_ bindings: [(binding: Binding, path: PropertyListPath)]) -> [Warning] {
     bindings.compactMap { binding, path in
       binding.behaviour.action.actions.first(where: \.isContinuous).map {
@@ -85,7 +82,8 @@ enum BindingCheck {
     }
   }
 
-  /// Bindings of shapes that are nearer to an earlier one's than drawings may be, and may act for the same hands.
+  /// Shapes that are nearer to an earlier one than drawings may be, in bindings that may act for the same
+  /// hands.
   private static func lookingAlike(
     _ bindings: [Binding]
   ) -> [(index: Int, earlier: Int, distance: Double, threshold: Double)] {
@@ -95,7 +93,7 @@ enum BindingCheck {
     var found: [(index: Int, earlier: Int, distance: Double, threshold: Double)] = []
     for (place, stroke) in strokes.enumerated() {
       for earlier in strokes[..<place] {
-        // Most are far from each other, which is found out in less time than how far drawings may be.
+        // Most shapes are far from each other, and their distance takes less time than their thresholds.
         let distance = stroke.shape.distance(to: earlier.shape, limit: StrokeSet.largestThreshold)
         guard distance <= StrokeSet.largestThreshold else { continue }
         let threshold = min(stroke.shape.thresholds.max() ?? 0, earlier.shape.thresholds.max() ?? 0)
@@ -113,7 +111,8 @@ enum BindingCheck {
 }
 
 extension GesturePattern {
-  /// Whether a touchpad's driver reports it: a whole gesture of so many fingers, and not where each of them is.
+  /// Whether a touchpad's driver reports it: a whole gesture of so many fingers, and not where each of them
+  /// is.
   fileprivate var isOfTouchpads: Bool {
     guard start == nil, prelude == nil, rest == nil, let kind = type(of: motion.gesture).touchpadKind,
       earlier.allSatisfy({ $0.start == nil && type(of: $0.motion.gesture).touchpadKind != nil })

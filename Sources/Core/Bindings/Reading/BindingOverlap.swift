@@ -3,12 +3,12 @@
 
 import Actions
 
-/// Which bindings of a configuration keep others from acting.
+/// Finds bindings of a configuration that keep others from acting.
 ///
-/// Bindings are sorted by all that a binding shares with those that can take its gesture, so that of thousands only a
-/// few are compared.
+/// Bindings are sorted by all properties that a binding shares with bindings that can take its gesture, so
+/// that of thousands only a few are compared.
 struct BindingOverlap {
-  /// What a binding asks for, besides numbers of fingers and thresholds.
+  /// The properties of a binding, except its numbers of fingers and its thresholds.
   private struct OverlapKey: Hashable {
     var variant: GestureVariant
     var prelude: GesturePattern.Prelude?
@@ -21,7 +21,7 @@ struct BindingOverlap {
     var isShared: Bool
   }
 
-  /// For which hands a binding may act.
+  /// The hands for which a binding may act.
   private struct Applicability: Hashable {
     /// The condition's number; 0 for none.
     var condition = 0
@@ -34,10 +34,9 @@ struct BindingOverlap {
   private var places: [OverlapKey] = []
   /// The bindings of each place that do not take each other's gestures, in their order.
   private var members: [OverlapKey: [Int]] = [:]
-  /// Who takes a binding's gesture, of those at the same place.
+  /// The binding at the same place that takes a binding's gesture.
   private var takers: [Int: Int] = [:]
 
-  /// Sorts bindings.
   init(_ bindings: [Binding], settings: Settings) {
     self.bindings = bindings
     self.settings = settings
@@ -72,7 +71,7 @@ struct BindingOverlap {
 
   // MARK: Gestures that others take
 
-  /// The bindings that never act, each with the one that takes its gesture.
+  /// The bindings that never act, each with the binding that takes its gesture.
   var hidden: [(index: Int, taker: Int)] {
     var found: [(index: Int, taker: Int)] = []
     for index in bindings.indices {
@@ -83,7 +82,8 @@ struct BindingOverlap {
     return found + pressesAfterHolds + sequencesAfterPans
   }
 
-  /// Whether one binding is always recognised before another one; between equals the order of the file decides.
+  /// Whether one binding is always recognised before another one; between equals the order of the file
+  /// decides.
   private func hides(_ one: Int, _ other: Int) -> Bool {
     bindings[one].mayActWherever(bindings[other]) && !bindings[one].growsInto(bindings[other])
       && bindings[one].pattern.hides(bindings[other].pattern, whenEqual: one < other)
@@ -120,7 +120,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The sequences whose first gesture is a pan already before it is what it should be; each with the pan.
+  /// The sequences with a first gesture that is a pan before it is complete, each with the pan.
   private var sequencesAfterPans: [(index: Int, taker: Int)] {
     let pans = bindings.indices.filter {
       bindings[$0].pattern.isPlain && bindings[$0].pattern.gesture.isMatchedByAll
@@ -143,7 +143,7 @@ struct BindingOverlap {
 
   // MARK: Fingers that rest
 
-  /// Whose rest it is: how many fingers, for which hands.
+  /// A rest of some fingers of some hands.
   private struct Rest: Hashable {
     let fingers: Int
     let beside: RestingFingers?
@@ -161,7 +161,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The first of some bindings for each rest.
+  /// The first of the included bindings for each rest.
   private func firstOfRests(where isIncluded: (GesturePattern) -> Bool) -> [Rest: Int] {
     var first: [Rest: Int] = [:]
     for index in bindings.indices where isIncluded(bindings[index].pattern) {
@@ -170,7 +170,8 @@ struct BindingOverlap {
     return first
   }
 
-  /// The bindings whose fingers have rested when a long press begins, which then takes them; each with the press.
+  /// The bindings with fingers that have rested when a long press begins, which takes them; each with the
+  /// press.
   var restingTogether: [(index: Int, press: Int)] {
     let presses = firstOfRests { pattern in
       if case .rest(let duration) = pattern.gesture.recognizerKind {
@@ -204,7 +205,8 @@ struct BindingOverlap {
 nonisolated extension GesturePattern {
   /// Whether this pattern is always recognised before another one could be.
   ///
-  /// Between equals the order of the file decides. Millimetres and pixels cannot be compared, and count as equal.
+  /// Between equals the order of the file decides. Millimetres and pixels cannot be compared, and count as
+  /// equal.
   fileprivate func hides(_ other: GesturePattern, whenEqual: Bool) -> Bool {
     guard fingers.lowerBound <= other.fingers.lowerBound, fingers.upperBound >= other.fingers.upperBound
     else { return false }

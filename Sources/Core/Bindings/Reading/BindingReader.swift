@@ -3,7 +3,6 @@
 
 package import Actions
 
-/// Reads one binding.
 package struct BindingReader {
   private static let gesture = ConfigurationKey(
     "gesture", "what the fingers do", format: GestureRegistry.all.map(\.name).joined(separator: ", "))
@@ -45,12 +44,12 @@ package struct BindingReader {
   /// The keys of gestures that go some way.
   static let travellingKeys = movingKeys + speedLimits
 
-  /// What holds for all bindings.
+  /// The settings for all bindings.
   let settings: Settings
   /// The shapes that the file names.
   var shapes = NamedShapes()
 
-  /// Reads a binding; reports all its errors and returns nil if there are any errors.
+  /// Reads a binding; reports all its errors and then returns nil.
   func read(_ arguments: DictionaryReader) -> Binding? {
     let gesture = readGesture(arguments)
     let specificKeys =

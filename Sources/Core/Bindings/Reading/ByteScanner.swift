@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A place in a text, and the steps that both forms of property list are walked with.
+/// A place in a text, and the steps by which both forms of property list are walked.
 nonisolated struct ByteScanner {
   let text: [UInt8]
   /// The offset of the next byte.
   var offset = 0
-  /// How many dictionaries and lists are open.
+  /// The number of open dictionaries and lists.
   var depth = 0
 
   /// Starts at the beginning, behind a byte order mark.
@@ -15,7 +15,7 @@ nonisolated struct ByteScanner {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// The next byte, or nil at the end.
+  /// Nil at the end.
   var next: UInt8? { offset < text.count ? text[offset] : nil }
 
   /// Whether these letters follow.
@@ -24,19 +24,17 @@ nonisolated struct ByteScanner {
     return (0..<word.utf8CodeUnitCount).allSatisfy { text[offset + $0] == word.utf8Start[$0] }
   }
 
-  /// Steps over these letters if they follow.
   mutating func take(_ word: StaticString) -> Bool {
     guard at(word) else { return false }
     offset += word.utf8CodeUnitCount
     return true
   }
 
-  /// Steps over all bytes of some kind.
   mutating func skip(while isWanted: (UInt8) -> Bool) {
     while let byte = next, isWanted(byte) { offset += 1 }
   }
 
-  /// Steps behind the next occurrence of some letters; stays and returns false if there is none.
+  /// Steps behind the next occurrence of some letters; stays and returns false without one.
   mutating func skip(past word: StaticString) -> Bool {
     let start = offset
     while offset < text.count {
@@ -55,10 +53,9 @@ nonisolated struct ByteScanner {
     }
   }
 
-  /// The text between two offsets.
   func string(from start: Int, to end: Int) -> String { String(decoding: text[start..<end], as: UTF8.self) }
 
-  /// What follows, in words for a message.
+  /// The next character in words, for a message.
   var found: String {
     guard let next else { return "the end of the file" }
     if next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") { return "the end of the line" }

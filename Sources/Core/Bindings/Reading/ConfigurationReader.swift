@@ -5,7 +5,7 @@ package import Actions
 
 /// Reads a configuration from the bytes of a property list.
 ///
-/// Nothing that a file may contain stops it: it builds what it can and reports all errors.
+/// It does not stop at any content of a file: it builds all usable parts and reports all errors.
 package struct ConfigurationReader {
   /// 2 MiB: ten thousand bindings of 200 bytes.
   static let lengthLimit = 2 << 20
@@ -14,12 +14,10 @@ package struct ConfigurationReader {
   private let includes: IncludedFiles?
   private let system: SystemFiles?
 
-  /// Makes a reader.
+  /// Makes a reader; `keysym` returns the X keysym of a key's name, if it has one.
   ///
-  /// - Parameters:
-  ///   - includes: Reads what a file includes; without it a file is read as if it included nothing.
-  ///   - system: Reads what holds besides it; without it a file is read as if it were alone.
-  ///   - keysym: Gives the X keysym of a key's name, or nil if there is none.
+  /// `includes` reads the includes of a file, and `system` the files that hold besides it; without them a
+  /// file is read as if it were alone.
   package init(
     includes: IncludedFiles? = nil, system: SystemFiles? = nil, keysym: @escaping (String) -> UInt32?
   ) {
@@ -28,7 +26,7 @@ package struct ConfigurationReader {
     self.keysym = keysym
   }
 
-  /// Reads a file's content; `file` is what diagnostics call it.
+  /// Reads a file's content; `file` is its name in diagnostics.
   @inline(never)
   package func read(_ bytes: [UInt8], file: String) -> ConfigurationResult {
     read(sources(bytes, file: file), isPart: false)
@@ -50,7 +48,7 @@ package struct ConfigurationReader {
     return result
   }
 
-  // Whoever reads something calls this, and it is long.
+  // All reading calls this, and it is long.
   @inline(never)
   private func read(_ sources: (SourceFiles, FileSet), isPart: Bool) -> ConfigurationResult {
     var (sources, set) = sources
@@ -71,25 +69,24 @@ package struct ConfigurationReader {
 
   /// Files on their way to be put together.
   struct FileSet {
-    /// What has been read.
     var files: [SourceFiles.File] = []
-    /// The same but for the first one, as it is on the disk.
+    /// All but the first one, as they are on the disk.
     var included: [ConfigurationResult.Included] = []
-    /// By which files are known that were read.
+    /// The identities of the files that were read.
     var known: [String]
     /// The administrator's files that hold.
     var systemFiles: [String] = []
-    /// What is wrong with those that do not.
+    /// The diagnostics of those that do not hold.
     var diagnostics: [Diagnostic] = []
   }
 
-  /// A file, all that it includes, and what the administrator has besides it, put together.
+  /// A file, its includes and the administrator's files, put together.
   func sources(_ bytes: [UInt8], file: String) -> (SourceFiles, FileSet) {
     var set = FileSet(known: [IncludedFiles.identity(of: file)])
     collect(bytes, file: file, way: set.known, .user, into: &set)
     let own = set.files.count
     for file in system?.read() ?? [] { add(file, to: &set) }
-    // What the administrator has counts less than what a user has, but more than what everybody has.
+    // The administrator's files count less than a user's file, but more than the file for all users.
     let others = own..<set.files.count
     let order = system?.areAbove(file) == true ? Array(others) + (0..<own) : Array(0..<set.files.count)
     return (SourceFiles(set.files, order: order, keysym: keysym), set)
@@ -124,17 +121,16 @@ package struct ConfigurationReader {
       into: &set)
   }
 
-  /// Whose a file is.
   private enum Origin {
-    /// The user's, or that of the system which a user's would replace.
+    /// The user's file, or the system's file that a user's would replace.
     case user
-    /// One that holds besides; whether it may enforce something.
+    /// A file that holds besides; whether it may enforce something.
     case system(isTrusted: Bool)
-    /// One that such a file includes, with what that one enforces.
+    /// A file that such a file includes, with the enforcement of that file.
     case part(Enforcement?)
   }
 
-  /// Adds a file, and behind it what it includes and was not there before.
+  /// Adds a file, and behind it the includes that were not there before.
   private func collect(
     _ bytes: [UInt8], file: String, way: [String], _ origin: Origin, includedBy includer: Int? = nil,
     into set: inout FileSet
@@ -303,7 +299,7 @@ package struct ConfigurationReader {
     return configuration
   }
 
-  /// The settings and bindings of a list that has no errors, each binding with its place; last those without a gesture.
+  /// The settings and bindings of a list without errors, each binding with its place, idle bindings last.
   func locate(_ root: PropertyListValue) -> (
     settings: Settings, bindings: [(binding: Binding, path: PropertyListPath)]
   ) {

@@ -3,11 +3,11 @@
 
 package import Formats
 
-/// What came of reading a configuration.
+/// The result of reading a configuration.
 nonisolated package struct ConfigurationResult {
-  /// What could be built; never use it to replace a good one when there are errors.
+  /// The usable parts; never use them to replace a good configuration when there are errors.
   package var configuration: Configuration
-  /// Everything that its author should know, in the order of the file.
+  /// In the order of the file.
   package var diagnostics: [Diagnostic]
   /// The file it came from; nil for the built-in configuration.
   package var path: String?
@@ -16,13 +16,13 @@ nonisolated package struct ConfigurationResult {
 
   /// A file that it includes, itself or through another one.
   package struct Included: Hashable, Sendable {
-    /// Where it is, or was looked for.
+    /// Its path, also if it does not exist there.
     package let path: String
-    /// Its contents; nothing if it cannot be read.
+    /// Empty if it cannot be read.
     package let content: [UInt8]
   }
 
-  /// What it includes, and what of the administrator's files holds besides it.
+  /// Its includes, and the administrator's files that hold besides it.
   package var included: [Included] = []
   /// The paths of the administrator's files that hold besides it, those that count more first.
   package var systemFiles: [String] = []
@@ -37,7 +37,7 @@ nonisolated package struct ConfigurationResult {
 
   /// A fingerprint of the text: 16 hexadecimal digits, the same for the same bytes on every machine.
   ///
-  /// It is the FNV-1a hash, which finds changes and keeps nobody from making up two texts that are alike in it.
+  /// The FNV-1a hash finds changes, but does not prevent texts that are made up to have the same one.
   package var fingerprint: String {
     let bytes = path == nil ? Array(DefaultConfiguration.text.utf8) : content
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -48,7 +48,7 @@ nonisolated package struct ConfigurationResult {
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// How many errors and warnings there are, also of those that are not shown.
+  /// The numbers of errors and warnings, also of those that are not shown.
   package var counts: (errors: Int, warnings: Int) {
     var (errors, warnings) = (0, 0)
     for diagnostic in diagnostics {
@@ -63,10 +63,10 @@ nonisolated package struct ConfigurationResult {
     return (errors, warnings)
   }
 
-  /// What was found, in a few words: "12 bindings, no errors".
+  /// The findings in a few words: "12 bindings, no errors".
   package var tally: String { tallyMessage.description }
 
-  /// The same for every language.
+  /// The same for translators.
   package var tallyMessage: Message {
     let many =
       switch bindings {
@@ -78,12 +78,12 @@ nonisolated package struct ConfigurationResult {
     return .list([many] + (findings.isEmpty ? [Message("no errors")] : findings))
   }
 
-  /// How many errors and warnings there are, without those of which there are none.
+  /// The numbers of errors and warnings in words, without zeros.
   package static func tally(errors: Int, warnings: Int) -> [Message] {
     (errors == 0 ? [] : [errors == 1 ? Message("1 error") : Message("%1 errors", "\(errors)")])
       + (warnings == 0 ? [] : [warnings == 1 ? Message("1 warning") : Message("%1 warnings", "\(warnings)")])
   }
 
-  /// How many bindings there are.
+  /// The number of bindings, with idle ones.
   package var bindings: Int { configuration.bindings.count + configuration.idleBindings.count }
 }

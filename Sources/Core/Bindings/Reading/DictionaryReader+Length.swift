@@ -4,7 +4,7 @@
 import Actions
 
 extension Length {
-  /// Reads a length with its unit, however long; nil if it is none.
+  /// Reads a length with its unit, without limits; nil for other text.
   init?(reading text: String) {
     guard let quantity = Quantity(text) else { return nil }
     switch quantity.unit {
@@ -15,7 +15,7 @@ extension Length {
     }
   }
 
-  /// The same number of another unit's name, for messages.
+  /// The number in its unit, the limits of that unit, and the unit for messages.
   fileprivate var limits: (value: Double, range: ClosedRange<Double>, unit: String) {
     switch self {
     case .millimetres(let number): (number, Limits.millimetres, " mm")
@@ -26,13 +26,13 @@ extension Length {
 }
 
 extension DictionaryReader {
-  /// How a length looks, for messages and lists.
+  /// The form of a length, for messages and lists.
   static let lengthForm =
     "a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\""
-  /// How a speed looks, for messages and lists.
+  /// The form of a speed, for messages and lists.
   static let speedForm = "a speed such as \"100 mm/s\" or \"500 px/s\""
 
-  /// A length on the screen; the usual one without the key.
+  /// A length on the screen; `usual` without the key.
   func length(_ key: String, or usual: Length? = nil) -> Length? {
     guard value(key) != nil else { return usual }
     guard let text = text(key) else { return nil }

@@ -3,10 +3,10 @@
 
 /// The inside of a string in quotation marks, in the text form of property lists.
 ///
-/// A backslash precedes what could not be written otherwise: `\n` and its like as in C, `\U` with up to four
-/// hexadecimal digits, and up to three octal ones; before any other sign it means that sign.
+/// A backslash precedes signs that could not be written otherwise: `\n` and its like as in C, `\U` with up to
+/// four hexadecimal digits, and up to three octal ones; before any other sign it means that sign.
 nonisolated enum EscapedText {
-  /// What a string means; the bytes are valid UTF-8.
+  /// The meaning of a string's bytes, which are valid UTF-8.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

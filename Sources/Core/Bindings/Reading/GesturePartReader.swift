@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// Reads what the fingers do before a bound gesture: the key `after`.
+/// Reads the gestures before a bound one: the key `after`.
 package struct GesturePartReader {
   private static let kinds = GestureRegistry.all.filter { $0.mayComeFirst }
   static let key = ConfigurationKey(
@@ -17,14 +17,14 @@ package struct GesturePartReader {
     defaultValue: "as many as the gesture that follows")
   /// The keys of such a gesture besides those of its kind.
   package static let keys = [gesture, fingers] + StartZoneReader.keys
-  /// Six parts: nobody remembers more.
+  /// Six parts: people do not remember more.
   private static let most = 6
 
   /// Whether the gesture that follows may come after a rest or a tap of the same fingers.
   let mayFollowPrelude: Bool
   let reader: BindingReader
 
-  /// Reads it; reports errors and returns nil if there are any.
+  /// Reads it; reports errors and then returns nil.
   func read(_ arguments: DictionaryReader) -> (prelude: GesturePattern.Prelude?, earlier: [GesturePart])? {
     switch arguments.value("after") {
     case nil: return (nil, [])
@@ -73,7 +73,8 @@ package struct GesturePartReader {
 }
 
 extension GestureDescription {
-  /// Whether it can be a part of a sequence before the last one: it is over at some moment, and known without time.
+  /// Whether it can be a part of a sequence before the last one: it is over at some moment, and known without
+  /// time.
   fileprivate var mayComeFirst: Bool {
     name != GestureKind.pan.rawValue && name != GestureKind.longPress.rawValue
   }

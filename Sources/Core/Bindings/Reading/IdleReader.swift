@@ -4,21 +4,21 @@
 package import Actions
 internal import Gestures
 
-/// Reads bindings that act when nobody has used the session for some time.
+/// Reads bindings that act when the session has been idle for some time.
 package enum IdleReader {
-  /// 1 s to 24 h: shorter is a pause of somebody who uses it, and the server counts milliseconds in 32 bits.
+  /// 1 s to 24 h: shorter is a pause in use, and the server counts milliseconds in 32 bits.
   private static let time = Measure.longTime(1...86_400)
   private static let idle = ConfigurationKey(
     "idle", "how long nobody has used the session, in place of a gesture", format: time.format)
 
-  /// The keys that such a binding has besides those of all.
+  /// The keys that such a binding has besides those of all bindings.
   package static let keys = [idle]
   private static let others = ["name", "enabled", "when", "target", "action"]
 
-  /// Whether a binding is one of these.
   static func isIdle(_ arguments: DictionaryReader) -> Bool { arguments.value(idle.name) != nil }
 
-  /// Reads all that are in force; of those with one name the first counts, so that a file can change what it includes.
+  /// Reads all that are in force; the first of several with one name counts, so that a file can change its
+  /// includes.
   static func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     var names: Set<String> = []
     return locateAll(arguments).filter { binding, _ in
@@ -50,12 +50,11 @@ package enum IdleReader {
   }
 }
 
-/// A time for which nobody uses the session; no fingers make it.
+/// A time without use of the session; fingers do not make it.
 nonisolated struct IdleTrigger: BoundGesture {
   static let kind = GestureKind(rawValue: "idle")
   static let looks: Set<ApparentGesture> = []
 
-  /// How long.
   var seconds: Double
 
   var recognizerKind: RecognizerKind { .rest(seconds) }
@@ -65,11 +64,10 @@ nonisolated struct IdleTrigger: BoundGesture {
 }
 
 nonisolated extension GesturePattern {
-  /// For how many seconds nobody has used the session when it is met; nil if fingers make it.
+  /// The seconds without use of the session; nil for gestures of fingers.
   package var idleTime: Double? { (gesture as? IdleTrigger)?.seconds }
 }
 
 nonisolated extension Binding {
-  /// For how many seconds nobody has used the session when it acts; nil if fingers make it act.
   package var idleTime: Double? { pattern.idleTime }
 }

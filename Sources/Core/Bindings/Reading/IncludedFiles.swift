@@ -5,12 +5,11 @@ import Glibc
 
 /// Finds and reads the files that a configuration includes.
 package struct IncludedFiles {
-  /// A file and its contents.
   package struct File {
     package let path: String
-    /// The same without symbolic links, by which a file is known that is included twice.
+    /// The path without symbolic links, by which a file is recognised that is included twice.
     let identity: String
-    /// Its content, or why there is none.
+    /// Its content, or the reason why it cannot be read.
     package let content: Result<[UInt8], ConfigurationIssue>
     /// Whether it is part of the program, so that nothing on the disk can change it.
     var isBuiltIn = false
@@ -21,10 +20,10 @@ package struct IncludedFiles {
 
   /// The folders that are searched for a preset, which is named by one word.
   private let presetFolders: [String]
-  /// Those of them that no environment names, for files of the system.
+  /// The folders that the environment does not name, for files of the system.
   private let systemPresetFolders: [String]
 
-  /// Searches for presets beside the program, and where the environment says.
+  /// Searches for presets beside the program, and in the folders that the environment names.
   ///
   /// Source: XDG Base Directory Specification, for `XDG_DATA_DIRS`.
   package init(environment: [String: String]) {
@@ -39,11 +38,10 @@ package struct IncludedFiles {
 
   /// Reads a file that another one includes.
   ///
-  /// - Parameters:
-  ///   - name: A path, which begins in the folder of the other file or at the root, or the name of a preset.
-  ///   - parent: The path of the other file.
-  ///   - isOfSystem: Whether the other file is the system's, which includes nothing from folders that a user names.
-  /// - Returns: The file; of a preset that is nowhere, its first possible place.
+  /// The name is a path, which begins in the folder of the other file or at the root, or the name of a
+  /// preset. A file of the system does not include anything from folders that a user names.
+  ///
+  /// - Returns: The file; for a missing preset, its first possible path.
   package func read(_ name: String, from parent: String, isOfSystem: Bool = false) -> File {
     let candidates = paths(of: name, from: parent, in: isOfSystem ? systemPresetFolders : presetFolders)
     let found = candidates.first { access($0, F_OK) == 0 }
@@ -70,7 +68,6 @@ package struct IncludedFiles {
   nonisolated package struct Preset: Hashable, Sendable {
     /// The word that includes it.
     package let name: String
-    /// Its file.
     package let path: String
   }
 
@@ -93,7 +90,7 @@ package struct IncludedFiles {
     return found.values.sorted { $0.name < $1.name }
   }
 
-  /// The word that includes a file; nil if it is no preset.
+  /// The word that includes a file; nil if it is not a preset.
   func presetName(of path: String) -> String? {
     presetFolders.lazy.compactMap { folder in
       path.hasPrefix(folder + "/") && path.hasSuffix(".plist")
@@ -101,7 +98,7 @@ package struct IncludedFiles {
     }.first
   }
 
-  /// A path without symbolic links; the path itself if there is nothing.
+  /// A path without symbolic links; the path itself if nothing is there.
   static func identity(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

@@ -4,15 +4,15 @@
 internal import Actions
 package import Gestures
 
-/// The shapes that a configuration names, besides those that are known anyhow.
+/// The shapes that a configuration names, besides the built-in ones.
 package struct NamedShapes {
   fileprivate static let form = "points such as \"0,0 0,1 1,1\", x to the right and y down, that are no line"
-  /// 256 points: what a way has at most.
+  /// 256 points: the limit of a way.
   private static let mostPoints = 256
 
   private var templates: [String: [StrokeTemplate]] = [:]
 
-  /// The names that are known anyhow, and where each shape goes: "down, right".
+  /// The built-in names, with the way of each shape: "down, right".
   package static var known: [(name: String, summary: String)] {
     StrokeTemplate.shapeNames.compactMap { name in
       StrokeTemplate.shape(named: name).map { template in
@@ -27,7 +27,6 @@ package struct NamedShapes {
     "U": "up", "D": "down", "L": "left", "R": "right",
   ]
 
-  /// Knows no names but those that are known anyhow.
   init() {}
 
   /// Reads the names of a dictionary, each with one drawing or several.
@@ -61,7 +60,7 @@ package struct NamedShapes {
       guard let template = drawing.orReport(text, at: path, arguments.log) else { return nil }
       found.append(template)
     }
-    // All of them are one shape, whatever each is called.
+    // All of them are one shape, with the name of the first.
     let name = found[0].name
     return StrokeSet(found.compactMap { StrokeTemplate(name, points: $0.points, freedom: $0.freedom) })
   }
@@ -71,7 +70,7 @@ package struct NamedShapes {
     return known.isEmpty ? nil : known
   }
 
-  /// Reads points; one without a name is called after where it goes: "DR" goes down and then to the right.
+  /// Reads points; a shape without a name is called after its way: "DR" goes down and then to the right.
   private static func template(
     _ name: String?, _ text: String, freedom: StrokeTemplate.Freedom
   ) -> StrokeTemplate? {
@@ -91,7 +90,7 @@ package struct NamedShapes {
     return template.flatMap { $0.isLine ? nil : $0 }
   }
 
-  /// A way as a configuration has it: points of a square of 100 by 100.
+  /// A way in the configuration's spelling: points of a square of 100 by 100.
   nonisolated package static func text(of points: [Point]) -> String {
     let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
     let size = points.reduce(1) { max($0, $1.x - left, $1.y - top) }
@@ -103,7 +102,7 @@ package struct NamedShapes {
   /// 12 parts: four for each of the lines of a Z.
   private static let parts = 12
 
-  /// Where a way goes, as letters: U, D, L and R for its parts.
+  /// A way as letters: U, D, L and R for its parts.
   private static func letters(of points: [Point]) -> String {
     // Large enough that no place counts as near to the next one.
     let size = points.reduce(1e-9) { max($0, $1.x.magnitude, $1.y.magnitude) }
@@ -127,7 +126,6 @@ extension StrokeTemplate? {
 }
 
 extension String {
-  /// Without spaces at its ends.
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -3,40 +3,38 @@
 
 import Actions
 
-/// A configuration file with those that it includes, as one property list whose parts know their file.
+/// A configuration file with its includes, as one property list with the origin of each part.
 ///
-/// The file itself comes first, then what it includes, each followed by what that includes: of bindings for one gesture
-/// the first wins, and so does the first of two values of a setting.
+/// The file itself comes first, then its includes, each followed by its own includes. The first of several
+/// bindings for one gesture wins, and so does the first of two values of a setting.
 nonisolated struct SourceFiles {
   struct File {
-    /// What is wrong with it.
     var report: DiagnosticReport
-    /// Its content.
     let bytes: [UInt8]
-    /// Its contents; nil if it cannot be read.
+    /// Nil if it cannot be read.
     let root: PropertyListValue?
-    /// The keys and settings of which other files cannot say anything.
+    /// The keys and settings that other files cannot set.
     var enforced: [String] = []
     /// Whether it is the administrator's.
     var isOfSystem = false
-    /// The place of the file that includes it; nil if none does.
+    /// The index of the file that includes it.
     var includer: Int?
   }
 
-  /// The files, the one that includes the others first.
+  /// The files, beginning with the including one.
   private(set) var files: [File]
-  /// The places of the files, those that count more first.
+  /// The indices of the files in the order in which they count.
   let order: [Int]
-  /// All of them as one; just the list of the file if there is only one, nil if that cannot be read.
+  /// All files as one list; nil if the first file cannot be read.
   private(set) var root: PropertyListValue?
-  /// The elements of the lists at the top, by the key: from which file each is, and its place there.
+  /// The elements of the lists at the top, by key: the file of each, and its index there.
   private var elements: [String: [(file: Int, index: Int)]] = [:]
-  /// From which file each entry of the dictionaries at the top is.
+  /// The file of each entry of the dictionaries at the top.
   private var entries: [String: [String: Int]] = [:]
-  /// The keys at the top whose values are dictionaries; those of all others are lists.
+  /// The keys at the top with dictionaries as values; all others have lists.
   private static let dictionaries = ["settings", "strokes", "exploration"]
 
-  /// Puts files together; those with a value of another type at the top do without it, and say so.
+  /// Puts files together; reports values of another type at the top, and leaves them out.
   @MainActor
   init(_ files: [File], order: [Int]? = nil, keysym: @escaping (String) -> UInt32?) {
     self.files = files
@@ -54,7 +52,7 @@ nonisolated struct SourceFiles {
       guard let arguments = file.root.flatMap({ DictionaryReader($0, at: .root, log: log) }) else { continue }
       arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
       for key in ConfigurationReader.keys.map(\.name) where arguments.value(key) != nil {
-        // Of settings and of devices each value is looked at for itself.
+        // Each value of settings and of devices is judged for itself.
         guard key == "settings" || allows(key, in: number, at: PropertyListPath.root.key(key)) else {
           continue
         }
@@ -84,7 +82,7 @@ nonisolated struct SourceFiles {
     root = .dictionary(lists.mapValues { .list($0) }.merging(values.mapValues { .dictionary($0) }) { $1 })
   }
 
-  /// Whether a file may say something of a key or a setting, which is reported if not.
+  /// Whether a file may set a key or a setting; reports it if not.
   @MainActor
   private mutating func allows(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
     guard !files[number].enforced.contains(name),
@@ -96,7 +94,7 @@ nonisolated struct SourceFiles {
     return false
   }
 
-  /// The same of a setting, which is enforced by its name or with all others.
+  /// The same for a setting, which is enforced by its name or with all others.
   @MainActor
   private mutating func allowsSetting(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
     let own = files[number].enforced
@@ -104,7 +102,7 @@ nonisolated struct SourceFiles {
       || allows(name, in: number, at: path) && allows("settings", in: number, at: path)
   }
 
-  /// What a file says of devices, without settings that others enforce.
+  /// The devices of a file, without settings that others enforce.
   @MainActor
   private mutating func devices(_ list: [PropertyListValue], of number: Int) -> [PropertyListValue] {
     guard files.contains(where: { !$0.enforced.isEmpty }), !files[number].enforced.contains("devices") else {
@@ -123,7 +121,7 @@ nonisolated struct SourceFiles {
     }
   }
 
-  /// The file that a part comes from, and where it is there.
+  /// The file of a part, and its place there.
   func origin(of path: PropertyListPath) -> (file: Int, path: PropertyListPath) {
     guard files.count > 1, path.steps.count > 1, case .key(let key) = path.steps[0] else { return (0, path) }
     switch path.steps[1] {
@@ -136,7 +134,6 @@ nonisolated struct SourceFiles {
     }
   }
 
-  /// Reports a problem of a part at its place in its file.
   mutating func add(_ issue: ConfigurationIssue, at path: PropertyListPath) {
     let (file, place) = origin(of: path)
     files[file].report.add(issue, at: place)
@@ -148,12 +145,12 @@ nonisolated struct SourceFiles {
     return files[file].report.line(of: place)
   }
 
-  /// Whether two parts come from the same file.
   func areInOneFile(_ a: PropertyListPath, _ b: PropertyListPath) -> Bool {
     origin(of: a).file == origin(of: b).file
   }
 
-  /// Whether two parts come from files that are included side by side, so that who includes them may not know of both.
+  /// Whether two parts come from files that are included side by side, so that their includer may not know of
+  /// both.
   func areBesideEachOther(_ a: PropertyListPath, _ b: PropertyListPath) -> Bool {
     func way(_ file: Int) -> [Int] { [file] + (files[file].includer.map(way) ?? []) }
     let (one, other) = (way(origin(of: a).file), way(origin(of: b).file))

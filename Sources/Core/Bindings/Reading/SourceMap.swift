@@ -5,30 +5,26 @@ import Actions
 
 /// The parts of a property list in text form, and their positions.
 ///
-/// Foundation would read the values too, but gives no places, keeps only one of two equal keys, and takes fifty times
-/// as long.
+/// Foundation would read the values too, but gives no places, keeps only one of two equal keys, and takes
+/// fifty times as long.
 nonisolated struct SourceMap {
   /// A value, or the parts that it consists of.
   indirect enum Content {
     /// A string, number, flag, date or data.
     case scalar(PropertyListValue)
-    /// The elements of a list.
     case list([Part])
     /// The entries of a dictionary in the order of the text.
     case dictionary([Entry])
   }
 
-  /// A value's place and content.
   struct Part {
     /// The offset of the first byte.
     let offset: Int
-    /// What is inside.
     let content: Content
     /// The offset behind the last byte.
     let end: Int
   }
 
-  /// A key, its place, and its value.
   struct Entry {
     let key: String
     /// The offset of the key's first byte.
@@ -45,26 +41,21 @@ nonisolated struct SourceMap {
 
   /// A breach of the rules and the offset of the byte where it shows.
   struct ParseError: Error {
-    /// What is wrong.
     let error: SyntaxError
-    /// Where.
     let offset: Int
   }
 
   /// 32 levels: a configuration needs six.
   static let depthLimit = 32
 
-  /// The whole list.
   let root: Part
-  /// How it is written.
   let format: Form
 
-  /// Walks a text of either form.
   init(_ text: [UInt8]) throws(ParseError) {
     if let invalid = SourceMap.firstInvalidByte(text) { throw ParseError(error: .notUTF8, offset: invalid) }
     var parser = TextPropertyListParser(text)
     try parser.skipBlanks()
-    // Only the XML form can begin like this: in the text form "<" starts data, which is no configuration.
+    // Only the XML form can begin like this: in the text form "<" starts data, which is not a configuration.
     if parser.scanner.at("<?") || parser.scanner.at("<!") || parser.scanner.at("<plist")
       || parser.scanner.at("<dict")
     {
@@ -77,7 +68,7 @@ nonisolated struct SourceMap {
     }
   }
 
-  /// The offset that a path leads to; that of the nearest enclosing part if there is no such part.
+  /// The offset of the part at a path, or of the nearest enclosing part.
   func offset(of path: PropertyListPath) -> Int {
     var part = root
     for (number, step) in path.steps.enumerated() {
@@ -94,7 +85,6 @@ nonisolated struct SourceMap {
     return part.offset
   }
 
-  /// The part that a path leads to; nil if there is none.
   func part(at path: PropertyListPath) -> Part? {
     path.steps.reduce(root) { part, step in
       switch (step, part?.content) {
@@ -147,7 +137,7 @@ nonisolated struct SourceMap {
 }
 
 nonisolated extension SourceMap.Part {
-  /// What it says; of equal keys the last one counts, as everywhere in property lists.
+  /// Its value; of equal keys the last one counts, as everywhere in property lists.
   var value: PropertyListValue {
     switch content {
     case .scalar(let value): value

@@ -13,7 +13,6 @@ nonisolated struct SourceText {
   /// The offsets of the lines' first bytes.
   private let lineStarts: [Int]
 
-  /// Finds the lines of a text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
@@ -29,7 +28,6 @@ nonisolated struct SourceText {
     return low + 1
   }
 
-  /// Line, column and excerpt for a byte.
   func place(at offset: Int) -> Place {
     let line = line(at: offset)
     let start = lineStarts[line - 1]

@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// Reads where a gesture's fingers land.
+/// Reads the zone where a gesture's fingers land.
 package enum StartZoneReader {
   private static let from = ConfigurationKey(
     "from", "where on the monitor at least one finger lands",
@@ -28,7 +28,7 @@ package enum StartZoneReader {
   ]
   private static var words: [String] { StartZone.Side.allCases.map(\.rawValue) + corners.map(\.word) }
 
-  /// Reads it; nil if there is none or it is wrong, which is reported.
+  /// Reads it; nil if it is missing, or wrong and reported.
   static func read(_ arguments: DictionaryReader) -> StartZone? {
     if case .dictionary? = arguments.value("from") {
       if arguments.value("third") != nil { arguments.reportUnread("third") }
@@ -45,7 +45,6 @@ package enum StartZoneReader {
     return arguments.refuse(.unknownWord(word, what: "edge", allowed: words), at: "from")
   }
 
-  /// Reads the ranges of a region.
   static func readRegion(_ region: DictionaryReader) -> StartZone {
     region.reportUnread(except: regionKeys.map(\.name))
     let spans = (x: span(region, "x"), y: span(region, "y"))
@@ -66,7 +65,7 @@ package enum StartZoneReader {
 }
 
 nonisolated extension StartZone.Span {
-  /// Whether no place lies in it, on whatever monitor.
+  /// Whether it is empty on every monitor.
   fileprivate var isEmpty: Bool {
     switch (start, end) {
     case (.share(let start), .share(let end)): max(start, 0) >= min(end, 1)

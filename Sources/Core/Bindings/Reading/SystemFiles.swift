@@ -6,28 +6,31 @@ import Glibc
 
 /// The files of the administrator that hold besides the user's.
 ///
-/// They are `fingerpost/conf.d/*.plist` in the system's folders of configurations. Of two files the one whose name comes later counts more, and the user's counts more than both but for what they enforce.
+/// They are `fingerpost/conf.d/*.plist` in the system's folders of configurations. A file with a later name
+/// counts more than an earlier one, and the user's file counts more than all, except for enforced keys.
 package final class SystemFiles {
-  /// One of them, as it is on the disk.
+  /// A file as it is on the disk.
   package struct File {
     package let path: String
-    /// Its content, or why there is none.
+    /// Its content, or the reason why it cannot be read.
     package let content: Result<[UInt8], ConfigurationIssue>
-    /// Whether root owns it; of others nothing is enforced.
+    /// Whether root owns it; files of other owners cannot enforce anything.
     let isOfRoot: Bool
-    /// Whether it is root's and may enforce something, as far as that is known without understanding it.
+    /// Whether it is root's and may enforce something, as far as known without understanding it.
     let mayEnforce: Bool
   }
 
-  /// The folders of configurations, those that count more first.
+  /// The folders of configurations, in the order in which they count.
   ///
-  /// That of the system is always one of them, so that no environment leads past what is enforced there.
+  /// The system's folder is always one of them, so that the environment cannot lead past keys that it
+  /// enforces.
   package let folders: [String]
   private let systemDirectory: String
-  /// What a file said when it last had no errors, by its path: an error on the disk lifts nothing that is in force.
+  /// The last content without errors of each file, by its path: an error on the disk lifts nothing that is in
+  /// force.
   var good: [String: [UInt8]] = [:]
 
-  /// Looks where the environment says.
+  /// Looks in the folders that the environment names.
   ///
   /// Source: XDG Base Directory Specification, for `XDG_CONFIG_DIRS`, which has relative paths ignored.
   ///
@@ -41,16 +44,16 @@ package final class SystemFiles {
     self.folders = folders.contains(systemDirectory) ? folders : folders + [systemDirectory]
   }
 
-  /// Where they are looked for, as a shell spells it.
+  /// The paths to look for, as a shell spells them.
   package var patterns: [String] { folders.map { "\($0)/fingerpost/conf.d/*.plist" } }
 
-  /// Whether a configuration is one of the system or part of the program, and so counts less than these files.
+  /// Whether a configuration is the system's or part of the program, and so counts less than these files.
   func areAbove(_ file: String) -> Bool {
     file == ConfigurationLoader.builtInName
       || folders.contains { file == "\($0)/fingerpost/fingerpost.plist" }
   }
 
-  /// All of them, those that count more first.
+  /// All of them, in the order in which they count.
   package func read() -> [File] {
     var files: [File] = []
     let all = folders.map { "\($0)/fingerpost/conf.d" }.map { folder in
@@ -108,13 +111,13 @@ package final class SystemFiles {
   }
 }
 
-/// What of a file holds whatever a user's says.
+/// The parts of a file that hold against a user's file.
 nonisolated enum Enforcement {
-  /// All that it says itself.
+  /// All keys of the file itself.
   case own
   /// The whole configuration.
   case all
-  /// These keys and settings, also where it does not name them, which then have their defaults.
+  /// These keys and settings; missing ones have their defaults.
   case names([String])
 
   @MainActor static let key = ConfigurationKey(
@@ -127,12 +130,12 @@ nonisolated enum Enforcement {
   static let closed = Array(
     "{ enforced = all; limits = ( { fingers = 1; longPress = NO; } ); bindings = ( ); }".utf8)
 
-  /// Whether a file may enforce something, whatever else it says.
+  /// Whether a file may enforce something, whatever its other content.
   static func isMentioned(in bytes: [UInt8]) -> Bool {
     String(decoding: bytes, as: UTF8.self).mentions("enforced")
   }
 
-  /// What can be enforced at the top of a configuration.
+  /// The keys at the top of a configuration that can be enforced.
   @MainActor fileprivate static var topKeys: [String] {
     ConfigurationReader.keys.map(\.name).filter { $0 != key.name && $0 != ConfigurationReader.include.name }
   }
@@ -164,7 +167,7 @@ nonisolated enum Enforcement {
 
   /// The keys and settings that a file with these contents enforces.
   ///
-  /// Who enforces bindings does so for those of applications too, which would replace them.
+  /// Enforced bindings include those of applications, which would replace them.
   @MainActor func names(in root: DictionaryReader) -> [String] {
     var names: [String]
     switch self {
@@ -175,9 +178,9 @@ nonisolated enum Enforcement {
       if case .dictionary(let settings)? = root.value("settings") { names += settings.keys }
     }
     if names.contains("bindings") { names.append("applications") }
-    // No limit holds on a touchscreen that is explored.
+    // Limits do not hold on a touchscreen that is explored.
     if names.contains("limits") { names.append("exploration") }
-    // None of these holds where applications get all touches, or for a device that is ignored.
+    // These keys do not hold where applications get all touches, or for a device that is ignored.
     if !Self.needingTouches.isDisjoint(with: names) { names += Self.takingTouches }
     return names
   }

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What people write who know other formats better.
+// Advice for people who know other formats better.
 nonisolated extension TextPropertyListParser {
   /// 60 signs: longer than any value that people forget to quote.
   private static let longestValue = 60
 
   /// Looks at the text between a value's beginning and one of the characters that may end it, on one line.
   ///
-  /// - Returns: That it needs quotation marks, if they are all that is missing.
+  /// - Returns: The error of missing quotation marks, if nothing else is missing.
   func unquoted(from start: Int, upTo ends: String) -> SourceMap.ParseError? {
     let line = scanner.text[start...].prefix(Self.longestValue)
     let structure = "{}()=;,<>\"'\n".utf8
@@ -22,7 +22,7 @@ nonisolated extension TextPropertyListParser {
 
   /// Looks at a sign that can begin neither a key nor a value.
   ///
-  /// - Returns: What to write instead, if it means something in other formats.
+  /// - Returns: An error with the right sign, if it means something in other formats.
   func foreignSign(isKey: Bool) -> SourceMap.ParseError? {
     if let mark = curvedMark(in: scanner.offset..<scanner.offset + 1) { return mark }
     switch scanner.next {
@@ -52,7 +52,6 @@ nonisolated extension TextPropertyListParser {
 }
 
 nonisolated extension String {
-  /// Without white space at either end.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

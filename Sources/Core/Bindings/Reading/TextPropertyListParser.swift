@@ -5,12 +5,10 @@ import Actions
 
 /// Walks the old text form of property lists: `{ key = value; }`, `( a, b )`, strings, and comments.
 nonisolated struct TextPropertyListParser {
-  /// Where we are.
   var scanner: ByteScanner
-  /// The end of what was read last, where a missing sign is missed.
+  /// The end of the last part, where a missing sign is missed.
   private var endOfLast = 0
 
-  /// Starts at the beginning of a text.
   init(_ text: [UInt8]) { scanner = ByteScanner(text) }
 
   /// Walks a whole text; a dictionary at its top may go without braces.
@@ -74,7 +72,7 @@ nonisolated struct TextPropertyListParser {
     }
   }
 
-  /// The entries of a dictionary whose brace is at an offset, or of one without braces.
+  /// The entries of a dictionary with a brace at an offset, or of one without braces.
   private mutating func entries(
     upTo brace: (start: Int, end: UInt8)?
   ) throws(SourceMap.ParseError) -> [SourceMap.Entry] {
@@ -133,16 +131,16 @@ nonisolated struct TextPropertyListParser {
     }
   }
 
-  /// A separator that must follow what was read last.
+  /// The error of a missing separator after the last part.
   private func missing(_ sign: String) -> SourceMap.ParseError {
     let found = scanner.found
-    // On the same line, what is there instead says more than the gap before it.
+    // On the same line, the sign that is there instead says more than the gap before it.
     let gap = scanner.text[endOfLast..<scanner.offset]
     let place = gap.contains(UInt8(ascii: "\n")) ? endOfLast : scanner.offset
     return scanner.parseError(.expected(sign, found: found), at: place)
   }
 
-  /// A string with or without quotation marks, as it is meant.
+  /// The content of a string with or without quotation marks.
   private mutating func string(isKey: Bool) throws(SourceMap.ParseError) -> String {
     let start = scanner.offset
     if let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {

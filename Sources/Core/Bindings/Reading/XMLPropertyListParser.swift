@@ -7,7 +7,6 @@ import Actions
 nonisolated struct XMLPropertyListParser {
   private var scanner: ByteScanner
 
-  /// Starts at the beginning of a text.
   init(_ text: [UInt8]) { scanner = ByteScanner(text) }
 
   private enum Tag {
@@ -16,7 +15,6 @@ nonisolated struct XMLPropertyListParser {
     case empty(String)
   }
 
-  /// Walks a whole text.
   mutating func document() throws(SourceMap.ParseError) -> SourceMap.Part {
     if let place = scanner.text.firstIndex(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) {
       throw scanner.parseError(.forbiddenCharacter(Int(scanner.text[place])), at: place)
@@ -100,7 +98,7 @@ nonisolated struct XMLPropertyListParser {
     }
   }
 
-  /// What an element says; a number that is none stays text, which is reported where a number is wanted.
+  /// The value of an element; an invalid number stays text, which is reported where a number is wanted.
   private func scalar(_ name: String, _ text: String) -> PropertyListValue {
     let word = text.filter { !$0.isWhitespace }
     switch name {
