@@ -3,9 +3,9 @@
 
 package import Actions
 
-/// What a binding makes happen in the course of its gesture.
+/// The actions of a binding in the course of its gesture.
 package struct BindingBehaviour {
-  /// When the main action is done.
+  /// The moment of the main action.
   nonisolated package enum Trigger: String, Hashable, Sendable, CaseIterable {
     /// As soon as the gesture has gone far enough.
     case threshold
@@ -15,18 +15,17 @@ package struct BindingBehaviour {
 
   /// The main action.
   package var action: ActionSequence
-  /// When it is done.
   package var trigger: Trigger
-  /// How far apart its steps are; nil if it is done once.
+  /// The distance between its steps; nil if it is done once.
   package var stride: Extent?
-  /// How many steps it has at most, each way; no limit if nil.
+  /// The largest number of steps each way; unlimited if nil.
   package var limit: Int?
-  /// What happens at the beginning, at each movement, at the end, and if the gesture is taken back.
+  /// The actions at the beginning, at each movement, at the end, and if the gesture is taken back.
   package var phases: [GesturePhase: ActionSequence]
-  /// How long the fingers may lift before the gesture ends, in seconds.
+  /// The time for which the fingers may lift before the gesture ends, in seconds.
   package var resumeInterval: Double
 
-  /// What is shown of it before it happens; nil for what its action and its gesture suggest.
+  /// The feedback before it acts; nil for the usual feedback of its action and its gesture.
   package var feedback: FeedbackForm?
 
   package init(
@@ -42,13 +41,12 @@ package struct BindingBehaviour {
     self.resumeInterval = resumeInterval
   }
 
-  /// Everything that may happen, in no order.
+  /// All actions, in no order.
   package var allActions: [any Action] { action.actions + action.back + phases.values.flatMap(\.actions) }
 
-  /// Whether the number of steps is what the main action chooses by.
   package var choosesByStep: Bool { action.actions.contains(where: \.choosesByStep) }
 
-  /// What is done before the fingers lift, and the key that says so.
+  /// The actions before the lift, with their keys.
   var beforeLift: [(key: String, sequence: ActionSequence)] {
     let phases = [GesturePhase.began, .changed].compactMap { phase in
       self.phases[phase].map { (key: phase.rawValue, sequence: $0) }
@@ -56,7 +54,7 @@ package struct BindingBehaviour {
     return (trigger == .threshold ? [(key: "action", sequence: action)] : []) + phases
   }
 
-  /// The log's wording of all that may happen: "workspace next", "keys Control+minus, ended: click left".
+  /// The log's wording of all actions: "workspace next", "keys Control+minus, ended: click left".
   package var summary: String {
     let others = GesturePhase.allCases.compactMap { phase in
       phases[phase].map { "\(phase.rawValue): \($0.summary)" }

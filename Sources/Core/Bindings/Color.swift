@@ -1,16 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A color as screens mix it.
 nonisolated package struct Color: Hashable, Sendable {
-  /// How much red.
   package var red: UInt8
-  /// How much green.
   package var green: UInt8
-  /// How much blue.
   package var blue: UInt8
 
-  /// Mixes a color.
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
@@ -26,7 +21,7 @@ nonisolated package struct Color: Hashable, Sendable {
     self.init(red: UInt8(number >> 16), green: UInt8(number >> 8 & 0xff), blue: UInt8(number & 0xff))
   }
 
-  /// How a color is written, for messages.
+  /// The form of a color, for messages.
   static let format = "a color such as \"#2a7de1\""
 }
 

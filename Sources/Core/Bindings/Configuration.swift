@@ -3,29 +3,31 @@
 
 internal import Actions
 
-/// Everything that a configuration file says.
+/// The content of a configuration file.
 nonisolated package struct Configuration {
-  /// What holds for all bindings.
   package var settings: Settings
-  /// The bindings, those of applications first, else in the order of the file; where several match, the first one wins.
+  /// The bindings, those of applications first, else in the order of the file; where several match, the first
+  /// one wins.
   package var bindings: [Binding]
-  /// What acts when nobody has used the session for some time.
+  /// The bindings that act when the session has been idle for some time.
   package var idleBindings: [Binding] = []
-  /// What holds for some devices; see ``forDevice(named:)``.
+  /// The rules for some devices; see ``forDevice(named:)``.
   package var devices: [DeviceRule]
   /// Where one of these holds when a hand lands, all its fingers are the application's.
   package var passthrough: [Condition]
-  /// The parts of a device's monitor where all its touches are the applications'; empty but in the result of ``forDevice(named:)``.
+  /// The parts of a device's monitor where all its touches are the applications'; empty except in the result
+  /// of ``forDevice(named:)``.
   package var ignoredAreas: [StartZone] = []
-  /// Which applications understand touch, whatever is found out about them; the first that fits one decides.
+  /// The rules that override the detection of applications that understand touch; the first that fits
+  /// decides.
   package var touchRules: [TouchRule] = []
-  /// What applications may get of ordinary touches; the first whose condition holds counts.
+  /// The limits of ordinary touches for applications; the first with a condition that holds counts.
   package var limits: [TouchLimits] = []
-  /// Whether the administrator enforces limits, so that nothing a user asks for may lift them.
+  /// Whether the administrator enforces limits, which a user then cannot lift.
   package var enforcesLimits = false
-  /// What helps with ordinary touches; the first whose condition holds counts.
+  /// The help with ordinary touches; the first with a condition that holds counts.
   package var accommodations: [TouchAccommodations] = []
-  /// How touchscreens are explored by people who cannot see them.
+  /// The exploration of touchscreens by people who cannot see them.
   package var exploration = TouchExploration()
 
   package init(
@@ -44,24 +46,23 @@ nonisolated package struct Configuration {
   }
 }
 
-/// A gesture and what it makes happen.
+/// A gesture and its actions.
 nonisolated package struct Binding {
   /// The name that the file gives, or one made from the pattern: "swipe 3 left".
   package var name: String
   /// Whether the file gives the name.
   package var isNamed: Bool
   package var pattern: GesturePattern
-  /// What happens.
   package var behaviour: BindingBehaviour
   /// Whether it only watches, and the applications get the gesture's touches too.
   package var isShared: Bool
-  /// What must hold when the first finger lands, so that it acts; nil for nothing.
+  /// The condition at the landing of the first finger; nil if it acts in any case.
   package var condition: Condition?
-  /// Which window its condition and its action mean.
+  /// The window that its condition and its action mean.
   package var target: WindowTarget
   /// Whether it is in an application's section, so that it replaces the bindings of all for the same gesture.
   package var isForApplication = false
-  /// Whether it is in force; a ``Configuration`` has only those that are.
+  /// Whether it is in force; a ``Configuration`` has only bindings in force.
   package var isEnabled = true
 
   package init(
@@ -79,7 +80,7 @@ nonisolated package struct Binding {
 }
 
 nonisolated extension Configuration {
-  /// Whether some condition asks whether programs understand touch.
+  /// Whether a condition asks whether programs understand touch.
   package var asksForTouchSupport: Bool {
     let others = limits.map(\.condition) + accommodations.map(\.condition)
     return ((bindings + idleBindings).map(\.condition) + others + passthrough).contains {
@@ -87,28 +88,28 @@ nonisolated extension Configuration {
     }
   }
 
-  /// Whether touches that no gesture takes may be something else than their application's at once.
+  /// Whether touches that no gesture takes may not be their application's at once.
   package var isStrict: Bool { !limits.isEmpty || !accommodations.isEmpty }
 }
 
 nonisolated extension Configuration {
-  /// How long a tap of so many fingers may last, in seconds.
+  /// The longest tap of this number of fingers, in seconds.
   ///
-  /// A long press of as many fingers leaves it 250 ms, unless the configuration says how long.
+  /// 250 ms if a rest of as many fingers is bound, unless the configuration sets the duration.
   package func tapDuration(fingers: Int) -> Double {
     let duration = settings.tapDuration
     return duration == Settings().tapDuration && bindsRest(fingers: fingers) ? 0.25 : duration
   }
 
-  /// How far a finger of a tap of so many fingers may move.
+  /// The largest movement of a finger in a tap of this number of fingers.
   ///
-  /// A long press of as many fingers leaves it 3 mm, unless the configuration says how far.
+  /// 3 mm if a rest of as many fingers is bound, unless the configuration sets the movement.
   package func tapMovement(fingers: Int) -> Length {
     let movement = settings.tapMovement
     return movement == Settings().tapMovement && bindsRest(fingers: fingers) ? .millimetres(3) : movement
   }
 
-  /// Whether so many fingers that rest are a gesture, or begin one.
+  /// Whether a rest of this number of fingers is a gesture, or begins one.
   private func bindsRest(fingers: Int) -> Bool {
     bindings.contains {
       $0.pattern.fingers.contains(fingers) && ($0.pattern.kind == .longPress || $0.pattern.prelude == .hold)
@@ -129,7 +130,7 @@ nonisolated extension Binding {
 
   /// Whether it may act for every hand for which another binding may.
   ///
-  /// Of two different conditions that is not known.
+  /// This is unknown, and so false, for two different conditions.
   func mayActWherever(_ other: Binding) -> Bool {
     guard isForApplication || !other.isForApplication else { return false }
     guard condition != nil else {
@@ -140,7 +141,7 @@ nonisolated extension Binding {
 }
 
 extension Binding {
-  /// Whether the other binding is the same gesture with a longer way, and the lift decides which of the two acts.
+  /// Whether the other binding is the same gesture with a longer way, and the lift decides between the two.
   package func growsInto(_ other: Binding) -> Bool {
     actsOnceAtLift && other.actsOnceAtLift && isShared == other.isShared
       && isForApplication == other.isForApplication && hasCircumstances(of: other)

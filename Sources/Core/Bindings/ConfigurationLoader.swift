@@ -5,17 +5,17 @@
 package struct ConfigurationLoader {
   /// The files that are looked for, in this order.
   package let searchPath: [String]
-  /// The first of them, if the environment says where the user keeps configurations.
+  /// The first of them; nil if the environment does not name the user's folder for configurations.
   package let userFile: String?
   /// The files that hold besides it.
   package let system: SystemFiles
   private let reader: ConfigurationReader
 
-  /// What diagnostics call the configuration that is part of the program.
+  /// The name of the built-in configuration in diagnostics.
   package static let builtInName = "built-in configuration"
 
-  /// Makes a loader that looks where the environment says; `keysym` gives the X keysym of a key's name, or nil
-  /// if there is none.
+  /// Makes a loader with the paths of the environment; `keysym` returns the X keysym of a key's name, if it
+  /// has one.
   package init(
     environment: [String: String], systemDirectory: String = "/etc/xdg", keysym: @escaping (String) -> UInt32?
   ) {
@@ -27,14 +27,11 @@ package struct ConfigurationLoader {
       includes: IncludedFiles(environment: environment), system: system, keysym: keysym)
   }
 
-  /// Reads a certain file or, without one, the first of the search path that exists; without any, the built-in
+  /// Reads a certain file or, without one, the first existing file of the search path or the built-in
   /// configuration.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - isStrict: Whether a file of the search path that exists in name only, such as a symbolic link that leads
-  ///     nowhere, is an error. Otherwise it is passed over with a warning.
-  /// - Returns: Its contents and its errors.
+  /// Strictly read, a file of the search path that exists in name only is an error, such as a symbolic link
+  /// that leads nowhere. Otherwise it is passed over with a warning.
   package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationResult {
     if let path { return read(path) }
     var obstacles: [(path: String, issue: ConfigurationIssue)] = []
@@ -47,14 +44,13 @@ package struct ConfigurationLoader {
     return loadBuiltIn().warning(of: obstacles)
   }
 
-  /// Reads the configuration that is part of the program.
   package func loadBuiltIn() -> ConfigurationResult {
     reader.read(Array(DefaultConfiguration.text.utf8), file: ConfigurationLoader.builtInName)
   }
 
-  /// What holds in place of a file with errors, where the administrator enforces something: all but that file.
+  /// The replacement of a file with errors, if the administrator enforces something: all but that file.
   ///
-  /// - Returns: Nil where nothing is enforced.
+  /// - Returns: Nil if nothing is enforced.
   package func fallback(for broken: ConfigurationResult) -> ConfigurationResult? {
     var reading = loadBuiltIn()
     guard reading.isEnforced, !reading.hasErrors else { return nil }
@@ -64,7 +60,7 @@ package struct ConfigurationLoader {
     return reading
   }
 
-  /// Reads the files that hold besides it, each for itself.
+  /// Reads the files that hold besides it, one by one.
   package func loadSystemFiles() -> [ConfigurationResult] {
     system.read().map { file in
       switch file.content {
@@ -101,10 +97,9 @@ package struct ConfigurationLoader {
 }
 
 extension ConfigurationResult {
-  /// Whether there is no file at the path.
   fileprivate var isAbsent: Bool { diagnostics.map(\.issue) == [.absent] }
 
-  /// Why the file cannot be reached, although there is something in its place or on the way to it.
+  /// The reason why the file cannot be reached, although something is in its place or on the way to it.
   package var accessIssue: ConfigurationIssue? {
     switch diagnostics.first?.issue {
     case .leadsNowhere, .noFolder, .closedFolder: diagnostics.first?.issue
@@ -112,7 +107,7 @@ extension ConfigurationResult {
     }
   }
 
-  /// The same with a warning of each file that was passed over for it.
+  /// The same with a warning about each file that was passed over for it.
   fileprivate func warning(of obstacles: [(path: String, issue: ConfigurationIssue)]) -> ConfigurationResult {
     let name = path ?? ConfigurationLoader.builtInName
     var reading = self

@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// What holds for the touchscreens and touchpads of some names.
+/// A rule for the touchscreens and touchpads of some names.
 nonisolated package struct DeviceRule {
   /// The names: one of these patterns fits.
   package var match: [TextPattern]
@@ -13,24 +13,24 @@ nonisolated package struct DeviceRule {
   package var ignoredAreas: [StartZone] = []
   /// The name of the monitor that the device is mapped to; nil if its size and its name decide.
   package var monitor: String?
-  /// The settings of all devices, with those that the rule changes.
+  /// The settings of all devices, with the changes of the rule.
   package var settings: Settings
-  /// The bindings, with their thresholds as the settings of the rule have them.
+  /// The bindings, with the thresholds of the rule's settings.
   package var bindings: [Binding]
 }
 
 nonisolated extension Configuration {
-  /// The rule for the device of a name, which is the first one that fits; nil if what holds for all holds for it.
+  /// The first rule that fits a device's name; nil without one.
   @MainActor
   package func rule(forDeviceNamed name: String) -> DeviceRule? { devices.first { $0.match.fit(name) } }
 
-  /// The monitor that a rule gives the device of a name; nil if none does.
+  /// The monitor in the rule for a device; nil without one.
   @MainActor
   package func monitor(ofDeviceNamed name: String) -> String? { rule(forDeviceNamed: name)?.monitor }
 
-  /// What holds for the device of a name: the first rule that fits, else what holds for all.
+  /// The configuration for a device, changed by the first rule that fits its name.
   ///
-  /// No binding waits for touches of an ignored device, so they are the applications' from the beginning.
+  /// An ignored device does not have bindings, so its touches are the applications' from the beginning.
   @MainActor
   package func forDevice(named name: String) -> Configuration {
     let rule = rule(forDeviceNamed: name)
@@ -46,7 +46,6 @@ nonisolated extension Configuration {
   }
 }
 
-/// Reads what holds for some devices.
 package struct DeviceReader {
   private static let match = ConfigurationKey(
     "match", "the names of the devices", format: "\(TextPattern.format); or a list of them")
@@ -64,15 +63,15 @@ package struct DeviceReader {
   /// The keys that a device has besides ``SettingRegistry/ofDevices``.
   package static let keys = [match, ignore, ignoredAreas, monitor]
 
-  /// Whether a key of a device is no setting.
+  /// Whether a key of a device is not a setting.
   static func isKey(_ name: String) -> Bool { keys.contains { $0.name == name } }
 
-  /// What holds for all devices.
+  /// The settings of all devices.
   let settings: Settings
 
   /// Reads one device; `bindings` reads the bindings again with other settings.
   ///
-  /// - Returns: Nil if the device has no name, which is reported.
+  /// - Returns: Nil if the device does not have a name, which is reported.
   func read(_ arguments: DictionaryReader, bindings: (Settings) -> [Binding]) -> DeviceRule? {
     let settings = SettingRegistry.read(
       arguments, changing: settings, from: SettingRegistry.ofDevices, besides: DeviceReader.keys)

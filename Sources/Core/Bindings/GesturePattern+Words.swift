@@ -20,16 +20,10 @@ nonisolated extension GesturePattern {
 }
 
 nonisolated extension Message {
-  /// What fingers do, as a sentence: "3 fingers swipe left", "1 finger taps twice", "3 or 4 fingers rest".
+  /// A sentence about fingers: "3 fingers swipe left", "1 finger taps twice", "3 or 4 fingers rest".
   ///
-  /// The sentence is put together from words of the configuration; SettingsModel has all of them for translators.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of gesture.
-  ///   - way: Where it goes, in the words of the configuration, or the name of a shape.
-  ///   - taps: How many taps it is.
-  ///   - fingers: How many fingers do it.
-  /// - Returns: The sentence.
+  /// The sentence is put together from words of the configuration; SettingsModel has all of them for
+  /// translators. The way is a direction in the words of the configuration, or the name of a shape.
   package static func gesture(
     _ kind: GestureKind, _ way: String?, taps: Int = 1, by fingers: ClosedRange<Int>
   ) -> Message {
@@ -68,7 +62,7 @@ nonisolated extension Message {
     return .text(text, arguments)
   }
 
-  /// What fingers do, as a sentence, perhaps with where they land.
+  /// The sentence about a gesture, with its start if that matters.
   fileprivate static func gesture(
     _ gesture: any BoundGesture, by fingers: ClosedRange<Int>, from start: StartZone?
   ) -> Message {
@@ -78,7 +72,7 @@ nonisolated extension Message {
     return start.map { Message("%1 from %2", of: [words, $0.words]) } ?? words
   }
 
-  /// A sentence with what comes before: "2 fingers tap, then 3 fingers swipe left".
+  /// A sentence with the earlier gestures: "2 fingers tap, then 3 fingers swipe left".
   package func after(
     _ earlier: [GesturePart], _ prelude: GesturePattern.Prelude?, by fingers: ClosedRange<Int>
   ) -> Message {
@@ -97,7 +91,6 @@ nonisolated extension Message {
 }
 
 nonisolated extension StartZone {
-  /// Where it is, in words.
   fileprivate var words: Message {
     switch self {
     case .sides(let sides, let third):
@@ -109,7 +102,7 @@ nonisolated extension StartZone {
 }
 
 nonisolated extension RestingFingers {
-  /// What other fingers do beside them.
+  /// The sentence of other fingers beside them.
   fileprivate func words(of others: Message) -> Message {
     let (least, most) = (fingers.lowerBound, fingers.upperBound)
     let count = least == most ? .name("\(least)") : Message("%1 to %2", "\(least)", "\(most)")

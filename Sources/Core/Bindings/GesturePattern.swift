@@ -5,7 +5,7 @@ package import Actions
 
 /// The gesture that a binding waits for, with every threshold filled in.
 nonisolated package struct GesturePattern: Hashable, Sendable {
-  /// What the fingers do, whichever kind of gesture it is.
+  /// A gesture of any kind, in a form that can be compared.
   package struct Motion: Hashable, Sendable {
     package let gesture: any BoundGesture
 
@@ -19,14 +19,14 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { gesture.hash(into: &hasher) }
   }
 
-  /// What the fingers do before a motion, so that it is another gesture than the motion alone.
+  /// An act of the fingers before a motion, which makes it another gesture than the motion alone.
   package enum Prelude: String, Hashable, Sendable, CaseIterable {
     /// They rest for a while.
     case hold
     case tap
   }
 
-  /// How fast a motion may be until it counts; what is nil does not matter.
+  /// The limits of a motion's speed until it counts; nil is unlimited.
   package struct SpeedLimits: Hashable, Sendable {
     /// The least mean speed, as a length per second.
     package var minimumSpeed: Length?
@@ -35,7 +35,6 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     /// The longest time in seconds since the last finger landed.
     package var maximumDuration: Double?
 
-    /// Makes limits; every motion keeps to the one without limits.
     package init(minimumSpeed: Length? = nil, maximumSpeed: Length? = nil, maximumDuration: Double? = nil) {
       self.minimumSpeed = minimumSpeed
       self.maximumSpeed = maximumSpeed
@@ -43,17 +42,14 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     }
   }
 
-  /// How many fingers it may have, from 1 to 10.
+  /// From 1 to 10.
   package var fingers: ClosedRange<Int>
-  /// What they do.
   package var motion: Motion
-  /// What they do before.
   package var prelude: Prelude?
-  /// The gestures that come before, each of which ends with a lift or goes on into the next one; none if empty.
+  /// The gestures before it; each ends with a lift or goes on into the next one.
   package var earlier: [GesturePart]
-  /// Where at least one of them lands; anywhere if nil.
+  /// The zone where at least one of them lands; nil for any place.
   package var start: StartZone?
-  /// How fast they may be.
   package var speedLimits: SpeedLimits
   /// Other fingers, which rest meanwhile; nil if that does not matter.
   package var rest: RestingFingers?
@@ -72,18 +68,16 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// What they do, as one of the kinds of gesture.
   package var gesture: any BoundGesture { motion.gesture }
   package var kind: GestureKind { gesture.kind }
-  /// Where it goes, in the words of the configuration; nil where the kind has no direction.
+  /// The direction in the words of the configuration; nil where the kind has no direction.
   package var directionName: String? { gesture.directionName }
-  /// Whether nothing comes before.
   package var isPlain: Bool { prelude == nil && earlier.isEmpty }
-  /// How many fingers it takes at least to begin it.
+  /// The least number of fingers that can begin it.
   package var firstFingers: Int { earlier.first?.fingers ?? fingers.lowerBound }
-  /// Where at least one of its first fingers lands; anywhere if nil.
+  /// The zone where at least one of its first fingers lands; nil for any place.
   package var firstStart: StartZone? { earlier.first.map(\.start) ?? start }
-  /// Whether it lasts, which a tap does not.
+  /// Whether it lasts, unlike a tap.
   package var lasts: Bool {
     switch gesture.recognizerKind {
     case .taps: false
@@ -102,7 +96,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
       && other.gesture.coveringVariants.contains(gesture.variant)
   }
 
-  /// Whether the two movements differ in nothing but their extents.
+  /// Whether the two movements differ only in their extents.
   func differsInExtent(from other: GesturePattern) -> Bool {
     fingers == other.fingers && start == other.start && speedLimits == other.speedLimits
       && gesture.variant == other.gesture.variant && gesture.recognizerKind == .movement

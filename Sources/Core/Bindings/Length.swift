@@ -6,21 +6,15 @@ import Gestures
 
 /// A distance on the screen, as the configuration gives it.
 nonisolated package enum Length: Hashable, Sendable {
-  /// Millimetres on the screen.
   case millimetres(Double)
-  /// Pixels of the screen.
   case pixels(Double)
   /// A part of the monitor, as a fraction of 1: of its shorter side, unless another one is meant.
   case share(Double)
 
-  /// The distance in points, on a screen where a point measures so many pixels.
+  /// The distance in points.
   ///
-  /// If the device does not report its size a point is one pixel; millimetres then assume 163 pixels to the inch.
-  ///
-  /// - Parameters:
-  ///   - pixelsPerPoint: How many pixels a point is.
-  ///   - side: What a share is a part of, in points.
-  /// - Returns: The distance.
+  /// If the device does not report its size a point is one pixel; millimetres then assume 163 pixels to the
+  /// inch. A share is a part of `side`, which is in points.
   package func points(pixelsPerPoint: Double, of side: Double) -> Double {
     switch self {
     case .millimetres(let millimetres): millimetres * pointsPerMillimetre

@@ -9,13 +9,13 @@ package struct SettingPath {
   let container: String
   package let key: ConfigurationKey
 
-  /// The name of the dictionary whose settings have names without it.
+  /// The dictionary of the settings with names that do not contain it.
   private static let plain = "settings"
-  /// The lists whose first rule without a condition has the settings.
+  /// The lists with the settings in their first rule without a condition.
   private static let lists = ["limits", "accommodations"]
 
   package var name: String { container == Self.plain ? key.name : "\(container).\(key.name)" }
-  /// Whether a single device may have it otherwise.
+  /// Whether a single device may have its own value.
   package var isOfDevices: Bool {
     container == Self.plain && !SettingRegistry.ofAll.contains(key.name)
   }
@@ -35,7 +35,7 @@ package struct SettingPath {
   /// Whether all touches of a device are left to applications, which only a device has.
   package static let ignore = SettingPath(container: plain, key: DeviceReader.ignore)
 
-  /// The names that a word may mean: those that end with it, or else the nearest one.
+  /// The names that a word may mean: names that end with it, or else the nearest one.
   package static func candidates(for word: String) -> [String] {
     let names = all.map(\.name)
     let last = word.split(separator: ".").last?.lowercased() ?? ""
@@ -57,17 +57,15 @@ package struct SettingPath {
 
 /// Single settings.
 extension ConfigurationEditor {
-  /// The value of a setting in a file.
   package struct SettingValue {
-    /// The value in its spelling.
+    /// In the configuration's spelling.
     package let text: String
-    /// The file that says it.
     package let file: String
     /// The line there, from 1; nil for a binary property list.
     package let line: Int?
   }
 
-  /// The value of a setting that is in effect; nil if no file says one, so that the default is.
+  /// The value of a setting that is in effect; nil if no file sets it, so that the default holds.
   package func value(
     of setting: SettingPath, ofDevices devices: DeviceTarget? = nil, in bytes: [UInt8], file: String
   ) throws(Failure) -> SettingValue? {
@@ -116,7 +114,7 @@ extension ConfigurationEditor {
     return words?[key] != nil
   }
 
-  /// The administrator's file that decides about a setting whatever the user's says; nil if the user decides.
+  /// The administrator's file that decides about a setting, against the user's; nil if the user decides.
   package func enforcer(
     of setting: SettingPath, ofDevices devices: DeviceTarget? = nil, in bytes: [UInt8], file: String
   ) -> String? {
@@ -124,17 +122,12 @@ extension ConfigurationEditor {
     return setting.enforcedKeys(ofDevice: devices != nil).lazy.compactMap { enforced[$0] }.first
   }
 
-  /// Gives a setting a value, or takes it out of the text.
+  /// Gives a setting a value in the configuration's spelling, or takes it out of the text if nil.
   ///
-  /// - Parameters:
-  ///   - setting: The setting.
-  ///   - value: The value as a configuration spells it; nil to take it out.
-  ///   - devices: The devices that have it; nil for all.
-  ///   - viewer: Looks at the files that hold besides the text, whose rules a new one continues.
-  ///   - bytes: The text.
-  ///   - file: The name of the text in messages.
-  /// - Returns: The text after it.
-  /// - Throws: Why it is not set.
+  /// Without devices it is for all. `viewer` looks at the files that hold besides the text; a new rule
+  /// continues their rules.
+  ///
+  /// - Throws: The reason why it is not set.
   package func set(
     _ setting: SettingPath, to value: String?, ofDevices devices: DeviceTarget? = nil,
     viewer: ConfigurationEditor, in bytes: [UInt8], file: String

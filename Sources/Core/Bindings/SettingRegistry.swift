@@ -5,8 +5,8 @@ package import Actions
 
 /// A setting as the configuration names it.
 ///
-/// The start of the program goes through all of them for the few that a file has, so what only people read is made when it
-/// is asked for, and so are key paths, which the runtime puts together.
+/// The start of the program goes through all of them for the few in a file. So texts for people are made on
+/// demand, and so are key paths, which the runtime puts together.
 package struct SettingDescription {
   let name: String
   fileprivate let describe: () -> ConfigurationKey
@@ -19,24 +19,19 @@ package struct SettingDescription {
 
 /// How settings are read; ``Settings`` lists them.
 package enum SettingRegistry {
-  /// Those that a single device may have otherwise; whether touches are taken from applications is one for all, as are
-  /// the looks of what is shown.
+  /// The settings that a single device may have otherwise; the delivery of touches and the looks of feedback
+  /// are the same for all.
   package static var ofDevices: [SettingDescription] { all.filter { !ofAll.contains($0.name) } }
 
-  /// The names of those that hold for all devices.
+  /// The names of the settings that hold for all devices.
   package static let ofAll = [
     "touchDelivery", "feedbackColor", "feedbackTheme", "feedbackOverFullscreen", "feedbackFingers",
     "feedbackNames",
   ]
 
-  /// Reads a dictionary of settings.
+  /// Reads a dictionary of settings; missing ones keep their former values.
   ///
-  /// - Parameters:
-  ///   - arguments: The dictionary.
-  ///   - former: What holds where it says nothing.
-  ///   - known: The settings that it may have.
-  ///   - others: The keys that mean something else in it.
-  /// - Returns: The settings that hold now.
+  /// `others` are the keys that mean something else in it.
   static func read(
     _ arguments: DictionaryReader, changing former: Settings = Settings(),
     from known: [SettingDescription] = all,
@@ -115,7 +110,7 @@ package enum SettingRegistry {
       read: { $0.length(name) })
   }
 
-  // A value is written as text says; what is not there, or is wrong and reported, is read as nil.
+  // `text` spells a value; `read` returns nil for a missing value, and for a wrong one, which it reports.
   private static func setting<Value>(
     _ name: String, _ summary: String, _ property: @escaping () -> WritableKeyPath<Settings, Value>,
     format: @autoclosure @escaping () -> String, text: @escaping (Value) -> String,

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What holds for all bindings; each setting with the value that holds where a file says nothing, and why.
+/// The settings for all bindings, each with its default and the reason for it.
 ///
-/// Its name and its values are below, one line each.
+/// Their names and values are below, one line each.
 nonisolated package struct Settings: Hashable, Sendable {
-  /// What applications see of the touches that may become gestures.
+  /// The delivery to applications of touches that may become gestures.
   package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {
-    /// Nothing until it is clear that no gesture comes of them; a gesture's touches never.
+    /// They get touches once these are clearly not a gesture, and never those of a gesture.
     case exclusive
-    /// Everything: gestures are watched, nothing is withheld.
+    /// They get all touches: gestures are watched, and nothing is withheld.
     case shared
   }
 
-  /// What becomes of a touch on a screen that is dark.
+  /// The fate of a touch on a dark screen.
   package enum WakeTouch: String, Hashable, Sendable, CaseIterable {
     /// It wakes the screen, and no application gets it.
     case taken
@@ -23,23 +23,23 @@ nonisolated package struct Settings: Hashable, Sendable {
 
   /// The pointer while fingers touch a screen, and until something else moves it.
   package enum PointerPresence: String, Hashable, Sendable, CaseIterable {
-    /// Nobody sees it.
+    /// It is invisible.
     case hidden
     /// It is where the last finger landed.
     case shown
   }
 
-  /// Which resting touches do not disturb gestures beside them.
+  /// The resting touches that do not disturb gestures beside them.
   package enum RestingTouches: String, Hashable, Sendable, CaseIterable {
     /// All that rest, such as a palm.
     case everywhere
-    /// Those near an edge of the monitor, such as a thumb that holds a tablet.
+    /// Touches near an edge of the monitor, such as a thumb that holds a tablet.
     case edge
-    /// None: what rests counts as a finger.
+    /// None: a resting touch counts as a finger.
     case nowhere
   }
 
-  /// The background of what is shown of a gesture.
+  /// The background of the feedback.
   package enum FeedbackTheme: String, Hashable, Sendable, CaseIterable {
     /// As the desktop's own windows are; dark where it does not say.
     case auto
@@ -63,120 +63,120 @@ nonisolated package struct Settings: Hashable, Sendable {
   ///
   /// No: desktops do it for the touchscreens that they know.
   package var map = Mapping.no
-  /// What applications see of the touches that may become gestures.
   package var touchDelivery = TouchDelivery.exclusive
-  /// What becomes of a touch on a screen that is dark.
-  ///
-  /// Taken: who wakes a screen cannot see what is below the finger.
+  /// Taken: a person who wakes a screen cannot see the content below the finger.
   package var wakeTouch = WakeTouch.taken
   /// Whether the pointer is seen while fingers touch a screen.
   ///
-  /// Hidden: the server puts it below the finger, where it says nothing that the finger does not.
+  /// Hidden: the server puts it below the finger, where it does not tell more than the finger does.
   package var pointerWhileTouching = PointerPresence.hidden
-  /// How long fingers that are down wait for the next one, in seconds.
+  /// The wait of fingers that are down for the next one, in seconds.
   ///
-  /// 30 ms: of 327 recorded landings the second finger comes as soon in 78 of 100, and one that lands later may still
-  /// complete the gesture. With 50 ms every tap would reach its application 20 ms later, and no more gestures be made.
+  /// 30 ms: covers the second finger of 78 % of 327 recorded landings; a later finger may still complete the
+  /// gesture. With 50 ms every tap would reach its application 20 ms later, and the number of gestures would
+  /// be the same.
   package var chordInterval = 0.03
-  /// How long a late finger may still complete a gesture whose first fingers an application has already, in seconds.
+  /// The time for a late finger to complete a gesture after an application has its first fingers, in seconds.
   ///
   /// 140 ms after the wait for it, 170 ms in all: of 41 recorded landings the largest gap is 150 ms.
   package var lateFingerInterval = 0.14
-  /// Which resting touches do not disturb gestures beside them.
+  /// The resting touches that do not disturb gestures beside them.
   ///
-  /// Everywhere: of simulated hands beside a palm 97 of 100 make their gesture, and 12 if the palm counts. Strokes beside
-  /// a palm reach their application in 55 ms at most 19 times of 20, and at once in the median.
+  /// Everywhere: 97 % of simulated hands beside a palm make their gesture, and 12 % if the palm counts.
+  /// Strokes beside a palm reach their application in 55 ms at most 19 times of 20, and at once in the
+  /// median.
   package var restingTouches = RestingTouches.everywhere
-  /// How long an undecided touch that does not move is kept from its application, in seconds.
+  /// The time for which an undecided touch without movement is kept from its application, in seconds.
   ///
   /// 500 ms, a long press: the server keeps 100 events of a touch for its application, 1 s at 100 Hz.
   package var maximumHold = 0.5
-  /// How long a tap's fingers may rest, in seconds.
+  /// The longest rest of a tap's fingers, in seconds.
   ///
-  /// 650 ms from the last landing: of 208 recorded taps of two, 46 lasted more than 250 ms and 16 more than 450, all of
-  /// people of whom every one did. Beside a long press of as many fingers it is 250 ms; see
+  /// 650 ms from the last landing: of 208 recorded taps of two, 46 lasted more than 250 ms and 16 more than
+  /// 450 ms, all by people who always tap that long. Beside a long press of as many fingers it is 250 ms; see
   /// ``Configuration/tapDuration(fingers:)``.
   package var tapDuration = 0.65
-  /// How long two fingers that rest and may tap are kept from their application, in seconds.
+  /// The time for which two resting fingers that may tap are kept from their application, in seconds.
   ///
-  /// 110 ms: who scrolls or pinches after a rest waits no longer than for a key, and half of all taps are over by then;
-  /// what lifts later is a tap still, of which the application has the touches.
+  /// 110 ms: a scroll or a pinch after a rest waits no longer than for a key, and half of all taps are over
+  /// by then. A later lift still counts as a tap, but the application receives the touches as well.
   package var tapHold = 0.11
-  /// How far a tap's fingers may move.
+  /// The longest movement of a tap's fingers.
   ///
-  /// 5 mm: fingers roll while they tap, and contacts are 10 mm wide. Beside a long press of as many fingers it is 3 mm, as
-  /// Flutter has it; see ``Configuration/tapMovement(fingers:)``.
+  /// 5 mm: fingers roll while they tap, and contacts are 10 mm wide. Beside a long press of as many fingers
+  /// it is 3 mm, as in Flutter; see ``Configuration/tapMovement(fingers:)``.
   package var tapMovement = Length.millimetres(5)
-  /// How far apart the fingers of a tap of two may land; each further finger adds half of it.
+  /// The largest distance between the landings of a tap of two; each further finger adds half of it.
   ///
-  /// 90 mm: thumb and index finger of a hand span 60 to 80 mm when they tap, while the thumbs of two hands that type land
-  /// 113 to 178 mm apart.
+  /// 90 mm: thumb and index finger of a hand span 60 to 80 mm when they tap, while the thumbs of two hands
+  /// that type land 113 to 178 mm apart.
   package var tapSpread = Length.millimetres(90)
-  /// How long the next tap of several may let itself be waited for, in seconds.
+  /// The longest wait for the next tap of several, in seconds.
   ///
-  /// 400 ms from one tap's end to the next one's beginning, as GTK and Qt have it.
+  /// 400 ms from one tap's end to the next one's beginning, as in GTK and Qt.
   package var tapInterval = 0.4
-  /// How far apart the middles of the taps of several may lie.
+  /// The largest distance between the middles of the taps of several.
   ///
   /// 12 mm: Android has 16 for one finger, and older people land 3.4 mm off each time.
   package var doubleTapDistance = Length.millimetres(12)
-  /// How long the next gesture of a sequence may let itself be waited for, in seconds.
+  /// The longest wait for the next gesture of a sequence, in seconds.
   ///
-  /// 500 ms from the lift: who swipes twice in different directions lifts for 100 to 300 ms.
+  /// 500 ms from the lift: people who swipe twice in different directions lift for 100 to 300 ms.
   package var sequenceInterval = 0.5
-  /// How far a swipe goes.
+  /// The distance of a swipe.
   ///
-  /// 8 mm: with 12 as many gestures are made, but later: 40 ms after all fingers were down and 5 mm gone, and not 20. Who
-  /// thinks better of it after 8 to 12 mm has `at = lift`.
+  /// 8 mm: 12 mm makes as many gestures, but later: 40 ms after all fingers were down and 5 mm gone, and not
+  /// 20 ms. To take a swipe back after 8 to 12 mm, a binding has `at = lift`.
   package var swipeDistance = Length.millimetres(8)
-  /// How wide the edges of a monitor are, where gestures may begin that come from there.
+  /// The width of a monitor's edges, where gestures may begin that come from there.
   ///
   /// 5 mm: peers have 10 to 50 pixels; a finger that comes over the edge is first seen 1 to 5 mm inside.
   package var edgeWidth = Length.millimetres(5)
-  /// How far a pan's fingers move before they are followed.
+  /// The way of a pan's fingers before they are followed.
   ///
   /// 4 mm: InputActions' touchscreen threshold, the most that peers ask before they follow.
   package var panDistance = Length.millimetres(4)
-  /// By what fraction a pinch's fingers move together or apart.
+  /// The fraction by which a pinch's fingers move together or apart.
   ///
   /// 25 %: peers recognise at 10 % and commit between 20 and 30 %.
   package var pinchThreshold = 0.25
-  /// How far a rotation's fingers turn, in radians.
+  /// The turn of a rotation's fingers, in radians.
   ///
   /// 20 degrees: peers recognise at 7 to 10 and commit between 15 and 20.
   package var rotationThreshold = 20 * Double.pi / 180
-  /// How long a long press's fingers rest, in seconds.
+  /// The rest of a long press's fingers, in seconds.
   ///
   /// 500 ms: UIKit, Android and easystroke agree.
   package var longPressDuration = 0.5
-  /// How far a long press's fingers may move while they rest.
+  /// The longest movement of a long press's fingers while they rest.
   ///
   /// 3 mm: a resting finger rolls 2.3 mm in half a second, a drag that begins exceeds it.
   package var longPressMovement = Length.millimetres(3)
 
   /// Whether gestures are shown on the screen while the fingers make them.
   ///
-  /// Yes: it takes no input, is above nothing that fills the screen, and without it nobody sees that a gesture can still be
+  /// Yes: it takes no input, is not above windows that fill the screen, and shows that a gesture can still be
   /// taken back.
   package var feedback = true
-  /// The color of what is shown of a gesture.
+  /// The color of the feedback.
   ///
-  /// A blue that stands out from white and from black by at least 3 to 1, as WCAG 2.1 asks of what is no text.
+  /// A blue that stands out from white and from black by at least 3 to 1, as WCAG 2.1 requires of parts
+  /// without text.
   package var feedbackColor = Color(red: 0x2a, green: 0x7d, blue: 0xe1)
   /// The background of arrows, rings and bars.
   package var feedbackTheme = FeedbackTheme.auto
   /// Whether gestures are shown above a window that fills the screen.
   ///
-  /// No: a compositor would have to take up its work again for the time, which is seen as a jerk in a film or a game.
+  /// No: a compositor would have to take up its work again for the time, which is seen as a jerk in a film or
+  /// a game.
   package var feedbackOverFullscreen = false
   /// Whether a disc is shown where each finger touches the screen.
   ///
-  /// No: it is for those who teach, record the screen or show it to others.
+  /// No: it is for teaching, for recording the screen, or for showing it to others.
   package var feedbackFingers = false
   /// Whether the name of a gesture is shown once it is recognised.
   package var feedbackNames = false
 
-  /// Makes the settings that hold where a file says nothing.
   package init() {}
 }
 
@@ -201,7 +201,7 @@ extension SettingRegistry {
       "where touches at rest do not disturb gestures beside them"),
     // Less decides before a finger has moved, more makes applications seem to hang.
     time("maximumHold", \.maximumHold, 0.05...2, "how long a resting touch is kept from its application"),
-    // Shorter than a touch, or longer than a long press.
+    // Less is shorter than a touch, more is longer than a long press.
     time("tapDuration", \.tapDuration, 0.05...1, "how long a tap's fingers may rest"),
     // Longer than a tap is as long as it.
     time("tapHold", \.tapHold, 0...1, "how long two fingers that may tap are kept from their application"),

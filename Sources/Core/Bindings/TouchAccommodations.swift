@@ -3,15 +3,17 @@
 
 package import Actions
 
-/// What helps unsteady hands with ordinary touches, which no gesture takes: one entry of the list `accommodations`.
+/// Help for unsteady hands with ordinary touches, which no gesture takes: one entry of the list
+/// `accommodations`.
 ///
-/// iOS has the same by the name of Touch Accommodations: https://support.apple.com/guide/ipad/ipadc70af050/ipados.
+/// iOS has the same by the name of Touch Accommodations:
+/// https://support.apple.com/guide/ipad/ipadc70af050/ipados.
 nonisolated package struct TouchAccommodations: Sendable {
-  /// Which place of a finger a tap means.
+  /// The place of a finger that a tap means.
   package enum Place: String, Hashable, Sendable, CaseIterable {
-    /// That of its landing.
+    /// The place of its landing.
     case first
-    /// That of its lift.
+    /// The place of its lift.
     case last
   }
 
@@ -30,33 +32,33 @@ nonisolated package struct TouchAccommodations: Sendable {
   @MainActor private static let hold = ConfigurationKey(
     "hold", "how long a finger rests until it counts", format: holdTimes.format, defaultValue: "0 ms")
 
-  /// The keys of an entry.
   @MainActor package static let keys = [ConfigurationKey.when, ignoreRepeats, slop, place, longPress, hold]
 
-  /// 50 ms to 5 s: panels bounce within 50 ms, and after 5 s nobody touches by mistake again.
+  /// 50 ms to 5 s: panels bounce within 50 ms, and touches by mistake come again within 5 s.
   private static let repeatTimes = Measure.time(0.05...5)
   /// 0.5 to 10 s: applications themselves wait for half a second.
   private static let pressTimes = Measure.time(Self.ownPress...10)
-  /// 100 ms to 4 s: a tap is over after 100 ms, and who has to rest for longer than 4 s gives up.
+  /// 100 ms to 4 s: a tap is over after 100 ms, and people give up a rest of more than 4 s.
   private static let holdTimes = Measure.time(0.1...4)
 
-  /// 500 ms: GTK, Firefox and Chromium take a finger for a long press that rests so long after it has reached them.
+  /// 500 ms: GTK, Firefox and Chromium recognise a long press when a finger has rested so long after reaching
+  /// them.
   package static let ownPress = 0.5
 
-  /// What must hold when the hand lands; nil for nothing.
+  /// The condition at the landing of the hand; nil if it always holds.
   package var condition: Condition?
-  /// How soon after a lift a touch at the same place is ignored, in seconds.
+  /// The time after a lift in which a touch at the same place is ignored, in seconds.
   package var ignoreRepeats: Double?
-  /// How far a finger may move and still tap or rest.
+  /// The longest movement of a finger that still taps or rests.
   package var slop: Length?
-  /// Where a tap is delivered whose finger has moved.
+  /// The place to deliver a tap of a finger that has moved.
   package var place = Place.first
-  /// How long a finger rests until the application sees a long press, in seconds.
+  /// The rest of a finger until the application sees a long press, in seconds.
   package var longPress: Double?
-  /// How long a finger rests until it counts, in seconds.
+  /// The rest of a finger until it counts, in seconds.
   package var hold: Double?
 
-  /// Reads an entry; makes nothing of it if something is wrong, which is reported.
+  /// Reads an entry and reports its errors; nil if its condition is wrong.
   @MainActor
   init?(_ arguments: DictionaryReader) {
     arguments.reportUnread(except: Self.keys.map(\.name))
@@ -70,7 +72,7 @@ nonisolated package struct TouchAccommodations: Sendable {
     }
     guard let when = arguments.readCondition() else { return nil }
     condition = when.condition
-    // What is given or, for a finger that is held for its slop, the most that nobody takes for a hang.
+    // 1 s for a finger that is held for its slop: the longest wait that is not taken for a hang.
     if slop != nil, longPress == nil { longPress = 2 * Self.ownPress }
   }
 }

@@ -3,9 +3,9 @@
 
 package import Actions
 
-/// How a touchscreen is explored by people who cannot see it: the dictionary `exploration`.
+/// The exploration of a touchscreen by people who cannot see it: the dictionary `exploration`.
 ///
-/// The gestures and the numbers are those of ChromeOS, whose distances are in 1/160 inch:
+/// ChromeOS has the same gestures and numbers, with distances in 1/160 inch:
 /// `ui/chromeos/touch_exploration_controller.h` of Chromium.
 nonisolated package struct TouchExploration: Hashable, Sendable {
   @MainActor private static let on = ConfigurationKey(
@@ -39,60 +39,54 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
     words: Press.allCases.map(\.rawValue),
     defaultValue: "action")
 
-  /// The keys of the dictionary.
   @MainActor package static let keys = [
     on, grace, pressInterval, slop, edge, corner, speech, rate, sounds, press,
   ]
 
-  /// 100 ms to 2 s: a tap is over after 100 ms, and after 2 s nobody waits any more.
+  /// 100 ms to 2 s: a tap is over after 100 ms, and people do not wait for more than 2 s.
   private static let times = Measure.time(0.1...2)
 
-  /// As speech-dispatcher has it: 0 is usual, 100 the fastest.
+  /// As in speech-dispatcher: 0 is usual, 100 the fastest.
   private static let rates = -100...100
 
-  /// Whether what is explored is spoken of without a screen reader.
+  /// Whether fingerpost speaks of explored elements without a screen reader.
   package enum Speech: String, Hashable, Sendable, CaseIterable {
     /// Where Orca does not run.
     case auto
-    /// Always.
     case on
-    /// Never.
     case off
   }
 
-  /// How what was explored is pressed.
+  /// The way in which an explored element is pressed.
   package enum Press: String, Hashable, Sendable, CaseIterable {
-    /// By its program, where that can be told to.
+    /// By its program, if that can be told to.
     case action
     case click
   }
 
   /// Whether it holds from the beginning.
   package var isOn = false
-  /// How long a finger may still become a tap or a flick, in seconds.
+  /// The time in which a finger may still become a tap or a flick, in seconds.
   package var grace = 0.3
-  /// How soon after another one the tap follows that presses, and how long it may last, in seconds.
+  /// The longest interval before the tap that presses, and the longest such tap, in seconds.
   package var pressInterval = 0.3
-  /// How far a finger may move and still tap: 15 of ChromeOS's pixels.
+  /// The longest movement of a finger that still taps: 15 of ChromeOS's pixels.
   package var slop = Length.millimetres(2.4)
-  /// How near to an edge a finger lifts that leaves the screen: 6 of them.
+  /// The distance from an edge within which a lift leaves the screen: 6 of ChromeOS's pixels.
   package var edge = Length.millimetres(1)
-  /// How large the lower corners are: 75 of them.
+  /// The size of the lower corners: 75 of ChromeOS's pixels.
   package var corner = Length.millimetres(12)
 
-  /// Whether what is explored is spoken of without a screen reader.
   package var speech = Speech.auto
-  /// How fast: from -100 to 100.
+  /// From -100 to 100.
   package var rate = 0
   /// Whether sounds tell of borders.
   package var hasSounds = true
-  /// How what was explored is pressed.
   package var press = Press.action
 
-  /// Explores nothing before it is told to.
   package init() {}
 
-  /// Reads the dictionary; what is wrong is reported.
+  /// Reads the dictionary, and reports errors.
   @MainActor
   init(_ arguments: DictionaryReader) {
     arguments.reportUnread(except: Self.keys.map(\.name))
@@ -112,9 +106,9 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
 extension Binding {
   /// Whether it may act while a touchscreen is explored: it says so, or it switches that off.
   ///
-  /// Anything else could act on what has not been explored.
+  /// Other bindings could act on content that has not been explored.
   package var actsWhileExploring: Bool {
-    // Taps and rests of one finger are what exploring itself is made of.
+    // Exploring itself consists of taps and rests of one finger.
     if pattern.fingers.lowerBound == 1, pattern.gesture.recognizerKind.isWithoutMovement, pattern.rest == nil
     {
       return false
@@ -134,9 +128,9 @@ extension Configuration {
       .configuration.bindings
   }()
 
-  /// What holds on a touchscreen that is explored: only the bindings that are meant for that.
+  /// The configuration of an explored touchscreen: only with the bindings that are meant for that.
   ///
-  /// Where none of them ends the exploration, four fingers that rest for 2 s do, as in the preset `speak`.
+  /// If none of them ends the exploration, four fingers that rest for 2 s do, as in the preset `speak`.
   @MainActor package var whileExploring: Self {
     var configuration = self
     configuration.bindings.removeAll { !$0.actsWhileExploring }

@@ -3,7 +3,7 @@
 
 package import Actions
 
-/// What applications may get of ordinary touches, which no gesture takes: one entry of the list `limits`.
+/// The limits of ordinary touches, which no gesture takes, for applications: one entry of the list `limits`.
 nonisolated package struct TouchLimits: Sendable {
   @MainActor private static let fingers = ConfigurationKey(
     "fingers", "how many fingers an application has at the same time at most",
@@ -16,26 +16,25 @@ nonisolated package struct TouchLimits: Sendable {
     "edges", "whether touches that begin at an edge of the screen reach an application", format: "YES or NO",
     defaultValue: "YES")
 
-  /// The keys of an entry.
   @MainActor package static let keys = [ConfigurationKey.when, fingers, longPress, edges]
 
-  /// 0 to 10: none makes a screen of it that is only looked at; see ``Limits/fingers``.
+  /// 0 to 10: 0 makes a screen that is only looked at; see ``Limits/fingers``.
   private static let fingerLimits = 0...Limits.fingers.upperBound
 
-  /// What must hold when the hand lands; nil for nothing.
+  /// The condition at the landing of the hand; nil if it always holds.
   package var condition: Condition?
-  /// How many fingers an application has at the same time; nil for any number.
+  /// The largest number of fingers that an application has at the same time; unlimited if nil.
   package var fingers: Int?
   /// Whether a finger that rests reaches its application before it lifts or moves.
   package var longPress = true
   /// Whether touches that begin at an edge of the screen reach an application.
   package var edges = true
 
-  /// Reads an entry; makes nothing of it if something is wrong, which is reported.
+  /// Reads an entry and reports its errors; nil if its condition is wrong.
   @MainActor
   init?(_ arguments: DictionaryReader) {
     let known = Self.keys.map(\.name)
-    // A limit that is misspelt would let through what its author wants to keep away.
+    // A misspelt limit would let touches through that its author wants to keep away.
     for key in arguments.keys where !known.contains(key) {
       arguments.log.report(
         .unknownWord(key, what: "limit", allowed: known),

@@ -4,14 +4,14 @@
 import Formats
 import Glibc
 
-/// Reads files that decide what is run in the user's name.
+/// Reads files that decide about commands in the user's name.
 enum TrustedFile {
   /// The content of a file that only we or the administrator can have written.
   ///
   /// Owner and permissions are asked of the open file, so that no other file can take its place in between.
   static func read(_ path: String) throws(ConfigurationIssue) -> [UInt8] { try readWithOwner(path).content }
 
-  /// The same, and who owns it.
+  /// The same, with the file's owner.
   static func readWithOwner(_ path: String) throws(ConfigurationIssue) -> (content: [UInt8], owner: UInt32) {
     // A pipe would block at open without O_NONBLOCK; it is refused below.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -33,7 +33,7 @@ enum TrustedFile {
     return (content, status.st_uid)
   }
 
-  /// Why a file cannot be opened: its absence, or what is in the way to it.
+  /// The reason why a file cannot be opened: its absence, or an obstacle on the way to it.
   private static func accessIssue(on path: String, code: Int32) -> ConfigurationIssue {
     var way = path.hasPrefix("/") ? "" : "."
     for name in path.split(separator: "/") {
