@@ -16,7 +16,7 @@ nonisolated public struct WindowID: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// An input device of the server: a master, or a slave that represents one piece of hardware.
+/// An input device of the server: a master, or a slave for one piece of hardware.
 nonisolated public struct DeviceID: RawRepresentable, Hashable, Sendable {
   /// The XInput2 device id.
   public let rawValue: Int32
