@@ -36,7 +36,6 @@ package struct TraceHand: Hashable, Sendable {
   package struct Deferral: Hashable, Sendable {
     /// The edges at which fingers belong to the window.
     package var edges: RectEdges
-    /// The numbers of fingers whose gestures belong to the window.
     package var fingers: [Int]
 
     package init(edges: RectEdges = [], fingers: [Int] = []) {

@@ -90,7 +90,7 @@ extension TraceHeader {
     /// A fingerprint of the configuration: ``ConfigurationResult/fingerprint``.
     package var configuration: String
     /// Whether the recording has every moment at which the program looked and answered, so that a replay
-    /// repeats each of them.
+    /// repeats them.
     ///
     /// Otherwise a replay assumes a server and a program without delay.
     package var hasTurns: Bool

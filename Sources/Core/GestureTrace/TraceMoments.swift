@@ -49,7 +49,7 @@ extension TraceStep.Change {
 }
 
 extension TraceHand {
-  /// Forgets the server's numbers of touches: in a replay of moments, touches have other numbers.
+  /// Forgets the server's numbers of touches, which differ in a replay of moments.
   fileprivate mutating func forgetTouches() { (touch, receivers) = (nil, [:]) }
 }
 

@@ -131,7 +131,7 @@ private struct Line {
     }
     header.monitors = record.monitors ?? []
     header.origin = record.recorded
-    // The turns of version 1 are not those of later ones.
+    // Turns have another meaning in version 1.
     if version == 1 { header.origin?.hasTurns = false }
     return header
   }

@@ -81,7 +81,7 @@ struct HandRecord: Decodable {
   }
 }
 
-/// The value of a fact, in any form; the fact determines the form that is valid.
+/// The value of a fact in any form; the fact determines the valid one.
 enum FactRecord: Decodable {
   case flag(Bool)
   case number(Double)
@@ -113,7 +113,7 @@ struct DeferralRecord: Decodable {
   var fingers: [Double]?
 }
 
-/// One finger's change in screen pixels.
+/// In screen pixels.
 struct TouchRecord: Decodable {
   var id: Double
   var phase: String
@@ -126,7 +126,7 @@ struct TouchRecord: Decodable {
   var by: String?
 }
 
-/// A report of the touch grab in screen pixels.
+/// In screen pixels.
 struct GrabRecord: Decodable {
   var id: Double
   var phase: String
@@ -148,7 +148,7 @@ struct ReceptionRecord: Decodable {
   var way: String
 }
 
-/// One report of a touchpad's driver; `angle` in degrees since the last report.
+/// The `angle` is in degrees since the last report.
 struct IndirectRecord: Decodable {
   var kind: String
   var phase: String

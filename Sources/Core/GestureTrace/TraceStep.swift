@@ -23,7 +23,7 @@ package struct TraceStep: Sendable {
     case pen
     /// A menu of fingers opened, or closed.
     case menuOpened, menuClosed
-    /// Whether touches that land on a dark screen are kept, and the screen is dark or lit; or they are like
+    /// Whether touches that land on a dark screen are kept, and it is dark or lit; ignored, they are like
     /// others.
     case screenDark, screenLit, screenIgnored
     /// Touches with lifted fingers will not end, because the touchscreen was taken from its pointer.
@@ -40,7 +40,6 @@ package struct TraceStep: Sendable {
     package var id: UInt64
     package var phase: Phase
     package var location: Point
-    /// Whether the touch moves the pointer.
     package var isEmulating = false
     /// Whether the finger has lifted, and the touch ends once it is answered.
     package var isPendingEnd = false
