@@ -77,7 +77,7 @@ package enum ElementReply: Hashable, Sendable {
   case place(x: Int, y: Int)
   /// The element last spoken of is unchanged: click there.
   case click(x: Int, y: Int)
-  /// So many requests have been handled.
+  /// The number of handled requests.
   case handled(Int)
   /// The program ends, because a library or the bus is missing.
   case unavailable
@@ -110,7 +110,6 @@ package enum ElementReply: Hashable, Sendable {
   }
 }
 
-/// The place after the first word of a line.
 private func placeNamed(by words: [Substring]) -> (x: Int, y: Int)? {
   // 32767: the largest screen of the protocol.
   let range = 0...32767

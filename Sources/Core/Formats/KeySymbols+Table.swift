@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 nonisolated extension KeySymbols {
-  /// The names that X has for keysyms, each as " name=hexadecimal": those of its headers, as libX11 knows them, without
-  /// those of braille's dots, which are spelled by a rule.
+  /// X's names of keysyms, each as " name=hexadecimal": the names of its headers, as libX11 knows them, without
+  /// the names of braille's dots, which are spelled by a rule.
   ///
-  /// Of several names for one keysym the first is the usual one. The tests compare the table with libX11 both ways and
-  /// print the lines that are missing.
+  /// Of several names for one keysym the first is the usual one. The tests compare the table with libX11 both
+  /// ways and print the lines that are missing.
   static let table: StaticString = """
     \u{20}\
     VoidSymbol=ffffff BackSpace=ff08 Tab=ff09 Linefeed=ff0a Clear=ff0b Return=ff0d Pause=ff13 \

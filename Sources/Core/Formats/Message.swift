@@ -73,7 +73,7 @@ extension MessageError {
 }
 
 extension JSONLine {
-  /// Adds a message in English, and its text with arguments, whose key ends in "Parts".
+  /// Adds a message in English, and its text and arguments under the key with "Parts" at its end.
   package mutating func add(_ key: String, _ message: Message) {
     add(key, message.description)
     add(key + "Parts", message.json)
