@@ -6,9 +6,7 @@ package import Gestures
 package enum ScreenSide: String, Sendable, CaseIterable {
   case left
   case right
-  /// The top edge.
   case up
-  /// The bottom edge.
   case down
 
   /// The direction to the right: −1, 0 or 1.
