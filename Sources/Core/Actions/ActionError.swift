@@ -3,11 +3,10 @@
 
 /// The reason why an action could not be performed.
 nonisolated package enum ActionError: Error, Hashable {
-  /// The binding means a window, but none is there.
+  /// The binding means a window, but the place has none.
   case noWindow
   /// The window disappeared before the action reached it.
   case windowGone
-  /// No window manager is running.
   case noWindowManager
   /// The window manager lacks the operation, which completes "the window manager does not …"; `instead` is
   /// advice, if there is any.
@@ -24,7 +23,6 @@ nonisolated package enum ActionError: Error, Hashable {
   case noSuchMonitor(name: String, known: [String])
   /// No key of the keyboard produces the keysym and none could be lent for it.
   case noKey(name: String)
-  /// The desktop has no magnifier that other programs can use.
   case noMagnifier(windowManager: String?)
   /// No menu can be shown, for the reason.
   case noMenu(String)
@@ -49,7 +47,7 @@ nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
   case last
   /// None lies on that side of it.
   case edge(ScreenDirection)
-  /// It is the wanted one already; the number is the one that people use.
+  /// It is the wanted one already; people call it by the number.
   case already(Int)
   /// No other one has been shown yet.
   case noneBefore

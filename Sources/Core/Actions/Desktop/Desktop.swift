@@ -58,7 +58,6 @@ package protocol Desktop: AnyObject {
   /// Scrolls, with the fingers, the content at their landing.
   func scroll(_ options: ScrollOptions, _ context: ActionContext) throws(ActionError)
 
-  /// Magnifies the screen with the desktop's own magnifier.
   func magnify(_ command: MagnifyCommand, _ context: ActionContext) throws(ActionError)
 
   // MARK: Programs, and fingerpost itself

@@ -5,9 +5,9 @@ package import Gestures
 
 /// A monitor, and the part of it that panels leave to windows.
 nonisolated package struct MonitorArea: Hashable, Sendable {
-  /// The output's name, such as "eDP-1".
+  /// Such as "eDP-1".
   package var name: String
-  /// Its place and size in pixels of the screen.
+  /// In pixels of the screen.
   package var frame: Rect
   package var workArea: Rect
 

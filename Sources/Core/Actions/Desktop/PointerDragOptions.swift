@@ -19,7 +19,6 @@ nonisolated package struct PointerDragOptions: Hashable, Sendable {
   }
 }
 
-/// A turn of the pointer's wheel.
 nonisolated package struct WheelScroll: Hashable, Sendable {
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// To content further up.
@@ -55,7 +54,6 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
   }
 }
 
-/// The way in which content scrolls with the fingers.
 nonisolated package struct ScrollOptions: Hashable, Sendable {
   /// The pixels that the content goes for each pixel of the fingers; negative for the opposite direction.
   package var speed: Double

@@ -55,7 +55,6 @@ nonisolated package struct WindowDrag: Hashable, Sendable {
 }
 
 nonisolated extension GestureKind {
-  /// Whether its fingers move together or apart.
   fileprivate var changesScale: Bool { self == .pinch || self == .rotation }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The desktop's workspaces at one moment.
 nonisolated package struct Workspaces: Hashable, Sendable {
   /// 1000: more than any window manager offers; any program may claim a larger number, which is not believed.
   package static let limit = 1000
@@ -49,7 +48,7 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
   /// Whether the first one is at the bottom.
   package let beginsBelow: Bool
 
-  /// Makes a grid whose rows are filled one after the other, from the top left.
+  /// Makes a grid with rows that are filled one after the other, from the top left.
   package init(columns: Int, count: Int) { self.init(columns: columns, rows: 0, count: count) }
 
   /// Makes a grid as EWMH's _NET_DESKTOP_LAYOUT describes one.

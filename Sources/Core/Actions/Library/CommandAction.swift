@@ -9,9 +9,8 @@ internal import Formats
 /// hostile text.
 struct CommandAction: Action {
   nonisolated enum Program: Hashable, Sendable {
-    /// A program and its arguments, without a shell.
+    /// Without a shell.
     case program([String])
-    /// A line for the shell.
     case shell(String)
   }
 
@@ -110,7 +109,6 @@ extension CommandAction {
 }
 
 extension DictionaryReader {
-  /// A program and its arguments.
   func program(_ key: String) -> [String]? {
     guard let texts = texts(key), let program = texts.first else { return nil }
     guard !program.text.isEmpty else {

@@ -41,7 +41,6 @@ nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterabl
 }
 
 nonisolated extension ExploreCommand {
-  /// Whether it begins or ends the exploration.
   package var isSwitch: Bool {
     switch self {
     case .on, .off, .toggle: true

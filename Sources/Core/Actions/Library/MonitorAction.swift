@@ -3,7 +3,6 @@
 
 internal import Formats
 
-/// Moves the window to another monitor.
 struct MonitorAction: Action {
   let choice: MonitorTarget
 

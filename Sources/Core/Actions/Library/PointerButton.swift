@@ -3,7 +3,6 @@
 
 internal import Formats
 
-/// The names of the pointer's buttons.
 nonisolated enum PointerButton {
   /// The names of the first buttons, in X's order.
   static let names = ["left", "middle", "right"]
@@ -16,7 +15,6 @@ nonisolated enum PointerButton {
       defaultValue: defaultValue)
   }
 
-  /// The name of a button, or its number.
   static func name(_ button: Int) -> String { button <= names.count ? names[button - 1] : "\(button)" }
 
   static func words(_ button: Int) -> Message { .text(name(button), []) }

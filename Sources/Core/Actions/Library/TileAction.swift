@@ -3,7 +3,6 @@
 
 internal import Formats
 
-/// Puts the window on a part of the work area.
 struct TileAction: Action {
   let tile: Tile
 

@@ -53,7 +53,6 @@ struct WorkspaceAction: Action {
     return .arrow(side(of: index, in: workspaces), label: isThere ? label(of: index, in: workspaces) : nil)
   }
 
-  /// The side that the other workspace comes in from.
   private func side(of index: Int, in workspaces: Workspaces) -> ScreenDirection {
     switch target {
     case .next: .right

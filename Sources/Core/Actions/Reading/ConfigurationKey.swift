@@ -6,7 +6,7 @@ nonisolated package struct ConfigurationKey: Hashable, Sendable {
   package let name: String
   /// In one line.
   package let summary: String
-  /// How its value looks.
+  /// The form of its value.
   package let format: String
   /// The value without the key; nil if the key is required, or if it has no replacement.
   package let defaultValue: String?
@@ -21,7 +21,7 @@ nonisolated package struct ConfigurationKey: Hashable, Sendable {
     words = []
   }
 
-  /// Describes a key whose value is one of some words or, in words too, something else.
+  /// Describes a key with some words as values or, in words too, something else.
   package init(
     _ name: String, _ summary: String, words: [String], or other: String? = nil, defaultValue: String? = nil
   ) {

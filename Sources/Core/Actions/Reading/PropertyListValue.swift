@@ -30,9 +30,8 @@ nonisolated package indirect enum PropertyListValue: Hashable, Sendable {
 /// The way from the root of a property list to one of its parts.
 nonisolated package struct PropertyListPath: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
-    /// Into a dictionary.
     case key(String)
-    /// Into a list, from 0.
+    /// From 0.
     case index(Int)
   }
 

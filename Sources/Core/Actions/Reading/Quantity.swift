@@ -33,7 +33,7 @@ nonisolated package struct Measure: Hashable, Sendable {
   package let units: [Unit]
   /// The allowed values, in the engine's unit.
   package let range: ClosedRange<Double>
-  /// How a value looks, for messages: `a time such as "500 ms"`.
+  /// The form of a value, for messages: `a time such as "500 ms"`.
   package let format: String
 
   /// A time, in seconds.

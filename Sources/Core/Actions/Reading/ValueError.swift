@@ -31,7 +31,7 @@ nonisolated package enum ValueError: Hashable, Sendable {
   case emptyList(of: String)
   /// A condition is empty.
   case emptyCondition(allowed: [String])
-  /// A pattern for names cannot be used; the reason says what is wrong with it.
+  /// A pattern for names cannot be used.
   case badPattern(reason: String)
 }
 
