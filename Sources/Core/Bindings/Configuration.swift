@@ -13,7 +13,7 @@ nonisolated package struct Configuration {
   package var idleBindings: [Binding] = []
   /// The rules for some devices; see ``forDevice(named:)``.
   package var devices: [DeviceRule]
-  /// Where one of these holds when a hand lands, all its fingers are the application's.
+  /// Conditions at the landing of a hand: if one holds, all fingers of the hand are the application's.
   package var passthrough: [Condition]
   /// The parts of a device's monitor where all its touches are the applications'; empty except in the result
   /// of ``forDevice(named:)``.

@@ -66,7 +66,6 @@ package struct DeviceReader {
   /// Whether a key of a device is not a setting.
   static func isKey(_ name: String) -> Bool { keys.contains { $0.name == name } }
 
-  /// The settings of all devices.
   let settings: Settings
 
   /// Reads one device; `bindings` reads the bindings again with other settings.

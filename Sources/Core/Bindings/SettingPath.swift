@@ -55,7 +55,6 @@ package struct SettingPath {
   }
 }
 
-/// Single settings.
 extension ConfigurationEditor {
   package struct SettingValue {
     /// In the configuration's spelling.

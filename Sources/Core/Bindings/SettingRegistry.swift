@@ -17,7 +17,6 @@ package struct SettingDescription {
   package var key: ConfigurationKey { describe() }
 }
 
-/// How settings are read; ``Settings`` lists them.
 package enum SettingRegistry {
   /// The settings that a single device may have otherwise; the delivery of touches and the looks of feedback
   /// are the same for all.

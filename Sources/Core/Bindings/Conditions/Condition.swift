@@ -55,7 +55,7 @@ nonisolated package struct Condition: Hashable, Sendable {
 nonisolated package enum WindowTarget: String, Word {
   /// The one under the fingers; for a touchpad, under the pointer.
   case fingers
-  /// The one that has the keyboard.
+  /// The one with the keyboard.
   case active
   /// The one under the pointer.
   case pointer

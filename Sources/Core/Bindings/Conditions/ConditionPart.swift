@@ -34,7 +34,6 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     facts.contains(fact) || conditions.contains { $0.asks(for: fact) }
   }
 
-  /// Whether it never holds for fingers on a touchscreen.
   package var excludesTouchscreens: Bool {
     switch (kind, demand) {
     case (.deviceKind, .words(let words)): !words.contains(DeviceKind.touchscreen.rawValue)
@@ -44,7 +43,6 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     }
   }
 
-  /// Whether it never holds for the device of a name.
   @MainActor func excludesDevice(named name: String) -> Bool {
     switch (kind, demand) {
     case (.device, .patterns(let patterns)): !patterns.fit(name)
@@ -168,6 +166,5 @@ extension String {
 }
 
 extension Bool {
-  /// In the configuration's spelling.
   nonisolated fileprivate var word: String { self ? "YES" : "NO" }
 }

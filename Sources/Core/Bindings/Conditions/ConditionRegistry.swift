@@ -67,7 +67,6 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The form of a condition's value.
 nonisolated enum ConditionForm: Sendable {
   case flag, patterns, numbers, modifiers, conditions
   case words(any Word.Type)
@@ -86,7 +85,6 @@ nonisolated enum ConditionForm: Sendable {
 
 /// A key of a condition as the configuration names it.
 nonisolated package struct ConditionDescription: Sendable {
-  /// The key, its meaning and its form.
   package let key: ConfigurationKey
   /// A condition that shows it, without its braces.
   package let example: String
@@ -106,7 +104,7 @@ nonisolated package struct ConditionDescription: Sendable {
 }
 
 package enum ConditionRegistry {
-  /// The keys in the order of judging.
+  /// In the order of judging.
   package static let all = ConditionKind.allCases.map(\.description)
 
   /// Reads a condition; reports all its errors and returns nil if there are any.

@@ -15,7 +15,7 @@ nonisolated package enum DeviceKind: String, Word {
 nonisolated package enum WindowType: String, Word {
   /// An application's main window.
   case normal
-  /// A window that asks something.
+  /// A window with a question.
   case dialog
   /// A palette or a small helper that stays open.
   case utility
@@ -42,11 +42,10 @@ nonisolated package enum TouchSupport: String, Word {
   case unaware
 }
 
-/// Which buttons must be held; one, perhaps among others.
+/// The buttons that must be held; one, perhaps among others.
 nonisolated enum RequiredButtons: String, Word {
   case none, any, left, middle, right
 
-  /// The buttons that have a name, by their numbers.
   private static let numbered: KeyValuePairs<Int, Self> = [1: .left, 2: .middle, 3: .right]
 
   /// The name of a button, or its number.

@@ -4,7 +4,6 @@
 package import Formats
 
 nonisolated extension Configuration {
-  /// The state of a binding under some circumstances.
   package enum Standing: Hashable, Sendable {
     case active
     /// It does not act, for this reason.

@@ -125,7 +125,6 @@ nonisolated package enum FactForm: Sendable {
 nonisolated package protocol Word: Hashable, Sendable, CaseIterable, RawRepresentable<String> {}
 
 nonisolated extension Word {
-  /// In the configuration's spelling.
   package static var words: [String] { allCases.map(\.rawValue) }
 }
 

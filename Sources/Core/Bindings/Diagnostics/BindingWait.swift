@@ -43,7 +43,7 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
 }
 
 extension Configuration {
-  /// The bindings that wait for others, in their order.
+  /// In their order.
   package var waits: [BindingWait] {
     let others = bindings.filter { $0.pattern.mayBeWaitedFor }
     guard !others.isEmpty else { return [] }
@@ -57,7 +57,6 @@ extension Configuration {
     }
   }
 
-  /// The limit of a binding's wait for another one; nil if it does not wait.
   private func limit(of binding: Binding, for other: Binding) -> BindingWait.Limit? {
     let (pattern, later) = (binding.pattern, other.pattern)
     guard pattern.isPlain, binding.isShared == other.isShared, pattern.rest == nil, later.rest == nil else {

@@ -53,13 +53,13 @@ nonisolated package struct Excerpt: Hashable, Sendable {
 
   /// White space as wide as the text before the caret.
   var indent: String {
-    // Tabs stay tabs below the line, so that the caret is right at any width of them.
+    // Tabs stay tabs below the line, so that the caret is right at any width of tabs.
     text.prefix(caret).map { $0 == "\t" ? "\t" : " " }.joined()
   }
 }
 
 nonisolated extension Diagnostic {
-  /// The place and the issue, in one line.
+  /// In one line.
   package var message: Message {
     let place =
       switch place {

@@ -66,7 +66,7 @@ nonisolated struct DiagnosticReport {
     map.map { text.line(at: $0.offset(of: path)) }
   }
 
-  /// All diagnostics in the order of the file.
+  /// In the order of the file.
   var sorted: [Diagnostic] {
     let order = diagnostics.indices.sorted { a, b in (diagnostics[a].offset, a) < (diagnostics[b].offset, b) }
     let shown = order.map { diagnostics[$0].diagnostic }

@@ -5,7 +5,7 @@ package import Formats
 
 /// A breach of the rules of property lists, as facts.
 nonisolated package enum SyntaxError: Error, Hashable, Sendable {
-  /// The file holds nothing but white space and comments.
+  /// The file has only white space and comments.
   case empty
   /// The bytes are not text in UTF-8.
   case notUTF8

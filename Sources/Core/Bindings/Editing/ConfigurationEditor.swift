@@ -52,9 +52,8 @@ package struct ConfigurationEditor {
     package let file: String?
     /// Whether the administrator enforces it, against any user's file.
     package let isEnforced: Bool
-    /// Its line there, from 1.
+    /// From 1, in that file.
     package let line: Int
-    /// Its text there.
     package let text: String
     /// The values of its keys that are strings or numbers.
     package let words: [String: String]
@@ -90,7 +89,6 @@ package struct ConfigurationEditor {
 
   // MARK: Looking
 
-  /// The configuration of a text without errors.
   package func configuration(of bytes: [UInt8], file: String) throws(Failure) -> Configuration {
     _ = try read(bytes, file: file)
     return reader.read(bytes, file: file).configuration

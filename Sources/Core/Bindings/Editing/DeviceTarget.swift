@@ -3,7 +3,6 @@
 
 /// Devices for which a configuration has settings, or may have.
 nonisolated package struct DeviceTarget: Hashable, Sendable {
-  /// The patterns of their rule.
   package let patterns: [String]
   /// The name of a single device; nil for a pattern.
   package let name: String?

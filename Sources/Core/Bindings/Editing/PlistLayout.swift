@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How a value is written in one of the forms of property lists: in one line, or in several with margins.
+/// The spelling of a value in a form of property lists: in one line, or in several with margins.
 nonisolated struct PlistLayout {
   let format: SourceMap.Form
   /// The indentation of one level.
@@ -35,7 +35,6 @@ nonisolated struct PlistLayout {
     }
   }
 
-  /// Puts the first of some lines behind the last of others.
   private func joined(_ lines: [String], _ others: [String]) -> [String] {
     lines.dropLast() + ["\(lines.last ?? "") \(others.first ?? "")"] + others.dropFirst()
   }

@@ -6,7 +6,6 @@ nonisolated package struct TextEdit: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     /// An empty range is a place between two bytes.
     package var range: Range<Int>
-    /// The replacement.
     package var text: String
 
     init(_ range: Range<Int>, _ text: String) {
@@ -21,7 +20,7 @@ nonisolated package struct TextEdit: Hashable, Sendable {
   /// The changes, in the order of the text and without overlaps.
   package private(set) var changes: [Change]
 
-  /// Makes an edit of changes in any order.
+  /// In any order.
   init(_ changes: [Change]) {
     self.changes = changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }

@@ -11,7 +11,6 @@ package import Gestures
 /// kind's description for ``GestureRegistry``. Lengths are points, angles radians and positive clockwise,
 /// times seconds.
 nonisolated package protocol BoundGesture: Hashable, Sendable {
-  /// The kind, as the configuration and the log name it.
   static var kind: GestureKind { get }
   /// The kind of touchpad report that may be it; nil if a touchpad's driver does not report it.
   static var touchpadKind: IndirectGesture.Kind? { get }
@@ -77,7 +76,6 @@ nonisolated package enum RecognizerKind: Hashable, Sendable {
   /// They move.
   case movement
 
-  /// Whether the fingers stay where they are.
   var isWithoutMovement: Bool { self != .movement }
 }
 

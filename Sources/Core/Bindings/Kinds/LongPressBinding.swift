@@ -20,7 +20,6 @@ nonisolated package struct LongPressBinding: BoundGesture {
 }
 
 nonisolated extension GesturePattern.Motion {
-  /// Fingers that rest for a time in seconds.
   package static func longPress(duration: Double) -> Self { Self(LongPressBinding(duration: duration)) }
 }
 

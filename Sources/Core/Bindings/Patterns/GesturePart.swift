@@ -3,7 +3,7 @@
 
 internal import Actions
 
-/// A gesture that the fingers make before the bound one.
+/// A gesture of the fingers before the bound one.
 nonisolated package struct GesturePart: Hashable, Sendable {
   /// Nil for as many fingers as the bound gesture has.
   package var fingers: Int?

@@ -10,7 +10,6 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
   case compass(Compass)
   /// To the left or to the right.
   case horizontal
-  /// Up or down.
   case vertical
   case any
   /// Between two directions, from the first one clockwise to the second; radians clockwise from the right.
@@ -30,7 +29,6 @@ nonisolated package enum SwipeDirection: Hashable, Sendable {
     /// The direction in radians clockwise from the right.
     package var angle: Double { Double(Compass.allCases.firstIndex(of: self) ?? 0) * .pi / 4 }
 
-    /// Whether it lies between two axes.
     package var isDiagonal: Bool {
       switch self {
       case .right, .down, .left, .up: false

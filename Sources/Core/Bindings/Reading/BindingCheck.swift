@@ -4,7 +4,7 @@
 import Actions
 import Gestures
 
-/// Finds bindings that can be read but hardly do what their author wants.
+/// Finds bindings that can be read but hardly have the effect that their author wants.
 enum BindingCheck {
   struct Warning {
     let issue: ConfigurationIssue
@@ -111,8 +111,8 @@ enum BindingCheck {
 }
 
 extension GesturePattern {
-  /// Whether a touchpad's driver reports it: a whole gesture of so many fingers, and not where each of them
-  /// is.
+  /// Whether a touchpad's driver reports it: a whole gesture with its number of fingers, but not their
+  /// places.
   fileprivate var isOfTouchpads: Bool {
     guard start == nil, prelude == nil, rest == nil, let kind = type(of: motion.gesture).touchpadKind,
       earlier.allSatisfy({ $0.start == nil && type(of: $0.motion.gesture).touchpadKind != nil })

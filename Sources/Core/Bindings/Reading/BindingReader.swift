@@ -46,7 +46,6 @@ package struct BindingReader {
 
   /// The settings for all bindings.
   let settings: Settings
-  /// The shapes that the file names.
   var shapes = NamedShapes()
 
   /// Reads a binding; reports all its errors and then returns nil.

@@ -67,7 +67,6 @@ package struct ConfigurationReader {
     return result
   }
 
-  /// Files on their way to be put together.
   struct FileSet {
     var files: [SourceFiles.File] = []
     /// All but the first one, as they are on the disk.
@@ -76,7 +75,7 @@ package struct ConfigurationReader {
     var known: [String]
     /// The administrator's files that hold.
     var systemFiles: [String] = []
-    /// The diagnostics of those that do not hold.
+    /// The diagnostics of files of the administrator that do not hold.
     var diagnostics: [Diagnostic] = []
   }
 
@@ -308,7 +307,7 @@ package struct ConfigurationReader {
     return (settings, arguments.map { readBindings($0, settings) + IdleReader.locateAll($0) } ?? [])
   }
 
-  /// All bindings, also those that are not in force, those of applications first.
+  /// All bindings, also those not in force; bindings of applications come first.
   private func readBindings(
     _ arguments: DictionaryReader, _ settings: Settings
   ) -> [(binding: Binding, path: PropertyListPath)] {

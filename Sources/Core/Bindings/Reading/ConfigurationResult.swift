@@ -3,7 +3,6 @@
 
 package import Formats
 
-/// The result of reading a configuration.
 nonisolated package struct ConfigurationResult {
   /// The usable parts; never use them to replace a good configuration when there are errors.
   package var configuration: Configuration
@@ -24,7 +23,7 @@ nonisolated package struct ConfigurationResult {
 
   /// Its includes, and the administrator's files that hold besides it.
   package var included: [Included] = []
-  /// The paths of the administrator's files that hold besides it, those that count more first.
+  /// The paths of the administrator's files that hold besides it, in the order in which they count.
   package var systemFiles: [String] = []
   /// Whether some of them enforce something.
   package var isEnforced = false

@@ -53,7 +53,7 @@ package struct GesturePartReader {
     }
   }
 
-  /// One gesture; several taps are as many.
+  /// One gesture; several taps are several gestures.
   private func readPart(_ arguments: DictionaryReader) -> [GesturePart]? {
     guard let name = arguments.word(Self.gesture, of: Self.kinds.map(\.name)),
       let kind = GestureRegistry.description(of: name)

@@ -26,7 +26,7 @@ package enum IdleReader {
     }
   }
 
-  /// Reads all, also those that are not in force.
+  /// Reads all, in force or not.
   static func locateAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.dictionaries("bindings").filter(isIdle).compactMap { dictionary in
       read(dictionary).map { ($0, dictionary.path) }

@@ -7,7 +7,7 @@ import Glibc
 package struct IncludedFiles {
   package struct File {
     package let path: String
-    /// The path without symbolic links, by which a file is recognised that is included twice.
+    /// The path without symbolic links, by which a file is recognised when it is included again.
     let identity: String
     /// Its content, or the reason why it cannot be read.
     package let content: Result<[UInt8], ConfigurationIssue>

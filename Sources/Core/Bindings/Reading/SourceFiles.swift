@@ -121,7 +121,6 @@ nonisolated struct SourceFiles {
     }
   }
 
-  /// The file of a part, and its place there.
   func origin(of path: PropertyListPath) -> (file: Int, path: PropertyListPath) {
     guard files.count > 1, path.steps.count > 1, case .key(let key) = path.steps[0] else { return (0, path) }
     switch path.steps[1] {
@@ -157,7 +156,7 @@ nonisolated struct SourceFiles {
     return one.last == other.last && !one.contains(other[0]) && !other.contains(one[0])
   }
 
-  /// All problems, file by file.
+  /// File by file.
   var diagnostics: [Diagnostic] {
     files.flatMap { file in
       var report = file.report

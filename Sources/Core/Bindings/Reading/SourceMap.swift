@@ -95,7 +95,7 @@ nonisolated struct SourceMap {
     }
   }
 
-  /// The keys that stand twice in one dictionary.
+  /// The keys that occur twice in one dictionary.
   var duplicates: [(key: String, offset: Int, firstOffset: Int)] {
     var found: [(key: String, offset: Int, firstOffset: Int)] = []
     SourceMap.collectDuplicates(in: root, into: &found)

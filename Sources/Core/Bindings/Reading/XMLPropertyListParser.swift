@@ -146,7 +146,6 @@ nonisolated struct XMLPropertyListParser {
     }
   }
 
-  /// The characters up to an element's end tag.
   private mutating func characters(of name: String, openedAt start: Int) throws(SourceMap.ParseError)
     -> String
   {
