@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// The time from one step of what moves to the next, in seconds: no monitor shows more than about 125 pictures a second.
+  /// The time from one step of an animation to the next, in seconds: no monitor shows more than about 125
+  /// pictures a second.
   public static let frameTime = 1.0 / 125
 
-  /// Moves something for a while: calls a closure at each step, with numbers that go from 0 to 1.
+  /// Animates for a while: calls a closure at each step, with numbers that go from 0 to 1.
   ///
-  /// The last step has 1. The numbers run as most movements do, slowly at first and at the end.
+  /// The last step has 1. The numbers change slowly at first and at the end, as most movements do.
   ///
   /// ```swift
   /// let start = square.center
@@ -15,10 +16,10 @@ extension GestureEnvironment {
   /// ```
   ///
   /// - Parameters:
-  ///   - seconds: How long.
-  ///   - body: Sets what is to be seen.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it; it may be ignored.
+  ///   - seconds: The duration.
+  ///   - body: Draws the step.
+  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  /// - Returns: The animation, which can be stopped; may be ignored.
   @discardableResult
   public func animate(
     _ seconds: Double = 0.3, _ body: @escaping (Double) -> Void, completion: ((Bool) -> Void)? = nil
@@ -31,13 +32,13 @@ extension GestureEnvironment {
       }, completion)
   }
 
-  /// Moves something as a glide does: calls a closure at each step with the place, and at last with the destination.
+  /// Animates a glide: calls a closure at each step with the place, and at last with the destination.
   ///
   /// - Parameters:
   ///   - glide: The movement, which begins now.
-  ///   - body: Sets what is to be seen.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it, as when a finger catches what moves; it may be ignored.
+  ///   - body: Draws the step.
+  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  /// - Returns: The animation, which can be stopped, for example by a finger that catches it; may be ignored.
   @discardableResult
   public func animate(
     _ glide: Glide, _ body: @escaping (Point) -> Void, completion: ((Bool) -> Void)? = nil
@@ -49,7 +50,8 @@ extension GestureEnvironment {
       }, completion)
   }
 
-  /// Moves a value of any kind: calls a closure at each step with the value, and at last with the destination.
+  /// Animates a value of any kind: calls a closure at each step with the value, and at last with the
+  /// destination.
   ///
   /// ```swift
   /// environment.animate(ValueGlide(from: scale, to: 1, velocity: pinch.velocity)) { card.scale = $0 }
@@ -57,9 +59,9 @@ extension GestureEnvironment {
   ///
   /// - Parameters:
   ///   - glide: The movement, which begins now.
-  ///   - body: Sets what is to be seen.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it; it may be ignored.
+  ///   - body: Draws the step.
+  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  /// - Returns: The animation, which can be stopped; may be ignored.
   @discardableResult
   public func animate<Value: VectorArithmetic>(
     _ glide: ValueGlide<Value>, _ body: @escaping (Value) -> Void, completion: ((Bool) -> Void)? = nil
@@ -71,23 +73,23 @@ extension GestureEnvironment {
       }, completion)
   }
 
-  /// Moves something for as long as it likes: calls a closure at each step, with the seconds since the beginning.
+  /// Animates until the closure ends it: calls it at each step, with the seconds since the beginning.
   ///
   /// - Parameters:
-  ///   - body: Sets what is to be seen, and answers whether it goes on.
-  ///   - completion: Runs once when it is over, with whether it came to its end.
-  /// - Returns: What stops it; it may be ignored.
+  ///   - body: Draws the step, and answers whether the animation goes on.
+  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  /// - Returns: The animation, which can be stopped; may be ignored.
   @discardableResult
   public func animate(
     while body: @escaping (Double) -> Bool, completion: ((Bool) -> Void)? = nil
   ) -> RunningAnimation { start(body, completion) }
 
-  /// Does something once, later; meanwhile nothing wakes the program.
+  /// Runs a closure once, later; meanwhile nothing wakes the program.
   ///
   /// - Parameters:
-  ///   - seconds: How much later.
-  ///   - work: What is to be done.
-  /// - Returns: What stops it before; it may be ignored.
+  ///   - seconds: The delay.
+  ///   - work: The closure.
+  /// - Returns: The animation, which can be stopped before; may be ignored.
   @discardableResult
   public func after(_ seconds: Double, _ work: @escaping () -> Void) -> RunningAnimation {
     start(
@@ -100,7 +102,7 @@ extension GestureEnvironment {
   private func start(
     _ step: @escaping (Double) -> Bool, _ completion: ((Bool) -> Void)?, delay: Double = 0
   ) -> RunningAnimation {
-    // Between two inputs the present time is not known: the next step has it.
+    // Between two inputs the present time is unknown: the animation begins at its next step.
     let animation = RunningAnimation(
       at: time, isExact: isBusy || isHandling, delay: delay, step: step, completion: completion)
     animations.append(animation)
@@ -108,24 +110,22 @@ extension GestureEnvironment {
     return animation
   }
 
-  /// When something that moves is to move next; infinite if nothing moves.
+  /// The time of the next step of any animation; infinite without animations.
   var animationDeadline: Double {
     guard !animations.isEmpty else { return .infinity }
     let due = animations.reduce(.infinity) { $1.isRunning ? min($0, $1.due) : $0 }
     return max(due, nextPicture)
   }
 
-  /// Stops all that moves or waits.
   package func stopAnimations() {
     for animation in animations { animation.stop() }
   }
 
-  /// Moves what is due.
   func advanceAnimations() {
     guard !animations.isEmpty, time >= nextPicture - Self.timeTolerance else { return }
     let running = animations
     animations = []
-    // What is started meanwhile comes behind.
+    // Animations started meanwhile come behind.
     for animation in running { animation.advance(to: time) }
     animations = running.filter(\.isRunning) + animations
   }

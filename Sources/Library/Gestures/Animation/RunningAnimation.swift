@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Something that moves by itself, or waits, and can be stopped.
+/// An animation, or a delayed closure, that can be stopped.
 ///
-/// ``GestureEnvironment`` and a window of `GesturesX11` make them. They run on the clock of the input, in steps of
-/// ``GestureEnvironment/frameTime``, and nothing wakes the program for them any more once all have come to their end.
+/// ``GestureEnvironment`` and a window of `GesturesX11` make them. They run on the clock of the input, in
+/// steps of ``GestureEnvironment/frameTime``. Once all have ended, they do not wake the program any more.
 public final class RunningAnimation {
   /// Whether it has neither come to its end nor been stopped.
   public private(set) var isRunning = true
-  /// When it began, in seconds of the input; nil until its first step where it began between two inputs.
+  /// In seconds of the input; nil until the first step of an animation that began between two inputs.
   private var start: Double?
-  /// When its next step is due, in seconds of the input.
+  /// The time of its next step, in seconds of the input.
   private(set) var due: Double
-  /// How long it waits before its first step, in seconds; 0 to move at once.
+  /// The wait before its first step, in seconds.
   private let delay: Double
-  /// Takes one step; gets the seconds since the beginning, and answers whether it goes on.
+  /// Gets the seconds since the beginning, and answers whether the animation goes on.
   private var step: ((Double) -> Bool)?
   private var completion: ((Bool) -> Void)?
 
@@ -30,7 +30,8 @@ public final class RunningAnimation {
     self.completion = completion
   }
 
-  /// Leaves everything where it is now, and calls the completion with false; again changes nothing.
+  /// Leaves everything in its present place, and calls the completion with false; a second call changes
+  /// nothing.
   public func stop() { finish(false) }
 
   func advance(to now: Double) {

@@ -1,19 +1,20 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The movement of a value of any kind, such as a scale, an angle or an opacity, from the moment it is let go.
+/// The movement of a value of any kind, such as a scale, an angle or an opacity, from the moment it is let
+/// go.
 ///
-/// As a ``Glide`` it is a value: where the thing is at each time follows from how it was let go. To aim it elsewhere
-/// while it moves, begin a new one with ``value(at:)`` and ``velocity(at:)`` of the present one.
+/// It is a value, as a ``Glide`` is: the state at each time follows from the state at release. To aim it
+/// elsewhere while it moves, begin a new one with ``value(at:)`` and ``velocity(at:)`` of the present one.
 ///
 /// ```swift
 /// let home = ValueGlide(from: card.scale, to: 1, velocity: pinch.velocity)
 /// window.animate(home) { card.scale = $0 }
 /// ```
 public struct ValueGlide<Value: VectorArithmetic> {
-  /// The place where it comes to rest.
+  /// The value at which it comes to rest.
   public let destination: Value
-  /// After how many seconds it is there, as nearly as its threshold.
+  /// The time until it is within its threshold of the destination, in seconds.
   public let duration: Double
 
   private enum Force {
@@ -25,14 +26,14 @@ public struct ValueGlide<Value: VectorArithmetic> {
   private let velocity: Value
   private let force: Force
 
-  /// Something that a spring brings to a value, with the speed that it has.
+  /// Makes the glide of a value that a spring brings to a destination, with its present speed.
   ///
   /// - Parameters:
-  ///   - start: What it is now.
-  ///   - destination: What it is to be.
-  ///   - velocity: How fast it changes now, in units per second; not at all unless said otherwise.
-  ///   - spring: What brings it there.
-  ///   - threshold: How near is there, in the value's units: a thousandth unless said otherwise.
+  ///   - start: The present value.
+  ///   - destination: The value at the end.
+  ///   - velocity: The present rate of change, in units per second; zero by default.
+  ///   - spring: The spring that brings it there.
+  ///   - threshold: The distance that counts as arrived, in the value's units: a thousandth by default.
   public init(
     from start: Value, to destination: Value, velocity: Value = .zero, spring: Spring = .smooth,
     threshold: Double = 0.001
@@ -45,13 +46,13 @@ public struct ValueGlide<Value: VectorArithmetic> {
       distance: (start - destination).length, velocity: velocity.length, within: threshold)
   }
 
-  /// Something that goes on as it did, slower and slower: the inertia of a pinch or a turn.
+  /// Makes the glide of a value that goes on, slower and slower: the inertia of a pinch or a turn.
   ///
   /// - Parameters:
-  ///   - start: What it is now.
-  ///   - velocity: How fast it changes now, in units per second.
-  ///   - deceleration: How it slows down.
-  ///   - threshold: How near is there, in the value's units: a thousandth unless said otherwise.
+  ///   - start: The present value.
+  ///   - velocity: The present rate of change, in units per second.
+  ///   - deceleration: The way in which it slows down.
+  ///   - threshold: The distance that counts as arrived, in the value's units: a thousandth by default.
   public init(
     from start: Value, velocity: Value, _ deceleration: Deceleration = .normal, threshold: Double = 0.001
   ) {
@@ -62,12 +63,12 @@ public struct ValueGlide<Value: VectorArithmetic> {
     duration = deceleration.duration(velocity: velocity.length, leaving: threshold)
   }
 
-  /// Returns what it is after some seconds.
+  /// Returns the value after some seconds.
   public func value(at seconds: Double) -> Value {
     guard seconds < duration else { return destination }
     switch force {
     case .spring(let spring):
-      // The formula is linear, so that one of each kind gives all.
+      // The formula is linear: the unit distance and the unit velocity give all others.
       let way = start - destination
       return destination + way.scaled(by: spring.state(distance: 1, after: seconds).distance)
         + velocity.scaled(by: spring.state(distance: 0, velocity: 1, after: seconds).distance)
@@ -76,7 +77,7 @@ public struct ValueGlide<Value: VectorArithmetic> {
     }
   }
 
-  /// Returns how fast it changes after some seconds, in units per second.
+  /// Returns the rate of change after some seconds, in units per second.
   public func velocity(at seconds: Double) -> Value {
     guard seconds < duration else { return .zero }
     switch force {

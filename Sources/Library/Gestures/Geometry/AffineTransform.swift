@@ -7,7 +7,8 @@
   import Musl
 #endif
 
-/// A change of coordinates that keeps straight lines straight: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+/// A change of coordinates that keeps straight lines straight: (x, y) becomes (a·x + c·y + tx, b·x + d·y +
+/// ty).
 ///
 /// ```swift
 /// let zoom = AffineTransform(scale: 2).concatenating(AffineTransform(translation: Vector(dx: 10, dy: 0)))
@@ -68,8 +69,8 @@ public struct AffineTransform: Hashable, Sendable {
   /// Makes everything wider and higher about the origin.
   ///
   /// - Parameters:
-  ///   - scaleX: How many times as wide.
-  ///   - scaleY: How many times as high.
+  ///   - scaleX: The factor of the width.
+  ///   - scaleY: The factor of the height.
   public init(scaleX: Double, y scaleY: Double) { self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0) }
 
   /// The transform with a displacement before it, as CGAffineTransform's method of the same name.
@@ -85,8 +86,8 @@ public struct AffineTransform: Hashable, Sendable {
   /// The transform with a change of size before it, as CGAffineTransform's method of the same name.
   ///
   /// - Parameters:
-  ///   - x: How many times as wide.
-  ///   - y: How many times as high.
+  ///   - x: The factor of the width.
+  ///   - y: The factor of the height.
   /// - Returns: The new transform.
   public func scaledBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform(scaleX: x, y: y).concatenating(self)

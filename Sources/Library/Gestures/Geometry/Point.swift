@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How many points make a millimetre: 163 make an inch, as the pixels did of the phone that touch interfaces were first
-/// measured on.
+/// 163 points an inch: the pixels of the phone on which touch interfaces were first measured.
 package let pointsPerMillimetre = 163 / 25.4
 
 /// A location: x grows to the right, y grows **down**.

@@ -20,7 +20,7 @@ public struct Rect: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - origin: Its top left corner.
-  ///   - size: How wide and how high it is.
+  ///   - size: Its width and height.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -41,7 +41,7 @@ public struct Rect: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - center: Its middle.
-  ///   - size: How wide and how high it is.
+  ///   - size: Its width and height.
   @inlinable
   public init(center: Point, size: Size) {
     self.init(
@@ -69,7 +69,8 @@ public struct Rect: Hashable, Sendable {
   /// Whether it has no extent in one of its directions.
   public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-  /// Returns whether a point lies inside; the left and top edges belong to the rectangle, the right and bottom do not.
+  /// Returns whether a point lies inside; the left and top edges belong to the rectangle, the right and
+  /// bottom do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -81,11 +82,11 @@ public struct Rect: Hashable, Sendable {
 
   /// The rectangle with its edges moved inwards, or outwards where a number is negative.
   ///
-  /// It is empty, about the same middle, where it had less to give.
+  /// It is empty, about the same middle, if the edges would cross.
   ///
   /// - Parameters:
-  ///   - dx: How far to the sides, in points.
-  ///   - dy: How far up and down, in points.
+  ///   - dx: The distance of the side edges, in points.
+  ///   - dy: The distance of the upper and lower edges, in points.
   /// - Returns: The rectangle.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     let size = Size(width: max(0, size.width - 2 * dx), height: max(0, size.height - 2 * dy))

@@ -18,11 +18,11 @@ public struct UnitPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// The place of a point within a size; the top left corner where there is no extent.
+  /// The place of a point within a size; 0 in a direction without extent.
   ///
   /// - Parameters:
   ///   - point: The place, from the top left corner.
-  ///   - size: What it is a part of.
+  ///   - size: The whole extent.
   public init(_ point: Point, in size: Size) {
     x = size.width > 0 ? point.x / size.width : 0
     y = size.height > 0 ? point.y / size.height : 0

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Computes how fast something moves from its last few places.
+/// Computes a velocity from the last few places.
 ///
-/// The unit is whatever is put in, per second. Holds its samples inline and never allocates.
+/// The unit is that of the places, per second. Holds its samples inline and never allocates.
 ///
 /// ```swift
 /// var tracker = VelocityTracker()
@@ -12,9 +12,9 @@
 /// print(tracker.velocity(at: 0.008))
 /// ```
 public struct VelocityTracker: Sendable {
-  /// Ways in which speed follows from samples.
+  /// Ways to compute the speed from samples.
   public enum Strategy: Hashable, Sendable {
-    /// A quarter of the newest pair's speed and three quarters of the one's before.
+    /// A quarter of the speed of the newest pair and three quarters of that of the pair before.
     ///
     /// Source: OpenSwiftUI.
     case weightedPairs
@@ -23,9 +23,9 @@ public struct VelocityTracker: Sendable {
     /// The slope, at the newest sample, of a parabola fitted by least squares to the samples of the last
     /// `horizon` seconds, at most 20; a pause of more than 40 ms cuts older samples off.
     ///
-    /// Older samples count less, down to 40 % at the horizon: recorded flings then come out nearer to what several
-    /// platforms make of them than with equal weights. Three samples leave a parabola no room for noise, so up to
-    /// that many a line is fitted. Source: Android's and Flutter's trackers.
+    /// Older samples count less, down to 40 % at the horizon: recorded flings then come nearer to the results
+    /// of several platforms than with equal weights. Up to three samples get a line, because a parabola
+    /// through three leaves no room for noise. Source: Android's and Flutter's trackers.
     case leastSquares(horizon: Double)
     /// From the first to the last sample of the last `duration` seconds.
     ///
@@ -41,15 +41,15 @@ public struct VelocityTracker: Sendable {
     var time = 0.0
   }
 
-  /// As many samples as the largest strategy looks at.
+  /// The number of samples that the largest strategy uses.
   static let capacity = 20
   /// Samples further apart than this belong to different movements, in seconds.
   static let pause = 0.04
 
-  /// How much the residual of a sample as old as the horizon counts, beside 1 of the newest.
+  /// The weight of the residual of a sample as old as the horizon; the newest has 1.
   static let weightAtHorizon = 0.4
 
-  /// The way in which speed follows from samples.
+  /// The way to compute the speed from samples.
   public var strategy: Strategy
   /// The time after the last sample at which a movement counts as stopped, in seconds; 40 ms by default.
   public var stopInterval = 0.04
@@ -66,13 +66,13 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples.
   public mutating func reset() { count = 0 }
 
-  /// Takes in where something is at a moment.
+  /// Adds a place at a time.
   ///
   /// A sample at the time of the last one replaces it; an older one is dropped, as is one that is not finite.
   ///
   /// - Parameters:
-  ///   - position: Where it is.
-  ///   - time: When, in seconds.
+  ///   - position: The place.
+  ///   - time: The time, in seconds.
   public mutating func add(_ position: Point, at time: Double) {
     guard time.isFinite, position.x.isFinite, position.y.isFinite else { return }
     if count > 0 {
@@ -88,7 +88,7 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Moves all samples, so that what is tracked can be counted from somewhere else without losing its speed.
+  /// Moves all samples, so that the origin can change without a loss of speed.
   public mutating func shift(by displacement: Vector) {
     for age in 0..<count { samples[slot(age)].position += displacement }
   }
@@ -132,7 +132,6 @@ public struct VelocityTracker: Sendable {
     return speed(from: 1, to: 0) * 0.25 + speed(from: 2, to: 1) * 0.75
   }
 
-  /// The age of the oldest sample that still counts.
   private func oldest(within horizon: Double, pause: Double) -> Int {
     // Not copied for each sample that is looked at.
     let samples = samples.span

@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// The slowing down of what was let go in movement: every millisecond takes the same share of its speed.
+/// The slowing down of a released movement: every millisecond takes the same share of its speed.
 ///
 /// ```swift
 /// let rest = Deceleration.normal.destination(from: card.center, velocity: pan.velocity(in: root))
@@ -15,75 +15,76 @@
 ///
 /// Source of the rates: UIScrollView.DecelerationRate.
 public struct Deceleration: Hashable, Sendable {
-  /// The share of the speed that is left after a millisecond; between 0 and 1, both excluded.
+  /// The share of the speed left after a millisecond; between 0 and 1, both excluded.
   public let rate: Double
 
-  /// Slows down at a rate, which is brought between 0 and 1.
+  /// Makes a deceleration of a rate, limited to between 0 and 1.
   public init(rate: Double) { self.rate = min(max(rate, 1e-6), 0.999_999) }
 
-  /// 0.998 per millisecond: a list that is thrown comes to rest half a second's way further on.
+  /// 0.998 per millisecond: a thrown list comes to rest half a second's way further on.
   public static let normal = Deceleration(rate: 0.998)
   /// 0.99 per millisecond: pages stop after a tenth of a second's way.
   public static let fast = Deceleration(rate: 0.99)
 
-  /// The time that it would take to the destination at the first speed, in seconds: 0.4995 for ``normal``.
+  /// The time to the destination at the first speed, in seconds: 0.4995 for ``normal``.
   ///
-  /// After as long, 37 % of the speed are left.
+  /// After that time, 37 % of the speed are left.
   public var timeConstant: Double { -0.001 / log(rate) }
 
-  /// Returns how far it gets in some seconds, at first with a speed in points per second.
+  /// Returns the way in some seconds from an initial speed.
   ///
   /// Infinite seconds, the default, give the whole way.
   ///
   /// - Parameters:
-  ///   - velocity: How fast it moves, in points per second.
-  ///   - seconds: How many.
+  ///   - velocity: The initial speed, in points per second.
+  ///   - seconds: The time, in seconds.
   /// - Returns: Points; negative if the speed is.
   public func distance(velocity: Double, after seconds: Double = .infinity) -> Double {
     velocity * timeConstant * (1 - exp(-max(0, seconds) / timeConstant))
   }
 
-  /// The speed that is left after some seconds, in points per second.
+  /// Returns the speed left after some seconds, in points per second.
   ///
   /// - Parameters:
-  ///   - velocity: How fast it moves, in points per second.
-  ///   - seconds: How many.
+  ///   - velocity: The initial speed, in points per second.
+  ///   - seconds: The time, in seconds.
   /// - Returns: Points per second.
   public func velocity(_ velocity: Double, after seconds: Double) -> Double {
     velocity * exp(-max(0, seconds) / timeConstant)
   }
 
-  /// Returns where it comes to rest; the velocity is in points per second.
+  /// Returns the place of rest.
   ///
   /// - Parameters:
-  ///   - start: Where it is let go.
-  ///   - velocity: How fast it moves, in points per second.
+  ///   - start: The place of the release.
+  ///   - velocity: The velocity at the release, in points per second.
   /// - Returns: The place.
   public func destination(from start: Point, velocity: Vector) -> Point {
     start + Vector(dx: distance(velocity: velocity.dx), dy: distance(velocity: velocity.dy))
   }
 
-  /// The one of several places that is nearest to where it would come to rest; nil if there are none.
+  /// Returns the place, of several, nearest to the place of rest; nil without places.
   ///
-  /// Source: "Designing Fluid Interfaces" (WWDC 2018), which snaps to the corner nearest to the projected place.
+  /// Source: "Designing Fluid Interfaces" (WWDC 2018), which snaps to the corner nearest to the projected
+  /// place.
   ///
   /// - Parameters:
-  ///   - start: Where it is let go.
-  ///   - velocity: How fast it moves, in points per second.
-  ///   - places: Where it may come to rest.
+  ///   - start: The place of the release.
+  ///   - velocity: The velocity at the release, in points per second.
+  ///   - places: The places at which it may come to rest.
   /// - Returns: The place; nil without places.
   public func snap(from start: Point, velocity: Vector, to places: [Point]) -> Point? {
     let destination = destination(from: start, velocity: velocity)
     return places.min { $0.distance(to: destination) < $1.distance(to: destination) }
   }
 
-  /// After how many seconds less than a distance is left, in points; 0 if it was never more.
+  /// The time until less than a distance is left, in seconds and points; 0 if it was never more.
   func duration(velocity: Double, leaving distance: Double) -> Double {
     let whole = abs(velocity) * timeConstant
     return whole > distance ? timeConstant * log(whole / distance) : 0
   }
 
-  /// After how many seconds it has gone a way with its sign; nil if it does not get there.
+  /// The time until it has gone a signed way, in seconds; nil if it does not get there.
   package func time(velocity: Double, toGo way: Double) -> Double? {
     let share = way / (velocity * timeConstant)
     return share >= 0 && share < 1 ? -timeConstant * log(1 - share) : nil

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The movement of something from the moment at which fingers let it go.
+/// The movement of an object from its release by fingers.
 ///
-/// A glide is a value: where the thing is at each time follows from how it was let go, so it can be drawn whenever a
-/// picture is due, and tested without waiting. Times are seconds since the beginning, by any clock.
+/// A glide is a value: the place at each time follows from the release. It can be drawn whenever a picture is
+/// due, and tested without waiting. Times are seconds since the beginning, by any clock.
 ///
 /// ```swift
 /// let glide = Glide(from: card.center, velocity: pan.velocity(in: root), within: root.bounds)
@@ -13,20 +13,20 @@
 public struct Glide: Hashable, Sendable {
   /// The place where it comes to rest.
   public var destination: Point { Point(x: x.destination, y: y.destination) }
-  /// After how many seconds it is there, as nearly as half a point.
+  /// The time until it is within half a point of the destination, in seconds.
   public let duration: Double
 
   private let x: AxisGlide
   private let y: AxisGlide
 
-  /// Something that rolls out, and that a spring brings back from where it may not be.
+  /// Makes a glide that rolls out, and that a spring brings back into its bounds.
   ///
   /// - Parameters:
-  ///   - start: Where it was let go.
-  ///   - velocity: How fast it was then, in points per second.
-  ///   - deceleration: How it slows down.
-  ///   - bounds: Where it may come to rest, edges included; anywhere if nil.
-  ///   - spring: What takes over at the edges, with the speed that is left.
+  ///   - start: The place of the release.
+  ///   - velocity: The velocity at the release, in points per second.
+  ///   - deceleration: The way in which it slows down.
+  ///   - bounds: The places at which it may come to rest, edges included; anywhere if nil.
+  ///   - spring: The spring that takes over at the edges, with the remaining speed.
   public init(
     from start: Point, velocity: Vector, _ deceleration: Deceleration = .normal, within bounds: Rect? = nil,
     spring: Spring = .smooth
@@ -38,13 +38,13 @@ public struct Glide: Hashable, Sendable {
         start.y, velocity.dy, deceleration, bounds.map { $0.minY...max($0.minY, $0.maxY) }, spring))
   }
 
-  /// Something that a spring brings to a place.
+  /// Makes a glide that a spring brings to a place.
   ///
   /// - Parameters:
-  ///   - start: Where it was let go.
-  ///   - velocity: How fast it was then, in points per second.
-  ///   - destination: Where it belongs, such as what ``Deceleration/snap(from:velocity:to:)`` finds.
-  ///   - spring: What brings it there.
+  ///   - start: The place of the release.
+  ///   - velocity: The velocity at the release, in points per second.
+  ///   - destination: The place at the end, such as the result of ``Deceleration/snap(from:velocity:to:)``.
+  ///   - spring: The spring that brings it there.
   public init(from start: Point, velocity: Vector, to destination: Point, spring: Spring = .smooth) {
     self.init(
       x: AxisGlide(start.x, velocity.dx, to: destination.x, spring),
@@ -57,29 +57,29 @@ public struct Glide: Hashable, Sendable {
     duration = max(x.duration, y.duration)
   }
 
-  /// Returns where it is after some seconds.
+  /// Returns the place after some seconds.
   public func location(at seconds: Double) -> Point {
     seconds < duration ? Point(x: x.state(at: seconds).place, y: y.state(at: seconds).place) : destination
   }
 
-  /// Returns how fast it is after some seconds, in points per second.
+  /// Returns the velocity after some seconds, in points per second.
   public func velocity(at seconds: Double) -> Vector {
     seconds < duration ? Vector(dx: x.state(at: seconds).velocity, dy: y.state(at: seconds).velocity) : .zero
   }
 }
 
-/// A glide in one direction: it rolls until a spring takes over, if one does.
+/// A glide along one axis: it rolls until a spring takes over.
 private struct AxisGlide: Hashable, Sendable {
   let start: Double
   let velocity: Double
   let deceleration: Deceleration
   let spring: Spring
-  /// When the spring takes over; infinite if it never does.
+  /// The time at which the spring takes over; infinite if it never does.
   let turn: Double
   let destination: Double
   let duration: Double
 
-  /// What is left of the way when it counts as made, in points.
+  /// The rest of the way that does not count, in points.
   private static let threshold = 0.5
 
   init(

@@ -1,40 +1,40 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A band that gives less and less when something is pulled beyond its limit.
+/// A band that gives less and less to a pull beyond a limit.
 ///
 /// ```swift
 /// list.frame.origin.y = band.stretch(drag.translation.height, over: list.frame.size.height)
 /// ```
 ///
-/// The way is (1 − 1 / (pull · coefficient / dimension + 1)) · dimension, so it never reaches the dimension. Source:
-/// UIScrollView's formula and 0.55, as published by people who measured it; Apple documents neither.
+/// The way is (1 − 1 / (pull · coefficient / dimension + 1)) · dimension, so it never reaches the dimension.
+/// Source: published measurements of UIScrollView's formula and 0.55; Apple documents neither.
 public struct RubberBand: Hashable, Sendable {
-  /// The part of the first point of a pull that is followed; 0.55 in UIKit.
+  /// The share of the first point of a pull that it follows; 0.55 in UIKit.
   public let coefficient: Double
 
-  /// A band that follows the first point by a share; it is kept positive.
+  /// Makes a band that follows the first point by a share, limited to positive values.
   public init(coefficient: Double = 0.55) { self.coefficient = max(coefficient, 1e-6) }
 
-  /// Returns how far something moves that is pulled by a distance beyond its limit, in points; it has the pull's sign.
+  /// Returns the way for a pull beyond the limit.
   ///
   /// - Parameters:
-  ///   - pull: How far the finger is beyond the limit, in points.
-  ///   - dimension: The size of what is pulled in that direction, which the result approaches; positive.
-  /// - Returns: The way, in points.
+  ///   - pull: The distance of the finger beyond the limit, in points.
+  ///   - dimension: The size of the pulled object in that direction, which the result approaches; positive.
+  /// - Returns: The way, in points, with the pull's sign.
   public func stretch(_ pull: Double, over dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let way = (1 - 1 / (abs(pull) * coefficient / dimension + 1)) * dimension
     return pull < 0 ? -way : way
   }
 
-  /// The pull that stretches by a way: the opposite of ``stretch(_:over:)``.
+  /// Returns the pull that stretches by a way: the opposite of ``stretch(_:over:)``.
   ///
-  /// What a finger grabs on its way back goes on from there without a jump.
+  /// With it, an object grabbed on its way back goes on from there without a jump.
   ///
   /// - Parameters:
-  ///   - way: How far it is stretched, in points.
-  ///   - dimension: The extent of what shows it, in points.
+  ///   - way: The way, in points.
+  ///   - dimension: The size of the pulled object in that direction, in points.
   /// - Returns: Points; negative if the way is.
   public func pull(stretching way: Double, over dimension: Double) -> Double {
     let share = min(abs(way) / dimension, 0.999_999)
@@ -43,13 +43,13 @@ public struct RubberBand: Hashable, Sendable {
     return way < 0 ? -pull : pull
   }
 
-  /// A place that stays as it is inside of a rectangle, and is held back by the band outside of it.
+  /// Returns a place unchanged inside a rectangle, and held back by the band outside.
   ///
   /// - Parameters:
-  ///   - point: Where the finger wants it.
-  ///   - bounds: Where it may be, both edges included.
-  ///   - size: The size of what is pulled.
-  /// - Returns: Where it is to be shown.
+  ///   - point: The finger's place.
+  ///   - bounds: The places without a pull, both edges included.
+  ///   - size: The size of the pulled object.
+  /// - Returns: The place to show.
   public func hold(_ point: Point, within bounds: Rect, over size: Size) -> Point {
     func held(_ value: Double, _ least: Double, _ most: Double, _ dimension: Double) -> Double {
       let inside = min(max(value, least), most)
@@ -60,12 +60,12 @@ public struct RubberBand: Hashable, Sendable {
       y: held(point.y, bounds.minY, bounds.maxY, size.height))
   }
 
-  /// Returns where the finger would want what is held back at a place: the opposite of ``hold(_:within:over:)``.
+  /// Returns the finger's place for a place held back by the band: the opposite of ``hold(_:within:over:)``.
   ///
   /// - Parameters:
-  ///   - point: Where it is held back.
-  ///   - bounds: Where it moves freely.
-  ///   - size: The extent of what shows it.
+  ///   - point: The place held back.
+  ///   - bounds: The places without a pull.
+  ///   - size: The size of the pulled object.
   /// - Returns: The finger's place.
   public func release(_ point: Point, within bounds: Rect, over size: Size) -> Point {
     func pulled(_ value: Double, _ least: Double, _ most: Double, _ dimension: Double) -> Double {

@@ -7,10 +7,10 @@
   import Musl
 #endif
 
-/// A spring that draws something to its place, and takes over the speed that it has.
+/// A spring that draws an object to its place, and takes over its speed.
 ///
-/// Source: SwiftUI's Spring, of mass 1: the stiffness is (2π / duration)², and the damping ratio 1 − bounce, or
-/// 1 / (1 + bounce) where the bounce is negative.
+/// Source: SwiftUI's Spring, of mass 1: the stiffness is (2π / duration)², and the damping ratio 1 − bounce,
+/// or 1 / (1 + bounce) where the bounce is negative.
 ///
 /// ```swift
 /// let spring = Spring(duration: 0.4, bounce: 0.2)
@@ -18,26 +18,26 @@
 /// window.animate(glide) { card.center = $0 }
 /// ```
 public struct Spring: Hashable, Sendable {
-  /// About how long it takes, in seconds: the period that it would have without damping.
+  /// The approximate time of the movement, in seconds: the period without damping.
   public let duration: Double
-  /// The swing: 0 not at all, 1 for ever, and below 0 it crawls.
+  /// The overshoot: 0 not at all, 1 for ever, and below 0 the spring is slower.
   public let bounce: Double
 
-  /// A spring as people see it; the bounce is kept above −1 and at most 1.
+  /// Makes a spring from its perceived duration and bounce, which is limited to above −1 and at most 1.
   ///
   /// - Parameters:
-  ///   - duration: How long the movement seems, in seconds.
-  ///   - bounce: How much it overshoots: 0 not at all, 1 for ever; less than 0 comes slower.
+  ///   - duration: The perceived duration, in seconds.
+  ///   - bounce: The overshoot: 0 not at all, 1 for ever; below 0 the spring is slower.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     self.duration = max(duration, 1e-3)
     self.bounce = min(max(bounce, -0.99), 1)
   }
 
-  /// A spring as UIKit describes it: the same numbers under other names, with bounce = 1 − damping ratio up to 1.
+  /// Makes a spring from UIKit's numbers: bounce = 1 − damping ratio for ratios up to 1.
   ///
   /// - Parameters:
   ///   - dampingRatio: 1 does not overshoot, less does.
-  ///   - response: How long a movement without damping takes, in seconds.
+  ///   - response: The period without damping, in seconds.
   public init(dampingRatio: Double, response: Double) {
     self.init(duration: response, bounce: dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio)
   }
@@ -49,7 +49,7 @@ public struct Spring: Hashable, Sendable {
   /// Half a second with more bounce, 0.3.
   public static let bouncy = Spring(bounce: 0.3)
 
-  /// The damping ratio: 1 comes to rest soonest without a swing.
+  /// The damping ratio: 1 comes to rest soonest without overshoot.
   public var dampingRatio: Double { bounce < 0 ? 1 / (1 + bounce) : 1 - bounce }
   /// The force per point, of a mass of 1.
   public var stiffness: Double { frequency * frequency }
@@ -59,11 +59,11 @@ public struct Spring: Hashable, Sendable {
   /// In radians per second.
   private var frequency: Double { 2 * .pi / duration }
 
-  /// Returns how far something is from its place after some seconds, and how fast it is then.
+  /// Returns the distance from the place of rest and the velocity after some seconds.
   ///
   /// - Parameters:
-  ///   - distance: How far from its place it begins, in points.
-  ///   - velocity: How fast it begins, in points per second; positive leads in the distance's direction.
+  ///   - distance: The initial distance, in points.
+  ///   - velocity: The initial velocity, in points per second; positive in the distance's direction.
   ///   - seconds: The time since.
   /// - Returns: The distance and the velocity; both approach 0.
   public func state(
@@ -91,18 +91,18 @@ public struct Spring: Hashable, Sendable {
     return (a + b, slow * a + fast * b)
   }
 
-  /// After how many seconds it stays nearer than a distance, in points; infinite for a bounce of 1.
+  /// Returns the time until it stays nearer than a threshold, in seconds; infinite for a bounce of 1.
   ///
   /// - Parameters:
-  ///   - distance: How far it is from its end, in points.
-  ///   - velocity: How fast it moves, in points per second.
-  ///   - threshold: What is as good as the end, in points.
+  ///   - distance: The initial distance, in points.
+  ///   - velocity: The initial velocity, in points per second.
+  ///   - threshold: The distance that counts as arrived, in points.
   /// - Returns: Seconds.
   public func settlingDuration(
     distance: Double, velocity: Double = 0, within threshold: Double = 0.5
   ) -> Double {
     guard bounce < 1 else { return .infinity }
-    /// Distance and speed together never grow, as the spring only loses energy.
+    /// Distance and speed together, which never grow: the spring only loses energy.
     func reach(after seconds: Double) -> Double {
       let state = state(distance: distance, velocity: velocity, after: seconds)
       return hypot(state.distance, state.velocity / frequency)
