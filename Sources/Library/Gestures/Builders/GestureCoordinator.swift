@@ -6,22 +6,21 @@
 /// Without a closure, the answer is yes to beginning, receiving and running together with others, and no to
 /// failure requirements.
 public final class GestureCoordinator: GestureRecognizerDelegate {
-  /// The answers of the gesture's present value.
   var decisions: GestureDecisions
 
   /// Makes a delegate of answers.
   public init(_ decisions: GestureDecisions) { self.decisions = decisions }
 
-  /// Makes a delegate of closures; those left out answer as by default.
+  /// Makes a delegate of closures; each may be left out for its default answer.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes without an answer.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one, which it gets; yes without.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
-  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
-  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no without an answer.
-  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no without an answer.
+  ///   - shouldBegin: Whether it may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one; yes by default.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether it gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no by default.
   public convenience init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
@@ -44,12 +43,13 @@ public final class GestureCoordinator: GestureRecognizerDelegate {
     decisions.shouldBegin?(recognizer) ?? true
   }
 
-  /// Returns whether the gesture runs together with another one, which the closure receives; yes without a closure.
+  /// Returns whether the gesture runs together with another one, which the closure receives; yes without a
+  /// closure.
   ///
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - other: The other recognizer.
-  /// - Returns: What the closure answers, or the default.
+  /// - Returns: The answer of the closure, or the default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
@@ -61,7 +61,7 @@ public final class GestureCoordinator: GestureRecognizerDelegate {
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - touch: The touch.
-  /// - Returns: What the closure answers, or the default.
+  /// - Returns: The answer of the closure, or the default.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     decisions.shouldReceiveTouch?(recognizer, touch) ?? true
   }
@@ -71,7 +71,7 @@ public final class GestureCoordinator: GestureRecognizerDelegate {
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - press: The press.
-  /// - Returns: What the closure answers, or the default.
+  /// - Returns: The answer of the closure, or the default.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
     decisions.shouldReceivePress?(recognizer, press) ?? true
   }
@@ -80,30 +80,32 @@ public final class GestureCoordinator: GestureRecognizerDelegate {
   ///
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
-  ///   - event: What happened, with all touches of the moment.
-  /// - Returns: What the closure answers, or the default.
+  ///   - event: The event, with all touches of the moment.
+  /// - Returns: The answer of the closure, or the default.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
     decisions.shouldReceiveEvent?(recognizer, event) ?? true
   }
 
-  /// Returns whether the gesture waits for another one, which the closure receives, to fail; no without a closure.
+  /// Returns whether the gesture waits for another one, which the closure receives, to fail; no without a
+  /// closure.
   ///
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - other: The other recognizer.
-  /// - Returns: What the closure answers, or the default.
+  /// - Returns: The answer of the closure, or the default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool {
     decisions.shouldRequireFailureOf?(other) ?? false
   }
 
-  /// Returns whether another gesture, which the closure receives, waits for this one to fail; no without a closure.
+  /// Returns whether another gesture, which the closure receives, waits for this one to fail; no without a
+  /// closure.
   ///
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
   ///   - other: The other recognizer.
-  /// - Returns: What the closure answers, or the default.
+  /// - Returns: The answer of the closure, or the default.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool {

@@ -12,7 +12,7 @@ public typealias GestureInputQuestion<Input> = (GestureRecognizer, Input) -> Boo
 
 /// Answers of a builder gesture to the questions of arbitration.
 ///
-/// A question without an answer gets the default, which is that of ``GestureRecognizerDelegate`` but for one: a
+/// A question without an answer gets the default of ``GestureRecognizerDelegate``, with one exception: a
 /// builder gesture runs **together** with every other recognizer unless it says otherwise.
 public struct GestureDecisions {
   var shouldBegin: GestureQuestion?
@@ -23,16 +23,16 @@ public struct GestureDecisions {
   var shouldRequireFailureOf: GestureQuestion?
   var shouldBeRequiredToFailBy: GestureQuestion?
 
-  /// Collects answers; those left out are the defaults.
+  /// Collects answers; each may be left out for its default.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes without an answer.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one, which it gets; yes without.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
-  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
-  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no without an answer.
-  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no without an answer.
+  ///   - shouldBegin: Whether it may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one; yes by default.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether it gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no by default.
   public init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,

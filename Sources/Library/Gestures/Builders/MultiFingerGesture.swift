@@ -14,8 +14,8 @@
 /// ```
 ///
 /// Each method returns a copy with one closure replaced. A value that renews an attached one (see
-/// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt. Conform
-/// a type of your own to build gestures of your own recognizers.
+/// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt.
+/// Conform a type of your own to build gestures of your own recognizers.
 public protocol MultiFingerGesture: UIGestureRecognizerRepresentable where Coordinator == GestureCoordinator {
   /// The closures for each step.
   var steps: GestureSteps<UIGestureRecognizerType> { get set }
@@ -52,7 +52,7 @@ extension MultiFingerGesture {
   ///
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
-  ///   - context: What the gesture is attached to.
+  ///   - context: The coordinator of the attachment, and its converter.
   public func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context) {
     context.coordinator.decisions = decisions
     recognizer.betweenAttempts { [weak recognizer] in
@@ -65,12 +65,11 @@ extension MultiFingerGesture {
   ///
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
-  ///   - context: What the gesture is attached to.
+  ///   - context: The coordinator of the attachment, and its converter.
   public func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context) {
     steps.handle(recognizer)
   }
 
-  /// A copy with another value in one place.
   fileprivate func setting<Value>(_ place: WritableKeyPath<Self, Value>, to value: Value) -> Self {
     var copy = self
     copy[keyPath: place] = value
@@ -89,7 +88,8 @@ extension MultiFingerGesture {
     setting(\.decisions.shouldBegin, to: answer)
   }
 
-  /// Decides whether another recognizer, which the closure receives, may run at the same time; yes by default.
+  /// Decides whether another recognizer, which the closure receives, may run at the same time; yes by
+  /// default.
   ///
   /// One yes of the two sides suffices.
   public func shouldRecognizeSimultaneouslyWith(_ answer: @escaping GestureQuestion) -> Self {
@@ -116,7 +116,8 @@ extension MultiFingerGesture {
     setting(\.decisions.shouldRequireFailureOf, to: answer)
   }
 
-  /// Decides whether another recognizer, which the closure receives, waits for this one to fail; no by default.
+  /// Decides whether another recognizer, which the closure receives, waits for this one to fail; no by
+  /// default.
   public func shouldBeRequiredToFailBy(_ answer: @escaping GestureQuestion) -> Self {
     setting(\.decisions.shouldBeRequiredToFailBy, to: answer)
   }
@@ -128,7 +129,7 @@ extension ContinuousMultiFingerGesture {
     setting(\.steps.onBegan, to: action)
   }
 
-  /// Runs a closure each time that the gesture moves on.
+  /// Runs a closure with each change of the gesture.
   public func onChanged(_ action: @escaping GestureAction<UIGestureRecognizerType>) -> Self {
     setting(\.steps.onChanged, to: action)
   }

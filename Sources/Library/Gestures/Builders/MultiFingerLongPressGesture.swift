@@ -22,17 +22,17 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - numberOfTouchesRequired: How many fingers rest; 1 unless said otherwise.
-  ///   - minimumPressDuration: How long the fingers rest, in seconds; 0.5 unless said otherwise.
-  ///   - numberOfTapsRequired: How many whole taps come before; none unless said otherwise.
-  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
-  ///   - shouldBegin: Whether it may begin; yes without an answer.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
-  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
-  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
-  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  ///   - numberOfTouchesRequired: The number of fingers that rest; 1 by default.
+  ///   - minimumPressDuration: The time that the fingers must rest, in seconds; 0.5 by default.
+  ///   - numberOfTapsRequired: The number of whole taps before the press; 0 by default.
+  ///   - allowableMovement: The distance of each finger before the press begins, in points; 10 by default.
+  ///   - shouldBegin: Whether it may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether it gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
     numberOfTouchesRequired: Int = 1, minimumPressDuration: Double = 0.5, numberOfTapsRequired: Int = 0,
     allowableMovement: Double = 10,
@@ -58,10 +58,10 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// Makes the value, with the time first.
   ///
   /// - Parameters:
-  ///   - minimumPressDuration: How long the fingers rest, in seconds.
-  ///   - numberOfTouchesRequired: How many fingers rest.
-  ///   - numberOfTapsRequired: How many whole taps come before; none unless said otherwise.
-  ///   - allowableMovement: How far each finger may move before the press begins, in points; 10 unless said otherwise.
+  ///   - minimumPressDuration: The time that the fingers must rest, in seconds.
+  ///   - numberOfTouchesRequired: The number of fingers that rest.
+  ///   - numberOfTapsRequired: The number of whole taps before the press; 0 by default.
+  ///   - allowableMovement: The distance of each finger before the press begins, in points; 10 by default.
   public init(
     minimumPressDuration: Double, numberOfTouchesRequired: Int, numberOfTapsRequired: Int = 0,
     allowableMovement: Double = 10

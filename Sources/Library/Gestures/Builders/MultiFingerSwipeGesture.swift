@@ -18,15 +18,15 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - numberOfTouchesRequired: How many fingers swipe; 1 unless said otherwise.
-  ///   - direction: Which directions count; right unless said otherwise.
-  ///   - shouldBegin: Whether it may begin; yes without an answer.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
-  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
-  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
-  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  ///   - numberOfTouchesRequired: The number of fingers that swipe; 1 by default.
+  ///   - direction: The directions that count; right by default.
+  ///   - shouldBegin: Whether it may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether it gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
     numberOfTouchesRequired: Int = 1, direction: SwipeGestureRecognizer.Direction = .right,
     shouldBegin: GestureQuestion? = nil,
@@ -49,8 +49,8 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// Makes the value, with the direction first.
   ///
   /// - Parameters:
-  ///   - direction: Which directions count.
-  ///   - numberOfTouchesRequired: How many fingers swipe.
+  ///   - direction: The directions that count.
+  ///   - numberOfTouchesRequired: The number of fingers that swipe.
   public init(direction: SwipeGestureRecognizer.Direction, numberOfTouchesRequired: Int) {
     self.init(numberOfTouchesRequired: numberOfTouchesRequired, direction: direction)
   }

@@ -18,15 +18,15 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - minimumNumberOfTouches: How many fingers it takes at least; 2 unless said otherwise.
-  ///   - maximumNumberOfTouches: How many at most; 2 unless said otherwise.
-  ///   - shouldBegin: Whether it may begin; yes without an answer.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
-  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
-  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
-  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  ///   - minimumNumberOfTouches: The least number of fingers; 2 by default.
+  ///   - maximumNumberOfTouches: The greatest number of fingers; 2 by default.
+  ///   - shouldBegin: Whether it may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether it gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
     minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2,
     shouldBegin: GestureQuestion? = nil,
@@ -73,13 +73,13 @@ public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
   /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes without an answer.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
-  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
-  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
-  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  ///   - shouldBegin: Whether it may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether it gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,
@@ -113,13 +113,13 @@ public struct MultiFingerRotationGesture: ContinuousMultiFingerGesture {
   /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes without an answer.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether the recognizer that it gets may run at the same time; yes without an answer.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes without an answer.
-  ///   - shouldReceivePress: Whether it gets a press; yes without an answer.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes without an answer.
-  ///   - shouldRequireFailureOf: Whether the recognizer that it gets must fail first; no without an answer.
-  ///   - shouldBeRequiredToFailBy: Whether the recognizer that it gets waits for this one to fail; no without an answer.
+  ///   - shouldBegin: Whether it may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
+  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether it gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,

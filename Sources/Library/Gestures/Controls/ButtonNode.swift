@@ -9,16 +9,18 @@
 /// window.root.addChild(button)
 /// ```
 ///
-/// A press that leaves the button by more than ``trackingMargin`` lets it up, one that comes back presses it again,
-/// and only one that ends there runs the action. A gesture around the button that takes the finger, such as the pan of a
-/// list, cancels the press; a tap around it does not, see ``Node/claimsPrimaryTap``, nor does what was attached with
-/// `simultaneousGesture`. Source: UIButton, UIControl.
+/// A press that leaves the button by more than ``trackingMargin`` lets it up. A press that comes back presses
+/// it again, and only a press that ends there runs the action. A gesture around the button that takes the
+/// finger, such as the pan of a list, cancels the press. A tap around it does not, see
+/// ``Node/claimsPrimaryTap``, nor does a gesture attached with `simultaneousGesture`. Source: UIButton,
+/// UIControl.
 open class ButtonNode: Node {
   /// Runs when the button has been pressed.
   public var action: () -> Void
-  /// Runs when it is to be drawn in another way.
+  /// Runs when its look changes.
   public var onChange: (() -> Void)?
-  /// The distance from the button at which a finger still presses it, in points; 70 by default, as UIKit is said to have it.
+  /// The distance from the button at which a finger still presses it, in points; 70 by default, reportedly as
+  /// in UIKit.
   public var trackingMargin = 70.0
   /// Whether it can be pressed; true by default, and false cancels a press.
   public var isEnabled = true {
@@ -28,7 +30,7 @@ open class ButtonNode: Node {
       onChange?()
     }
   }
-  /// Whether it is pressed now: held down, with the finger where letting go would run the action.
+  /// Whether it is pressed now: held down, with the finger near enough for a lift to run the action.
   public private(set) var isPressed = false {
     didSet { if isPressed != oldValue { onChange?() } }
   }
@@ -45,7 +47,6 @@ open class ButtonNode: Node {
     }
   }
 
-  /// What holds the button down.
   private enum Holder: Equatable {
     case touch(UInt64)
     case key
@@ -53,7 +54,7 @@ open class ButtonNode: Node {
 
   private var holder: Holder?
 
-  /// Makes a button with a place in its parent, and what it does.
+  /// Makes a button with a place in its parent and an action.
   ///
   /// - Parameters:
   ///   - frame: Its place in the parent.
@@ -66,7 +67,7 @@ open class ButtonNode: Node {
     onHover { [unowned self] in isHovered = $0 }
   }
 
-  /// Does what a press does, as for a program that presses it itself; nothing while the button is disabled.
+  /// Runs the action without a press; does nothing while the button is disabled.
   public func performClick() {
     if isEnabled { action() }
   }
@@ -103,10 +104,11 @@ open class ButtonNode: Node {
 
   // MARK: Keys
 
-  /// A key goes down: the space bar presses, Return runs the action at once, Escape takes a press back.
+  /// Handles a key that goes down: the space bar presses, Return runs the action at once, Escape cancels a
+  /// press.
   ///
   /// - Parameter key: The key's name as X has it: "space", "Return", "KP_Enter", "Escape".
-  /// - Returns: Whether the key meant something to the button.
+  /// - Returns: Whether the button uses the key.
   @discardableResult
   open func keyDown(_ key: String) -> Bool {
     guard isEnabled else { return false }
@@ -126,9 +128,9 @@ open class ButtonNode: Node {
     return true
   }
 
-  /// A key goes up: the space bar lets the button go, which runs the action.
+  /// Handles a key that goes up: the space bar lets the button go, which runs the action.
   ///
-  /// - Returns: Whether the key meant something to the button.
+  /// - Returns: Whether the button uses the key.
   @discardableResult
   open func keyUp(_ key: String) -> Bool {
     guard key == "space", holder == .key else { return false }
