@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The recognizers that have something to do, in order of precedence.
+/// The recognizers at work, in order of precedence.
 ///
-/// A loop passes over those that are there when it begins, even if others come and go.
+/// A loop passes over the members at its beginning, even if others come and go.
 struct ActiveRecognizers: Sequence {
   private var members: [GestureRecognizer] = []
 
   var isEmpty: Bool { members.isEmpty }
 
-  /// Adds one at its place.
   mutating func insert(_ recognizer: GestureRecognizer) {
     var place = members.endIndex
     if let last = members.last, recognizer.precedes(last) {
@@ -18,13 +17,12 @@ struct ActiveRecognizers: Sequence {
     members.insert(recognizer, at: place)
   }
 
-  /// Forgets those that are not marked as active any more.
   mutating func dropInactive() { members.removeAll { !$0.isActive } }
 
   func makeIterator() -> IndexingIterator<[GestureRecognizer]> { members.makeIterator() }
 
-  // Of many that run together each is asked about each other one; to count references then takes longer than most answers.
-  // The list keeps its members, so these need not.
+  // Recognizers that run together are asked about each other, all pairs; to count references then takes
+  // longer than most answers. The list keeps its members, so that these loops need not.
 
   @inline(__always) func forEach(_ body: (GestureRecognizer) -> Void) {
     _ = first {
@@ -48,9 +46,9 @@ struct ActiveRecognizers: Sequence {
 }
 
 extension Array where Element: AnyObject {
-  /// Calls a closure with the elements, whose references are not counted meanwhile: the array keeps them.
+  /// Calls a closure with the elements without counting references: the array keeps them.
   ///
-  /// - Parameter body: The closure; it sees the array as it was when this was called.
+  /// - Parameter body: The closure; it sees the array at the time of the call.
   /// - Returns: The result of the closure.
   @inline(__always) func withUncounted<Result>(
     _ body: (UnsafeBufferPointer<Unmanaged<Element>>) -> Result

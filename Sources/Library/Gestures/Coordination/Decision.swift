@@ -3,7 +3,7 @@
 
 /// One step on a recognizer's way to success or failure, with its reason.
 ///
-/// ``GestureEnvironment/onDecision`` receives them as they are made.
+/// ``GestureEnvironment/onDecision`` receives each decision at once.
 public struct Decision {
   /// The decision.
   public enum Outcome {
@@ -33,7 +33,7 @@ public enum FailureReason {
   case liftedEarly
   /// A finger moved further, or another way, than the gesture allows.
   case moved
-  /// The fingers, or those of one tap and of the next, landed further from each other than the gesture allows.
+  /// The fingers, or one tap and the next, landed further from each other than the gesture allows.
   case tooFarApart
   /// The gesture took too long, or a part of it did not come in time.
   case timedOut
@@ -51,7 +51,7 @@ public enum FailureReason {
   case holdExpired
   /// The recognizer was disabled or taken from its node.
   case disabled
-  /// A subclass gave up without saying why.
+  /// A subclass gave up without a reason.
   case unspecified
 }
 
@@ -89,6 +89,5 @@ extension FailureReason {
 }
 
 extension GestureRecognizer {
-  /// What traces call it: its name, or else its type.
   fileprivate var title: String { name ?? "\(type(of: self))" }
 }

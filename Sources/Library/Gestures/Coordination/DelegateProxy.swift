@@ -1,28 +1,27 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What there is to ask a recognizer and its delegate while one batch is arbitrated.
+/// The questions to a recognizer and its delegate that may not have the default answer, while one batch is
+/// arbitrated.
 ///
-/// Of recognizers that run together each is asked about each other one. Loading a weak reference, and counting references
-/// to an object that has some, takes longer than most answers, so it is done only where the answer may be another one.
+/// Recognizers that run together are asked about each other, all pairs. Loading a weak reference, and
+/// counting references to an object with weak references, takes longer than most answers. The delegate is
+/// therefore only asked the questions in this set.
 struct DelegateQuestions: OptionSet {
   let rawValue: UInt8
 
-  /// They have been found out.
+  /// The set is complete.
   static let known = Self(rawValue: 1)
-  /// Whether the recognizer waits for another one to fail.
   static let waits = Self(rawValue: 2)
-  /// Whether another one waits for it to fail.
   static let isAwaited = Self(rawValue: 4)
-  /// Whether it runs together with another one.
   static let runsTogether = Self(rawValue: 8)
-  /// It runs together with all, which need not be asked.
+  /// It runs together with all, without a question.
   static let runsWithAll = Self(rawValue: 16)
-  /// Whether its class may answer by itself: it is none of the open ones here, whose answers are known.
+  /// Whether its class may override the answers, as those of this library do not.
   static let hasOwnClass = Self(rawValue: 32)
 }
 
-/// Holds a recognizer's delegate while one batch is arbitrated.
+/// Retains a recognizer's delegate while one batch is arbitrated.
 final class DelegateProxy {
   fileprivate let delegate: any GestureRecognizerDelegate
 
@@ -42,9 +41,7 @@ final class DelegateProxy {
 }
 
 extension GestureEnvironment {
-  /// What there is to ask a recognizer's delegate; nothing without one.
-  ///
-  /// Keeps the delegate that the recognizer had at the first request.
+  /// Returns the questions to a recognizer, and keeps its delegate of the first request.
   func delegateQuestions(of recognizer: GestureRecognizer) -> DelegateQuestions {
     let known = recognizer.delegateQuestions
     return known.isEmpty ? findDelegateQuestions(of: recognizer) : known
@@ -69,7 +66,7 @@ extension GestureEnvironment {
     return questions
   }
 
-  /// The batch is arbitrated: delegates are not kept alive any longer.
+  /// Called after the arbitration of a batch: delegates need not stay alive any longer.
   func releaseDelegateProxies() {
     guard !proxied.isEmpty else { return }
     for recognizer in proxied { (recognizer.delegateProxy, recognizer.delegateQuestions) = (nil, []) }
@@ -78,7 +75,7 @@ extension GestureEnvironment {
   }
 }
 
-/// The classes for which failure requirements are set, or said by a delegate, and in no other way.
+/// The classes that do not override failure requirements: these are set, or come from a delegate.
 private let openKinds = [
   PanGestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
   SwipeGestureRecognizer.self, PinchGestureRecognizer.self, RotationGestureRecognizer.self,
@@ -88,7 +85,6 @@ private let openKinds = [
 ].map { ObjectIdentifier($0) }
 
 extension GestureDecisions {
-  /// What it has closures for.
   fileprivate var questions: DelegateQuestions {
     var questions: DelegateQuestions = shouldRecognizeSimultaneouslyWith == nil ? .runsWithAll : .runsTogether
     if shouldRequireFailureOf != nil { questions.insert(.waits) }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Decides about all that recognizers proposed in this batch or before.
+  /// Decides about all proposals of this batch and of earlier ones.
   ///
   /// A proposal passes three gates: the delegate's consent, the failure requirements, and exclusion by a
-  /// recognizer that has won already. Of several that pass the first two, the one with the higher tap count goes
-  /// first, then the one of higher precedence; it makes the others fail unless both may run together.
+  /// recognizer that has won already. Of several that pass the first two, the higher tap count goes first,
+  /// then the higher precedence. The winner makes the others fail unless both may run together.
   func arbitrate() {
     isAnyWaiting = false
     if hasProposals() {
@@ -29,9 +29,8 @@ extension GestureEnvironment {
     }
   }
 
-  /// Whether there is anything to decide.
-  ///
-  /// A possible recognizer whose fingers have all lifted, and that waits for nothing, fails on this occasion.
+  /// Returns whether there is a proposal, and fails possible recognizers without fingers and without a
+  /// deadline.
   private func hasProposals() -> Bool {
     var isAnyProposed = false
     isAnyUnderWay = false
@@ -51,7 +50,7 @@ extension GestureEnvironment {
     return isAnyProposed
   }
 
-  /// The proposal to decide next, or nil when all that are left wait for others.
+  /// The proposal to decide next, or nil when all remaining ones wait for others.
   private func nextReadyProposal() -> GestureRecognizer? {
     var best: GestureRecognizer?
     var rank = Int.min
@@ -65,9 +64,10 @@ extension GestureEnvironment {
     return best
   }
 
-  /// The first of several that wait for one another, once nothing more can happen; nil if there is no such circle.
+  /// The first proposal of a circle of waiting recognizers, once nothing more can happen; nil without a
+  /// circle.
   ///
-  /// Circles are refused where they are seen; one can still arise from answers and a requirement that is set later.
+  /// Known circles are refused. A circle can still arise from answers and a requirement that is set later.
   private func stuckProposal() -> GestureRecognizer? {
     var first: GestureRecognizer?
     for recognizer in active {
@@ -83,7 +83,7 @@ extension GestureEnvironment {
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.attempt.isApproved else { return true }
     let (node, delegate) = (recognizer.node, recognizer.delegate)
-    // A node that is the delegate too is asked once.
+    // A node that is also the delegate is asked once.
     guard node?.gestureRecognizerShouldBegin(recognizer) ?? true,
       delegate === node || delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     else {
@@ -94,10 +94,11 @@ extension GestureEnvironment {
     return true
   }
 
-  /// Whether every recognizer that has to fail first has failed; fails the waiting one if one was recognized.
+  /// Returns whether every recognizer that has to fail first has failed; fails the waiting one if another was
+  /// recognized.
   private func isFree(_ recognizer: GestureRecognizer) -> Bool {
     if !asksForFailures, recognizer.requirements.isEmpty { return true }
-    // Who wins makes all fail that wait for it, so that nothing has changed before what stood in the way is decided.
+    // A winner makes its waiting recognizers fail: nothing has changed before the blocker is decided.
     if recognizer.blocker?.isUndecided != true {
       recognizer.blocker = nil
       let winner = active.first { other in
@@ -121,7 +122,7 @@ extension GestureEnvironment {
 
   private func decide(_ recognizer: GestureRecognizer) {
     let isIndifferent = isIndifferent(recognizer)
-    // A recognizer that won earlier in this batch has already failed those that it excludes.
+    // A recognizer that won earlier in this batch has already failed the recognizers that it excludes.
     if isAnyUnderWay, !isIndifferent,
       let other = active.first(where: {
         $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
@@ -160,25 +161,27 @@ extension GestureEnvironment {
     }
   }
 
-  /// Whether the beginning of a recognizer means nothing to others: it runs together with all, none waits for it, and its
-  /// fingers are down, so that it is past for none.
+  /// Whether the beginning of a recognizer does not concern others.
+  ///
+  /// It runs together with all, others do not wait for it, and its fingers are down, so that it is not past
+  /// for any.
   private func isIndifferent(_ recognizer: GestureRecognizer) -> Bool {
     !asksForFailures && !recognizer.isRequired && !recognizer.attempt.down.isEmpty
       && delegateQuestions(of: recognizer).contains(.runsWithAll)
   }
 
-  /// Whether a recognizer that has won makes another one fail.
   private func excludes(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     conflict(winner, other) && prevents(winner, other)
   }
 
-  /// Whether a recognizer that wins makes another one fail if they compete.
   private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     winner.canPrevent(other) && other.canBePrevented(by: winner) && !mayRunTogether(winner, other)
   }
 
-  /// Whether two recognizers compete at all: they share a touch, or one's node contains the other's and the fingers of one
-  /// had not lifted before those of the other landed.
+  /// Whether two recognizers compete at all.
+  ///
+  /// They share a touch, or one node contains the other, unless the fingers of one had lifted before the
+  /// other's landed.
   @inline(__always) private func conflict(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if !a.attempt.received.isDisjoint(with: b.attempt.received) { return true }
     guard let nodeA = a.node, let nodeB = b.node else { return false }
@@ -186,7 +189,7 @@ extension GestureEnvironment {
     return !isPast(a, before: b) && !isPast(b, before: a)
   }
 
-  /// Whether all fingers of one recognizer had lifted before the first one of another landed.
+  /// Whether all fingers of one recognizer had lifted before the first finger of another landed.
   private func isPast(_ earlier: GestureRecognizer, before later: GestureRecognizer) -> Bool {
     let (own, others) = (earlier.attempt.received, later.attempt.received)
     guard earlier.attempt.down.isEmpty, !own.isEmpty, !others.isEmpty, own.isDisjoint(with: others) else {
@@ -203,7 +206,6 @@ extension GestureEnvironment {
     return lift < landing
   }
 
-  /// Whether either delegate lets both run.
   private func mayRunTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     runs(a, with: b) || runs(b, with: a)
   }
@@ -220,11 +222,10 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether it was recognized in the present attempt and not cut off.
   final var hasWon: Bool {
     attempt.state == .began || attempt.state == .changed || attempt.state == .ended
   }
 
-  /// Whether it has anything to lose: touches, a proposal, or a wait for the next tap.
+  /// Whether it has touches, a proposal, or waits for the next tap.
   final var takesPart: Bool { isUndecided || !attempt.received.isEmpty }
 }

@@ -4,7 +4,8 @@
 extension GestureEnvironment {
   /// Reports every recognizer's steps of this batch to its actions, in order of precedence.
   ///
-  /// Those that have waited since their fingers lifted come first, as what the fingers did then came before the rest.
+  /// Recognizers that have waited since their fingers lifted come first: their fingers came before the
+  /// others.
   func notifyTargets() {
     if isAnyLate {
       isAnyLate = false
@@ -40,7 +41,6 @@ extension GestureEnvironment {
     recognizer.notify(state)
   }
 
-  /// Forgets what has lifted, resets what is over, and frees what is no longer used.
   func cleanUp() {
     var down = TouchSet()
     for touch in touches where touch.isDown { down.insert(touch) }
@@ -64,7 +64,7 @@ extension GestureEnvironment {
     if occupied != wanted { freeTouches(except: wanted) }
   }
 
-  /// Whether another recognizer still waits for others besides this one, which must not restart meanwhile.
+  /// Whether another recognizer waits for this one and for more; this one must not restart meanwhile.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
     defer { releaseDelegateProxies() }
@@ -82,7 +82,6 @@ extension GestureEnvironment {
     }
   }
 
-  /// Takes a recognizer out of the game at once; see ``GestureRecognizer/isEnabled``.
   func withdraw(_ recognizer: GestureRecognizer) {
     recognizer.attempt.withdraw()
     recognizer.forgetNext()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Gives a batch's touches to the recognizers: began, moved, ended, cancelled, each by ascending id.
+  /// Delivers a batch's touches to the recognizers: began, moved, ended, cancelled, each by ascending id.
   func deliver(_ changes: [TouchChange]) {
     guard let first = changes.first?.phase else { return }
     // Nearly every batch only moves fingers.
@@ -28,20 +28,18 @@ extension GestureEnvironment {
     deliver(step, in: phase)
   }
 
-  /// Hands one touch to every recognizer that tracks it.
   func deliver(_ touch: Touch, in phase: Touch.Phase) {
     step.removeAll(keepingCapacity: true)
     step.append(touch)
     deliver(step, in: phase)
   }
 
-  /// Hands touches to every recognizer that tracks some of them.
   func deliver(_ touches: [Touch], in phase: Touch.Phase) {
     var changed = TouchSet()
     for touch in touches { changed.insert(touch) }
     let isLift = phase == .ended || phase == .cancelled
     if phase != .moved { hasOnlyMovement = false }
-    // Held on to once, and not for every recognizer.
+    // Retained once, and not for every recognizer.
     let event = event
     if phase == .moved || phase == .ended, !motions.isEmpty { follow(touches, changed) }
     active.forEach { recognizer in
@@ -76,7 +74,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// A finger that has just landed, or nil if its id is in use already.
+  /// Makes the touch of a landing; nil if its id is in use already or there are too many.
   private func land(_ change: TouchChange) -> Touch? {
     guard touchDown(id: change.id) == nil else {
       ignoredChanges += 1
@@ -94,7 +92,6 @@ extension GestureEnvironment {
     return touch
   }
 
-  /// A new touch with a slot of its own, or nil when there are too many.
   func makeTouch(id: UInt64, at location: Point, type: TouchType) -> Touch? {
     guard let slot = occupied.firstFreeSlot else { return nil }
     let touch = Touch(id: id)
@@ -141,7 +138,6 @@ extension GestureEnvironment {
     }
   }
 
-  /// Cancels touches as if the system had taken them away.
   func cancel(_ cancelled: [Touch]) {
     guard !cancelled.isEmpty else { return }
     for touch in cancelled { move(touch, to: touch.location, in: .cancelled) }
@@ -155,7 +151,6 @@ extension GestureEnvironment {
     return last.count + 1
   }
 
-  /// Offers a touch to the recognizers of the node that was hit and of its ancestors.
   func offer(_ touch: Touch) {
     var owner = touch.node
     while let node = owner {
@@ -200,7 +195,6 @@ extension GestureEnvironment {
     }
   }
 
-  /// Puts a recognizer among those that have something to do, at its place in the order of precedence.
   func activate(_ recognizer: GestureRecognizer) {
     guard !recognizer.isActive, let node = recognizer.node else { return }
     recognizer.isActive = true
@@ -210,17 +204,14 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether it receives what its touches do.
   final var isListening: Bool { !attempt.state.isTerminal }
 
-  /// Whether it comes before another one: on a deeper node, or attached earlier.
   final func precedes(_ other: GestureRecognizer) -> Bool {
     depth != other.depth ? depth > other.depth : attachmentOrder < other.attachmentOrder
   }
 }
 
 extension Touch {
-  /// Takes over what the hardware says about the contact.
   final func update(of change: TouchChange) {
     force = change.force
     maximumPossibleForce = change.maximumPossibleForce
@@ -230,9 +221,10 @@ extension Touch {
     azimuth = change.azimuthAngle
   }
 
-  /// Whether the touch hit a control that keeps it from a recognizer around, a single tap of one finger.
+  /// Whether the touch hit a control that keeps it from a recognizer around, if that is a single tap of one
+  /// finger.
   ///
-  /// Declarative taps, which may be parts of larger gestures, look after this themselves.
+  /// Declarative taps, which may be parts of larger gestures, check this themselves.
   final func isKept(from recognizer: GestureRecognizer) -> Bool {
     guard let tap = recognizer as? TapGestureRecognizer, tap.numberOfTapsRequired == 1,
       tap.numberOfTouchesRequired == 1
@@ -240,7 +232,6 @@ extension Touch {
     return isKept(fromTapsOf: tap.node)
   }
 
-  /// Whether the touch hit a control that keeps it from a node's single taps of one finger.
   final func isKept(fromTapsOf other: Node?) -> Bool {
     guard let node, node.claimsPrimaryTap else { return false }
     return node !== other
@@ -248,10 +239,11 @@ extension Touch {
 }
 
 extension Point {
-  /// A million points, 150 m: no screen is as large, and with all that is on it can be calculated and counted.
+  /// A million points, 150 m: larger than any screen, and small enough for calculations.
   private static let limit = 1e6
 
-  /// The point with its coordinates no further than the limit, or those of another one where they are no numbers.
+  /// The point with its coordinates clamped to the limit, or with those of another point if they are not
+  /// finite.
   fileprivate func bounded(orElse other: Point) -> Point {
     guard !(abs(x) <= Self.limit && abs(y) <= Self.limit) else { return self }
     func bounded(_ value: Double, _ other: Double) -> Double {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Takes a touch out of its hand that turns out to be no finger: recognizers that are undecided about it, or that have
-  /// failed while it was down, begin anew with the other touches.
+  /// Takes a touch out of its hand that turns out not to be a finger.
   ///
-  /// It is the host's to decide about the touch; no verdict on it is reported any more. For a gesture that has begun with it
-  /// it has lifted.
+  /// Recognizers that are undecided about it, or that have failed while it was down, begin anew with the
+  /// other touches. The host decides about the touch; its verdict is not reported any more. For a gesture
+  /// that has begun with it, it has lifted.
   ///
-  /// - Parameter touch: The touch's id; one that is not down is left alone.
+  /// - Parameter touch: The touch's id; a touch that is not down is left alone.
   /// - Returns: The verdicts on other touches that became certain, by ascending id.
   package func exclude(_ touch: UInt64) -> [TouchVerdict] {
     guard !isBusy, !isHandling, let touch = touches.first(where: { $0.id == touch && $0.isDown }) else {
@@ -58,7 +58,7 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether nothing that it waits for has been done.
+  /// Whether no part of the gesture has been done.
   fileprivate var mayForgetTouches: Bool {
     attempt.state == .possible && attempt.proposal == nil
       && ((self as? SequenceGestureRecognizer)?.completedParts ?? 0) == 0

@@ -14,7 +14,7 @@ extension GestureEnvironment {
     heldUntil = min(hold.deadline, rest.next)
   }
 
-  /// When ``enforceHoldPolicy()`` will have something to do if nothing happens before.
+  /// The next time at which ``enforceHoldPolicy()`` has work without input before.
   var holdDeadline: Double {
     guard let policy = holdPolicy, isAnythingHeld else { return .infinity }
     return hasOnlyMovement ? heldUntil : min(hold(policy).deadline, restDeadline(policy).next)
@@ -22,7 +22,6 @@ extension GestureEnvironment {
 
   private var isAnythingHeld: Bool { !undecided.isEmpty || isAnyPatient }
 
-  /// What recognizers wait for, in one look at each of them.
   private func hold(_ policy: HoldPolicy) -> Hold {
     var hold = Hold()
     var landing = LastLanding()
@@ -47,39 +46,39 @@ extension GestureEnvironment {
     return hold
   }
 
-  /// Whether it keeps touches from their verdict.
+  /// Whether it keeps touches undecided.
   private func holds(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.cancelsTouchesInView && recognizer.isUndecided
       && !recognizer.attempt.received.subtracting(recognizer.attempt.freed).isDisjoint(with: undecided)
   }
 
-  /// Whether it has let fingers go and waits for others still.
+  /// Whether it has released fingers and still waits for others.
   private func isPatient(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.attempt.isPatient && recognizer.isUndecided
   }
 
-  /// Whether some recognizer has let fingers go and waits for others still.
   private var isAnyPatient: Bool {
     guard isAnyFreed, let policy = holdPolicy, policy.patience > 0 else { return false }
     return active.contains { isPatient($0) }
   }
 
-  /// How long it holds its fingers while it waits for the next one; fingers that join what an application has wait no
-  /// longer than the first did.
+  /// The time that it holds its fingers for the next one; fingers that join released ones get the first
+  /// interval.
   private func interval(_ recognizer: GestureRecognizer, _ policy: HoldPolicy) -> Double {
     recognizer.downCount > 1 && !recognizer.attempt.isPatient
       ? policy.laterAssemblyInterval : policy.assemblyInterval
   }
 
-  /// Returns whether a recognizer still waits for fingers, or has won with those that it has, of which a touch is one.
+  /// Returns whether a recognizer that tracks the touch is still undecided, or has won.
   ///
-  /// After releasing a touch, a host can thus know whether it can still become a part of a gesture.
+  /// A released touch for which this is true can still become a part of a gesture.
   public func awaits(_ touch: UInt64) -> Bool {
     guard let touch = touches.first(where: { $0.id == touch && $0.isDown }) else { return false }
     return active.contains { $0.attempt.tracked.contains(touch) && ($0.isUndecided || $0.hasWon) }
   }
 
-  /// Whether a recognizer that has all fingers it wants, of which a touch is one, waits for what they do on their way.
+  /// Returns whether a recognizer with all its fingers, the touch among them, is undecided about their
+  /// movement.
   package func mayMove(_ touch: UInt64) -> Bool {
     guard let touch = touches.first(where: { $0.id == touch && $0.isDown }) else { return false }
     return active.contains {
@@ -94,7 +93,6 @@ extension GestureEnvironment {
   /// From this many fingers on, movement does not end the wait for the next finger.
   private static let fingersOnTheWay = 3
 
-  /// Fingers that go somewhere.
   private func strays(_ policy: HoldPolicy) -> Strays {
     var strays = Strays()
     for touch in touches where touch.isDown {
@@ -105,8 +103,10 @@ extension GestureEnvironment {
     return strays
   }
 
-  /// A group that lacks fingers is given up when its time is over, or when a finger moves that nobody else wants; one
-  /// that wants rest, when its fingers go somewhere together.
+  /// Releases or fails the groups that reach a limit.
+  ///
+  /// A group that lacks fingers ends with its time, or when a finger moves that no complete group wants. A
+  /// group that needs rest ends when two of its fingers move along one line.
   private func releaseHopelessGroups(_ policy: HoldPolicy, _ hold: Hold, _ moved: Strays) {
     let strays = hold.strays(of: moved)
     let travellers = moved.travelling.subtracting(hold.moving)
@@ -117,7 +117,7 @@ extension GestureEnvironment {
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let waited = now + Self.timeTolerance - lastLanding(recognizer, &landing)
-        // Three that are on their way are still waiting for the fourth: no application has a use for them.
+        // Three that move still wait for the fourth: applications have no use for them.
         let mayStray = recognizer.downCount < Self.fingersOnTheWay
         let isOver =
           waited >= interval(recognizer, policy) || mayStray && !received.isDisjoint(with: strays)
@@ -138,7 +138,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Two fingers that go the same way or opposite ways and are about to be too far.
+  /// Two fingers that go the same way or opposite ways and are about to pass the limit.
   private func travellingTouches(_ policy: HoldPolicy) -> TouchSet {
     var pair = TouchSet()
     var first: Touch?
@@ -151,8 +151,8 @@ extension GestureEnvironment {
     return pair.count == 2 ? pair : TouchSet()
   }
 
-  /// Whether the next step takes a finger further from where it landed, if it is twice as long as the last one: a finger
-  /// that sets off speeds up.
+  /// Whether the next step takes a finger beyond the limit if it is twice as long as the last: a finger that
+  /// sets off speeds up.
   private func isLeaving(_ limit: Double, _ touch: Touch) -> Bool {
     (touch.way + (touch.location - touch.previousLocation) * 2).length > limit
   }
@@ -168,7 +168,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// When a finger next rests too long, and whether one does by now.
+  /// The next time at which a finger rests too long, and whether one does by now.
   private func restDeadline(_ policy: HoldPolicy) -> (next: Double, isOver: Bool) {
     var (next, isOver) = (Double.infinity, false)
     let lastMovement = lastMovement
@@ -179,7 +179,7 @@ extension GestureEnvironment {
     return (next, isOver)
   }
 
-  /// A finger that rests too long is given up by all, unless one of them has a later deadline of its own.
+  /// Releases fingers that rest too long, unless one of their recognizers has a later deadline of its own.
   private func releaseRestingTouches(_ policy: HoldPolicy) {
     let lastMovement = lastMovement
     for touch in touches where isHeldDown(touch) {
@@ -193,8 +193,9 @@ extension GestureEnvironment {
     }
   }
 
-  /// A hand of three and more keeps its touches no longer, but is not given up: applications have no use for them, and who
-  /// hesitates may go on.
+  /// Fails a recognizer; one with three fingers and more, and all that it needs, only releases them.
+  ///
+  /// Applications have no use for three fingers, and a hand that hesitates may go on.
   private func giveUp(_ recognizer: GestureRecognizer) {
     guard recognizer.downCount >= Self.fingersOnTheWay, !recognizer.isAssembling else {
       return recognizer.fail(.holdExpired)
@@ -202,27 +203,27 @@ extension GestureEnvironment {
     letGo(of: recognizer.attempt.received, by: recognizer)
   }
 
-  /// Has a recognizer keep touches no longer that it waits for still.
+  /// Releases touches of a recognizer that goes on waiting.
   func letGo(of touches: TouchSet, by recognizer: GestureRecognizer) {
     recognizer.attempt.release(touches)
     hasOnlyMovement = false
     isAnyFreed = true
   }
 
-  /// Since when a finger has rested: from its landing or, if it has moved, from when the last one of all stopped.
+  /// The beginning of a finger's rest: its landing or, if it has moved, the last movement of any held finger.
   private func restStart(_ touch: Touch, _ policy: HoldPolicy, _ lastMovement: Double) -> Double {
     touch.restTimestamp == touch.startTimestamp && isWithin(policy.restingMovementLimit, touch)
       ? touch.startTimestamp : lastMovement
   }
 
-  /// When one of the fingers that are held last went further than a resting one does.
+  /// The last time at which a held finger moved further than a resting one does.
   private var lastMovement: Double {
     var last = -Double.infinity
     for touch in touches where isHeldDown(touch) { last = max(last, touch.restTimestamp) }
     return last
   }
 
-  /// Whether it has a deadline ahead, or has just proposed and must be considered first.
+  /// Whether it has a deadline ahead, or has just proposed and must be arbitrated first.
   private func mayYetDecide(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.attempt.deadline < .infinity
       || (recognizer.attempt.proposal != nil && !recognizer.attempt.hasWaited)
@@ -230,8 +231,9 @@ extension GestureEnvironment {
 
   private func isWithin(_ limit: Double, _ touch: Touch) -> Bool { touch.way.length <= limit }
 
-  /// When the first of the touches landed that it keeps from their verdict; infinite if it keeps none, or if one of its
-  /// fingers has lifted: a tap that is about to end is not in the way of what else the fingers may do.
+  /// The landing of the first touch that it holds; infinite without one, or if one of its fingers has lifted.
+  ///
+  /// A tap that is about to end does not delay the other gestures of its fingers.
   private func firstHeldLanding(_ recognizer: GestureRecognizer) -> Double {
     var first = Double.infinity
     guard recognizer.downCount == recognizer.requiredNumberOfTouches else { return first }
@@ -242,42 +244,36 @@ extension GestureEnvironment {
     return first
   }
 
-  /// What recognizers wait for that keep fingers, or have let them go and wait still.
   private struct Hold {
-    /// When a group that lacks fingers, or a tap of two, is next let go or given up.
+    /// The next time at which a group that lacks fingers, or a tap of two, is released or fails.
     var deadline = Double.infinity
-    /// Those of groups that lack fingers and end when one of them strays.
+    /// Fingers of groups that lack fingers and end when a finger strays.
     var near = TouchSet()
-    /// Those of groups that were let go, and end when one of them strays far.
+    /// Fingers of groups that were released, and end when a finger strays far.
     var far = TouchSet()
-    /// Those of groups that lack none: somebody wants them wherever they go.
     var complete = TouchSet()
-    /// Those of complete groups that may go somewhere.
     var moving = TouchSet()
-    /// Those of complete groups that must stay in place.
     var resting = TouchSet()
 
-    /// The fingers that moved and that no complete group wants.
+    /// The moved fingers that no complete group wants.
     func strays(of moved: Strays) -> TouchSet {
       moved.near.subtracting(complete).union(moved.travelling.subtracting(moving))
     }
 
-    /// Whether some group ends now.
     func ends(with moved: Strays, at time: Double) -> Bool {
       time >= deadline || !strays(of: moved).isDisjoint(with: near) || !moved.far.isDisjoint(with: far)
         || !moved.travelling.subtracting(moving).isDisjoint(with: resting)
     }
   }
 
-  /// Fingers that have left their places.
   private struct Strays {
     var near = TouchSet()
     var far = TouchSet()
-    /// Two that scroll or pinch.
+    /// Two fingers that scroll or pinch.
     var travelling = TouchSet()
   }
 
-  /// When the last one of some fingers landed: of recognizers that are asked one after the other, most have the same.
+  /// The last landing of a set of fingers, kept because consecutive recognizers mostly have the same set.
   private struct LastLanding {
     var fingers = TouchSet()
     var time = -Double.infinity
@@ -292,7 +288,7 @@ extension GestureEnvironment {
 }
 
 extension Touch {
-  /// Whether both have gone along one line, but for 45 degrees.
+  /// Whether both have gone along one line, within 45 degrees.
   fileprivate func isInLine(with other: Touch) -> Bool {
     let (a, b) = (way, other.way)
     let along = a.dx * b.dx + a.dy * b.dy

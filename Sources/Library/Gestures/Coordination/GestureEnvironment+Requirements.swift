@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Whether a recognizer must see another one fail first, in this attempt.
   func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
     if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
       return true
     }
-    // The recognizer's own place first: without one it has no answers of this session.
+    // The recognizer's own place first: without it there are no answers of this session.
     _ = place(of: recognizer)
     let place = place(of: other)
     let answers = recognizer.requirementAnswers
     if let known = answers.answer(about: place) {
-      // A requirement that was set meanwhile has precedence over an answer that was given.
+      // A requirement set meanwhile has precedence over an earlier answer.
       return known && !other.waitsStatically(on: recognizer)
     }
     let required = asksForFailure(recognizer, of: other) && !waits(other, on: recognizer)
@@ -36,9 +35,9 @@ extension GestureEnvironment {
       && other.delegateProxy?._withUnsafeGuaranteedRef { $0.isAskedToFail(other, for: recognizer) } == true
   }
 
-  /// Whether one recognizer waits for another, directly or through others, by all that is known so far.
+  /// Whether one recognizer waits for another, directly or through others, as far as is known.
   ///
-  /// A requirement that would close a circle is dropped, so older ones have precedence.
+  /// A requirement that would close a circle is dropped: older ones have precedence.
   private func waits(_ recognizer: GestureRecognizer, on goal: GestureRecognizer) -> Bool {
     var chain = [recognizer]
     var index = 0
@@ -56,14 +55,14 @@ extension GestureEnvironment {
 
   // MARK: Answers
 
-  /// What the delegates said about one other recognizer in this attempt; nil if they were not asked.
+  /// The delegates' answer about one other recognizer in this attempt; nil if they were not asked.
   private func answer(of recognizer: GestureRecognizer, about other: GestureRecognizer) -> Bool? {
-    // The recognizer's own place first: without one it has no answers of this session.
+    // The recognizer's own place first: without it there are no answers of this session.
     _ = place(of: recognizer)
     return recognizer.requirementAnswers.answer(about: place(of: other))
   }
 
-  /// The index of a recognizer in the others' answers, as long as any recognizer is active.
+  /// The index of a recognizer in the others' answers; valid while any recognizer is active.
   @inline(__always) private func place(of recognizer: GestureRecognizer) -> Int {
     let known = recognizer.answerPlace
     return known.session != nil && known.session == answerSessionID ? known.index : enter(recognizer)
@@ -80,20 +79,19 @@ extension GestureEnvironment {
   }
 }
 
-/// The time in which some recognizer is active, and how many have got a place in the others' answers meanwhile.
+/// A period with active recognizers, and the number of places given in the others' answers.
 final class RequirementSession {
   fileprivate var places = 0
 }
 
-/// A recognizer's index in the others' answers, and the session in which it is that.
 struct AnswerPlace {
   var session: ObjectIdentifier?
   var index = 0
 }
 
-/// What the delegates said about failure requirements in one attempt: a table by the other recognizers' places.
+/// The delegates' answers about failure requirements in one attempt, by the other recognizers' places.
 ///
-/// An object, because reading a property of a structure counts references to all that it holds.
+/// An object, because reading a property of a structure counts references to all its members.
 final class RequirementAnswers {
   private enum Answer: UInt8 {
     case unknown
@@ -101,11 +99,10 @@ final class RequirementAnswers {
     case yes
   }
 
-  /// The session of the recognizer's place, kept so that no other one gets its identity.
+  /// Retained so that its identity is not reused.
   private var session: RequirementSession?
   @exclusivity(unchecked) private var table: [Answer] = []
 
-  /// Takes a place in a session, and forgets the answers of another one.
   fileprivate func enter(_ session: RequirementSession) {
     self.session = session
     session.places += 1
@@ -125,14 +122,14 @@ final class RequirementAnswers {
     table[place] = isRequired ? .yes : .no
   }
 
-  /// The attempt is over.
+  /// Called at the end of the attempt.
   func forget() {
     if !table.isEmpty { table.removeAll(keepingCapacity: true) }
   }
 }
 
 extension GestureRecognizer {
-  /// Whether failure requirements that were set lead from here to another recognizer.
+  /// Whether it waits for another recognizer by requirements that were set, directly or through others.
   final func waitsStatically(on goal: GestureRecognizer) -> Bool {
     requirements.contains { $0 === goal || $0.waitsStatically(on: goal) }
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Reports to host and nodes who has the touches.
   func settleTouches() {
     guard !undecided.isEmpty || !watched.isEmpty else { return }
     let claims = claimedTouches()
@@ -10,7 +9,6 @@ extension GestureEnvironment {
     deliverToNodes(claims)
   }
 
-  /// The touches of all recognizers that have won and take touches away.
   private func claimedTouches() -> TouchSet {
     var claims = TouchSet()
     active.forEach { recognizer in
@@ -20,7 +18,6 @@ extension GestureEnvironment {
     return claims
   }
 
-  /// Gives each undecided touch its verdict as soon as it is certain.
   private func decideVerdicts(_ claims: TouchSet) {
     guard !undecided.isEmpty else { return }
     let settled = undecided.intersection(claims).union(undecided.subtracting(heldTouches()))
@@ -32,13 +29,12 @@ extension GestureEnvironment {
     undecided.subtract(settled)
   }
 
-  /// The touches that some recognizer may still claim.
   private func heldTouches() -> TouchSet {
     var held = TouchSet()
     var heldWhileDown = TouchSet()
     active.forEach { recognizer in
       guard recognizer.cancelsTouchesInView else { return }
-      // An attempt that is over makes room for the next one at the end of the batch.
+      // At the end of the batch the next attempt takes the place of a finished one.
       if recognizer.attempt.state.isTerminal { return held.formUnion(recognizer.attempt.next) }
       guard recognizer.isUndecided else { return }
       if recognizer.delaysTouchesEnded {

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The engine: passes input to the recognizers of a tree of nodes, arbitrates between them, and returns verdicts.
+/// The engine: passes input to the recognizers of a tree of nodes, arbitrates between them, and returns
+/// verdicts.
 ///
 /// It has no clock and no threads. Time comes in with every batch; between batches ``nextDeadline`` says when
 /// to call ``advance(to:)``. The same input gives the same callbacks in the same order, on every machine.
 ///
-/// Each batch goes through the same steps: deadlines that are due, delivery to every recognizer that tracks the
-/// touches, arbitration between those that want to begin, verdicts and raw delivery to nodes, actions in order of
+/// Each batch goes through the same steps: deadlines that are due, delivery to every recognizer that tracks
+/// the touches, arbitration between proposals, verdicts and raw delivery to nodes, actions in order of
 /// precedence (deeper nodes first, then in order of attachment), and resets.
 ///
 /// ```swift
@@ -16,7 +17,7 @@
 /// for verdict in environment.handle(InputBatch(at: 0, touches: [landing])) { print(verdict) }
 /// ```
 public final class GestureEnvironment {
-  /// The tree that gestures attach to; its coordinates are those of the input.
+  /// The root of the nodes; its coordinates are those of the input.
   public let root: Node
   /// The limits on undecided touches; nil, the default, sets none.
   public var holdPolicy: HoldPolicy?
@@ -29,54 +30,49 @@ public final class GestureEnvironment {
   /// The least distance of fingers that have a scale and a direction, in points; see
   /// ``TouchMotion/leastSpread``.
   public var leastSpread = TouchMotion.defaultLeastSpread
-  /// Whether the host reports two fingers one after the other, so that scale and turn are known when both have
-  /// reported; false by default.
+  /// Whether the host reports two fingers one after the other, so that scale and turn are known when both
+  /// have reported; false by default.
   ///
-  /// More than two are always waited for; see ``TouchMotion``.
+  /// The reports of more than two are always awaited; see ``TouchMotion``.
   public var coalescesTwoFingerReports = false
-  /// The node that presses go to; the root unless set.
+  /// The node that receives presses; the root unless set.
   public weak var focusedNode: Node?
   /// The time of the last input or deadline, in seconds.
   public var now: Double { time }
-  /// The number of changes that made no sense, such as a movement of an unknown touch, and were left out.
+  /// The number of ignored invalid changes, such as a movement of an unknown touch.
   public internal(set) var ignoredChanges = 0
 
   var time = -Double.infinity
-  /// The moment up to which deadlines are fired just now; the present one otherwise.
+  /// The time up to which deadlines are being fired; the present time otherwise.
   var destination = -Double.infinity
-  /// The touches that are down, or lifted and still wanted, in order of arrival.
+  /// Touches that are down, or lifted and still in use, in order of arrival.
   @exclusivity(unchecked) var touches: [Touch] = []
-  /// The recognizers that have something to do, in order of precedence.
   @exclusivity(unchecked) var active = ActiveRecognizers()
-  /// The time since which some recognizer is active; nil before the first question about requirements.
+  /// Nil before the first question about requirements since recognizers became active.
   var answerSession: RequirementSession?
-  /// Which one that is, to be compared without counting references.
+  /// Its identity, compared without counting references.
   var answerSessionID: ObjectIdentifier?
-  /// The recognizers whose delegates have a proxy in the present arbitration.
+  /// The recognizers that have been asked in the present arbitration.
   var proxied: [GestureRecognizer] = []
-  /// The owners of their delegates meanwhile.
+  /// Retain their delegates meanwhile.
   var proxies: [DelegateProxy] = []
-  /// Whether some active recognizer, or its delegate, may have one wait for another in the present arbitration.
+  /// Whether some active recognizer, or its delegate, may require a failure in the present arbitration.
   var asksForFailures = false
-  /// The touches that have no verdict yet.
   var undecided = TouchSet()
-  /// The touches that hit a node which wants to receive them.
+  /// Touches of nodes that want them.
   var watched = TouchSet()
-  /// Slots that hold a touch.
   var occupied = TouchSet()
   @exclusivity(unchecked) var verdicts: [TouchVerdict] = []
-  /// What the sets of fingers that recognizers follow do together.
   @exclusivity(unchecked) var motions: [TouchMotion] = []
   let event = Event()
-  /// The fingers of the step that is being delivered; kept for its storage.
+  /// The touches of the step that is being delivered; kept for its storage.
   @exclusivity(unchecked) var step: [Touch] = []
-  /// Those of them that one recognizer tracks; kept for its storage.
+  /// The touches of the step that one recognizer tracks; kept for its storage.
   @exclusivity(unchecked) var share: [Touch] = []
-  /// What moves by itself, or waits to.
   var animations: [RunningAnimation] = []
-  /// Before which nothing moves: when a host can show the next picture, in seconds.
+  /// The time at which a host can show the next picture, in seconds; animations wait for it.
   package var nextPicture = -Double.infinity
-  /// Called when something begins to move, so that a host that sleeps looks at ``nextDeadline`` again.
+  /// Called when an animation begins, so that a sleeping host reads ``nextDeadline`` again.
   package var onAnimation: (() -> Void)?
   var presses: [UInt64: Press] = [:]
   var indirect = IndirectTouches()
@@ -86,17 +82,17 @@ public final class GestureEnvironment {
   var isAnyWaiting = false
   /// Whether the present batch only moves fingers of gestures that are under way or undecided.
   ///
-  /// Nothing is to be decided then, and nothing to be forgotten.
+  /// Such a batch needs neither arbitration nor cleaning up.
   var hasOnlyMovement = false
-  /// When the hold policy next ends something, as of a round that only moved fingers.
+  /// The next deadline of the hold policy, valid after a round that only moved fingers.
   var heldUntil = Double.infinity
-  /// Whether some recognizer may have let go of touches that it still waits for; false again when none has anything to do.
+  /// Whether some recognizer may have released touches and still wait; reset when no recognizer is active.
   var isAnyFreed = false
   /// Whether some recognizer had won before the present arbitration.
   var isAnyUnderWay = false
-  /// Whether one that waited has won after another one, of fingers that landed later, in the present batch.
+  /// Whether a recognizer that waited has won in the present batch after one of fingers that landed later.
   var isAnyLate = false
-  /// Whether an attempt that has just begun is complete already, as its fingers were followed before.
+  /// Whether an attempt that has just begun is complete already, because its fingers were followed before.
   var isAnyComplete = false
   var isHandling = false
   /// Input that came while other input was being handled.
@@ -109,7 +105,6 @@ public final class GestureEnvironment {
   /// Whether input is being handled, actions included.
   var isBusy = false
   private var waiting: [Waiting] = []
-  /// What user code asked for while a batch was being handled.
   var afterBatch: [() -> Void] = []
 
   /// Two times closer than this are the same: ten tenths of a second must make a second.
@@ -117,7 +112,7 @@ public final class GestureEnvironment {
 
   /// Makes an engine for a tree of nodes.
   ///
-  /// - Parameter root: The node around all others, which has no parent: places are measured in its coordinates.
+  /// - Parameter root: The node around all others, without a parent: places are measured in its coordinates.
   public init(root: Node) {
     precondition(root.parent == nil, "the root of an environment has no parent")
     self.root = root
@@ -127,9 +122,9 @@ public final class GestureEnvironment {
 
   /// Handles all input of one moment, after all deadlines up to that time.
   ///
-  /// A timestamp before the last one, or one that is not finite, counts as the last one. Called from within an action,
-  /// as a dialog's own event loop may, the batch waits until the present one is over, and its verdicts are returned with
-  /// the present one's.
+  /// A timestamp before the last one, or one that is not finite, counts as the last one. Called from within
+  /// an action, for example by a dialog's own event loop, the batch waits until the present one is over. Its
+  /// verdicts are returned with those of the present one.
   ///
   /// - Returns: The verdicts that became certain, by ascending touch id.
   public func handle(_ batch: InputBatch) -> [TouchVerdict] {
@@ -139,7 +134,7 @@ public final class GestureEnvironment {
     return finish()
   }
 
-  /// Apart, as ``handle(_:)`` would copy every batch beforehand.
+  /// A separate function, because ``handle(_:)`` would otherwise copy every batch.
   @inline(never)
   private func postpone(_ batch: InputBatch) -> [TouchVerdict] {
     waiting.append(.batch(batch))
@@ -149,7 +144,7 @@ public final class GestureEnvironment {
   private func take(_ batch: InputBatch) {
     advanceTime(to: batch.timestamp)
     event.held = HeldKeys(modifiers: batch.modifiers, buttons: batch.buttons)
-    // No closure, which would take a copy of the batch.
+    // Without a closure, which would copy the batch.
     beginRound()
     deliver(batch.touches)
     for press in batch.presses { deliver(press) }
@@ -174,7 +169,7 @@ public final class GestureEnvironment {
     return finish()
   }
 
-  /// The time to call ``advance(to:)`` if no input comes before; nil if nothing waits.
+  /// The time to call ``advance(to:)`` if no input comes before; nil without a deadline.
   ///
   /// ```swift
   /// let timeout = environment.nextDeadline.map { max(0, $0 - now()) }
@@ -184,10 +179,10 @@ public final class GestureEnvironment {
     return earliest < .infinity ? earliest : nil
   }
 
-  /// When recognizers need to know that time has passed; infinite if none does.
+  /// The next deadline of a recognizer, the hold policy or a measurement; infinite without one.
   private var inputDeadline: Double { min(decisionDeadline, measurementDeadline) }
 
-  /// When something is next decided by time alone, and not only measured; infinite if nothing is.
+  /// The next deadline of a decision, measurements excluded; infinite without one.
   package var decisionDeadline: Double {
     var earliest = holdDeadline
     active.forEach { earliest = min(earliest, $0.attempt.deadline) }
@@ -222,7 +217,7 @@ public final class GestureEnvironment {
 
   // MARK: Inside
 
-  /// Takes in what came while input was being handled, and returns all verdicts.
+  /// Handles the input that came meanwhile, and returns all verdicts.
   func finish() -> [TouchVerdict] {
     takeWaiting()
     isBusy = false
@@ -239,7 +234,6 @@ public final class GestureEnvironment {
     }
   }
 
-  /// One round of delivery, arbitration and consequences.
   func perform(_ delivery: () -> Void) {
     beginRound()
     delivery()
@@ -267,19 +261,17 @@ public final class GestureEnvironment {
       afterBatch = []
       for item in work { item() }
     }
-    // Outside of a batch, as when a program disables a recognizer, nothing else will check.
+    // Outside of a batch, as when a program disables a recognizer, no other code handles waiting input.
     guard !isBusy, !waiting.isEmpty else { return }
     isBusy = true
     takeWaiting()
     isBusy = false
   }
 
-  /// Runs at once or, when a batch is being handled, after it.
   func afterPresentBatch(_ work: @escaping () -> Void) {
     if isHandling { afterBatch.append(work) } else { work() }
   }
 
-  /// Fires every deadline up to a moment, which is then the present one.
   private func advanceTime(to timestamp: Double) {
     guard timestamp.isFinite else { return }
     destination = max(time, timestamp)
@@ -305,7 +297,7 @@ public final class GestureEnvironment {
   private func takeVerdicts() -> [TouchVerdict] {
     guard !verdicts.isEmpty else { return [] }
     defer { verdicts = [] }
-    // Fingers are decided about in the order in which they landed, which is that of their ids but for odd hosts.
+    // Verdicts come in the order of landing, which is that of the ids except with odd hosts.
     for (earlier, later) in zip(verdicts, verdicts.dropFirst()) where earlier.touch > later.touch {
       return verdicts.sorted { $0.touch < $1.touch }
     }

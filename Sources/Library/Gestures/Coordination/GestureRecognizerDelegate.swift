@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Decides together with a recognizer when it may begin, what it receives, and whom it runs beside.
+/// Decides about a recognizer's beginning, its input, and its relation to other recognizers.
 ///
 /// Every method has a default. Source: UIGestureRecognizerDelegate.
 ///
@@ -13,12 +13,14 @@
 /// }
 /// ```
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Returns whether a recognizer that is about to leave the possible state may do so; true unless implemented.
+  /// Returns whether a recognizer that is about to leave the possible state may do so; true unless
+  /// implemented.
   ///
-  /// Asked exactly once per attempt, before failure requirements are waited for. False makes it fail.
+  /// Asked exactly once per attempt, before the wait for failure requirements. False makes it fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Returns whether two recognizers of which one would stop the other may run together; false unless implemented.
+  /// Returns whether the recognizer may run together with another that would exclude it; false unless
+  /// implemented.
   ///
   /// True from either side suffices.
   ///
@@ -55,22 +57,23 @@ public protocol GestureRecognizerDelegate: AnyObject {
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 
-  /// Returns whether the recognizer is shown the event that brings a new touch or press; true unless implemented.
+  /// Returns whether the recognizer is shown the event that brings a new touch or press; true unless
+  /// implemented.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
-  ///   - event: What happened, with all touches of the moment.
-  /// - Returns: Whether it is shown or given to it.
+  ///   - event: The event, with all touches of the moment.
+  /// - Returns: Whether the recognizer receives it.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool
 
   /// Returns whether the recognizer gets a touch that has just landed; true unless implemented.
   ///
-  /// With false it never sees this touch, does not count it and does not take it from anybody.
+  /// With false it never sees this touch, does not count it and does not claim it.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - touch: The touch.
-  /// - Returns: Whether it is shown or given to it.
+  /// - Returns: Whether the recognizer receives it.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
   /// Returns whether the recognizer gets a press that has just begun; true unless implemented.
@@ -78,7 +81,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - press: The press.
-  /// - Returns: Whether it is shown or given to it.
+  /// - Returns: Whether the recognizer receives it.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 }
 
@@ -121,8 +124,8 @@ extension GestureRecognizerDelegate {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
-  ///   - event: What happened, with all touches of the moment.
-  /// - Returns: Whether it is shown or given to it.
+  ///   - event: The event, with all touches of the moment.
+  /// - Returns: Whether the recognizer receives it.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
     true
   }
@@ -132,7 +135,7 @@ extension GestureRecognizerDelegate {
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - touch: The touch.
-  /// - Returns: Whether it is shown or given to it.
+  /// - Returns: Whether the recognizer receives it.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     true
   }
@@ -142,7 +145,7 @@ extension GestureRecognizerDelegate {
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - press: The press.
-  /// - Returns: Whether it is shown or given to it.
+  /// - Returns: Whether the recognizer receives it.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool {
     true
   }

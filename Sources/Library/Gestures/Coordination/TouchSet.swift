@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A set of touches by their slots: one bit each, so that recognizers' sets can be joined and compared at once.
+/// A set of touches by their slots, one bit each.
 struct TouchSet: Hashable {
-  /// How many touches there can be at a time; a 64-bit word has that many bits.
   static let capacity = 64
 
   var bits: UInt64 = 0
@@ -30,7 +29,6 @@ struct TouchSet: Hashable {
 
   func isDisjoint(with other: TouchSet) -> Bool { bits & other.bits == 0 }
 
-  /// The lowest slot that is free, or nil when all are taken.
   var firstFreeSlot: Int? {
     let slot = (~bits).trailingZeroBitCount
     return slot < TouchSet.capacity ? slot : nil

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A decision whether a touch belongs to a gesture or to whatever lies below; each touch gets exactly one.
+/// A decision whether a touch belongs to a gesture or to the content below; each touch gets exactly one.
 ///
 /// A host that holds touches back while gestures are undecided, such as an X11 client with a touch grab,
 /// accepts the claimed ones and passes the released ones on.
 public struct TouchVerdict: Hashable, Sendable {
   /// The outcome for a touch.
   public enum Verdict: String, Hashable, Sendable {
-    /// A gesture has it: no one else may get it.
+    /// A gesture has it, and it goes nowhere else.
     case claimed
-    /// No gesture wants it: it belongs to whatever lies below.
+    /// No gesture wants it: it belongs to the content below.
     case released
   }
 
@@ -22,8 +22,8 @@ public struct TouchVerdict: Hashable, Sendable {
   /// Makes a verdict on one touch.
   ///
   /// - Parameters:
-  ///   - touch: The touch's number.
-  ///   - verdict: What was decided.
+  ///   - touch: The touch's id.
+  ///   - verdict: The decision.
   public init(touch: UInt64, verdict: Verdict) {
     self.touch = touch
     self.verdict = verdict
