@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A gesture as a plain value: what to look for, and what to do when it is seen.
+/// A gesture as a plain value: the movements to recognise, and the closures to run.
 ///
-/// Values are cheap and remember nothing; attach one with `node.gesture(_:)`, and the engine follows it. To make a
-/// gesture of your own, write ``body``; your ``Value`` is then the body's. Source: SwiftUI's Gesture.
+/// Values are cheap and have no state; attach one with `node.gesture(_:)`, and the engine follows it. To make
+/// a gesture of your own, write ``body``; your ``Value`` is then the body's. Source: SwiftUI's Gesture.
 public protocol Gesture<Value> {
   /// The value of the gesture while it is in progress and at its end.
   associatedtype Value = Body.Value
-  /// The kind of gesture that this one consists of; `Never` for those that come with the library.
+  /// The kind of gesture that this one consists of; `Never` for the gestures of the library.
   associatedtype Body: Gesture
 
   /// The gesture that this one consists of.
   var body: Body { get }
 
-  /// Makes what follows the gesture on one node.
+  /// Makes the machine that follows the gesture on one node.
   ///
   /// A gesture with a ``body`` gets its body's machine and need not implement it.
   @_documentation(visibility: internal)
@@ -32,12 +32,12 @@ extension Gesture where Body == Never {
 }
 
 extension Never: Gesture {
-  /// Nothing, as there is no such gesture.
+  /// Nothing: `Never` has no values.
   public typealias Value = Never
 
   /// Not available.
   public var body: Never { switch self {} }
 
-  /// Makes nothing, as there is no gesture to follow.
+  /// Makes nothing: `Never` has no values.
   public func makeMachine() -> GestureMachine<Never> { switch self {} }
 }

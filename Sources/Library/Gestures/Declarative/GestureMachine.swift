@@ -3,19 +3,18 @@
 
 /// Follows one gesture on one node: the engine's counterpart of a ``Gesture`` value.
 ///
-/// Machines form a tree like the gestures that made them. Each step of the input goes through the tree once, and
-/// leaves every machine in its next stage. Programs make gestures from ``Gesture/body`` and never see inside.
+/// Machines form a tree like their gestures. Each step of the input goes through the tree once, and leaves
+/// every machine in its next stage. Programs make gestures from ``Gesture/body`` and do not use machines.
 @_documentation(visibility: internal)
 public class GestureMachine<Value>: Machine {
-  // Before all that depends on the type of the value, so that its place in memory does not.
-  /// How far the gesture has come.
+  // First, so that their place in memory does not depend on the type of the value.
   final private(set) var stage = MachineStage.possible
-  /// Counts the stages and values, so that a new one can be distinguished from the last.
+  /// The number of stages and values so far, to detect a new one.
   final private(set) var revision = 0
 
   init() {}
 
-  /// Takes the next stage, or another value in the same one.
+  /// Takes the next stage, or another value in the same stage.
   final func move(to next: MachineStage) {
     stage = next
     revision &+= 1
@@ -26,37 +25,32 @@ public class GestureMachine<Value>: Machine {
     move(to: .failed)
   }
 
-  /// The value, where there is one; it is made each time.
+  /// Computed each time.
   final var valueIfAny: Value? { stage.hasValue ? current : nil }
 
   // MARK: For subclasses to override
 
-  /// The value while the gesture is under way and once it is complete.
   var current: Value { preconditionFailure("a machine has a value") }
 
-  /// What does not change during the machine's life.
+  /// Constant for the machine's life.
   var traits: GestureTraits { GestureTraits() }
-  /// When time alone brings the machine on, in seconds; infinite when it does not.
+  /// The time of the next step without input, in seconds; infinite without one.
   var deadline: Double { .infinity }
-  /// Whether the current stage claims the fingers.
-  ///
-  /// A gesture that is only active because it hopes, as a long press before its time, claims nothing.
+  /// Whether the current stage claims the fingers; false for a tentative stage, as of a long press before its
+  /// time.
   var isClaiming: Bool { stage == .active }
 
-  /// Goes through one step; not called any more once the stage is terminal.
+  /// Not called any more once the stage is terminal.
   func advance(_ step: GestureStep) {}
 
-  /// Makes the machines inside fail.
   func abandonContents(_ step: GestureStep) {}
 
-  /// Forgets the attempt.
   func resetContents() {}
 
-  /// Takes over the closures of a machine that a newer value of the same gesture has made.
+  /// Takes over the closures of a newer value of the same gesture.
   func adopt(_ newer: GestureMachine<Value>) {}
 }
 
-/// Keeps the value that it has measured.
 class MeasuringMachine<Value>: GestureMachine<Value> {
   private var measured: Value?
 
@@ -65,14 +59,13 @@ class MeasuringMachine<Value>: GestureMachine<Value> {
     return measured
   }
 
-  /// Takes the next stage with a value.
   final func move(to next: MachineStage, with value: Value) {
     measured = value
     move(to: next)
   }
 }
 
-/// What those who do not know a gesture's value may do with its machine.
+/// A machine whose value type is erased.
 protocol Machine: AnyObject {
   var traits: GestureTraits { get }
   var deadline: Double { get }
@@ -80,11 +73,10 @@ protocol Machine: AnyObject {
   var isEnded: Bool { get }
   var isFailed: Bool { get }
 
-  /// Goes through one step, unless the stage is terminal.
+  /// Does nothing in a terminal stage.
   func update(_ step: GestureStep)
-  /// Fails with all that is inside, unless the stage is terminal.
+  /// Fails with all inner machines; does nothing in a terminal stage.
   func abandon(_ step: GestureStep)
-  /// Becomes as new.
   func reset()
   /// Takes over the closures of a newer machine of the same kind.
   func adopt(_ newer: any Machine)
@@ -114,18 +106,16 @@ extension GestureMachine {
   }
 }
 
-/// What is known of a gesture before any finger lands.
+/// The properties of a gesture before any finger lands.
 struct GestureTraits {
-  /// Whether it takes the fingers only at its end, as taps and long presses do.
+  /// Whether it claims the fingers only at its end, as taps and long presses do.
   var isDiscrete = false
-  /// How many taps it consists of, 0 for other gestures.
+  /// 0 for gestures other than taps.
   var taps = 0
-  /// How many fingers it needs.
+  /// The number of fingers that it needs.
   var touches = 1
-  /// Whether a touchpad's report can be this gesture.
   var acceptsIndirectGestures = false
-  /// Whether a finger must rest before anything comes of it.
   var beginsWithRest = false
-  /// Whether a button held down can be this gesture, as a finger that rests.
+  /// Whether a button held down can be this gesture, as a resting finger.
   var acceptsPresses = false
 }

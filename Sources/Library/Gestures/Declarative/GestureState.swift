@@ -3,15 +3,16 @@
 
 import Observation
 
-/// A value that a gesture keeps up to date while it is active, and that returns to its initial value by itself.
+/// A value that a gesture keeps up to date while it is active, and that returns to its initial value by
+/// itself.
 ///
 /// ```swift
 /// @GestureState var offset = Size.zero
 /// node.gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation })
 /// ```
 ///
-/// Copies share the value. A closure of `withObservationTracking` that reads it is notified of changes, also if it is
-/// an ignored property of an `@Observable` class. Source: SwiftUI's GestureState.
+/// Copies share the value. A closure of `withObservationTracking` that reads it is notified of changes, also
+/// if it is an ignored property of an `@Observable` class. Source: SwiftUI's GestureState.
 @propertyWrapper
 public struct GestureState<Value> {
   private final class Storage: Observable {
@@ -47,7 +48,7 @@ public struct GestureState<Value> {
   public struct Observation {
     fileprivate let end: () -> Void
 
-    /// Ends them; again changes nothing.
+    /// Ends the calls; a second call changes nothing.
     public func cancel() { end() }
   }
 
@@ -69,21 +70,22 @@ public struct GestureState<Value> {
   /// The present value; only gestures change it.
   public var wrappedValue: Value { storage.value }
 
-  /// The state itself, as `updating` takes it.
+  /// The state itself, for `updating`.
   public var projectedValue: GestureState<Value> { self }
 
-  /// Runs a closure after each change of the value, as far as it is Equatable, and each reset, with the new value and the transaction of the change.
+  /// Runs a closure after each change and each reset, with the new value and the transaction of the change.
   ///
-  /// Hosts redraw there.
+  /// Updates with an equal value are left out if the value is Equatable. Hosts redraw in the closure.
   ///
-  /// - Returns: What ends that; it may be ignored, and the closure then runs as long as the state exists.
+  /// - Returns: The observation, which can be cancelled; if ignored, the closure runs as long as the state
+  ///   exists.
   @discardableResult
   public func observe(_ observer: @escaping (Value, Transaction) -> Void) -> Observation {
     let id = storage.add(observer)
     return Observation { [weak storage] in storage?.remove(id) }
   }
 
-  /// The same for copies, different for others.
+  /// The same for copies.
   var id: ObjectIdentifier { ObjectIdentifier(storage) }
 
   func update(_ change: (inout Value, inout Transaction) -> Void) {
@@ -121,7 +123,7 @@ extension GestureState {
   ///
   /// - Parameters:
   ///   - wrappedValue: The initial value.
-  ///   - resetTransaction: What the return to it is shown with.
+  ///   - resetTransaction: The transaction of the return to it.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue, resetTransaction) { _, _ in }
   }
@@ -130,7 +132,7 @@ extension GestureState {
   ///
   /// - Parameters:
   ///   - initialValue: The initial value.
-  ///   - resetTransaction: What the return to it is shown with.
+  ///   - resetTransaction: The transaction of the return to it.
   public init(initialValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }

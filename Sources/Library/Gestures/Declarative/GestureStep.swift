@@ -1,57 +1,43 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// One thing that happened, on its way through a gesture's machines.
-///
-/// There is one object per attached gesture, reused for each step.
+/// One event on its way through a gesture's machines; each attached gesture reuses one object.
 final class GestureStep {
-  /// What happened.
   enum Kind {
-    /// Fingers landed, or were handed over by a gesture that came before.
+    /// Fingers landed, or an earlier gesture handed them over.
     case began
-    /// Fingers moved.
     case moved
-    /// Fingers lifted.
     case ended
-    /// The system took fingers away.
     case cancelled
-    /// Time passed.
     case deadline
-    /// All fingers have lifted and nothing waits: what is not complete now never will be.
+    /// All fingers have lifted, and there is no deadline: incomplete gestures fail.
     case finish
   }
 
   var kind = Kind.finish
-  /// The touches that it happened to.
+  /// The changed touches.
   var touches: [Touch] = []
-  /// All touches that the gesture follows, in order of arrival.
+  /// All touches of the recognizer, in order of arrival.
   var allTouches: [Touch] = []
   var now = 0.0
   var modifiers: Modifiers = []
   var buttonMask: ButtonMask = []
-  /// The node that the gesture is attached to.
   weak var node: Node?
 
-  /// The priority of the gesture relative to those inside it.
   var priority = GestureLayering.Priority.standard
 
-  /// Whether a gesture of several fingers runs together with the machine at hand.
+  /// Whether a gesture of several fingers runs together with the machine.
   var isBesideSeveral = false
 
-  /// The touches that some machine follows.
+  /// The touches that at least one machine follows.
   var taken = TouchSet()
-  /// Why the last machine that failed did so.
   var failureReason = FailureReason.unspecified
-  /// The calls to run, in order.
   var calls: [GestureCall] = []
 
-  /// Whether a moment has come.
   func hasReached(_ deadline: Double) -> Bool { deadline <= now + GestureEnvironment.timeTolerance }
 
-  /// The node whose coordinates a space names.
   func node(of space: CoordinateSpace) -> Node? { node?.node(of: space) }
 
-  /// Where a touch is, in the coordinates that a space names.
   func location(of touch: Touch, in space: CoordinateSpace) -> Point { touch.location(in: node(of: space)) }
 
   func concerns(_ touch: Touch?) -> Bool {
@@ -60,33 +46,28 @@ final class GestureStep {
   }
 }
 
-/// One closure that is to run once the batch has been decided.
+/// A call of a closure, run after the decisions of the batch.
 struct GestureCall {
-  /// Which of the target's closures.
   enum Kind {
-    /// The one for a gesture under way.
     case active
-    /// The one for a complete gesture.
     case ended
-    /// The one that takes back what the first one did.
+    /// Undoes the calls of `active`.
     case reset
   }
 
   let target: any GestureCallTarget
   let kind: Kind
 
-  /// Whether it may run although the gesture has not been recognized.
+  /// Whether it may run before the recognition.
   var isTentative: Bool { target.isTentative(kind) }
 
   func run() { target.run(kind) }
 
-  /// Lets it be, unless it takes something back.
   func runIfReset() {
     if kind == .reset { target.run(kind) } else { target.drop(kind) }
   }
 }
 
-/// The owner of closures to run; it keeps the values for them.
 protocol GestureCallTarget: AnyObject {
   func isTentative(_ kind: GestureCall.Kind) -> Bool
   func run(_ kind: GestureCall.Kind)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How far a gesture has come.
+/// The stage of a gesture.
 ///
 ///     possible ──▶ active ⟲        ended and failed stay until all fingers have lifted
 ///        │ │        │  │
@@ -9,7 +9,6 @@
 ///        ▼     ▼ ▼     ▼
 ///      failed ended  failed
 enum MachineStage {
-  /// Not decided yet.
   case possible
   /// Under way; it has a value.
   case active
@@ -18,8 +17,6 @@ enum MachineStage {
   /// It was not this gesture, or it was cut off.
   case failed
 
-  /// Whether nothing more will come.
   var isTerminal: Bool { self == .ended || self == .failed }
-  /// Whether there is a value.
   var hasValue: Bool { self == .active || self == .ended }
 }

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A companion of a change of state on its way to the code that draws it.
+/// The context of a change of state, for the code that draws it.
 ///
 /// The engine only carries it. Source: SwiftUI's Transaction.
 public struct Transaction: Hashable, Sendable {
   /// The animation of the change; nil for no animation.
   public var animation: Animation?
-  /// Whether animations are to be left out whatever others say; false by default.
+  /// Whether animations are left out in any case; false by default.
   public var disablesAnimations = false
-  /// Whether the change is one of a row, such as those of a drag; false by default.
+  /// Whether the change is one of a series, such as those of a drag; false by default.
   public var isContinuous = false
-  /// Whether to track how fast the value changes for animations; true for the changes that gestures make.
+  /// Whether to track the speed of the value for animations; true for the changes of gestures.
   public var tracksVelocity = false
 
   /// Makes a transaction, by default without animation.
@@ -28,14 +28,14 @@ public struct Animation: Hashable, Sendable {
   /// Names an animation of the host.
   ///
   /// - Parameters:
-  ///   - name: The host's word for it.
-  ///   - duration: How long it lasts, in seconds.
+  ///   - name: The host's name for it.
+  ///   - duration: The time that it takes, in seconds.
   public init(_ name: String, duration: Double? = nil) {
     self.name = name
     self.duration = duration
   }
 
-  /// Whatever the host usually does.
+  /// The default animation of the host.
   public static let `default` = Animation("default")
   /// A movement that swings into its end.
   public static let spring = Animation("spring")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Plays a declarative gesture among recognizers: one for each attached gesture.
+/// Represents one attached declarative gesture among recognizers.
 ///
 /// It feeds the gesture's machine with the touches of its node, and translates the machine's phases:
 ///
@@ -12,24 +12,24 @@
 /// | ended | ended |
 /// | failed | failed, cancelled |
 ///
-/// The machine's calls run when the recognizer's actions do, so that a gesture that loses, or waits for
-/// another's failure, calls nothing.
+/// The machine's calls run with the recognizer's actions: a gesture that loses, or waits for another's
+/// failure, does not call anything.
 ///
-/// A subclass outside the library could do nearly all of it. What it could not:
-/// - report anything while still possible, as a long press does at touch-down; recognizers have no action for that
-///   (``Attempt/PendingNotifications/progress``);
-/// - be cut off by a gesture inside that begins later, which recognizers never do to each other (`failInFavour(of:)`);
+/// A subclass outside the library could do nearly all of it, except:
+/// - report anything while still possible, as a long press does at touch-down; recognizers have no action for
+///   that (``Attempt/PendingNotifications/progress``);
+/// - be cut off by an inner gesture that begins later, which plain recognizers never are
+///   (`failInFavour(of:)`);
 /// - stay out, also after success, until all of its fingers have lifted (``Attempt/outlastsTouches``);
 /// - rank by its number of taps among plain taps (`tapRank`).
 final class DeclarativeRecognizer: GestureRecognizer {
   private(set) var machine: any Machine
   private let step = GestureStep()
-  /// The next call to run; it is here because a call may lead to others being run.
+  /// The next call to run; a property because a call may run others.
   private var cursor = 0
-  /// Whether it began before any finger had moved, which proves nothing about the finger's intent.
+  /// Whether it began before any finger had moved, so that the finger's intent is still unknown.
   private var isEager = false
 
-  /// The type of the gesture that it plays.
   let type: Any.Type
 
   init(_ machine: any Machine, of type: Any.Type, layering: GestureLayering) {
@@ -40,13 +40,14 @@ final class DeclarativeRecognizer: GestureRecognizer {
     step.priority = layering.priority
     attempt.outlastsTouches = true
     isEnabled = layering.mask.contains(.gesture)
-    // Whoever minds nobody leaves a button inside its press.
+    // A simultaneous gesture leaves a button inside its press.
     if layering.priority == .simultaneous { cancelsTouchesInView = false }
     addAction { $0.runCalls() }
     onFinalized = { [unowned self] _ in runCalls() }
   }
 
-  /// Follows a newer value of the same gesture: its closures at once, everything else from the next attempt on.
+  /// Adopts a newer value of the same gesture: its closures at once, everything else from the next attempt
+  /// on.
   func follow(_ newer: any Machine) {
     machine.adopt(newer)
     betweenAttempts { [weak self] in self?.machine = newer }
@@ -81,7 +82,6 @@ final class DeclarativeRecognizer: GestureRecognizer {
     giveUpWithoutTouches()
   }
 
-  /// Whether a gesture of several fingers on the node, or around it, may run at the same time.
   private var hasCompanionOfSeveral: Bool {
     var place = node
     while let outer = place {
@@ -129,7 +129,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
     }
   }
 
-  /// Brings a gesture to its end whose fingers have all lifted and that waits for nothing.
+  /// Ends a gesture without fingers and without a deadline.
   private func giveUpWithoutTouches() {
     guard downCount == 0, attempt.deadline == .infinity, !machine.isEnded, !machine.isFailed else { return }
     advance(.finish)
@@ -150,7 +150,6 @@ final class DeclarativeRecognizer: GestureRecognizer {
 
   override func notifyProgress() { runCalls() }
 
-  /// Runs the pending calls, as far as the recognizer's state allows.
   private func runCalls() {
     switch state {
     case .began, .changed, .ended: runAllCalls()
@@ -163,13 +162,13 @@ final class DeclarativeRecognizer: GestureRecognizer {
     while let call = nextCall() { call.run() }
   }
 
-  /// The gesture lost or was cancelled: only the calls that reset a state run.
+  /// Runs only the calls that reset a state: the gesture lost or was cancelled.
   private func runResets() {
     machine.abandon(step)
     while let call = nextCall() { call.runIfReset() }
   }
 
-  /// The gesture is not recognized yet: what claims the fingers must wait.
+  /// Runs only the tentative calls: calls that claim the fingers wait for the recognition.
   private func runTentativeCalls() {
     var waiting: [GestureCall] = []
     while let call = nextCall() {
@@ -199,7 +198,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
     switch relation(to: other) {
     case .together: false
     case .after:
-      // A tap that goes first is out once this gesture has seen the finger move far enough; a gesture that may
+      // A tap that goes first fails once the finger has moved far enough for this gesture; a gesture that may
       // begin later, such as a drag of a longer way, can still take over.
       if let other = other as? DeclarativeRecognizer {
         other.machine.traits.isDiscrete && !isEager
@@ -208,14 +207,14 @@ final class DeclarativeRecognizer: GestureRecognizer {
       }
     case .before: true
     case .unsaid:
-      // Among recognizers a tap does not prevent one of more taps.
+      // As among plain recognizers, a tap does not prevent another of more taps.
       tapRank == 0 || other.tapRank <= tapRank
     }
   }
 
   override func canBePrevented(by other: GestureRecognizer) -> Bool { relation(to: other) != .together }
 
-  /// A gesture that goes last waits before it is complete at once, and where the first wants to begin now.
+  /// A gesture that goes last waits if it completes at once, and if the first proposes now.
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     guard machine.traits.isDiscrete || attempt.proposal == .ended || other.attempt.proposal != nil else {
       return false
@@ -223,8 +222,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
     return relation(to: other) == .after
   }
 
-  /// Recognizers that know nothing of priorities wait for a gesture of high priority around them; represented ones
-  /// wait, where they are complete at once, for any gesture that goes first.
+  /// Plain recognizers wait for a gesture of high priority around them; represented ones that complete at
+  /// once wait for any gesture that goes first.
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
     guard !(other is DeclarativeRecognizer), relation(to: other) == .before else { return false }
     return layering?.priority == .high && surrounds(other) || other.attempt.proposal == .ended
@@ -239,8 +238,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// The type of the gesture value that the recognizer plays; nil for a recognizer of its own.
+  /// The type of the represented gesture value; nil for a plain recognizer.
   package final var gestureType: Any.Type? { (self as? DeclarativeRecognizer)?.type }
-  /// How many taps it is of; 0 if it is none.
+  /// 0 if it is not a tap.
   package final var tapCount: Int { tapRank }
 }

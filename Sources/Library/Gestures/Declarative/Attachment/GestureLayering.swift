@@ -1,16 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The priority of an attached gesture relative to those inside it: on the node's descendants, or on the node
-/// before it.
+/// The priority of an attached gesture relative to gestures inside: on the node's descendants, or earlier on
+/// the node.
 struct GestureLayering {
-  /// Who goes first.
   enum Priority {
-    /// Those inside go first.
+    /// Gestures inside go first.
     case standard
-    /// Those inside go last.
+    /// Gestures inside go last.
     case high
-    /// They do not mind each other.
+    /// They run independently.
     case simultaneous
   }
 
@@ -18,7 +17,6 @@ struct GestureLayering {
   var mask = GestureMask.all
 }
 
-/// The priority of one attached gesture relative to another.
 enum GestureRelation {
   /// It goes first: the other one waits for it, or gives way.
   case before
@@ -26,7 +24,7 @@ enum GestureRelation {
   case after
   /// Both may be recognized.
   case together
-  /// Nothing is said, so the rules of recognizers hold.
+  /// Undefined: the rules of recognizers hold.
   case unsaid
 }
 
@@ -37,7 +35,7 @@ extension GestureRecognizer {
     return node === inner ? attachmentOrder > other.attachmentOrder : node.contains(inner)
   }
 
-  /// Whether a gesture around it leaves those inside out.
+  /// Whether the mask of a gesture around it excludes it.
   final var isMuted: Bool {
     var place = node
     while let outer = place {
@@ -50,10 +48,10 @@ extension GestureRecognizer {
 }
 
 extension DeclarativeRecognizer {
-  /// The priority of this gesture relative to a recognizer that may or may not be declarative itself.
+  /// The priority of this gesture relative to a recognizer, declarative or plain.
   ///
-  /// The one around decides with its priority. Plain recognizers have none, so they only feel a declarative
-  /// gesture's high or simultaneous one.
+  /// The outer gesture's priority decides. Plain recognizers have no priority: only a declarative gesture's
+  /// high or simultaneous priority affects them.
   func relation(to other: GestureRecognizer) -> GestureRelation {
     let isOuter = surrounds(other)
     guard isOuter || other.surrounds(self), let own = layering else { return .unsaid }
@@ -70,14 +68,14 @@ extension DeclarativeRecognizer {
     return isOuter == (priority == .high) ? .before : .after
   }
 
-  /// Whether one side of a pair from two worlds lets both run: this gesture's attachment, or the other's delegate.
+  /// Whether this gesture's attachment, or a plain recognizer's delegate, lets both run.
   private func allowsBoth(_ other: GestureRecognizer) -> Bool {
     guard !(other is DeclarativeRecognizer) else { return false }
     return layering?.priority == .simultaneous
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
   }
 
-  /// On one node, the gesture of fewer taps waits for the one of more, in whichever order they were attached.
+  /// On one node, fewer taps wait for more taps, whatever the order of attachment.
   private func rankByTaps(_ other: GestureRecognizer) -> GestureRelation? {
     guard node === other.node, other is DeclarativeRecognizer, tapRank > 0, other.tapRank > 0,
       tapRank != other.tapRank
@@ -85,14 +83,13 @@ extension DeclarativeRecognizer {
     return tapRank > other.tapRank ? .before : .after
   }
 
-  /// A tap waits for a press on its node or around it, which fails when the finger lifts early.
+  /// A tap waits for a press on its node or around it, because the press fails when the finger lifts early.
   private func rankByRest(_ other: GestureRecognizer) -> GestureRelation? {
     guard let other = other as? DeclarativeRecognizer else { return nil }
     if isPress(for: other) { return .before }
     return other.isPress(for: self) ? .after : nil
   }
 
-  /// Whether it is a press on the node of a tap, or around it.
   private func isPress(for tap: DeclarativeRecognizer) -> Bool {
     machine.traits.beginsWithRest && tap.tapRank > 0 && (node === tap.node || surrounds(tap))
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A choice of gestures that take part where one is attached: that one, those inside its node, both or neither.
+/// The gestures that take part at an attachment: the attached one, those inside its node, both or neither.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: Int

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Attaches a gesture; those inside, on descendants and attached before, go first.
+  /// Attaches a gesture; gestures inside, on descendants and attached before, go first.
   ///
   /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
   ///
@@ -12,9 +12,9 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
-  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  ///   - gesture: The gesture.
+  ///   - mask: The gestures that take part: this one, those inside, or both; both by default.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(
     _ gesture: Attached, including mask: GestureMask = .all
@@ -25,9 +25,9 @@ extension Node {
   /// Attaches a gesture if it is enabled; see ``gesture(_:including:)``.
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
+  ///   - gesture: The gesture.
   ///   - isEnabled: Whether it takes part.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(_ gesture: Attached, isEnabled: Bool) -> GestureAttachment {
     attach(gesture, .standard, isEnabled ? .all : .subviews)
@@ -36,10 +36,10 @@ extension Node {
   /// Attaches a gesture under a name, by which delegates of recognizers can identify it.
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
+  ///   - gesture: The gesture.
   ///   - name: The name.
   ///   - isEnabled: Whether it takes part.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(
     _ gesture: Attached, name: String, isEnabled: Bool = true
@@ -47,16 +47,16 @@ extension Node {
     attach(gesture, .standard, isEnabled ? .all : .subviews, name: name)
   }
 
-  /// Attaches a gesture that goes before those inside; of several, the outermost goes first.
+  /// Attaches a gesture that goes before gestures inside; of several, the outermost goes first.
   ///
   /// ```swift
   /// board.highPriorityGesture(DragGesture(minimumDistance: 30).onEnded { _ in close() })
   /// ```
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
-  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  ///   - gesture: The gesture.
+  ///   - mask: The gestures that take part: this one, those inside, or both; both by default.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
     _ gesture: Attached, including mask: GestureMask = .all
@@ -67,9 +67,9 @@ extension Node {
   /// Attaches a gesture of high priority if it is enabled.
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
+  ///   - gesture: The gesture.
   ///   - isEnabled: Whether it takes part.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
     _ gesture: Attached, isEnabled: Bool
@@ -80,10 +80,10 @@ extension Node {
   /// Attaches a gesture of high priority under a name.
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
+  ///   - gesture: The gesture.
   ///   - name: The name.
   ///   - isEnabled: Whether it takes part.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
     _ gesture: Attached, name: String, isEnabled: Bool = true
@@ -91,7 +91,8 @@ extension Node {
     attach(gesture, .high, isEnabled ? .all : .subviews, name: name)
   }
 
-  /// Attaches a gesture that is recognized beside those inside, and takes no touch from nodes there.
+  /// Attaches a gesture that is recognized beside gestures inside, and does not take touches from nodes
+  /// there.
   ///
   /// ```swift
   /// card.onTapGesture { card.isSelected = true }
@@ -99,9 +100,9 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
-  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  ///   - gesture: The gesture.
+  ///   - mask: The gestures that take part: this one, those inside, or both; both by default.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
     _ gesture: Attached, including mask: GestureMask = .all
@@ -109,12 +110,12 @@ extension Node {
     attach(gesture, .simultaneous, mask)
   }
 
-  /// Attaches a gesture that is recognized beside those inside, if it is enabled.
+  /// Attaches a gesture that is recognized beside gestures inside, if it is enabled.
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
+  ///   - gesture: The gesture.
   ///   - isEnabled: Whether it takes part.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
     _ gesture: Attached, isEnabled: Bool
@@ -122,13 +123,13 @@ extension Node {
     attach(gesture, .simultaneous, isEnabled ? .all : .subviews)
   }
 
-  /// Attaches a gesture that is recognized beside those inside, under a name.
+  /// Attaches a gesture that is recognized beside gestures inside, under a name.
   ///
   /// - Parameters:
-  ///   - gesture: What is attached.
+  ///   - gesture: The gesture.
   ///   - name: The name.
   ///   - isEnabled: Whether it takes part.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
     _ gesture: Attached, name: String, isEnabled: Bool = true
@@ -145,9 +146,9 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: How many taps it takes; 1 unless said otherwise.
-  ///   - action: Runs with each of them.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  ///   - count: The number of taps; 1 by default.
+  ///   - action: Runs with each recognition.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> GestureAttachment {
     gesture(TapGesture(count: count).onEnded(action))
@@ -160,10 +161,10 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
-  ///   - count: How many taps it takes; 1 unless said otherwise.
-  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
-  ///   - action: Runs with each of them.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  ///   - count: The number of taps; 1 by default.
+  ///   - coordinateSpace: The coordinate space of the place; the node's own by default.
+  ///   - action: Runs with each recognition.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (Point) -> Void
@@ -173,8 +174,8 @@ extension Node {
 
   /// Attaches closures to a long press on the node.
   ///
-  /// `onPressingChanged` gets true when a finger lands, and false once when the press succeeds, fails or is cut off,
-  /// before `action` runs.
+  /// `onPressingChanged` gets true when a finger lands, and false once when the press succeeds, fails or is
+  /// cut off, before `action` runs.
   ///
   /// ```swift
   /// card.onLongPressGesture(minimumDuration: 0.3) { card.isSelected = true } onPressingChanged: { isPressing in
@@ -183,11 +184,11 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
-  ///   - minimumDuration: How long the finger rests, in seconds; 0.5 unless said otherwise.
-  ///   - maximumDistance: How far it may move meanwhile, in points; 10 unless said otherwise.
-  ///   - action: Runs with each of them.
+  ///   - minimumDuration: The time that the finger must rest, in seconds; 0.5 by default.
+  ///   - maximumDistance: The distance that it may move meanwhile, in points; 10 by default.
+  ///   - action: Runs with each recognition.
   ///   - onPressingChanged: Gets true when a finger lands, and false when it lifts or has moved too far.
-  /// - Returns: What renews the gesture or takes it away again; it may be ignored.
+  /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, perform action: @escaping () -> Void,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Places of the pointer over a node, and its leaving.
+/// A place of the pointer over a node, or the end of the hover.
 ///
 /// Source: SwiftUI's HoverPhase.
 public enum HoverPhase: Hashable, Sendable {
@@ -12,14 +12,14 @@ public enum HoverPhase: Hashable, Sendable {
 }
 
 extension Node {
-  /// Runs a closure with true when the pointer, or a stylus near the surface, comes over the node, and with false when
-  /// it leaves.
+  /// Runs a closure with true when the pointer, or a stylus near the surface, comes over the node, and with
+  /// false when it leaves.
   ///
   /// ```swift
   /// card.onHover { isInside in card.isSelected = isInside }
   /// ```
   ///
-  /// - Returns: What ends that; it may be ignored.
+  /// - Returns: The attachment, which can be removed; may be ignored.
   @discardableResult
   public func onHover(perform action: @escaping (Bool) -> Void) -> GestureAttachment {
     followPointer { hover in
@@ -42,7 +42,7 @@ extension Node {
   /// - Parameters:
   ///   - space: The coordinates of the places; the node's own by default.
   ///   - action: Gets the phases.
-  /// - Returns: What ends that; it may be ignored.
+  /// - Returns: The attachment, which can be removed; may be ignored.
   @discardableResult
   public func onContinuousHover(
     coordinateSpace space: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void

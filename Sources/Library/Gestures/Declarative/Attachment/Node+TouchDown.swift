@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Runs a closure when a finger, a stylus or a pointer's button goes down on the node or inside it, with the place in the
-  /// node's own coordinates.
+  /// Runs a closure when a finger, a stylus or a pointer's button goes down on the node or inside it.
+  ///
+  /// The closure gets the place in the node's own coordinates.
   ///
   /// ```swift
   /// list.onTouchDown { _ in flight?.stop() }
   /// ```
   ///
-  /// Nothing is decided by it: gestures and buttons there act as if it were not there. Each finger counts. Source:
-  /// UIControl's touchDown.
+  /// It does not affect gestures and buttons there. Each finger counts. Source: UIControl's touchDown.
   ///
-  /// - Returns: What ends that; it may be ignored.
+  /// - Returns: The attachment, which can be removed; may be ignored.
   @discardableResult
   public func onTouchDown(perform action: @escaping (Point) -> Void) -> GestureAttachment {
     let recognizer = TouchDownRecognizer(action)
@@ -25,7 +25,6 @@ extension Node {
   }
 }
 
-/// Tells of touches that land, and minds nobody.
 private final class TouchDownRecognizer: GestureRecognizer {
   private var places: [Point] = []
 

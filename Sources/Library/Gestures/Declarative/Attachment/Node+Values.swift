@@ -2,19 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// The values of a gesture on the node, one after the other: each while it is active, and its last.
+  /// Returns the values of a gesture on the node in sequence: each while it is active, and its last.
   ///
   /// ```swift
   /// for await value in node.values(of: DragGesture()) { card.center = value.location }
   /// ```
   ///
-  /// The gesture is attached when the loop begins, and taken away when it is left, or when its task is cancelled; the
-  /// loop ends by itself when the node is gone. It waits where the engine runs, such as on the main actor. To know when
+  /// The gesture is attached when the loop begins, and removed when the loop or its task ends. The loop ends
+  /// by itself when the node is gone. It waits on the engine's actor, such as the main actor. To know when
   /// one gesture is over and the next begins, write `gesture.onEnded { … }` inside.
   ///
   /// - Parameters:
-  ///   - gesture: What is attached as long as somebody waits for its values.
-  ///   - mask: Which gestures count: this one, those inside, or both; both unless said otherwise.
+  ///   - gesture: The gesture, attached during the loop.
+  ///   - mask: The gestures that take part: this one, those inside, or both; both by default.
   /// - Returns: The values, in their order.
   public func values<Attached: Gesture>(
     of gesture: Attached, including mask: GestureMask = .all
@@ -44,7 +44,7 @@ public struct GestureValues<Value: Sendable>: AsyncSequence {
     /// The next value; nil when the task has been cancelled, or the node is gone.
     public mutating func next() async -> Value? { await next(isolation: #isolation) }
 
-    /// The next value, waited for where the engine runs.
+    /// The next value, awaited on the engine's actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       let value = await values.next(isolation: actor)
       if value == nil { loop.attachment?.remove() }
@@ -52,7 +52,7 @@ public struct GestureValues<Value: Sendable>: AsyncSequence {
     }
   }
 
-  /// What a gesture keeps, so that the values end with it.
+  /// Retained by the gesture, so that the values end with it.
   private final class Source {
     let continuation: AsyncStream<Value>.Continuation
 
@@ -61,7 +61,7 @@ public struct GestureValues<Value: Sendable>: AsyncSequence {
     deinit { continuation.finish() }
   }
 
-  /// What the loop keeps, so that the gesture ends with it.
+  /// Retained by the loop, so that the gesture ends with it.
   fileprivate final class Loop {
     let attachment: GestureAttachment?
 

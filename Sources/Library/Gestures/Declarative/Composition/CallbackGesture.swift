@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Gesture {
-  /// Runs a closure at the end of the gesture, with its last value; not when it fails or is cut off.
+  /// Runs a closure at the end of the gesture, with its last value, but not when it fails or is cut off.
   ///
   /// ```swift
   /// card.gesture(DragGesture().onEnded { drag in print("let go at", drag.location) })
@@ -22,10 +22,11 @@ extension Gesture {
     CallbackGesture(content: self, callbacks: Callbacks(active: action, isSame: { $0 == $1 }))
   }
 
-  /// Keeps a state up to date while the gesture is active; it returns to its initial value when the gesture is over.
+  /// Keeps a state up to date while the gesture is active; it returns to its initial value when the gesture
+  /// is over.
   ///
-  /// The closure gets the value, the state as it is, and a transaction that accompanies the change. The state is
-  /// reset exactly once, whether the gesture ends, fails, is cancelled or is taken away.
+  /// The closure gets the value, the state as it is, and a transaction that accompanies the change. The state
+  /// is reset exactly once, whether the gesture ends, fails, is cancelled or is taken away.
   ///
   /// ```swift
   /// let isPressed = GestureState(wrappedValue: false)
@@ -33,9 +34,9 @@ extension Gesture {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: What is kept up to date.
-  ///   - body: Sets the state to what the value means; the transaction says how a change is shown.
-  /// - Returns: The gesture with that.
+  ///   - state: The state to keep up to date.
+  ///   - body: Sets the state from the value; the transaction describes the presentation of the change.
+  /// - Returns: The gesture with the state.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (_ value: Value, _ state: inout State, _ transaction: inout Transaction) -> Void
@@ -47,14 +48,14 @@ extension Gesture {
       ))
   }
 
-  /// Runs a closure with each value while the gesture is active, and with its last.
   func reporting(to action: @escaping (Value) -> Void) -> some Gesture<Value> {
     CallbackGesture(content: self, callbacks: Callbacks(active: action, ended: action))
   }
 
-  /// Runs a closure with true when the gesture becomes active, and once with false when it is over, however.
+  /// Runs a closure with true when the gesture becomes active, and once with false at its end, success or
+  /// not.
   ///
-  /// Active is what ``onChanged(_:)`` reports, whatever the first value is: so it tells a drag's beginning.
+  /// A gesture is active with the first value of ``onChanged(_:)``, so that this reports a drag's beginning.
   public func onActivity(_ action: @escaping (Bool) -> Void) -> some Gesture<Value> {
     CallbackGesture(
       content: self,
@@ -62,15 +63,14 @@ extension Gesture {
   }
 }
 
-/// What is run as a gesture goes on.
 private struct Callbacks<Value> {
   var active: ((Value) -> Void)?
   /// Whether the second of two values need not be reported.
   var isSame: ((Value, Value) -> Bool)?
   var ended: ((Value) -> Void)?
-  /// Takes back what the first closure did; never runs unless that one has.
+  /// Undoes `active`; runs only after it.
   var reset: (() -> Void)?
-  /// Which state is kept up to date.
+  /// The identity of the updated state.
   var state: ObjectIdentifier?
 }
 
@@ -88,12 +88,10 @@ private struct CallbackGesture<Content: Gesture>: Gesture {
 private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTarget {
   private let content: GestureMachine<Value>
   private var callbacks: Callbacks<Value>
-  /// The value that waits to be reported, and whether the gesture claims its fingers with it.
+  /// The value to report, and whether the gesture claims its fingers with it.
   private var activeValue: (value: Value, isClaim: Bool)?
   private var endedValue: Value?
-  /// The active value that was noted last.
   private var lastValue: Value?
-  /// Whether there is something to take back.
   private var isUnderWay = false
 
   init(_ content: GestureMachine<Value>, _ callbacks: Callbacks<Value>) {
@@ -190,7 +188,7 @@ private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTa
 
   override func adopt(_ newer: GestureMachine<Value>) {
     guard let newer = newer as? CallbackMachine else { return }
-    // Another state takes over: the one that was set must not stay behind.
+    // Another state takes over: the former one returns to its initial value.
     if callbacks.state != newer.callbacks.state { run(.reset) }
     callbacks = newer.callbacks
     content.adopt(newer.content)

@@ -3,8 +3,8 @@
 
 /// Two gestures of which only one is recognized; the first has precedence.
 ///
-/// The second may be active while the first is still possible, but it is complete only once the first has failed.
-/// Source: SwiftUI.
+/// The second may be active while the first is still possible, but it is complete only once the first has
+/// failed. Source: SwiftUI.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that was recognized.
   public enum Value {
@@ -14,7 +14,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     case second(Second.Value)
   }
 
-  /// No other gesture: both sides are followed directly.
+  /// Not composed of another gesture: its machine follows both sides directly.
   public typealias Body = Never
 
   /// The gesture that has precedence.
@@ -25,14 +25,14 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// Lets one of two gestures be recognized.
   ///
   /// - Parameters:
-  ///   - first: The one that goes first.
-  ///   - second: The one that is recognized if the first fails.
+  ///   - first: The gesture with precedence.
+  ///   - second: The gesture that is recognized if the first fails.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Makes what follows both.
+  /// Makes the machine that follows both.
   public func makeMachine() -> GestureMachine<Value> {
     ExclusiveMachine(
       first.makeMachine(), second.makeMachine(), { Value.first($0) }, { Value.second($0) })
@@ -128,7 +128,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
     move(to: .exclusive(first.stage, second.stage, secondWasActive: secondWasActive))
   }
 
-  /// Keeps back that the second is complete, and all that comes after; and that it is active while the first is.
+  /// Holds the second's end and all calls after it, and its active calls while the first is active.
   private func hold(_ step: GestureStep, from mark: Int) {
     guard step.calls.count > mark else { return }
     let hides = first.stage == .active
@@ -145,7 +145,6 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
     step.calls.removeSubrange(passed...)
   }
 
-  /// Lets out what was kept back, before anything newer.
   private func release(_ step: GestureStep, at mark: Int) {
     guard !held.isEmpty else { return }
     step.calls.insert(contentsOf: held, at: mark)
@@ -166,7 +165,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
 }
 
 extension GestureCall {
-  /// Keeps only the calls of a gesture that lost which reset a state; all others are dropped.
+  /// Keeps a call that resets a state, drops any other: the gesture lost.
   fileprivate func runIfWithdrawn(in step: GestureStep) {
     if kind == .reset { step.calls.append(self) } else { target.drop(kind) }
   }

@@ -4,7 +4,7 @@
 extension Gesture {
   /// The same gesture with another value.
   ///
-  /// The closure runs whenever a value is wanted, once for each closure that takes it.
+  /// The closure runs once for each closure that receives the value.
   ///
   /// ```swift
   /// let way = DragGesture().map { drag in drag.translation.width > 0 ? "right" : "left" }
@@ -14,9 +14,9 @@ extension Gesture {
   }
 }
 
-/// A gesture with its type erased, only its value is known.
+/// A gesture with its type erased; only its value is known.
 public struct AnyGesture<Value>: Gesture {
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   private let make: () -> GestureMachine<Value>
@@ -24,7 +24,7 @@ public struct AnyGesture<Value>: Gesture {
   /// Hides the kind of a gesture.
   public init(_ gesture: some Gesture<Value>) { make = gesture.makeMachine }
 
-  /// Makes what the hidden gesture makes.
+  /// Makes the machine of the hidden gesture.
   public func makeMachine() -> GestureMachine<Value> { make() }
 }
 

@@ -5,9 +5,10 @@
 public typealias EventModifiers = Modifiers
 
 extension Gesture {
-  /// The same gesture with modifier keys: each of its fingers, or the pointer's button, must land while they are held.
+  /// The same gesture with modifier keys: each of its fingers, or the pointer's button, must land while they
+  /// are held.
   ///
-  /// Other keys may be held besides; what is let go later changes nothing. Source: SwiftUI.
+  /// Other keys may be held besides; a later release changes nothing. Source: SwiftUI.
   public func modifiers(_ modifiers: EventModifiers) -> some Gesture<Value> {
     ModifiersGesture(content: self, modifiers: modifiers)
   }

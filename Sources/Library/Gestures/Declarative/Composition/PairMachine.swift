@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What the machines of two composed gestures have in common: both parts end, restart and are updated together.
 class PairMachine<First, Second, Value>: GestureMachine<Value> {
   final let first: GestureMachine<First>
   final let second: GestureMachine<Second>

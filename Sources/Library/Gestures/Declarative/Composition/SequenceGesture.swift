@@ -3,10 +3,10 @@
 
 /// One gesture after another.
 ///
-/// Once the first is complete, the second takes over the fingers as if they landed there and then: its start and its
-/// distances count from that place. Complete when the second is. Source: SwiftUI.
+/// Once the first is complete, the second takes over the fingers as if they had just landed in their places:
+/// its start and its distances count from there. Complete when the second is. Source: SwiftUI.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The part that the sequence has come to.
+  /// The present part of the sequence.
   public enum Value {
     /// The first gesture is under way.
     case first(First.Value)
@@ -14,7 +14,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     case second(First.Value, Second.Value?)
   }
 
-  /// No other gesture: both are followed directly.
+  /// Not composed of another gesture: its machine follows both directly.
   public typealias Body = Never
 
   /// The gesture that must be complete first.
@@ -25,14 +25,14 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// Puts one gesture after another.
   ///
   /// - Parameters:
-  ///   - first: What is done first.
-  ///   - second: What is done afterwards.
+  ///   - first: The first gesture.
+  ///   - second: The gesture afterwards.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Makes what follows one after the other.
+  /// Makes the machine that follows one after the other.
   public func makeMachine() -> GestureMachine<Value> {
     SequenceMachine(
       first.makeMachine(), second.makeMachine(), { Value.first($0) }, { Value.second($0, $1) })
@@ -80,7 +80,7 @@ extension MachineStage {
 private final class SequenceMachine<First, Second, Value>: PairMachine<First, Second, Value> {
   private let firstValue: (First) -> Value
   private let secondValue: (First, Second?) -> Value
-  /// Until when a finger must land if none was there to be handed over.
+  /// The time by which a finger must land if there was none to hand over.
   private var landingDeadline = Double.infinity
 
   init(
@@ -130,7 +130,7 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
   private func handOver(_ step: GestureStep) {
     let down = step.allTouches.filter(\.isDown)
     guard !down.isEmpty else {
-      // The first gesture ended with a lift: as after a tap, the next finger may take its time, but not for ever.
+      // The first gesture ended with a lift: the next finger has as much time as the next of several taps.
       landingDeadline = step.now + TapLimits.maximumInterval
       return
     }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Two gestures side by side on the same fingers; neither minds the other.
+/// Two independent gestures side by side on the same fingers.
 ///
 /// Complete when both are over and at least one of them is complete. Source: SwiftUI.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The values of both sides; nil for a side that has no value yet or has failed.
+  /// The values of both sides; nil for a side without a value yet or after its failure.
   public struct Value {
     /// The last value of the first gesture.
     public var first: First.Value?
@@ -15,15 +15,15 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     /// Makes the value of both sides.
     ///
     /// - Parameters:
-    ///   - first: The one's value; nil before it has one.
-    ///   - second: The other's.
+    ///   - first: The value of the first gesture; nil before it has one.
+    ///   - second: The value of the second gesture; nil before it has one.
     public init(first: First.Value?, second: Second.Value?) {
       self.first = first
       self.second = second
     }
   }
 
-  /// No other gesture: both sides are followed directly.
+  /// Not composed of another gesture: its machine follows both sides directly.
   public typealias Body = Never
 
   /// The gesture that receives each step first.
@@ -34,14 +34,14 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// Puts two gestures side by side.
   ///
   /// - Parameters:
-  ///   - first: The one.
-  ///   - second: The other.
+  ///   - first: The gesture that receives each step first.
+  ///   - second: The gesture that receives each step second.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Makes what follows both.
+  /// Makes the machine that follows both.
   public func makeMachine() -> GestureMachine<Value> {
     SimultaneousMachine(first.makeMachine(), second.makeMachine()) { Value(first: $0, second: $1) }
   }
@@ -114,7 +114,6 @@ private final class SimultaneousMachine<First, Second, Value>: PairMachine<First
 }
 
 extension GestureTraits {
-  /// What holds for two gestures that follow the same fingers.
   func joined(_ other: GestureTraits) -> GestureTraits {
     GestureTraits(
       isDiscrete: isDiscrete && other.isDiscrete,

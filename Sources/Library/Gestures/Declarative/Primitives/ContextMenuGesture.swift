@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A wish for a context menu: a finger or stylus that rests, or the pointer's secondary button.
+/// A request for a context menu: a resting finger or stylus, or the pointer's secondary button.
 ///
-/// Complete when the finger has rested long enough, without waiting for the lift, and as soon as the button goes down.
+/// Complete when the finger has rested long enough, without waiting for the lift, and as soon as the button
+/// goes down.
 public struct ContextMenuGesture: Gesture, Sendable {
   /// The place that the menu belongs to.
   public struct Value: Hashable, Sendable {
@@ -14,22 +15,22 @@ public struct ContextMenuGesture: Gesture, Sendable {
     public init(location: Point) { self.location = location }
   }
 
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The time that a finger must rest, in seconds; 0.5 by default.
   public var minimumDuration: Double
-  /// The distance that it may stray from where it landed, in points; 10 by default.
+  /// The distance that it may stray from its landing, in points; 10 by default.
   public var maximumDistance: Double
   /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace
 
-  /// Describes what opens a context menu.
+  /// Describes the request for a context menu.
   ///
   /// - Parameters:
-  ///   - minimumDuration: How long a finger rests, in seconds.
-  ///   - maximumDistance: How far it may move meanwhile, in points.
-  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
+  ///   - minimumDuration: The time that a finger must rest, in seconds.
+  ///   - maximumDistance: The distance that it may move meanwhile, in points.
+  ///   - coordinateSpace: The coordinate space of the location; the node's own by default.
   public init(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local
   ) {
@@ -38,12 +39,12 @@ public struct ContextMenuGesture: Gesture, Sendable {
     self.coordinateSpace = coordinateSpace
   }
 
-  /// Makes what waits for either.
+  /// Makes the machine that waits for either.
   public func makeMachine() -> GestureMachine<Value> { ContextMenuMachine(self) }
 }
 
 extension Node {
-  /// Attaches a closure to what opens a context menu; it gets the location in the node's coordinates.
+  /// Attaches a closure to requests for a context menu; it gets the location in the node's coordinates.
   @discardableResult
   public func onContextMenu(perform action: @escaping (Point) -> Void) -> GestureAttachment {
     gesture(ContextMenuGesture().onEnded { action($0.location) })

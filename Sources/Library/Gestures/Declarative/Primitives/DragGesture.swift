@@ -5,10 +5,11 @@
 ///
 /// ![A finger moves a card; the translation grows from the first movement to the lift.](pan)
 ///
-/// Active from the moment at which it has been ``minimumDistance`` away from where it landed, complete when it
+/// Active from the moment at which it has been ``minimumDistance`` away from its landing, complete when it
 /// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
 ///
-/// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its own node.
+/// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its
+/// own node.
 ///
 /// ```swift
 /// card.gesture(
@@ -31,10 +32,10 @@ public struct DragGesture: Gesture, Sendable {
     /// Makes the value of a drag.
     ///
     /// - Parameters:
-    ///   - time: When, in seconds.
-    ///   - location: Where the finger is.
-    ///   - startLocation: Where it began.
-    ///   - velocity: How fast it moves, in points per second.
+    ///   - time: The time, in seconds.
+    ///   - location: The location of the finger.
+    ///   - startLocation: The location of its landing.
+    ///   - velocity: The speed, in points per second.
     public init(time: Double, location: Point, startLocation: Point, velocity: Size = .zero) {
       self.time = time
       self.location = location
@@ -47,7 +48,7 @@ public struct DragGesture: Gesture, Sendable {
       Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// How far ahead predictions look, in seconds: SwiftUI documents its velocity as four times the predicted way.
+    /// 0.25 s: SwiftUI documents its velocity as four times the predicted way.
     static let prediction = 0.25
 
     /// The location where the finger would come to rest if it lifted now.
@@ -64,14 +65,14 @@ public struct DragGesture: Gesture, Sendable {
     }
   }
 
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The distance that the finger must move, in points of the coordinate space; 10 by default.
   ///
-  /// Zero is active at touch-down.
+  /// With zero it is active at touch-down.
   public var minimumDistance: Double
-  /// The coordinate space of the value; by default the node's own, as they were when the finger landed.
+  /// The coordinate space of the value; by default the node's own at the landing.
   public var coordinateSpace: CoordinateSpace
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
@@ -79,9 +80,9 @@ public struct DragGesture: Gesture, Sendable {
   /// Describes a drag.
   ///
   /// - Parameters:
-  ///   - minimumDistance: How far the finger moves before the drag begins, in points; 10 unless said otherwise.
-  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
-  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
+  ///   - minimumDistance: The distance before the drag begins, in points; 10 by default.
+  ///   - coordinateSpace: The coordinate space of the value; the node's own by default.
+  ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(
     minimumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local,
     inputKinds: GestureInputKinds = .all
@@ -91,17 +92,17 @@ public struct DragGesture: Gesture, Sendable {
     self.inputKinds = inputKinds
   }
 
-  /// Makes what measures the way.
+  /// Makes the machine that measures the way.
   public func makeMachine() -> GestureMachine<Value> { DragMachine(self) }
 }
 
 private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   private let gesture: DragGesture
-  /// What leads from the root's coordinates to those that the drag is measured in.
+  /// From the root's coordinates to the gesture's.
   private var measure = AffineTransform.identity
   private var start = Point.zero
   private var last = Point.zero
-  /// From where the drag is to the middle of the fingers, which jumps when one joins or leaves.
+  /// From the drag's location to the middle of the fingers, which jumps when one joins or leaves.
   private var shift = Vector.zero
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 
@@ -123,7 +124,6 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
 
   override func companionsChanged() { shift = middle - last }
 
-  /// The middle of the fingers.
   private var middle: Point {
     let fingers = [touch].compactMap(\.self) + companions
     let sum = fingers.reduce(Vector.zero) { $0 + ($1.location - .zero) }

@@ -11,7 +11,7 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
 
   /// Fingers on the screen itself.
   public static let directTouch = GestureInputKinds(rawValue: 1 << 0)
-  /// Fingers on a surface apart from the screen, such as a touchpad.
+  /// Fingers on a surface other than the screen, such as a touchpad.
   public static let indirectTouch = GestureInputKinds(rawValue: 1 << 1)
   /// A stylus.
   public static let pencil = GestureInputKinds(rawValue: 1 << 2)
@@ -31,9 +31,9 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether a touch is of these kinds; a pointer's must come from a button that is among them.
+  /// Whether a touch is of these kinds; a pointer's needs a button of these kinds.
   ///
-  /// A touch that represents a button is for gestures that handle presses, whatever touches they listen to.
+  /// A touch that represents a press is for gestures that handle presses, of any input kinds.
   func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {
     guard touch.origin != .press else { return presses }
     guard touch.type == .indirectPointer else { return contains(GestureInputKinds(touch.type)) }

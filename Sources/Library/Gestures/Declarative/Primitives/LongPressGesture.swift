@@ -5,8 +5,8 @@
 ///
 /// ![A finger rests on a card, which lights up when the recognizer begins and then follows the finger.](long-press)
 ///
-/// Active with true as soon as the finger lands, complete with true when it has rested long enough, without waiting
-/// for the lift. Before that it only waits, and does not claim the finger. Source: SwiftUI.
+/// Active with true as soon as the finger lands, complete with true when it has rested long enough, without
+/// waiting for the lift. Before that it only waits, and does not claim the finger. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(LongPressGesture(minimumDuration: 0.3).onEnded { _ in card.isSelected = true })
@@ -14,12 +14,12 @@
 public struct LongPressGesture: Gesture, Sendable {
   /// Always true: the finger presses, or has pressed long enough.
   public typealias Value = Bool
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The time that the finger must rest, in seconds; 0.5 by default.
   public var minimumDuration: Double
-  /// The distance that it may stray from where it landed, in points; 10 by default.
+  /// The distance that it may stray from its landing, in points; 10 by default.
   public var maximumDistance: Double
   /// The input that it listens to; everything by default.
   public var inputKinds: GestureInputKinds
@@ -27,9 +27,9 @@ public struct LongPressGesture: Gesture, Sendable {
   /// Describes a long press.
   ///
   /// - Parameters:
-  ///   - minimumDuration: How long the finger rests, in seconds; 0.5 unless said otherwise.
-  ///   - maximumDistance: How far it may move meanwhile, in points; 10 unless said otherwise.
-  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
+  ///   - minimumDuration: The time that the finger must rest, in seconds; 0.5 by default.
+  ///   - maximumDistance: The distance that it may move meanwhile, in points; 10 by default.
+  ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, inputKinds: GestureInputKinds = .all
   ) {
@@ -38,7 +38,7 @@ public struct LongPressGesture: Gesture, Sendable {
     self.inputKinds = inputKinds
   }
 
-  /// Makes what waits for the duration to pass.
+  /// Makes the machine that waits for the duration to pass.
   public func makeMachine() -> GestureMachine<Bool> { LongPressMachine(self) }
 }
 

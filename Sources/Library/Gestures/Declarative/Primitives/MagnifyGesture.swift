@@ -5,8 +5,8 @@
 ///
 /// ![Two fingers spread, and the card grows with the scale.](pinch)
 ///
-/// Measured from the moment at which the second finger is down; complete when the first of the two lifts. Further
-/// fingers are ignored. Source: SwiftUI.
+/// Measured from the moment at which the second finger is down; complete when the first of the two lifts.
+/// Further fingers are ignored. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(MagnifyGesture().onChanged { value in card.scale = value.magnification })
@@ -28,11 +28,11 @@ public struct MagnifyGesture: Gesture, Sendable {
     /// Makes the value of a magnification.
     ///
     /// - Parameters:
-    ///   - time: When, in seconds.
-    ///   - magnification: How many times as far apart the fingers are as at first.
-    ///   - velocity: How fast that changes, per second.
-    ///   - startAnchor: Where the middle was, as a part of the node.
-    ///   - startLocation: Where it was, in points.
+    ///   - time: The time, in seconds.
+    ///   - magnification: The distance of the fingers relative to that at the start.
+    ///   - velocity: The speed of the magnification, per second.
+    ///   - startAnchor: The centre of the fingers at the start, relative to the node's size.
+    ///   - startLocation: The same, in points.
     public init(
       time: Double, magnification: Double, velocity: Double = 0, startAnchor: UnitPoint = .center,
       startLocation: Point = .zero
@@ -45,7 +45,7 @@ public struct MagnifyGesture: Gesture, Sendable {
     }
   }
 
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The difference of the magnification from 1 at which it begins; 0.01 by default.
@@ -56,14 +56,14 @@ public struct MagnifyGesture: Gesture, Sendable {
   /// Describes a magnification.
   ///
   /// - Parameters:
-  ///   - minimumScaleDelta: How much the scale changes before it begins; 0.01 unless said otherwise.
-  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
+  ///   - minimumScaleDelta: The change of the scale before it begins; 0.01 by default.
+  ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(minimumScaleDelta: Double = 0.01, inputKinds: GestureInputKinds = .all) {
     self.minimumScaleDelta = minimumScaleDelta
     self.inputKinds = inputKinds
   }
 
-  /// Makes what measures the distance.
+  /// Makes the machine that measures the distance.
   public func makeMachine() -> GestureMachine<Value> {
     TwoFingerMachine(.magnification, threshold: minimumScaleDelta, inputKinds: inputKinds) { measured in
       Value(

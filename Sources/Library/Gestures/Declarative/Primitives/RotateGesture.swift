@@ -5,8 +5,8 @@
 ///
 /// ![Two fingers turn about their middle, and the card turns with them.](rotation)
 ///
-/// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise on the
-/// screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
+/// Measured from the moment at which the second finger is down, also beyond a full turn, positive clockwise
+/// on the screen; complete when the first of the two lifts. Further fingers are ignored. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(
@@ -29,11 +29,11 @@ public struct RotateGesture: Gesture, Sendable {
     /// Makes the value of a rotation.
     ///
     /// - Parameters:
-    ///   - time: When, in seconds.
-    ///   - rotation: How far the fingers have turned.
-    ///   - velocity: How fast they turn, per second.
-    ///   - startAnchor: Where the middle was, as a part of the node.
-    ///   - startLocation: Where it was, in points.
+    ///   - time: The time, in seconds.
+    ///   - rotation: The turn of the fingers since the start.
+    ///   - velocity: The speed of the turn, per second.
+    ///   - startAnchor: The centre of the fingers at the start, relative to the node's size.
+    ///   - startLocation: The same, in points.
     public init(
       time: Double, rotation: Angle, velocity: Angle = .zero, startAnchor: UnitPoint = .center,
       startLocation: Point = .zero
@@ -46,7 +46,7 @@ public struct RotateGesture: Gesture, Sendable {
     }
   }
 
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The angle that the fingers must turn; 1° by default.
@@ -57,14 +57,14 @@ public struct RotateGesture: Gesture, Sendable {
   /// Describes a rotation.
   ///
   /// - Parameters:
-  ///   - minimumAngleDelta: How far the fingers turn before it begins; 1 degree unless said otherwise.
-  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
+  ///   - minimumAngleDelta: The turn of the fingers before it begins; 1 degree by default.
+  ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds = .all) {
     self.minimumAngleDelta = minimumAngleDelta
     self.inputKinds = inputKinds
   }
 
-  /// Makes what measures the angle.
+  /// Makes the machine that measures the angle.
   public func makeMachine() -> GestureMachine<Value> {
     TwoFingerMachine(.rotation, threshold: minimumAngleDelta.radians, inputKinds: inputKinds) { measured in
       Value(

@@ -1,27 +1,24 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Follows the first finger that lands; a second one ends the hope.
+/// Follows the first finger that lands; a second one makes it fail.
 ///
-/// Once the gesture claims its finger, later ones are left to others; and so they are by a drag that runs together with a gesture
-/// of several fingers.
+/// A gesture that claims its finger ignores later ones. A drag beside a gesture of several fingers shares
+/// them.
 class SingleTouchMachine<Value>: MeasuringMachine<Value> {
   final let inputKinds: GestureInputKinds
   final private(set) var touch: Touch?
-  /// The further fingers that it shares with a gesture of several, in order of landing.
+  /// Further fingers, shared with a gesture of several, in order of landing.
   final private(set) var companions: [Touch] = []
 
   init(_ inputKinds: GestureInputKinds) { self.inputKinds = inputKinds }
 
   // MARK: For subclasses to override
 
-  /// Whether further fingers may be those of a gesture that runs together with it.
   var sharesFingers: Bool { false }
 
-  /// The finger landed, or was handed over.
   func began(_ touch: Touch, _ step: GestureStep) {}
 
-  /// A finger has joined the first one, or has left it.
   func companionsChanged() {}
 
   func moved(_ touch: Touch, _ step: GestureStep) {}
@@ -67,7 +64,6 @@ class SingleTouchMachine<Value>: MeasuringMachine<Value> {
     }
   }
 
-  /// Goes on with the fingers that are still down.
   private func leave(_ step: GestureStep) {
     let count = companions.count
     companions.removeAll { !$0.isDown }

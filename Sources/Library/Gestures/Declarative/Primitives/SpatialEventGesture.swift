@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// All that fingers do on a node, without any rule.
+/// All movements of fingers on a node, without any rule.
 ///
-/// Active from the first finger that lands, with a new value at each change of any finger; complete when none
-/// remains. Source: SwiftUI.
+/// Active from the first landing, with a new value at each change of any finger; complete with the last lift.
+/// Source: SwiftUI.
 public struct SpatialEventGesture: Gesture, Sendable {
   /// The events of all fingers.
   public typealias Value = SpatialEventCollection
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The coordinate space of the locations; the node's own by default.
@@ -19,14 +19,14 @@ public struct SpatialEventGesture: Gesture, Sendable {
   /// Describes the gesture.
   ///
   /// - Parameters:
-  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
-  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
+  ///   - coordinateSpace: The coordinate space of the locations; the node's own by default.
+  ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(coordinateSpace: CoordinateSpace = .local, inputKinds: GestureInputKinds = .all) {
     self.coordinateSpace = coordinateSpace
     self.inputKinds = inputKinds
   }
 
-  /// Makes what collects the fingers.
+  /// Makes the machine that collects the fingers.
   public func makeMachine() -> GestureMachine<SpatialEventCollection> { SpatialEventMachine(self) }
 }
 
@@ -37,7 +37,7 @@ private final class SpatialEventMachine: MeasuringMachine<SpatialEventCollection
   init(_ gesture: SpatialEventGesture) { self.gesture = gesture }
 
   override func advance(_ step: GestureStep) {
-    // A finger is reported once after its lift, with all that happens at that moment.
+    // A finger is reported once after its lift, with all events of that moment.
     touches.removeAll { !$0.isDown && $0.timestamp < step.now }
     switch step.kind {
     case .began:

@@ -5,16 +5,16 @@
 ///
 /// ![A finger taps a card, which lights up; the recognizer ends.](tap)
 ///
-/// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never active
-/// before. Of several on one node, those with fewer taps wait until those with more have failed. Source: SwiftUI.
+/// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never
+/// active before. Of several on one node, fewer taps wait until more taps have failed. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(TapGesture(count: 2).onEnded { card.scale = 1 })
 /// ```
 public struct TapGesture: Gesture, Sendable {
-  /// Empty: there is nothing to report except that it happened.
+  /// Empty: a tap has no other value.
   public typealias Value = Void
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The number of taps that make the gesture; 1 by default.
@@ -25,14 +25,14 @@ public struct TapGesture: Gesture, Sendable {
   /// Describes taps.
   ///
   /// - Parameters:
-  ///   - count: How many taps it takes; 1 unless said otherwise.
-  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
+  ///   - count: The number of taps; 1 by default.
+  ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(count: Int = 1, inputKinds: GestureInputKinds = .all) {
     self.count = count
     self.inputKinds = inputKinds
   }
 
-  /// Makes what counts the taps.
+  /// Makes the machine that counts the taps.
   public func makeMachine() -> GestureMachine<Void> {
     TapMachine(count: count, inputKinds: inputKinds) { _, _ in }
   }
@@ -55,7 +55,7 @@ public struct SpatialTapGesture: Gesture, Sendable {
     public init(location: Point) { self.location = location }
   }
 
-  /// No other gesture.
+  /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The number of taps that make the gesture; 1 by default.
@@ -68,9 +68,9 @@ public struct SpatialTapGesture: Gesture, Sendable {
   /// Describes taps.
   ///
   /// - Parameters:
-  ///   - count: How many taps it takes; 1 unless said otherwise.
-  ///   - coordinateSpace: Whose coordinates places have; the node's own unless said otherwise.
-  ///   - inputKinds: What it may be done with: fingers, a stylus, a pointer; all unless said otherwise.
+  ///   - count: The number of taps; 1 by default.
+  ///   - coordinateSpace: The coordinate space of the location; the node's own by default.
+  ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local, inputKinds: GestureInputKinds = .all
   ) {
@@ -79,7 +79,7 @@ public struct SpatialTapGesture: Gesture, Sendable {
     self.inputKinds = inputKinds
   }
 
-  /// Makes what counts the taps.
+  /// Makes the machine that counts the taps.
   public func makeMachine() -> GestureMachine<Value> {
     TapMachine(count: count, inputKinds: inputKinds) { [coordinateSpace] touch, step in
       Value(location: step.location(of: touch, in: coordinateSpace))

@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Measures how the first two fingers lie to each other: their distance, or the direction from one to the other.
+/// Measures the distance of the first two fingers, or the direction from one to the other.
 final class TwoFingerMachine<Value>: MeasuringMachine<Value> {
   enum Quantity {
     case magnification
     case rotation
 
-    /// What a motion says of it.
     func read(_ motion: TouchMotion) -> Double { self == .magnification ? motion.scale : motion.rotation }
 
-    /// What is measured before anything has moved.
     var initial: Double { self == .magnification ? 1 : 0 }
   }
 
@@ -33,7 +31,7 @@ final class TwoFingerMachine<Value>: MeasuringMachine<Value> {
   private var first: Touch?
   private var second: Touch?
   private var measured = Measurement()
-  /// What the two do together; nil until both have landed.
+  /// Nil until both have landed.
   private var motion: TouchMotion?
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 
