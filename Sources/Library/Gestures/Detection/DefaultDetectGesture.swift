@@ -12,7 +12,7 @@ public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
   /// To the right.
   case right
 
-  /// How far a displacement goes in this direction; negative if it goes the other way.
+  /// The signed length of a displacement in this direction.
   func extent(of vector: Vector) -> Double {
     switch self {
     case .up: -vector.dy
@@ -23,58 +23,59 @@ public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The gestures that ``DetectGestureState/detected(_:gestureValues:)`` knows by itself.
+/// The default gestures of ``DetectGestureState/detected(_:gestureValues:)``.
 ///
-/// Each is a question about the history, asked again with every update. With `allowMultiTap` false a finger does not
-/// count while another one is down too; with `checkOnlyLastTap` true only what the update at hand completes counts.
-/// If several are detected at once, the order in which you ask is the only priority.
+/// Each is a question about the history, asked again with every update. With `allowMultiTap` false a finger
+/// does not count while another one is down too. With `checkOnlyLastTap` true only fingers of the present
+/// update count. If several are detected at once, the order of the questions is the only priority.
 public enum DefaultDetectGesture: Hashable, Sendable {
   /// A finger lifts within the node.
   ///
-  /// Neither time nor movement are limited unless said so, so that the end of a drag is a tap too: ask for that one
-  /// first. `maximumMovement` is in points, `maximumDuration` in seconds.
+  /// Without limits of time and movement the end of a drag is a tap too: ask for the drag first.
+  /// `maximumMovement` is in points, `maximumDuration` in seconds.
   case tap(
     allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true, maximumMovement: Double? = nil,
     maximumDuration: Double? = nil)
 
-  /// A finger has been down for so long, in milliseconds; 1000 if nil.
+  /// A finger has been down for a time in milliseconds; 1000 if nil.
   ///
-  /// True while it is down and when it lifts. Movement is not limited unless said so, in points.
+  /// True while it is down and when it lifts. `maximumMovement` is in points; no limit by default.
   case longTap(
     milliSecondsForDetection: Double? = nil, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true,
     maximumMovement: Double? = nil)
 
-  /// A finger is so far from where it landed, in points, in any direction.
+  /// A finger is at a distance from its landing, in points, in any direction.
   case drag(minimumDistance: Double, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true)
 
-  /// A finger is so far from where it landed, in points, along one direction; the other axis does not matter.
+  /// A finger is at a distance from its landing, in points, along one direction; the other axis does not
+  /// matter.
   case slide(
     direction: DefaultDetectGestureDirection, minimumDistance: Double, allowMultiTap: Bool = false,
     checkOnlyLastTap: Bool = true)
 
-  /// A finger lifts while it moves so fast in one direction, in points per second.
+  /// A finger lifts with a speed in one direction, in points per second.
   case swipe(
     direction: DefaultDetectGestureDirection, minimumVelocity: Double = 300, allowMultiTap: Bool = false,
     checkOnlyLastTapSequence: Bool = true)
 
-  /// So many taps of single fingers in a row, each lift no longer after the one before than given, in milliseconds.
+  /// A number of taps of single fingers in a row, with an interval in milliseconds at most from one lift to
+  /// the next.
   case sequentialTap(count: Int, maximumTapIntervalMilliseconds: Double, checkOnlyLastTap: Bool = true)
 
-  /// The distance of two fingers has changed by so much, in points, either way.
+  /// The distance of two fingers has changed, either way, in points.
   case pinch(minimumDistance: Double, checkOnlyLastTap: Bool = true)
 
-  /// Two fingers have turned by so much, either way.
+  /// Two fingers have turned by an angle, either way.
   case rotate(minimumAngle: Angle, checkOnlyLastTap: Bool = true)
 }
 
 extension DefaultDetectGesture {
-  /// How long a finger is down for a long tap unless said otherwise, in milliseconds: the source's number.
+  /// 1000 ms: the source's number.
   static let defaultLongTapMilliseconds = 1000.0
 
-  /// Ten tenths of a second must make a second: times that differ by less, in seconds, are the same.
+  /// In seconds: ten tenths of a second must make a second.
   static let timeTolerance = 1e-6
 
-  /// Whether the gesture is in a history.
   func isDetected(
     in sequences: [DetectGestureTapSequence], _ values: [DetectGestureValue]
   ) -> Bool {
@@ -114,15 +115,14 @@ extension DefaultDetectGesture {
 }
 
 extension DetectGestureSingleFingerTouch {
-  /// Whether the finger has lifted of its own accord.
+  /// Whether the finger has lifted, and was not cancelled.
   fileprivate var hasEnded: Bool { values.last?.fingerEvent.phase == .ended }
 
-  /// Whether the finger has lifted within the node.
+  /// Whether it has lifted within the node.
   fileprivate var isTap: Bool { hasEnded && values.last?.isInView() == true }
 
   fileprivate func stays(within limit: Double?) -> Bool { limit.map { reach <= $0 } ?? true }
 
-  /// Whether the finger takes part in an update.
   fileprivate func takesPart(in value: DetectGestureValue) -> Bool {
     values.last?.attachmentInfo.id == value.id
   }
@@ -133,7 +133,7 @@ extension [DetectGestureTapSequence] {
     _ last: DetectGestureValue, _ onlyLast: Bool, _ allowsOthers: Bool,
     where condition: (DetectGestureSingleFingerTouch) -> Bool
   ) -> Bool {
-    // Only the last sequence can have fingers in the update at hand.
+    // Only the last sequence can have fingers of the present update.
     (onlyLast ? suffix(1) : self[...]).contains { sequence in
       sequence.touches.contains { finger in
         (!onlyLast || finger.takesPart(in: last)) && condition(finger)
@@ -142,7 +142,6 @@ extension [DetectGestureTapSequence] {
     }
   }
 
-  /// Whether so many lifts follow each other closely enough.
   fileprivate func containTaps(
     _ count: Int, interval: Double, _ last: DetectGestureValue, _ onlyLast: Bool
   ) -> Bool {
@@ -164,7 +163,7 @@ extension [DetectGestureTapSequence] {
 }
 
 extension [DetectGestureValue] {
-  /// Whether a condition holds for two fingers that are, or with `onlyLast` false were, down together.
+  /// Whether a condition holds for two fingers that are down together, or were if `onlyLast` is false.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
     guard onlyLast else {
       return DetectGesturePinch.segments(of: self, upTo: last).contains(where: condition)

@@ -3,35 +3,36 @@
 
 /// The result of the second closure of ``DetectGesture``, for the gesture that it handles.
 public enum HandleGestureReturn: Hashable, Sendable {
-  /// There is more to come: call again with the next update.
+  /// The gesture goes on: call again with the next update.
   case yet
-  /// The gesture is complete; what the fingers do until all have lifted is ignored.
+  /// The gesture is complete; movements until all fingers have lifted are ignored.
   case finished
-  /// It was not this gesture after all: detect again, from the next update on, with the whole history.
+  /// It is not this gesture: detect again, from the next update on, with the whole history.
   case cancel
 }
 
-/// Limits on what a two-phase gesture remembers, and its part in the competition for touches.
+/// Limits of a two-phase gesture's history, and its part in the competition for touches.
 public struct DetectGestureOptions: Hashable, Sendable {
   /// The greatest number of updates that are kept; 4096 by default.
   ///
-  /// The oldest whole touch sequences are forgotten first. That is half a minute of a finger at 120 reports a
+  /// The oldest whole touch sequences are forgotten first. 4096: half a minute of a finger at 120 reports a
   /// second.
   public var maximumHistory: Int
-  /// After how long without a touch everything is forgotten, in seconds; never if nil, the default.
+  /// The time without a touch after which everything is forgotten, in seconds; no limit if nil, the default.
   public var idleReset: Double?
-  /// Whether a detection takes its touches away from whatever lies below; true by default.
+  /// Whether a detection takes its touches away from the content below; true by default.
   ///
-  /// A finger is then undecided from its landing to the detection or its lift. With false the gesture observes only:
-  /// it claims and holds no touch.
+  /// A finger is then undecided from its landing to the detection or its lift. With false the gesture
+  /// observes only: it does not claim or hold touches.
   public var cancelsTouchesInView: Bool
 
   /// Sets limits.
   ///
   /// - Parameters:
-  ///   - maximumHistory: How many updates are kept; 4096 unless said otherwise.
-  ///   - idleReset: After how long without a touch all is forgotten, in seconds; never unless said otherwise.
-  ///   - cancelsTouchesInView: Whether a detection takes its touches away from what lies below; it does unless said otherwise.
+  ///   - maximumHistory: The greatest number of updates; 4096 by default.
+  ///   - idleReset: The time without a touch after which everything is forgotten, in seconds; no limit by
+  ///     default.
+  ///   - cancelsTouchesInView: Whether a detection takes its touches from the content below; true by default.
   public init(maximumHistory: Int = 4096, idleReset: Double? = nil, cancelsTouchesInView: Bool = true) {
     self.maximumHistory = maximumHistory
     self.idleReset = idleReset
@@ -39,14 +40,15 @@ public struct DetectGestureOptions: Hashable, Sendable {
   }
 }
 
-/// A gesture in two phases, both written as closures over all that fingers did: one **detects** which gesture it is,
-/// the other **handles** it from there on.
+/// A gesture in two phases, both written as closures over the history of all fingers.
 ///
-/// Closures run with every update: when a finger lands, moves or lifts, and each tenth of a second in between, as
-/// long as a finger is down. They run while a batch is being delivered, before the actions of recognizers. The
-/// gesture never excludes a recognizer and is never excluded by one.
+/// One **detects** which gesture it is, the other **handles** it from there on.
+///
+/// Closures run with every update: when a finger lands, moves or lifts, and each tenth of a second in
+/// between, as long as a finger is down. They run while a batch is being delivered, before the actions of
+/// recognizers. The gesture never excludes a recognizer and is never excluded by one.
 public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresentable {
-  /// Returns which gesture it is, or nil if that is not known yet.
+  /// Returns the detected gesture, or nil if it is not known yet.
   public typealias Detect = (DetectGestureState<Detection>) -> Detection?
   /// The action of the gesture; it returns whether the gesture is complete.
   public typealias Handle = (Detection, DetectGestureState<Detection>) -> HandleGestureReturn
@@ -61,8 +63,8 @@ public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresenta
   /// Makes a gesture of its closures.
   ///
   /// - Parameters:
-  ///   - type: The type of what is detected.
-  ///   - options: Limits of what is kept.
+  ///   - type: The type of the detection.
+  ///   - options: The limits of the history.
   ///   - detectGesture: Returns the gesture, or nil as long as it is not known.
   ///   - handleGesture: The action of the gesture; it returns whether the gesture is complete.
   ///   - gestureEnded: Called when it is complete.
@@ -76,12 +78,12 @@ public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresenta
     self.gestureEnded = gestureEnded
   }
 
-  /// Makes what remembers the history.
+  /// Makes the keeper of the history.
   public func makeCoordinator(converter: CoordinateSpaceConverter) -> AnyObject {
     DetectGestureCoordinator(self)
   }
 
-  /// Makes a recognizer that collects what all fingers do.
+  /// Makes a recognizer that collects the events of all fingers.
   public func makeUIGestureRecognizer(context: Context) -> GestureRecognizer {
     let recognizer = SpatialEventRecognizer()
     let coordinator = context.coordinator as? DetectGestureCoordinator<Detection>
@@ -93,7 +95,7 @@ public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresenta
   ///
   /// - Parameters:
   ///   - recognizer: The gesture's recognizer.
-  ///   - context: What the gesture is attached to.
+  ///   - context: The coordinator of the attachment, and its converter.
   public func updateUIGestureRecognizer(_ recognizer: GestureRecognizer, context: Context) {
     (context.coordinator as? DetectGestureCoordinator<Detection>)?.gesture = self
     recognizer.cancelsTouchesInView = options.cancelsTouchesInView
@@ -106,12 +108,13 @@ extension Node {
   /// `gestureEnded` is called when `handleGesture` returns finished, at once, even if fingers are still down.
   ///
   /// - Parameters:
-  ///   - type: The type of what is detected.
-  ///   - options: Limits of what is kept.
+  ///   - type: The type of the detection.
+  ///   - options: The limits of the history.
   ///   - detectGesture: Returns the gesture, or nil as long as it is not known.
   ///   - handleGesture: The action of the gesture; it returns whether the gesture is complete.
   ///   - gestureEnded: Called when it is complete.
-  /// - Returns: What renews the closures, with a value of ``DetectGesture``, or takes the gesture away.
+  /// - Returns: The attachment, which renews the closures, with a value of ``DetectGesture``, or removes the
+  ///   gesture.
   @discardableResult
   public func detectGesture<Detection: Equatable>(
     _ type: Detection.Type, options: DetectGestureOptions = DetectGestureOptions(),

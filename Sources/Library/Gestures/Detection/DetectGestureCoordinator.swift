@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What one attached ``DetectGesture`` remembers, and the order in which its closures are called.
+/// The history of one attached ``DetectGesture``, and the order of its closures.
 ///
 ///     detecting ──detect──▶ handling ──finished──▶ swallowing ──all lifted──▶ detecting
 ///         ▲                  │  ⟲ yet                                  (everything forgotten)
@@ -11,12 +11,10 @@
 final class DetectGestureCoordinator<Detection: Equatable> {
   var gesture: DetectGesture<Detection>
   private var state = DetectGestureState<Detection>()
-  /// The id of the next update.
   private var nextID = 0
 
   init(_ gesture: DetectGesture<Detection>) { self.gesture = gesture }
 
-  /// Takes in an update.
   func update(from recognizer: SpatialEventRecognizer, _ timing: DetectGestureValue.Timing) {
     guard let node = recognizer.node else { return }
     if !state.handleFinished {

@@ -14,14 +14,14 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
   private let first: Point
   private let second: Point
 
-  /// Makes a value of exactly two fingers' events; nil of any other number.
+  /// Makes a value of exactly two fingers' events; nil for any other number.
   public init?(values: [DetectGestureSingleFingerValue]) {
     guard values.count == 2 else { return nil }
     self.values = values
     (first, second) = (values[0].location, values[1].location)
   }
 
-  /// Where the fingers are, the one with the lower id first: updates may have them in either order.
+  /// The places of the fingers, in the order of the events.
   fileprivate var places: [Point] { [first, second] }
 
   /// The point halfway between the fingers.
@@ -34,14 +34,14 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
   public var angle: Angle { Angle(radians: atan2(second.y - first.y, second.x - first.x)) }
 }
 
-/// A time in which the same two fingers, and no others, were down.
+/// A period in which the same two fingers, and no others, were down.
 public struct DetectGesturePinch: Hashable, Sendable {
   /// The states of the fingers, in order of time.
   public internal(set) var values: [DetectGesturePinchValue]
   /// Whether one of the fingers has lifted, or another one has joined.
   public internal(set) var isEnded: Bool
 
-  /// Describes what two fingers did.
+  /// Describes the movements of two fingers.
   ///
   /// - Parameters:
   ///   - values: The updates, in their order.
@@ -51,7 +51,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
     self.isEnded = isEnded
   }
 
-  /// The way of the point between the fingers from where it was at first; zero with fewer than two values.
+  /// The way of the point between the fingers since the first value; zero with fewer than two values.
   public var centerTransition: Vector {
     guard let first = values.first, let last = values.last else { return .zero }
     return last.center - first.center
@@ -60,7 +60,6 @@ public struct DetectGesturePinch: Hashable, Sendable {
   /// The turn of the fingers since the first value, clockwise on the screen, without limit.
   public var rotation: Angle { turns.last ?? .zero }
 
-  /// How far the fingers had turned at each value.
   var turns: [Angle] {
     guard let first = values.first else { return [] }
     let motion = TouchMotion(of: first.places, at: 0)
@@ -70,8 +69,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
     }
   }
 
-  /// Cuts updates into the times in which the same two fingers were down; the last one is open if it goes up to the
-  /// given update and fingers remain down there.
+  /// Cuts updates into periods of the same two fingers; the last is open if the given update continues it.
   static func segments(
     of values: some Sequence<DetectGestureValue>, upTo last: DetectGestureValue?
   ) -> [DetectGesturePinch] {
@@ -86,7 +84,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
       }
       if pair != present { pinches.append(DetectGesturePinch(values: [], isEnded: true)) }
       pinches[pinches.count - 1].values.append(pinchValue)
-      // Ids are used again in the next sequence: the pair does not outlive its own.
+      // Ids are used again in the next sequence: a pair ends with its own.
       present = value.timing == .ended ? nil : pair
     }
     guard let present, let last, last.timing != .ended, FingerPair(last) == present else { return pinches }
@@ -94,9 +92,9 @@ public struct DetectGesturePinch: Hashable, Sendable {
     return pinches
   }
 
-  /// What the two fingers of the last update have done together so far; nil if there are not two.
+  /// The present period of the two fingers of the last update; nil with another number of fingers.
   ///
-  /// It looks no further back than that, since it is asked with every movement.
+  /// It is asked with every movement, and therefore does not look further back.
   static func current(_ values: [DetectGestureValue]) -> DetectGesturePinch? {
     guard let last = values.last, let pair = FingerPair(last) else { return nil }
     var start = values.endIndex - 1
@@ -108,12 +106,11 @@ public struct DetectGesturePinch: Hashable, Sendable {
   }
 }
 
-/// Which two fingers there are, in whichever order.
+/// The ids of two fingers, in either order.
 private struct FingerPair: Equatable {
   let lower: UInt64
   let higher: UInt64
 
-  /// The pair of an update with two fingers; nil for any other number.
   init?(_ value: DetectGestureValue) {
     let events = value.spatialEventCollection
     guard events.count == 2 else { return nil }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// From when to when a finger was down, in seconds.
+/// The beginning and the end of a finger's contact, in seconds.
 public typealias TouchPeriod = (start: Double, end: Double)
 
 extension DetectGestureSingleFingerTouch {
-  /// How long after its last movement a finger counts as resting, in seconds: as for the recognizers' speeds.
+  /// 40 ms from the last movement to rest: as for the recognizers' speeds.
   static let stopInterval = 0.04
 
   /// The times of the finger's first and last events; nil without events.
@@ -19,7 +19,8 @@ extension DetectGestureSingleFingerTouch {
 
   /// Returns whether both fingers were down for some time together.
   ///
-  /// One that lands when the other lifts does not overlap with it, nor does a finger of a single event with any.
+  /// A finger that lands when the other lifts does not overlap with it. A finger of a single event overlaps
+  /// with none.
   public func isOverlapped(with other: Self) -> Bool {
     guard let mine = period, let theirs = other.period else { return false }
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
@@ -30,7 +31,7 @@ extension DetectGestureSingleFingerTouch {
   /// - Parameters:
   ///   - others: The fingers.
   ///   - removeSelf: Whether the finger itself, if it is among them, does not count.
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it overlaps.
   public func isOverlapped(with others: [Self], removeSelf: Bool = true) -> Bool {
     others.contains { other in
       if removeSelf, other.eventID == eventID { return false }
@@ -38,18 +39,18 @@ extension DetectGestureSingleFingerTouch {
     }
   }
 
-  /// The way of the finger from where it landed.
+  /// The way of the finger from its landing.
   public var diff: Vector {
     guard let first = values.first, let last = values.last else { return .zero }
     return last.location - first.location
   }
 
-  /// The way of the finger from where it landed, as a width and a height.
+  /// The way of the finger from its landing, as a width and a height.
   public var translation: Size { Size(width: diff.dx, height: diff.dy) }
 
   /// The speed of the finger between its last two events, in points per second.
   ///
-  /// That is zero after a heartbeat, and when the finger lifts where it was; see ``movementVelocity``.
+  /// Zero after a heartbeat, and when the finger lifts in its last place; see ``movementVelocity``.
   public var velocity: Size {
     guard let last = values.last, let previous = values.dropLast().last else { return .zero }
     let elapsed = last.time - previous.time
@@ -66,13 +67,14 @@ extension DetectGestureSingleFingerTouch {
     return (newest.location - start.location) * (1 / (newest.timestamp - start.timestamp))
   }
 
-  /// How far the finger has been from where it landed at most.
+  /// The greatest distance from the landing.
   var reach: Double {
     guard let first = values.first else { return 0 }
     return values.reduce(0) { max($0, $1.location.distance(to: first.location)) }
   }
 
-  /// The last two events in different places, by the hardware's own times; a second one at one time corrects the first.
+  /// The last two events in different places, by the hardware's own times; the second at one time corrects
+  /// the first.
   private var lastMovement: (start: SpatialEventCollection.Event, end: SpatialEventCollection.Event)? {
     guard var last = values.first?.fingerEvent else { return nil }
     var start = last
@@ -89,6 +91,6 @@ extension DetectGestureSingleFingerTouch {
 }
 
 extension Size {
-  /// The length of the diagonal: the way that a translation goes.
+  /// The length of the diagonal: the length of a translation.
   public var distance: Double { Vector(dx: width, dy: height).length }
 }

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The history of a node so far, which ``DetectGesture`` gives to its closures to decide upon.
+/// The history of a node so far, for the closures of ``DetectGesture``.
 ///
-/// The history may span several touch sequences, so that a closure can see several taps. It ends with the update at
-/// hand.
+/// The history may span several touch sequences, so that a closure can see several taps. It ends with the
+/// present update.
 public struct DetectGestureState<Detection: Equatable> {
   var history = FingerHistory()
   /// The detected gesture; nil before the detection.
@@ -12,7 +12,7 @@ public struct DetectGestureState<Detection: Equatable> {
   /// Whether the detection has been handled to its end.
   public internal(set) var handleFinished = false
 
-  /// Makes a state in which nothing has happened.
+  /// Makes a state without a history.
   public init() {}
 
   /// Every update, in order of time.
@@ -21,16 +21,16 @@ public struct DetectGestureState<Detection: Equatable> {
   /// Every update, by sequence and finger.
   public var gestureValuesAsTapSequences: [DetectGestureTapSequence] { history.sequences }
 
-  /// Whether something has been detected.
+  /// Whether a gesture has been detected.
   public var gestureDetected: Bool { detection != nil }
 
-  /// The sequence under way or, after its end, the one that ended last; nil without any.
+  /// The present sequence or, after its end, the last one; nil without any.
   public var lastTapSequence: DetectGestureTapSequence? { gestureValuesAsTapSequences.last }
 
-  /// The update at hand; nil without any.
+  /// The present update; nil without any.
   public var lastGestureValue: DetectGestureValue? { gestureValues.last }
 
-  /// The fingers of the update at hand, **including** those that lift just now.
+  /// The fingers of the present update, **including** fingers that are just lifting.
   public var tappingFingers: [DetectGestureSingleFingerTouch] {
     guard let last = lastGestureValue, let sequence = lastTapSequence else { return [] }
     return sequence.touches.filter { $0.values.last?.attachmentInfo.id == last.id }
@@ -43,12 +43,12 @@ public struct DetectGestureState<Detection: Equatable> {
     gestureValuesAsTapSequences.processPerSingleFingerTouch(body)
   }
 
-  /// Returns whether a default gesture is there, in the whole history or in some updates of it.
+  /// Returns whether a default gesture is detected in the whole history or in some updates of it.
   ///
   /// - Parameters:
-  ///   - gesture: Which gesture.
-  ///   - gestureValues: The updates; the whole history unless said otherwise.
-  /// - Returns: Whether it is.
+  ///   - gesture: The gesture.
+  ///   - gestureValues: The updates; the whole history by default.
+  /// - Returns: Whether it is detected.
   public func detected(
     _ gesture: DefaultDetectGesture, gestureValues: [DetectGestureValue]? = nil
   ) -> Bool {
@@ -58,24 +58,24 @@ public struct DetectGestureState<Detection: Equatable> {
     return gesture.isDetected(in: gestureValues.tapSequences, gestureValues)
   }
 
-  /// Returns whether a default gesture is there in some sequences.
+  /// Returns whether a default gesture is detected in some sequences.
   ///
   /// - Parameters:
-  ///   - gesture: Which gesture.
+  ///   - gesture: The gesture.
   ///   - tapSequences: The sequences.
-  /// - Returns: Whether it is.
+  /// - Returns: Whether it is detected.
   public func detected(
     _ gesture: DefaultDetectGesture, tapSequences: [DetectGestureTapSequence]
   ) -> Bool {
     gesture.isDetected(in: tapSequences, tapSequences.asDetectGestureValues)
   }
 
-  /// The times in which the same two fingers were down, in the whole history.
+  /// The periods in which the same two fingers were down, in the whole history.
   public var pinchValues: [DetectGesturePinch] { pinchValues(from: gestureValues) }
 
-  /// The times in which the same two fingers were down, in some updates.
+  /// Returns the periods in which the same two fingers were down, in some updates.
   ///
-  /// The last one counts as ended unless the update at hand continues it.
+  /// The last one counts as ended unless the present update continues it.
   public func pinchValues(from values: [DetectGestureValue]) -> [DetectGesturePinch] {
     DetectGesturePinch.segments(of: values, upTo: lastGestureValue)
   }

@@ -1,20 +1,19 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The events of each finger from the moment the first one landed until the last one lifted.
+/// The events of each finger from the first landing to the last lift.
 public struct DetectGestureTapSequence: Hashable, Sendable {
   /// The fingers, in order of landing.
   public private(set) var touches: [DetectGestureSingleFingerTouch] = []
 
-  /// Makes a sequence without fingers.
   init() {}
 
-  /// Makes a sequence of fingers, which it puts in order of landing.
+  /// Makes a sequence of fingers, and sorts them by landing.
   public init(touches: [DetectGestureSingleFingerTouch]) {
     self.touches = touches.sorted { ($0.values.first?.time ?? 0) < ($1.values.first?.time ?? 0) }
   }
 
-  /// The updates that these events come from, each once, in order of time.
+  /// The updates of these events, each once, in order of time.
   public var asDetectGestureValues: [DetectGestureValue] {
     touches.flatMap(\.values).map(\.attachmentInfo).distinctBy(\.id).sorted { $0.id < $1.id }
   }
@@ -26,11 +25,10 @@ public struct DetectGestureTapSequence: Hashable, Sendable {
     touches.contains { condition($0, self) }
   }
 
-  /// Adds the events of an update to those of each finger.
   mutating func append(_ value: DetectGestureValue) {
     for event in value.asSingleFingerValues() {
       let id = event.fingerEvent.id
-      // A finger that has lifted is over: the same id afterwards is another finger.
+      // After a lift the same id is another finger.
       if let index = touches.lastIndex(where: { $0.eventID == id && !$0.isOver }) {
         touches[index].append(event)
       } else {
@@ -59,7 +57,6 @@ public struct DetectGestureSingleFingerTouch: Hashable, Sendable {
 
   mutating func append(_ value: DetectGestureSingleFingerValue) { values.append(value) }
 
-  /// Whether the finger has lifted.
   var isOver: Bool { values.last.map { $0.fingerEvent.phase != .active } ?? false }
 }
 
@@ -74,7 +71,7 @@ public struct DetectGestureSingleFingerValue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - fingerEvent: The event of the finger.
-  ///   - attachmentInfo: The update it is a part of.
+  ///   - attachmentInfo: The update that reports it.
   public init(
     fingerEvent: SpatialEventCollection.Event,
     attachmentInfo: DetectGestureValue
@@ -97,19 +94,19 @@ public struct DetectGestureSingleFingerValue: Hashable, Sendable {
 }
 
 extension Sequence<DetectGestureSingleFingerValue> {
-  /// The events that the hardware caused: all but the heartbeats.
+  /// The events from the hardware: all but the heartbeats.
   public func withRawNotifiedGesture() -> [DetectGestureSingleFingerValue] {
     filter { $0.attachmentInfo.timing != .heartbeat }
   }
 
-  /// The events in order of time; those of one time stay in their order.
+  /// The events in order of time; the sort is stable.
   public var sortedByTimestamp: [DetectGestureSingleFingerValue] {
     sorted { $0.time < $1.time }
   }
 }
 
 extension Sequence<DetectGestureTapSequence> {
-  /// The updates that all events come from, each once, in order of time.
+  /// The updates of all events, each once, in order of time.
   public var asDetectGestureValues: [DetectGestureValue] {
     flatMap(\.asDetectGestureValues).distinctBy(\.id).sorted { $0.id < $1.id }
   }
@@ -132,7 +129,7 @@ extension Sequence<DetectGestureTapSequence> {
 }
 
 extension Sequence {
-  /// The elements without those that repeat an earlier one in some respect.
+  /// Returns the elements without repetitions of an aspect.
   public func distinctBy<Aspect: Hashable>(_ aspect: (Element) -> Aspect) -> [Element] {
     var seen: Set<Aspect> = []
     return filter { seen.insert(aspect($0)).inserted }

@@ -13,16 +13,16 @@ public struct DetectGestureValue: Identifiable, Hashable, Sendable {
     case heartbeat
   }
 
-  /// The place that the updates are seen from.
+  /// The geometry of the node.
   public struct GeometryProxy: Hashable, Sendable {
     /// The size of the node.
     public var size: Size
 
-    /// Describes a place.
+    /// Makes a geometry of a size.
     public init(size: Size) { self.size = size }
   }
 
-  /// A number that no other update of the same history has; later ones have larger numbers.
+  /// The number of the update, unique in its history; later updates have larger numbers.
   public let id: Int
   /// The event of each finger, including one that has just lifted.
   public let spatialEventCollection: SpatialEventCollection
@@ -38,9 +38,9 @@ public struct DetectGestureValue: Identifiable, Hashable, Sendable {
   /// - Parameters:
   ///   - id: Its number, which grows.
   ///   - spatialEventCollection: The events of the fingers.
-  ///   - geometryProxy: Where the node is.
-  ///   - timing: Whether it is the first, the last or one between.
-  ///   - time: When, in seconds.
+  ///   - geometryProxy: The node's geometry.
+  ///   - timing: The occasion of the update.
+  ///   - time: The time, in seconds.
   public init(
     id: Int, spatialEventCollection: SpatialEventCollection, geometryProxy: GeometryProxy, timing: Timing,
     time: Double
@@ -54,19 +54,19 @@ public struct DetectGestureValue: Identifiable, Hashable, Sendable {
 }
 
 extension DetectGestureValue {
-  /// The number of fingers, **including** those that lift just now.
+  /// The number of fingers, **including** fingers that are just lifting.
   public var fingerCount: Int { spatialEventCollection.count }
 
   /// The number of fingers that remain down.
   public var activeFingerCount: Int { spatialEventCollection.count { $0.phase == .active } }
 
-  /// The locations of the fingers, including those that are just lifting.
+  /// The locations of the fingers, including fingers that are just lifting.
   public var locations: [Point] { spatialEventCollection.map(\.location) }
 
   /// Returns whether every finger is within the node, edges included.
   public func isAllFingersInView() -> Bool { asSingleFingerValues().allSatisfy { $0.isInView() } }
 
-  /// The event of each finger, one by one.
+  /// Returns the event of each finger, one by one.
   public func asSingleFingerValues() -> [DetectGestureSingleFingerValue] {
     spatialEventCollection.map {
       DetectGestureSingleFingerValue(fingerEvent: $0, attachmentInfo: self)
@@ -75,12 +75,12 @@ extension DetectGestureValue {
 }
 
 extension Sequence<DetectGestureValue> {
-  /// The updates that the hardware caused: all but the heartbeats.
+  /// The updates from the hardware: all but the heartbeats.
   public var filteredWithRawTimings: [DetectGestureValue] {
     filter { $0.timing != .heartbeat }
   }
 
-  /// The updates by sequence and finger: a sequence ends with each update whose timing is ended.
+  /// The updates by sequence and finger: a sequence ends with each update of timing ended.
   public var tapSequences: [DetectGestureTapSequence] {
     var history = FingerHistory()
     for value in self { history.append(value) }

@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Updates, and the same by sequence and finger, which is kept along so that no update walks through all others.
+/// Updates, and the same by sequence and finger, kept so that an update does not walk through all others.
 struct FingerHistory: Hashable, Sendable {
   private(set) var values: [DetectGestureValue] = []
   private(set) var sequences: [DetectGestureTapSequence] = []
-  /// How many updates each sequence has.
+  /// The number of updates of each sequence.
   private var lengths: [Int] = []
 
-  /// Whether the last update belongs to a sequence that has not ended.
   var isSequenceOpen: Bool { values.last.map { $0.timing != .ended } ?? false }
 
   mutating func append(_ value: DetectGestureValue) {
@@ -21,9 +20,8 @@ struct FingerHistory: Hashable, Sendable {
     lengths[lengths.count - 1] += 1
   }
 
-  /// Forgets the oldest sequences until no more than so many updates are left.
-  ///
-  /// If the only sequence left is too long by itself, its older half goes.
+  /// Forgets the oldest sequences; of a last sequence that is too long, half the limit stays, the newest
+  /// updates.
   mutating func trim(to limit: Int) {
     guard values.count > limit else { return }
     var excess = 0

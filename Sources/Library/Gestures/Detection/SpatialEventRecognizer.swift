@@ -1,28 +1,22 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Collects what all fingers on a node do, and beats ten times a second while any is down.
+/// Collects the events of all fingers on a node, and beats ten times a second while any is down.
 ///
-/// It does not compete with other recognizers. While nothing has been detected it only waits, and fails when all
-/// fingers have lifted; with `claim()` it has won its touches.
+/// It does not compete with other recognizers. Before a detection it only waits, and fails when all fingers
+/// have lifted; with `claim()` it has won its touches.
 final class SpatialEventRecognizer: GestureRecognizer {
-  /// The time from one heartbeat to the next, in seconds: the source's number.
+  /// In seconds: the source's number.
   static let heartbeat = 0.1
-  /// How many beats are made up for at most when the clock jumps: a minute's.
-  ///
-  /// A host that slept, or was fed a wrong time, must not be kept busy with missed heartbeats.
+  /// A minute's beats: after a jump of the clock, a host must not be kept busy with missed heartbeats.
   static let maximumBacklog = 600.0
 
-  /// Called with each update.
   var onUpdate: ((SpatialEventRecognizer, DetectGestureValue.Timing) -> Void)?
-  /// Whether there are heartbeats.
   var wantsHeartbeats = true
-  /// What the fingers do at the update at hand.
   private(set) var events = SpatialEventCollection()
-  /// When the update at hand is.
   private(set) var time = 0.0
 
-  /// When the first finger landed; nil while none is down.
+  /// The first landing; nil without fingers.
   private var start: Double?
   private var hasDetected = false
 
@@ -31,9 +25,8 @@ final class SpatialEventRecognizer: GestureRecognizer {
     requiresExclusiveTouchType = false
   }
 
-  /// Something has been detected: the touches are the gesture's.
   func claim() {
-    // Not when the last update has only fingers that have lifted: there is nothing left to win.
+    // Without touches there is nothing to claim: the last update may have only lifted fingers.
     guard !touches.isEmpty else { return }
     hasDetected = true
     if state == .possible { state = .began }
@@ -68,7 +61,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
     scheduleHeartbeat()
   }
 
-  /// Fingers that are taken from the recognizer are reported as cancelled, so that every sequence ends.
+  /// Reports fingers that are still down as cancelled, so that every sequence ends.
   override func reset() {
     if start != nil {
       start = nil
@@ -90,7 +83,8 @@ final class SpatialEventRecognizer: GestureRecognizer {
       start = time
       wantsHeartbeats = true
     }
-    // A lifted finger is reported once: in a batch of several phases it must not come again with the next one.
+    // A lifted finger is reported once: in a batch of several phases it must not come again with the next
+    // phase.
     events = SpatialEventCollection(
       touches.filter { touch in touch.isActive || changed.contains { $0 === touch } }
         .map { SpatialEventCollection.Event($0, in: node, modifiers: event.modifiers) })
@@ -99,21 +93,20 @@ final class SpatialEventRecognizer: GestureRecognizer {
     scheduleHeartbeat()
   }
 
-  /// The beats are at whole multiples of the interval since the first finger landed.
+  /// The beats are at whole multiples of the interval since the first landing.
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
     var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
-    // Only the engine knows how far the clock has jumped: a subclass outside gets one deadline at a time.
+    // Only the engine knows the jump of the clock: a subclass outside gets one deadline at a time.
     if let destination = node?.environment?.destination {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
     }
     let next = start + beat * Self.heartbeat
-    // A clock so far from zero that a tenth of a second is nothing has no beats.
+    // A clock so far from zero that it cannot represent a tenth of a second has no beats.
     scheduleDeadline(at: next > time + DefaultDetectGesture.timeTolerance ? next : nil)
   }
 }
 
 extension Touch {
-  /// Whether the finger has not lifted.
   fileprivate var isActive: Bool { phase != .ended && phase != .cancelled }
 }

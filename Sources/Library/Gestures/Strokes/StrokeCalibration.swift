@@ -9,32 +9,33 @@ internal import Synchronization
   import Musl
 #endif
 
-/// How near is near to a template.
+/// Computes the threshold of a template: the greatest distance of a drawing that matches it.
 ///
-/// A hand draws no shape twice the same: copies of the template are turned, stretched, bent, begun late and ended early.
-/// Nineteen in twenty of these must be near enough. Ways that hands go without drawing must not be.
+/// Drawings of one hand differ: copies of the template are turned, stretched, bent, begun late and ended
+/// early. Nineteen in twenty of the copies must match. Ways of hands that do not draw must not match.
 enum StrokeCalibration {
-  /// What thresholds lie between.
+  /// The range of thresholds.
   ///
-  /// Of 1,920 drawings by four people nine in ten are nearer than 0.09 to another one by the same hand, and of what hands
-  /// do without drawing nothing comes nearer than 0.15 to those shapes. Shapes of many lines vary up to 0.28.
+  /// Of 1,920 drawings by four people nine in ten are nearer than 0.09 to another one by the same hand.
+  /// Movements that are not drawings are all farther than 0.15 from these shapes. Shapes of many lines vary
+  /// up to 0.28.
   static let bounds = 0.12...0.28
-  /// What a threshold stays above whatever comes near: a template that cannot be drawn is of no use.
+  /// The least threshold, even for a template near to other ways: it must be possible to draw it.
   private static let least = 0.06
   private static let copies = 40
-  /// Three times what copies differ by: hands differ in more ways than these.
+  /// 3.2 times the distance of copies: hands differ in more ways than the copies.
   ///
-  /// With one drawing as the template, 97.4 % of 3,840 others by the same eight hands are known; with 2.7, 96.8 %.
+  /// With one drawing as the template, 97.4 % of 3,840 others by the same eight hands are known; with 2.7,
+  /// 96.8 %.
   private static let allowance = 3.2
-  /// What comes as near as this part of a distance is kept out.
+  /// The part of the distance to a movement that is not a drawing; the threshold stays below it.
   private static let margin = 0.9
 
-  /// How far a drawing may be from a template.
-  ///
-  /// How far its ends are apart does not count here: it only keeps further drawings out.
+  /// The greatest distance of a drawing from a template, without the distance of their ends, which only
+  /// excludes more.
   static func threshold(of template: StrokeTemplate) -> Double {
     var random = Random()
-    // What is no drawing is a line most of all.
+    // Most movements that are not drawings are lines.
     guard !template.isLine else { return bounds.upperBound }
     let own = template.forms[0]
     let places = StrokeForm.places(on: template.points, count: StrokeForm.count)
@@ -53,14 +54,11 @@ enum StrokeCalibration {
     return max(threshold, least)
   }
 
-  /// The thresholds of a set of templates that were asked for so far.
   final class Cache: Sendable {
     private let found: Mutex<[Double?]>
 
-    /// Knows none of so many.
     init(_ count: Int) { found = Mutex(Array(repeating: nil, count: count)) }
 
-    /// The threshold of a template, which is found out the first time.
     func threshold(of template: StrokeTemplate, at index: Int) -> Double {
       if let known = found.withLock({ $0[index] }) { return known }
       let threshold = StrokeCalibration.threshold(of: template)
@@ -71,7 +69,7 @@ enum StrokeCalibration {
 
   // MARK: Copies
 
-  /// Another drawing of a shape with some places, all as far apart, and of a size.
+  /// Another drawing of a shape of equidistant places.
   private static func copy(of places: [Point], _ size: Double, _ random: inout Random) -> [Point] {
     let angle = random.next(within: 8 * .pi / 180)
     let (sine, cosine) = (sin(angle), cos(angle))
@@ -82,7 +80,7 @@ enum StrokeCalibration {
     let starts = phases.map { (sine: sin($0), cosine: cos($0)) }
     let cut = Int((random.next(within: 0.5) + 0.5) * 0.05 * Double(places.count) + 0.5)
     let kept = random.next(within: 1) < 0 ? places.dropFirst(cut) : places.dropLast(cut)
-    // Each place is a step further on the waves: the sine and cosine of the sum of two angles.
+    // Each place is a step further on the waves, by the sine and cosine of the sum of two angles.
     let step = 2 * .pi / Double(places.count)
     let (stepSine, stepCosine) = (sin(step), cos(step))
     var (turnSine, turnCosine) = (0.0, 1.0)
@@ -106,10 +104,9 @@ enum StrokeCalibration {
     return max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
   }
 
-  // MARK: What is no drawing
+  // MARK: Movements that are not drawings
 
-  /// Ways of hands that draw nothing: bows of a swipe, swipes that end in a hook, strokes to and fro beside each other,
-  /// and walks without aim.
+  /// Bows of a swipe, swipes that end in a hook, strokes to and fro beside each other, and walks without aim.
   private static let negatives: [StrokeForm] = {
     var random = Random()
     var ways: [[Point]] = []
@@ -117,7 +114,7 @@ enum StrokeCalibration {
       let angle = Double(heading) * .pi / 8
       for bend in [0.4, 0.8, 1.2, -0.4, -0.8, -1.2] { ways.append(bow(angle, bend)) }
       for side in [1.0, -1.0] {
-        // A tenth of the way goes back beside it, as when a finger lifts.
+        // A tenth of the way goes back beside it, as in a lift.
         ways.append([.zero, at(angle, 1), at(angle, 1) + (at(angle + side * 2.6, 0.12) - .zero)])
         ways.append([.zero, at(angle, 1), at(angle + side * 0.12, 0.1)])
         ways.append([.zero, at(angle, 1), at(angle + side * 0.1, 0.05), at(angle + side * 0.1, 0.95)])
@@ -151,7 +148,7 @@ enum StrokeCalibration {
     }
   }
 
-  /// The same numbers each time, so that the same templates have the same thresholds.
+  /// The same numbers each time: the same templates have the same thresholds.
   private struct Random {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

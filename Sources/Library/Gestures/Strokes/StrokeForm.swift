@@ -1,35 +1,34 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A stroke as it is compared: 32 parts of equal length, each with its direction and its place in the whole.
+/// A stroke for comparison: 32 parts of equal length, each with its direction and its place in the whole.
 ///
-/// Neither size nor place on the screen is left in it. Two forms are compared by dynamic time warping in a band of a
-/// tenth (Sakoe and Chiba, 1978), with the cosines of the angles between parts as Penny Pincher has them (Taranta and
-/// LaViola, 2015), and with the squares of the distances between their places. The sum of both tells apart what
-/// directions alone do not: a P and a D. How far the ends are apart counts besides: it tells a cup from a triangle.
+/// It is independent of size and place on the screen. Two forms are compared by dynamic time warping in a
+/// band of a tenth (Sakoe and Chiba, 1978). The cost is the cosines of the angles between parts, as in Penny
+/// Pincher (Taranta and LaViola, 2015), and the squares of the distances between their places. The sum
+/// distinguishes a P from a D, unlike directions alone. The distance of the ends counts besides: it
+/// distinguishes a cup from a triangle.
 struct StrokeForm: Hashable, Sendable {
-  /// How many parts there are.
   static let count = 32
-  /// How many parts one stroke may be ahead of the other.
+  /// The number of parts by which one stroke may be ahead of the other.
   private static let band = 3
-  /// What places count beside directions.
+  /// The weight of places beside directions.
   private static let placeWeight = 0.5
-  /// What the way from its beginning to its end counts: an open cup is no triangle.
+  /// The weight of the way from the beginning to the end: an open cup is not a triangle.
   private static let gapWeight = 0.03
 
-  /// Four numbers for each part: its direction and its place.
+  /// Four numbers for each part: direction and place.
   private(set) var values: [Double]
 
-  /// Makes one that is set later, with all its storage.
+  /// Makes a form to set later, with all its storage.
   init() { values = Array(repeating: 0, count: 4 * Self.count) }
 
-  /// The form of the way through some places.
   init(_ places: some Collection<Point>) {
     self.init()
     set(to: places)
   }
 
-  /// Takes the form of another way; needs no further storage.
+  /// Takes the form of another way, without an allocation.
   mutating func set(to places: some Collection<Point>) {
     var length = 0.0
     var former = places.first ?? .zero
@@ -41,7 +40,6 @@ struct StrokeForm: Hashable, Sendable {
     normalise()
   }
 
-  /// Writes the ends of the parts where their directions and places will be.
   private static func divide(
     _ places: some Collection<Point>, of length: Double, into values: UnsafeMutableBufferPointer<Double>
   ) {
@@ -89,9 +87,8 @@ struct StrokeForm: Hashable, Sendable {
     }
   }
 
-  /// How far two forms are from each other: 0 are equals, 1 is what goes at right angles all the way.
-  ///
-  /// Beyond the limit it does not matter, and is infinite. Whether their ends are as far apart counts unless told otherwise.
+  /// The distance of two forms: 0 for equals, 1 for forms at right angles all the way; infinite beyond the
+  /// limit.
   func distance(to other: StrokeForm, limit: Double = .infinity, includingGap: Bool = true) -> Double {
     let count = Self.count
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: count + 2) { row in
@@ -106,7 +103,7 @@ struct StrokeForm: Hashable, Sendable {
     }
   }
 
-  /// What it counts that one stroke comes back to where it began, or nearer to it, and the other does not.
+  /// The cost of different ways from the beginning to the end, as of a closed and an open stroke.
   private static func gap(
     _ mine: UnsafeBufferPointer<Double>, _ theirs: UnsafeBufferPointer<Double>
   ) -> Double {

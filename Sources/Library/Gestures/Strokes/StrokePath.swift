@@ -1,30 +1,30 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The way of something that draws, in few points: of a finger, or of the middle of a hand.
+/// The way of a drawing, of a finger or of the middle of a hand, in few points.
 ///
-/// It takes its storage when it is made and none with each point: when that is full, every other point goes, and the
-/// next ones lie twice as far apart. The last place is always there.
+/// It allocates its storage once. When that is full, it drops every other point, and the next ones lie twice
+/// as far apart. It always includes the last place.
 public struct StrokePath: Hashable, Sendable {
   /// The places on the way, from the first to the last.
   public private(set) var points: [Point] = []
   /// The length of the way, in points.
   public private(set) var length = 0.0
 
-  /// How far apart places are kept.
+  /// The least distance of two places.
   private var spacing = StrokePath.firstSpacing
-  /// Whether the last place is there only because it is the last.
+  /// Whether the last place is nearer than the spacing, and only included because it is the last.
   private var isLastLoose = false
   /// The corners of the smallest upright rectangle about the way.
   private var low = Point.zero
   private var high = Point.zero
 
-  /// 256 points: eight for each part that shapes are compared by.
+  /// 256 points: eight for each part of a ``StrokeForm``.
   static let capacity = 256
-  /// Two points, 0.3 mm: nearer than that is the noise of a finger that rests.
+  /// Two points, 0.3 mm: below that is the noise of a resting finger.
   private static let firstSpacing = 2.0
 
-  /// Makes an empty way with room for all that will come.
+  /// Makes an empty way with all its storage.
   public init() { points.reserveCapacity(Self.capacity) }
 
   /// Makes the way through some places.
@@ -33,7 +33,7 @@ public struct StrokePath: Hashable, Sendable {
     for place in places { add(place) }
   }
 
-  /// Goes on to a place.
+  /// Adds a place.
   public mutating func add(_ place: Point) {
     guard let last = points.last else {
       points.append(place)
@@ -71,30 +71,29 @@ public struct StrokePath: Hashable, Sendable {
 }
 
 extension StrokePath {
-  /// So many places on the way, its ends among them, all as far apart.
+  /// Returns equidistant places on the way, its ends included.
   public func places(_ count: Int) -> [Point] {
     StrokeForm.places(on: points, count: max(count, 2) - 1) + points.suffix(1)
   }
 
-  /// The directness of the way: 1 is a straight line, 0 leads back to where it began.
+  /// The directness of the way: 1 is a straight line, 0 leads back to the beginning.
   public var straightness: Double {
     guard let first = points.first, let last = points.last, length > 0 else { return 1 }
     return first.distance(to: last)
       / zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Whether it is a line, to and fro or once: it strays from it by less than a bow of 45 degrees does.
+  /// Whether it is a line, to and fro or once: it strays from the line less than a bow of 45 degrees.
   public var isStraight: Bool { course.isStraight }
 
-  /// What shapes ask of a way that has only begun.
+  /// The properties of an unfinished way.
   struct Course {
-    /// Where it was furthest from its beginning, as a displacement from there.
+    /// The displacement from the beginning to the furthest place.
     var reach = Vector.zero
-    /// Whether it is a line; see ``StrokePath/isStraight``.
     var isStraight = true
   }
 
-  /// How far it has gone, and whether it strays from that; it passes over all points twice.
+  /// Passes over all points twice.
   var course: Course {
     guard let first = points.first else { return Course() }
     var course = Course()
@@ -112,6 +111,7 @@ extension StrokePath {
     return course
   }
 
-  /// How far a bow of 45 degrees strays from its chord, as a part of that: half the tangent of 11 degrees.
+  /// The distance of a bow of 45 degrees from its chord, as a part of the chord: half the tangent of 11
+  /// degrees.
   private static let bow = 0.1
 }

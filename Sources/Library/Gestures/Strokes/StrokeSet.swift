@@ -7,11 +7,11 @@
   import Musl
 #endif
 
-/// Shapes and how near a drawing must be to each of them.
+/// Shapes, and the threshold of each: the greatest distance of a drawing that matches it.
 ///
-/// One drawing of a shape is enough, three are better. How near is near is found for each template, when something first
-/// comes near it: from copies of it that differ as the drawings of one hand do, and from ways that hands go without drawing
-/// anything.
+/// One drawing of a shape is enough, three are better. The threshold of a template is computed when a drawing
+/// first comes near it: from copies of it that differ as the drawings of one hand do, and from movements that
+/// are not drawings.
 public struct StrokeSet: Hashable, Sendable {
   /// The distance of a drawing from a shape.
   public struct Match: Hashable, Sendable {
@@ -19,34 +19,34 @@ public struct StrokeSet: Hashable, Sendable {
     public let name: String
     /// The index of the nearest of its templates.
     public let index: Int
-    /// The distance of the drawing from that: 0 is the same, 1 goes at right angles all the way.
+    /// The distance of the drawing from the template: 0 is the same, 1 goes at right angles all the way.
     public let distance: Double
-    /// The distance that it may have.
+    /// The greatest distance that matches.
     public let threshold: Double
 
-    /// Whether it is near enough.
+    /// Whether the drawing matches.
     public var isNear: Bool { distance <= threshold }
   }
 
   /// The templates, several of one name for the same shape.
   public let templates: [StrokeTemplate]
-  /// The distance that a drawing may have from each of them; the first who asks waits about 0.3 ms for each.
+  /// The threshold of each template; the first access takes about 0.3 ms for each.
   public var thresholds: [Double] { templates.indices.map(threshold) }
 
-  /// No drawing may be farther than that from any template.
+  /// The upper limit of all thresholds.
   package static var largestThreshold: Double { StrokeCalibration.bounds.upperBound }
 
   private let calibration: StrokeCalibration.Cache
-  /// Whether lines are shapes as well; what is nearly a line is nothing otherwise.
+  /// Whether lines are shapes as well; if not, drawings that are nearly lines do not match.
   public let includesLines: Bool
-  /// By which angle in radians the way of some shape bends at most, to one side; where it bends back, that is taken away.
+  /// The greatest ``StrokeTemplate/mostTurn`` of the templates.
   let mostTurn: Double
 
-  /// Finds out how near is near to each of some templates.
+  /// Makes a set of templates; their thresholds are computed on demand.
   ///
   /// - Parameters:
-  ///   - templates: The templates; those that are lines are left out unless lines are shapes.
-  ///   - includesLines: Whether lines are shapes as well; false by default, since they are swipes.
+  ///   - templates: The templates; lines are left out unless lines are shapes.
+  ///   - includesLines: Whether lines are shapes as well; false by default, because they are swipes.
   public init(_ templates: [StrokeTemplate], includesLines: Bool = false) {
     self.templates = includesLines ? templates : templates.filter { !$0.isLine }
     self.includesLines = includesLines
@@ -54,7 +54,7 @@ public struct StrokeSet: Hashable, Sendable {
     mostTurn = self.templates.map(\.mostTurn).max() ?? 0
   }
 
-  /// Returns whether the templates are the same; how near is near follows from them.
+  /// Returns whether the templates are the same; the thresholds follow from them.
   public static func == (one: StrokeSet, other: StrokeSet) -> Bool {
     one.includesLines == other.includesLines && one.templates == other.templates
   }
@@ -67,26 +67,26 @@ public struct StrokeSet: Hashable, Sendable {
 
   private func threshold(_ index: Int) -> Double { calibration.threshold(of: templates[index], at: index) }
 
-  /// The nearest shape, whether it is near enough or not; nil if nothing is anywhere near, or if it is a line.
+  /// Returns the nearest shape, whether it matches or not; nil without templates, and for a line unless lines
+  /// are shapes.
   public func nearest(to path: StrokePath) -> Match? {
     guard includesLines || !path.isStraight else { return nil }
     return nearest(to: StrokeForm(path.points))
   }
 
-  /// How far the nearest shape is, in a fraction of the time that its threshold may take; nil as in ``nearest(to:)``.
+  /// Returns the distance of the nearest shape without computing its threshold; nil as in ``nearest(to:)``.
   package func distance(to path: StrokePath) -> Double? {
     guard includesLines || !path.isStraight else { return nil }
     return nearestTemplate(to: StrokeForm(path.points))?.distance
   }
 
-  /// The nearest shape if it is near enough.
   func near(_ path: StrokePath) -> Match? {
-    // What is farther than drawings ever may be is not worth finding out how far it may be.
+    // Beyond the upper limit of thresholds, the threshold need not be computed.
     guard let distance = distance(to: path), distance <= Self.largestThreshold else { return nil }
     return nearest(to: path).flatMap { $0.isNear ? $0 : nil }
   }
 
-  /// The nearest shape to a drawing of up to three lines, each of which may go either way, in whichever order.
+  /// Returns the nearest shape to a drawing of up to three lines, in any order and direction.
   public func nearest(toLines lines: [[Point]]) -> Match? {
     var best: Match?
     for way in Self.ways(lines) {
@@ -96,7 +96,7 @@ public struct StrokeSet: Hashable, Sendable {
     return best
   }
 
-  /// Returns how near each shape is, the nearest first.
+  /// Returns the distance of each shape, the nearest first.
   public func matches(of path: StrokePath) -> [Match] {
     let form = StrokeForm(path.points)
     var best: [String: Match] = [:]
@@ -148,10 +148,10 @@ public struct StrokeSet: Hashable, Sendable {
     return ways
   }
 
-  /// Returns how far the two templates are apart that are nearest to each other; infinite if there are none.
+  /// Returns the distance of the two nearest templates of both sets; infinite if a set is empty.
   public func distance(to other: StrokeSet) -> Double { distance(to: other, limit: .infinity) }
 
-  /// The same, but infinite beyond a limit, which is found out much sooner.
+  /// The same, but infinite beyond a limit, which is much faster.
   package func distance(to other: StrokeSet, limit: Double) -> Double {
     var least = Double.infinity
     for mine in templates {
@@ -168,27 +168,28 @@ public struct StrokeSet: Hashable, Sendable {
   private static let firstWay = 77.0
   /// 80 degrees: more than hands stray at the beginning, and less than a right angle.
   private static let firstAngle = 80 * Double.pi / 180
-  /// 80 mm, in points: what has not bent by then is no shape that a hand draws.
+  /// 80 mm, in points: a hand that draws a shape has bent its path by then.
   private static let longestLine = 513.0
 
-  /// 90 degrees: a hand draws no corner rounder, and no hook at the beginning larger, than that.
+  /// 90 degrees: the limit of a hand's rounded corners and of hooks at the beginning.
   private static let turnSlack = Double.pi / 2
 
-  /// Whether a way that has bent by an angle, as ``TouchMotion/pathTurn`` has it, may become one of the shapes; one that goes
-  /// round becomes no check mark.
+  /// Whether a way with a ``TouchMotion/pathTurn`` may become one of the shapes: a circle does not become a
+  /// check mark.
   func mayBecome(bentBy turn: Double) -> Bool { turn.magnitude <= mostTurn + Self.turnSlack }
 
-  /// Returns whether a way that has only begun may become one of the shapes; a line of a hand's width does not, nor one that goes
-  /// where no shape begins.
+  /// Returns whether an unfinished way may become one of the shapes.
+  ///
+  /// A line of a hand's width does not, nor a line in a direction in which no shape begins.
   public func mayBecome(_ path: StrokePath) -> Bool { mayBecome(path.length, path.course) }
 
-  /// The same for a way of a length; of many shapes each asks for the course that one of them has found out.
+  /// The same for a way of a length; the course is computed once for all shapes.
   func mayBecome(_ length: Double, _ course: @autoclosure () -> StrokePath.Course) -> Bool {
     guard length >= Self.firstWay, !includesLines else { return true }
     let course = course()
     guard course.isStraight else { return true }
     let way = course.reach
-    // A finger that trembles goes far and gets nowhere.
+    // A trembling finger has a long way and a small reach.
     guard way.length >= Self.firstWay else { return true }
     guard way.length < Self.longestLine else { return false }
     return templates.contains { $0.mayBegin(along: way, within: Self.firstAngle) }
@@ -196,17 +197,15 @@ public struct StrokeSet: Hashable, Sendable {
 }
 
 extension StrokeTemplate {
-  /// Whether its first part goes in a direction, more or less.
   func mayBegin(along way: Vector, within angle: Double) -> Bool {
     forms.contains { $0.mayBegin(along: way, within: angle) }
   }
 }
 
 extension StrokeForm {
-  /// An eighth of the way: what a hand has gone of a shape when it begins to be judged.
+  /// An eighth of the parts: a hand has drawn that much of a shape when it is first judged.
   private static let beginning = 4
 
-  /// Whether its first part goes in a direction, more or less.
   func mayBegin(along way: Vector, within angle: Double) -> Bool {
     let least = cos(angle) * way.length
     for part in 0..<Self.beginning where values[4 * part] * way.dx + values[4 * part + 1] * way.dy >= least {

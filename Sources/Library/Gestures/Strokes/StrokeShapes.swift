@@ -7,15 +7,15 @@
   import Musl
 #endif
 
-// The shapes that everybody knows: letters that are drawn in one go and are like no other, and some signs.
+// Well-known shapes: letters drawn in one stroke that are unlike all others, and some signs.
 extension StrokeTemplate {
-  /// The names of the shapes that are known, in the order of printing.
+  /// The names of the known shapes, in the order of printing.
   public static let shapeNames = shapes.map(\.name)
 
-  /// The known shape of a name, in the form that most people draw; nil if there is none.
+  /// Returns the known shape of a name, in its most common form; nil for an unknown name.
   public static func shape(named name: String) -> StrokeTemplate? { shapes(named: name).first }
 
-  /// The known shape of a name in all forms that people draw; empty if there is none.
+  /// Returns the known shape of a name in all forms that people draw; empty for an unknown name.
   public static func shapes(named name: String) -> [StrokeTemplate] {
     (shapes + furtherForms).filter { $0.name == name }.compactMap {
       StrokeTemplate($0.name, points: $0.points, freedom: $0.freedom)
@@ -24,7 +24,7 @@ extension StrokeTemplate {
 
   private typealias Shape = (name: String, points: [Point], freedom: Freedom)
 
-  /// Drawn as hands write them, in a square whose left upper corner is 0, 0.
+  /// Drawn as hands write them, in a square with its left upper corner at 0, 0.
   private static let shapes: [Shape] = [
     line("L", (0, 0), (0, 1), (0.7, 1)),
     line("M", (0, 1), (0.2, 0), (0.5, 0.7), (0.8, 0), (1, 1)),
@@ -51,8 +51,9 @@ extension StrokeTemplate {
     line("arrow-down", (0.5, 0), (0.5, 1), (0.2, 0.65), (0.5, 1), (0.8, 0.65)),
   ]
 
-  /// Check marks whose second line bends, and those that begin with a bow as pens do: of 120 by four people the straight one
-  /// alone knows 85, all three know all.
+  /// Check marks with a bent second line, and with a bow at the beginning as pens draw it.
+  ///
+  /// Of 120 check marks by four people the straight form alone matches 85, all three forms match all.
   private static let furtherForms: [Shape] = [
     line(
       "check", (0, 0.63), (0.11, 0.74), (0.2, 0.87), (0.28, 1), (0.31, 0.85), (0.36, 0.7), (0.42, 0.56),

@@ -7,11 +7,12 @@
   import Musl
 #endif
 
-/// One drawing of a shape, which others are compared with.
+/// One drawing of a shape, for comparison with others.
 ///
-/// Its size and its place do not matter. Where it is drawn from and how it is turned does, unless it says otherwise.
+/// Its size and its place do not matter. Its beginning, direction and orientation do, unless ``freedom``
+/// excepts them.
 public struct StrokeTemplate: Hashable, Sendable {
-  /// In which ways a drawing may differ from the template.
+  /// Ways in which a drawing may differ from the template.
   public struct Freedom: OptionSet, Hashable, Sendable {
     /// The set as bits.
     public let rawValue: Int
@@ -31,21 +32,21 @@ public struct StrokeTemplate: Hashable, Sendable {
   public let name: String
   /// The places on its way, in order; their unit does not matter.
   public let points: [Point]
-  /// In which ways a drawing may differ from it.
+  /// The ways in which a drawing may differ from it.
   public let freedom: Freedom
 
-  /// The form in all the ways that it may be drawn; its own is the first.
+  /// The forms of all permitted drawings; its own is the first.
   let forms: [StrokeForm]
 
-  /// Whether it is a line, which is a shape only for a set that takes lines for shapes.
+  /// Whether it is a line, which is a shape only for a set that includes lines.
   public let isLine: Bool
 
-  /// Makes a template; nil if the way goes nowhere.
+  /// Makes a template; nil if the way has no length.
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - points: The places on its way, in order; straight lines lie between them.
-  ///   - freedom: In which ways a drawing may differ; none by default.
+  ///   - name: The name of the shape.
+  ///   - points: The places on its way, in order, with straight lines between them.
+  ///   - freedom: The ways in which a drawing may differ; none by default.
   public init?(_ name: String, points: [Point], freedom: Freedom = []) {
     let path = StrokePath(Self.enlarged(points))
     guard path.length > 0 else { return nil }
@@ -56,7 +57,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     forms = Self.ways(points, freedom).map { StrokeForm($0) }
   }
 
-  /// By which angle in radians its way bends at most, to one side; where it bends back, that is taken away.
+  /// The greatest bend of its way to one side, in radians; bends back are subtracted.
   var mostTurn: Double {
     var (turn, most) = (0.0, 0.0)
     var former: Vector?
@@ -71,14 +72,14 @@ public struct StrokeTemplate: Hashable, Sendable {
     return most
   }
 
-  /// Returns how far it is from another one: below 0.1 people take both for the same.
+  /// Returns the distance from another template: below 0.1 people take both for the same.
   public func distance(to other: StrokeTemplate) -> Double {
     var least = Double.infinity
     for form in other.forms { least = min(least, distance(to: form, limit: least)) }
     return least
   }
 
-  /// The distance of a drawing's form from the nearest of its own; infinite beyond the limit.
+  /// The distance of a drawing from the nearest of its forms; infinite beyond the limit.
   func distance(to form: StrokeForm, limit: Double) -> Double {
     var least = limit.nextUp
     var isNear = false
@@ -92,16 +93,16 @@ public struct StrokeTemplate: Hashable, Sendable {
 
   // MARK: Freedom
 
-  /// 12 points on the way that a closed shape may begin at.
+  /// 12 places on the way at which a closed shape may begin.
   private static let starts = 12
   /// 16 angles by which a free shape is turned, 22.5 degrees apart.
   private static let angles = 16
 
-  /// The places as often as needed for a way that is fine enough in its own unit.
+  /// The points scaled to a size at which ``StrokePath`` keeps enough of them.
   private static func enlarged(_ points: [Point]) -> [Point] {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let size = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0), 1e-9)
-    // 500 points: what is nearer than two of them is left out.
+    // 500 points: a path leaves out places nearer than two points.
     return points.map { Point(x: $0.x / size * 500, y: $0.y / size * 500) }
   }
 
@@ -117,7 +118,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     return ways
   }
 
-  /// A closed way from several of its places on.
+  /// A closed way, begun at several of its places.
   private static func begun(_ points: [Point]) -> [[Point]] {
     let fine = StrokeForm.places(on: points, count: 4 * starts)
     return (0..<starts).map { start in
@@ -133,7 +134,7 @@ public struct StrokeTemplate: Hashable, Sendable {
 }
 
 extension StrokeForm {
-  /// So many places on a way, all as far apart, from its first one on; the last place is left out.
+  /// Equidistant places on a way from its first point; the last point is left out.
   static func places(on points: [Point], count: Int) -> [Point] {
     let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     let step = length / Double(count)
