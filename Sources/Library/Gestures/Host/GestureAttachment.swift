@@ -1,22 +1,19 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The place of one gesture on a node, as `gesture(_:)` and its relatives return it.
+/// A handle of one gesture on a node, the result of `gesture(_:)` and its relatives.
 ///
-/// The node keeps the gesture, not this handle: let the handle go and the gesture stays as it is. Keep it to renew
-/// the gesture's value with ``update(_:)`` or to take the gesture away with ``remove()``.
+/// The node keeps the gesture, not this handle: without the handle the gesture stays as it is. Keep it to
+/// renew the gesture's value with ``update(_:)`` or to remove the gesture with ``remove()``.
 public final class GestureAttachment {
   /// The node that the gesture is attached to; nil once it is gone.
   public private(set) weak var node: Node?
 
-  /// Plays the gesture.
   private weak var recognizer: GestureRecognizer?
   private var renew: ((Any) -> Bool)?
   private var detach: (() -> Void)?
 
-  /// Makes a handle for a value that has just been attached.
-  ///
-  /// The closures are let go with the attachment. They must not keep the node alive.
+  /// The closures, released with the attachment, must not retain the node.
   init<Value>(
     of type: Value.Type, on node: Node, recognizer: GestureRecognizer, update: @escaping (Value) -> Void,
     remove: @escaping () -> Void
@@ -42,19 +39,18 @@ public final class GestureAttachment {
     set { recognizer?.isEnabled = newValue }
   }
 
-  /// Replaces the gesture's value by a new one of the same type, as a user interface does when it evaluates itself
-  /// anew.
+  /// Replaces the gesture's value by a new one of the same type, as when a user interface is evaluated anew.
   ///
-  /// What is under way goes on, with the closures of the new value.
+  /// A gesture under way goes on, with the closures of the new value.
   ///
-  /// - Returns: False, and nothing has changed, if the value is of another type or the gesture is not attached.
+  /// - Returns: False, without a change, if the value is of another type or the gesture is not attached.
   @discardableResult
   public func update(_ value: some Any) -> Bool {
     guard isAttached, let renew else { return false }
     return renew(value)
   }
 
-  /// Takes the gesture from its node; what is under way is cancelled.
+  /// Removes the gesture from its node; a gesture under way is cancelled.
   ///
   /// Called from an action, it takes effect after the batch. A second call does nothing.
   public func remove() {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Objects of a tree and their fingers are equal only to themselves, so that sets and dictionaries can hold them.
+// Nodes, recognizers and touches are equal only to themselves, so that sets and dictionaries can hold them.
 
 extension Node: Hashable {
   /// Whether both are the same node.

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension MainActor {
-  /// Uses something on the main actor, in code that runs there without the compiler's knowledge.
+  /// Uses an object on the main actor, in code that runs there without the compiler's knowledge.
   ///
-  /// Such code is an override of a ``Node`` or a recognizer, in a program that uses the engine on the main actor. It ends
-  /// the program elsewhere, as `assumeIsolated(_:)` does.
+  /// Such code is an override of a ``Node`` or a recognizer, in a program that uses the engine on the main
+  /// actor. It ends the program elsewhere, as `assumeIsolated(_:)` does.
   ///
   /// ```swift
   /// override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -14,14 +14,14 @@ extension MainActor {
   /// ```
   ///
   /// - Parameters:
-  ///   - object: What is used: an object, or several as a tuple.
+  ///   - object: The object, or several as a tuple.
   ///   - body: Uses it.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body.
   public static func assumeIsolated<Object, Answer: Sendable>(
     with object: Object, _ body: @MainActor (Object) throws -> Answer
   ) rethrows -> Answer {
-    // It is here already: nothing is sent anywhere.
+    // The object does not leave the main actor.
     nonisolated(unsafe) let object = object
     return try assumeIsolated { try body(object) }
   }

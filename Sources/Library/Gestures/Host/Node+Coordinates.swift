@@ -9,18 +9,17 @@
 
 /// The coordinate system of a location.
 public enum CoordinateSpace: Sendable {
-  /// Those of the node itself.
+  /// The coordinates of the node itself.
   case local
-  /// Those of the root.
+  /// The coordinates of the root.
   case global
-  /// Those of the nearest node, going outward, whose ``Node/coordinateSpaceName`` is this name.
+  /// The coordinates of the nearest node, going outward, with this ``Node/coordinateSpaceName``.
   ///
-  /// Where there is none, they are those of the root.
+  /// Without such a node they are the coordinates of the root.
   case named(any Hashable & Sendable)
 }
 
 extension CoordinateSpace: Hashable {
-  /// The name, if it has one.
   fileprivate var name: AnyHashable? {
     guard case .named(let name) = self else { return nil }
     return AnyHashable(name)
@@ -46,7 +45,6 @@ extension CoordinateSpace: Hashable {
 }
 
 extension Node {
-  /// What leads from this node's own coordinates to those of its parent.
   private var toParent: AffineTransform {
     // About the middle: bring the middle to the origin, transform, and bring it to its place in the parent.
     let middle = Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
@@ -64,19 +62,19 @@ extension Node {
     return toParent.apply(to: point)
   }
 
-  /// A point of the root's coordinates in this node's own.
+  /// Converts a point of the root's coordinates to this node's own.
   public final func convert(fromRoot point: Point) -> Point {
     guard let parent else { return point }
     return convert(fromParent: parent.convert(fromRoot: point))
   }
 
-  /// A point of this node's own coordinates in those of the root.
+  /// Converts a point of this node's own coordinates to those of the root.
   public final func convert(toRoot point: Point) -> Point {
     guard let parent else { return point }
     return parent.convert(toRoot: convert(toParent: point))
   }
 
-  /// A displacement of the root's coordinates in this node's own: turned and scaled, not moved.
+  /// Converts a displacement of the root's coordinates to this node's own: turned and scaled, not moved.
   public final func convert(fromRoot vector: Vector) -> Vector {
     guard let parent else { return vector }
     let outer = parent.convert(fromRoot: vector)
@@ -84,13 +82,12 @@ extension Node {
     return transform.inverted?.apply(to: outer) ?? .zero
   }
 
-  /// A displacement of this node's own coordinates in those of the root.
+  /// Converts a displacement of this node's own coordinates to those of the root.
   public final func convert(toRoot vector: Vector) -> Vector {
     guard let parent else { return vector }
     return parent.convert(toRoot: transform.isIdentity ? vector : transform.apply(to: vector))
   }
 
-  /// What leads from the root's coordinates to this node's own, as they are now.
   final var transformFromRoot: AffineTransform {
     guard let parent else { return .identity }
     return parent.transformFromRoot.concatenating(toParent.inverted ?? AffineTransform(scale: 0))
@@ -103,14 +100,14 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
-  ///   - point: A place in the other one's coordinates.
+  ///   - point: A place in the other node's coordinates.
   ///   - other: The other node; nil for the root.
   /// - Returns: The point in this node's coordinates.
   public final func convert(_ point: Point, from other: Node?) -> Point {
     convert(fromRoot: other?.convert(toRoot: point) ?? point)
   }
 
-  /// The node whose coordinates a space names, seen from here.
+  /// Returns the node of a coordinate space, relative to this node.
   public final func node(of space: CoordinateSpace) -> Node {
     guard space != .local else { return self }
     var candidate = self
@@ -123,7 +120,7 @@ extension Node {
 }
 
 extension Vector {
-  /// The displacement of length 1 in a direction of the root's coordinates, in a node's own.
+  /// A displacement of length 1 in a direction of the root's coordinates, in those of a node.
   static func unit(at angle: Double, in node: Node?) -> Vector {
     let vector = Vector(dx: cos(angle), dy: sin(angle))
     guard let node else { return vector }

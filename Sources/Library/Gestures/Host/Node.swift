@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A place that gestures attach to: a rectangle in a tree of rectangles.
+/// A place for gestures: a rectangle in a tree of rectangles.
 ///
-/// The engine needs of a host's views no more than this. A node's own coordinates begin at its top left corner; a
+/// The engine does not need more of a host's views. A node's own coordinates begin at its top left corner; a
 /// transform, if set, applies about its middle. Source: UIView, reduced.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ nonisolated open class Node {
       if let sizeChanged, frame.size != oldValue.size { sizeChanged() }
     }
   }
-  /// Called when the frame has another size; for nodes whose contents depend on it.
+  /// For nodes with contents that depend on the size.
   package var sizeChanged: (() -> Void)?
   /// A transform about the node's centre; the identity by default.
   ///
@@ -27,32 +27,33 @@ nonisolated open class Node {
   /// card.transform = AffineTransform(scale: 1.5).rotated(by: .pi / 8)
   /// ```
   @exclusivity(unchecked) public var transform = AffineTransform.identity
-  /// A number to recognize the node by.
+  /// A number that identifies the node.
   public var tag = 0
   /// A name for traces.
   public var name: String?
-  /// The name under which descendants find this node's coordinates; see ``CoordinateSpace/named(_:)``.
+  /// The name of this node's coordinates for its descendants; see ``CoordinateSpace/named(_:)``.
   public var coordinateSpaceName: AnyHashable?
-  /// Whether the node, with all it contains, is left out of hit tests.
+  /// Whether the node and its contents are left out of hit tests.
   @exclusivity(unchecked) public var isHidden = false
-  /// Whether the node, with all it contains, can be hit at all; true by default.
+  /// Whether the node and its contents can be hit at all; true by default.
   @exclusivity(unchecked) public var isUserInteractionEnabled = true
   /// Whether the node is a control that wants one-finger single taps for itself.
   ///
-  /// Single taps of one finger that hit it are then not offered to recognizers of its ancestors, nor to their
-  /// gestures of standard priority; see ``highPriorityGesture(_:including:)`` and ``simultaneousGesture(_:including:)``.
+  /// Single taps of one finger on it are then not offered to recognizers of its ancestors, nor to their
+  /// gestures of standard priority; see ``highPriorityGesture(_:including:)`` and
+  /// ``simultaneousGesture(_:including:)``.
   public var claimsPrimaryTap = false
   /// Whether ``touchesBegan(_:with:)`` and its companions are called for touches that land from now on.
   ///
-  /// False by default. Every finger that lands is delivered, as where UIKit's `isMultipleTouchEnabled` is true.
+  /// False by default. Every finger is delivered, as with UIKit's `isMultipleTouchEnabled`.
   public var wantsTouches = false
   /// Whether nodes inside are drawn within the bounds only; false by default.
   ///
-  /// Fingers hit them nowhere else in any case.
+  /// Fingers hit them only there in any case.
   public var clipsToBounds = false
-  /// How long touches wait before controls inside get them, in seconds; nil for a node that keeps none back.
+  /// The delay of touches for controls inside, in seconds; nil without a delay.
   package var contentTouchDelay: Double?
-  /// How long a touch waits for the node around it that scrolls; nil if it does not.
+  /// The delay of a touch for a scrolling node around it, in seconds; nil without one.
   package final var touchDelay: Double? {
     var place = parent
     while let node = place {
@@ -69,9 +70,9 @@ nonisolated open class Node {
   /// The attached recognizers, in order of attachment.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// The engine of the tree; set on the root only.
+  /// Set on the root only.
   weak var rootEnvironment: GestureEnvironment?
-  /// Counts attachments in the whole tree; used on the root only.
+  /// The number of attachments in the whole tree; used on the root only.
   private var attachments = 0
 
   /// Makes a node with a place in its parent.
@@ -94,16 +95,16 @@ nonisolated open class Node {
 
   /// Puts a node in front of the other children.
   ///
-  /// A node from elsewhere leaves its parent first; one that is here already keeps its touches and gestures.
+  /// A node from elsewhere leaves its parent first; a present child keeps its touches and gestures.
   public func addChild(_ child: Node) { insertChild(child, at: children.endIndex) }
 
-  /// Puts a node among the children, 0 being behind all others; a larger number than there are children is in front.
+  /// Puts a node among the children; 0 is behind all others, a number beyond the last child is in front.
   ///
-  /// A node from elsewhere leaves its parent first; one that is here already keeps its touches and gestures.
+  /// A node from elsewhere leaves its parent first; a present child keeps its touches and gestures.
   ///
   /// - Parameters:
   ///   - child: The node.
-  ///   - index: Its place from the back, 0 being the last one behind.
+  ///   - index: Its place from the back; 0 is behind all others.
   public func insertChild(_ child: Node, at index: Int) {
     if child.parent === self {
       children.removeAll { $0 === child }
@@ -114,20 +115,20 @@ nonisolated open class Node {
     children.insert(child, at: min(max(index, 0), children.endIndex))
   }
 
-  /// Puts a child in front of the others; a node that is no child stays where it is.
+  /// Puts a child in front of the others; a node that is not a child keeps its place.
   public func bringToFront(_ child: Node) {
     if child.parent === self { addChild(child) }
   }
 
-  /// Puts a child behind the others; a node that is no child stays where it is.
+  /// Puts a child behind the others; a node that is not a child keeps its place.
   public func sendToBack(_ child: Node) {
     if child.parent === self { insertChild(child, at: 0) }
   }
 
   /// Takes the node out of the tree.
   ///
-  /// Touches on it and inside it are cancelled, and so is what its recognizers have under way; those that wait, as a
-  /// double tap does between its taps, fail.
+  /// Touches on it and inside it are cancelled, and so are its gestures under way. Recognizers that wait,
+  /// such as a double tap between its taps, fail.
   public func removeFromParent() {
     guard let parent else { return }
     environment?.dismiss(self)
@@ -156,7 +157,6 @@ nonisolated open class Node {
     set { rootEnvironment = newValue }
   }
 
-  /// How many nodes lie around this one.
   var depth: Int {
     var depth = 0
     var node = self
@@ -169,7 +169,7 @@ nonisolated open class Node {
 
   // MARK: Recognizers
 
-  /// Attaches a recognizer, after those that are attached already; it leaves its present node first.
+  /// Attaches a recognizer, after the others; it leaves its present node first.
   ///
   /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
   ///
@@ -189,7 +189,7 @@ nonisolated open class Node {
     }
   }
 
-  /// Detaches a recognizer; what it had under way is cancelled.
+  /// Detaches a recognizer; its gesture under way is cancelled.
   ///
   /// Called from an action, it takes effect after the batch.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
@@ -211,7 +211,7 @@ nonisolated open class Node {
 
   // MARK: Hit testing
 
-  /// The deepest, front-most node at a point of this node's own coordinates; nil outside of it.
+  /// Returns the deepest, front-most node at a point of this node's own coordinates; nil outside of it.
   open func hitTest(_ point: Point) -> Node? {
     guard !isHidden, isUserInteractionEnabled, contains(point) else { return nil }
     let hit: Node? = children.withUncounted { children in
@@ -224,43 +224,44 @@ nonisolated open class Node {
     return hit ?? self
   }
 
-  /// Returns whether a point of the node's own coordinates belongs to it; override it for other shapes than the rectangle.
+  /// Returns whether a point of the node's own coordinates belongs to it; override it for other shapes than
+  /// the rectangle.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   // MARK: Decisions
 
   /// Returns whether a recognizer attached to this node may leave the possible state; true unless overridden.
   ///
-  /// Asked exactly once per attempt, before the recognizer's delegate is. False makes it fail. Source: UIView.
+  /// Asked exactly once per attempt, before the recognizer's delegate. False makes it fail. Source: UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Touches
 
-  /// New touches hit this node, and no recognizer keeps them back; see ``wantsTouches``.
+  /// Handles new touches on this node that recognizers do not delay; see ``wantsTouches``.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed.
-  ///   - event: What happened, with all touches of the moment.
+  ///   - touches: The changed touches.
+  ///   - event: The event, with all touches of the moment.
   open func touchesBegan(_ touches: [Touch], with event: Event) {}
 
-  /// Touches that this node was given moved.
+  /// Handles movements of touches that this node has received.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed.
-  ///   - event: What happened, with all touches of the moment.
+  ///   - touches: The changed touches.
+  ///   - event: The event, with all touches of the moment.
   open func touchesMoved(_ touches: [Touch], with event: Event) {}
 
-  /// Touches that this node was given lifted.
+  /// Handles lifts of touches that this node has received.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed.
-  ///   - event: What happened, with all touches of the moment.
+  ///   - touches: The changed touches.
+  ///   - event: The event, with all touches of the moment.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
-  /// Touches that this node was given were taken by a gesture, or by the system.
+  /// Handles the loss of touches that this node has received, to a gesture or to the system.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed.
-  ///   - event: What happened, with all touches of the moment.
+  ///   - touches: The changed touches.
+  ///   - event: The event, with all touches of the moment.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {}
 }

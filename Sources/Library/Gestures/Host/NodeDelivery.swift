@@ -1,30 +1,30 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// What a node has received of one touch that hit it.
+/// The part of a touch that its node has received.
 ///
-///     idle ──▶ held ──▶ delivered ──▶ over      recognizers may keep the beginning back (held),
+///     idle ──▶ held ──▶ delivered ──▶ over      recognizers may delay the beginning (held),
 ///       │        │        │   ▲                 or only the end (endHeld),
 ///       │        ▼        ▼   │                 or take the touch away (over)
 ///       └────▶ over     endHeld ──▶ over
 enum NodeDelivery: Equatable {
-  /// The touch is new, or its node does not want to know.
+  /// The touch is new, or its node does not want touches.
   case idle
-  /// A recognizer keeps even the beginning back.
+  /// A recognizer delays the beginning.
   case held
-  /// The node knows of the touch.
+  /// The node has received the beginning.
   case delivered
-  /// The node does not know yet that the touch has ended.
+  /// A recognizer delays the end.
   case endHeld
-  /// The node receives no more of it.
+  /// The node does not receive more.
   case over
 
-  /// Whether the touch can be forgotten as far as its node is concerned.
+  /// Whether the node does not need the touch any more.
   var isOver: Bool { self == .idle || self == .over }
 }
 
 extension Touch {
-  /// Runs a closure while the touch has the place and time of its landing, to deliver a landing that was kept back.
+  /// Runs a closure while the touch has the place and time of its landing, to deliver a delayed landing.
   package final func asItLanded(_ body: () -> Void) {
     let present = (location, previousLocation, timestamp, phase)
     (location, previousLocation, timestamp, phase) = (startLocation, startLocation, startTimestamp, .began)
@@ -34,7 +34,6 @@ extension Touch {
 }
 
 extension GestureEnvironment {
-  /// Gives the touches of this batch to the nodes that were hit, as far as recognizers let them through.
   func deliverToNodes(_ claims: TouchSet) {
     guard !watched.isEmpty else { return }
     var delaysBegan = TouchSet()
@@ -91,8 +90,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Cancels the touches that hit a node or anything inside it, which is about to leave the tree, and takes its
-  /// recognizers out of the game, also those that wait without touches.
+  /// Cancels the touches on a node that leaves the tree, and withdraws its recognizers, even without touches.
   func dismiss(_ node: Node) {
     afterPresentBatch { [self] in
       let lost = touches.filter { $0.isDown && $0.node.map(node.contains) == true }

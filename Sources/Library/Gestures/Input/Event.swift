@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The time and all that is down, which recognizers and nodes receive together with touches.
+/// The time, and all keys, buttons and touches that are down, for recognizers and nodes.
 ///
 /// Source: UIEvent.
 public final class Event {
@@ -22,17 +22,17 @@ public final class Event {
   /// Every touch that is down or has just lifted, in order of arrival.
   public var allTouches: [Touch] { environment?.touches ?? [] }
 
-  /// The touches that a recognizer tracks, in order of arrival.
+  /// Returns the touches that a recognizer tracks, in order of arrival.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] { recognizer.touches }
 
-  /// The samples that one report of a touch combines; here the engine gets each, so it is the touch itself.
+  /// Returns the samples that one report of a touch combines; here the engine gets each, so it is the touch
+  /// itself.
   public func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
 
-  /// Returns where a touch is expected to go; the engine predicts nothing.
+  /// Returns predictions of a touch; the engine does not predict.
   public func predictedTouches(for touch: Touch) -> [Touch] { [] }
 }
 
-/// What was held down while fingers did something.
 struct HeldKeys {
   var modifiers: Modifiers = []
   var buttons: ButtonMask = []

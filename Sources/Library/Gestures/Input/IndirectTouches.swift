@@ -9,27 +9,26 @@
 
 /// Fingers that represent a touchpad's reports.
 ///
-/// A driver that says "three fingers, 10 to the left" does not say where they are. The engine lays that many
-/// fingers in a circle about the pointer and moves, spreads and turns them as reported, so that every recognizer
-/// sees what it would see on a touchscreen.
+/// A driver that reports "three fingers, 10 to the left" does not report their places. The engine lays that
+/// many fingers in a circle about the pointer and moves, spreads and turns them as reported. Every recognizer
+/// then works as on a touchscreen.
 struct IndirectTouches {
-  /// The radius of the circle in points: two fingers are then 200 points apart, and 4 % of scale are the 8 points
-  /// at which a pinch begins.
+  /// 100 points: two fingers are then 200 points apart, and 4 % of scale are the 8 points at which a pinch
+  /// begins.
   static let radius = 100.0
-  /// A hundredth and a hundredfold: fingers that lie together and then as far apart as they go are ten times as far.
+  /// A hundredth and a hundredfold: from fingers together to fingers as far apart as possible it is only
+  /// tenfold.
   static let scales = 0.01...100.0
-  /// Ids that no host gives: the upper half of the range.
+  /// The upper half of the range, which hosts do not use.
   static let firstID: UInt64 = 1 << 63
 
-  /// The fingers of the gesture under way.
   var touches: [Touch] = []
   var center = Point.zero
   private var scale = 1.0
   private var rotation = 0.0
-  /// Where the fingers are, seen from the center; a swipe leaves that as it is.
+  /// The places of the fingers about the center; a swipe does not change them.
   private var ways: [Vector] = []
 
-  /// Lays fingers in the circle.
   mutating func lay(_ count: Int, at center: Point) {
     self.center = center
     scale = 1
@@ -37,7 +36,8 @@ struct IndirectTouches {
     arrange(count)
   }
 
-  /// Turns the fingers further by an angle in radians, and spreads or pinches them to a scale if there is one.
+  /// Turns the fingers further by an angle in radians, and spreads or pinches them to a scale unless it is
+  /// nil.
   mutating func turn(by angle: Double, to scale: Double?) {
     let scale = scale.map { min(max($0, Self.scales.lowerBound), Self.scales.upperBound) } ?? self.scale
     guard angle != 0 || scale != self.scale, angle.isFinite else { return }
@@ -46,7 +46,6 @@ struct IndirectTouches {
     arrange(ways.count)
   }
 
-  /// Where one of the fingers is now.
   func location(of index: Int) -> Point { center + ways[index] }
 
   private mutating func arrange(_ count: Int) {
@@ -61,8 +60,8 @@ struct IndirectTouches {
 extension GestureEnvironment {
   /// Turns a report of a touchpad's driver into touches.
   ///
-  /// A new beginning, or another number of fingers, cancels a gesture that has not ended; a change without a
-  /// beginning is ignored.
+  /// A new beginning, or another number of fingers, cancels an open gesture; a change without a beginning is
+  /// ignored.
   func deliver(_ gesture: IndirectGesture) {
     switch gesture.phase {
     case .began:

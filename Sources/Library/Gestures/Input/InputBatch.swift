@@ -33,14 +33,14 @@ public struct InputBatch: Sendable {
   /// Makes a batch.
   ///
   /// - Parameters:
-  ///   - timestamp: When, in seconds of the host's clock, which never runs backwards.
-  ///   - touches: What fingers, styluses and pressed pointers do.
-  ///   - presses: What buttons and keys do.
-  ///   - indirect: What a touchpad's driver recognizes by itself.
-  ///   - scroll: What a wheel or a touchpad scrolls.
-  ///   - hover: What the pointer does with no button down.
-  ///   - modifiers: The modifier keys that are held.
-  ///   - buttons: The pointer's buttons that are held.
+  ///   - timestamp: The time, in seconds of the host's clock, which never runs backwards.
+  ///   - touches: The changes of fingers, styluses and pressed pointers.
+  ///   - presses: The changes of buttons and keys.
+  ///   - indirect: The gesture that a touchpad's driver recognizes by itself.
+  ///   - scroll: The scrolling of a wheel or a touchpad.
+  ///   - hover: The movement of the pointer with no button down.
+  ///   - modifiers: The modifier keys held down.
+  ///   - buttons: The pointer buttons held down.
   public init(
     at timestamp: Double, touches: [TouchChange] = [], presses: [PressChange] = [],
     indirect: IndirectGesture? = nil, scroll: ScrollChange? = nil, hover: HoverChange? = nil,
@@ -100,13 +100,13 @@ public struct TouchChange: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: Its number from landing to lift.
-  ///   - phase: What it does.
-  ///   - location: Where, in the root's coordinates.
-  ///   - type: What it is; a finger unless said otherwise.
-  ///   - force: How hard it presses, 1 being an average touch; 0 if that is not known.
-  ///   - maximumPossibleForce: The most that can be measured.
-  ///   - majorRadius: The radius of what touches, in points; 0 if that is not known.
-  ///   - majorRadiusTolerance: How wrong the radius may be, in points.
+  ///   - phase: The phase.
+  ///   - location: The location, in the root's coordinates.
+  ///   - type: The type; a finger by default.
+  ///   - force: The force of the press; 1 is an average touch, 0 is unknown.
+  ///   - maximumPossibleForce: The largest force that the hardware reports.
+  ///   - majorRadius: Half the width of the contact, in points; 0 is unknown.
+  ///   - majorRadiusTolerance: The possible error of the radius, in points.
   ///   - altitudeAngle: The angle between stylus and surface, in radians.
   ///   - azimuthAngle: The direction in which the stylus leans, in radians clockwise from the x axis.
   public init(
@@ -131,7 +131,7 @@ public struct TouchChange: Hashable, Sendable {
 public enum TouchType: Int, Hashable, Sendable, CaseIterable {
   /// A finger on the screen itself.
   case direct = 0
-  /// A finger on a surface apart from the screen.
+  /// A finger on a surface other than the screen.
   case indirect = 1
   /// A stylus.
   case pencil = 2
@@ -160,13 +160,13 @@ public struct IndirectGesture: Hashable, Sendable {
     case changed
     /// The fingers lifted.
     case ended
-    /// The driver took the gesture back.
+    /// The driver cancelled the gesture.
     case cancelled
   }
 
   /// The gesture as the driver classified it.
   public var kind: Kind
-  /// The stage that it has come to.
+  /// The stage.
   public var phase: Phase
   /// The number of fingers that take part.
   public var fingers: Int
@@ -174,7 +174,8 @@ public struct IndirectGesture: Hashable, Sendable {
   public var location: Point
   /// The movement since the last report, in points.
   public var delta: Vector
-  /// The spread relative to the gesture's beginning; 1 at began, and no less than 0.01 or more than 100 counts.
+  /// The spread relative to the gesture's beginning; 1 at began, and no less than 0.01 or more than 100
+  /// counts.
   public var scale: Double
   /// The turn since the last report, in radians, positive clockwise on the screen.
   public var rotationDelta: Double
@@ -182,13 +183,13 @@ public struct IndirectGesture: Hashable, Sendable {
   /// Describes one report of a touchpad's driver.
   ///
   /// - Parameters:
-  ///   - kind: What the driver recognizes.
-  ///   - phase: Whether it begins, goes on or is over.
-  ///   - fingers: How many fingers do it.
-  ///   - location: Where the pointer is.
-  ///   - delta: How far it moves since the last report, in points.
-  ///   - scale: How many times as far apart the fingers are as at first.
-  ///   - rotationDelta: How far they turn since the last report, in radians.
+  ///   - kind: The gesture as the driver classified it.
+  ///   - phase: The stage.
+  ///   - fingers: The number of fingers.
+  ///   - location: The location of the pointer.
+  ///   - delta: The movement since the last report, in points.
+  ///   - scale: The spread relative to the gesture's beginning.
+  ///   - rotationDelta: The turn since the last report, in radians.
   public init(
     kind: Kind, phase: Phase, fingers: Int, location: Point, delta: Vector = .zero, scale: Double = 1,
     rotationDelta: Double = 0
@@ -205,7 +206,7 @@ public struct IndirectGesture: Hashable, Sendable {
 
 /// The change of one button at one moment.
 public struct PressChange: Hashable, Sendable {
-  /// The number of the button; unique among those that are down.
+  /// The number of the button; unique among the buttons that are down.
   public var id: UInt64
   /// The kind of button.
   public var type: Press.PressType
@@ -218,9 +219,9 @@ public struct PressChange: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - id: Its number while it is down.
-  ///   - type: Which button or key.
-  ///   - phase: Whether it goes down, presses harder or comes up.
-  ///   - force: How hard, from 0 to 1.
+  ///   - type: The kind of button.
+  ///   - phase: The phase.
+  ///   - force: The force, from 0 to 1.
   public init(id: UInt64, type: Press.PressType, phase: Press.Phase, force: Double = 0) {
     self.id = id
     self.type = type
@@ -257,8 +258,8 @@ public struct HoverChange: Hashable, Sendable {
   /// Describes one change of the pointer.
   ///
   /// - Parameters:
-  ///   - phase: Whether it enters, moves or leaves.
-  ///   - location: Where, in the root's coordinates.
+  ///   - phase: The phase.
+  ///   - location: The place, in the root's coordinates.
   ///   - zOffset: The height over the surface, from 1, far, to 0.
   ///   - altitudeAngle: The angle between stylus and surface, in radians.
   ///   - azimuthAngle: The direction in which the stylus leans, in radians.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The modifier keys held down while something happened.
+/// The modifier keys held down during an event.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The set as bits.
   public let rawValue: Int

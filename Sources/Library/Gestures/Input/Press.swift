@@ -33,17 +33,17 @@ public final class Press {
     case began
     /// Its force changed.
     case changed
-    /// Nothing happened to it.
+    /// It did not change.
     case stationary
     /// It came up.
     case ended
-    /// The system took the press back.
+    /// The system cancelled the press.
     case cancelled
   }
 
   /// The kind of button.
   public internal(set) var type: PressType = .select
-  /// The stage that it has come to.
+  /// The current stage.
   public internal(set) var phase: Phase = .began
   /// The force of the press, from 0 to 1.
   public internal(set) var force: Double = 0
@@ -53,6 +53,6 @@ public final class Press {
   /// The finger that represents the press for recognizers that only handle fingers.
   var touch: Touch?
 
-  /// Makes a press that nothing has happened to; the engine makes its own.
+  /// Makes an unchanged press; the engine makes its own.
   public init() {}
 }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Gives a press to the recognizers of the focused node and of its ancestors.
+  /// Delivers a press to the recognizers of the focused node and of its ancestors.
   ///
-  /// Those that treat a press as a finger, taps and long presses, get a touch in the middle of the node that never
-  /// moves; the others' press methods are called.
+  /// Recognizers that treat a press as a finger, taps and long presses, get a touch in the middle of the node
+  /// that never moves; the others get calls of their press methods.
   func deliver(_ change: PressChange) {
     hasOnlyMovement = false
     switch change.phase {

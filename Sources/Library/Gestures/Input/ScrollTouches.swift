@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A step that a wheel, or fingers on a touchpad, scrolled at one moment.
+/// A step of scrolling, by a wheel or by fingers on a touchpad, at one moment.
 ///
-/// Pans take it if their ``PanGestureRecognizer/allowedScrollTypesMask`` says so; all others ignore it. Source:
-/// the scroll events of UIKit.
+/// Pans accept it if their ``PanGestureRecognizer/allowedScrollTypesMask`` allows it; all others ignore it.
+/// Source: the scroll events of UIKit.
 public struct ScrollChange: Hashable, Sendable {
   /// Stages of a movement.
   public enum Phase: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct ScrollChange: Hashable, Sendable {
     case changed
     /// They lifted.
     case ended
-    /// The system took the movement back.
+    /// The system cancelled the movement.
     case cancelled
   }
 
@@ -27,13 +27,13 @@ public struct ScrollChange: Hashable, Sendable {
   /// The distance since the last report, in points.
   public var delta: Vector
 
-  /// Describes one report; by default of a movement that does not move.
+  /// Describes one report, by default without a distance.
   ///
   /// - Parameters:
   ///   - kind: A wheel's notches, or a touchpad's pixels.
-  ///   - phase: Whether it begins, goes on or is over.
-  ///   - location: Where the pointer is.
-  ///   - delta: How far what is there moves, in points.
+  ///   - phase: The stage of the movement.
+  ///   - location: The location of the pointer.
+  ///   - delta: The distance since the last report, in points.
   public init(_ kind: ScrollTypeMask = .continuous, phase: Phase, location: Point, delta: Vector = .zero) {
     self.kind = kind
     self.phase = phase
@@ -46,7 +46,7 @@ public struct ScrollChange: Hashable, Sendable {
 ///
 /// Source: UIScrollTypeMask.
 public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
-  /// The set as bits, as UIKit has them.
+  /// The set as bits, the same as in UIKit.
   public let rawValue: Int
 
   /// Makes a set from its bits.
@@ -60,9 +60,9 @@ public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   public static let all: ScrollTypeMask = [.discrete, .continuous]
 }
 
-/// The scrolling under way, which pans see as one touch that starts at the pointer.
+/// The scrolling under way: pans receive one touch that starts at the pointer.
 struct ScrollTouch {
-  /// An id that no host gives: the first of the upper half of the range, after a touchpad's fingers.
+  /// In the range that hosts do not use, after a touchpad's fingers.
   static let id = IndirectTouches.firstID + 1000
 
   var kind: ScrollTypeMask = []
@@ -72,7 +72,7 @@ struct ScrollTouch {
 extension GestureEnvironment {
   /// Turns a report of scrolling into a touch.
   ///
-  /// A new beginning cancels a movement that has not ended; a continuous change without a beginning is ignored.
+  /// A new beginning cancels an open movement; a continuous change without a beginning is ignored.
   func deliver(_ change: ScrollChange) {
     let isNotch = change.kind == .discrete
     if change.phase == .began || isNotch { begin(change) }

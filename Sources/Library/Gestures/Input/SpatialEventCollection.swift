@@ -3,7 +3,7 @@
 
 /// The events of all fingers on a node at one moment, in order of arrival.
 ///
-/// A finger that lifts is there once more, in the phase ended. Source: SwiftUI's SpatialEventCollection.
+/// A lifted finger is included once more, in the phase ended. Source: SwiftUI's SpatialEventCollection.
 public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable {
   private var events: [Event]
 
@@ -19,10 +19,10 @@ public struct SpatialEventCollection: RandomAccessCollection, Hashable, Sendable
   /// The event at a place in the order of arrival.
   public subscript(position: Int) -> Event { events[position] }
 
-  /// The event of one finger; nil once it has gone.
+  /// The event of one finger; nil if it is not included.
   public subscript(id: Event.ID) -> Event? { events.first { $0.id == id } }
 
-  /// Whether no finger remains down.
+  /// Whether all fingers have lifted.
   public var isOver: Bool { !events.contains { $0.phase == .active } }
 }
 
@@ -58,14 +58,14 @@ extension SpatialEventCollection {
       case cancelled
     }
 
-    /// The position in which a stylus is held.
+    /// The position of a stylus.
     public struct Pose: Hashable, Sendable {
       /// The angle between stylus and surface; a quarter turn is upright.
       public var altitude: Angle
       /// The direction in which the stylus leans, clockwise from the x axis.
       public var azimuth: Angle
 
-      /// Describes how a stylus is held.
+      /// Describes the position of a stylus.
       ///
       /// - Parameters:
       ///   - altitude: The angle between stylus and surface.
@@ -82,7 +82,7 @@ extension SpatialEventCollection {
     public var timestamp: Double
     /// The type of the touch.
     public var kind: Kind
-    /// The location, in the coordinate space that was asked for.
+    /// The location, in the requested coordinate space.
     public var location: Point
     /// The stage of the touch.
     public var phase: Phase
@@ -91,16 +91,16 @@ extension SpatialEventCollection {
     /// The position of the stylus; nil where the hardware does not report it.
     public var inputDevicePose: Pose?
 
-    /// Describes what one finger does.
+    /// Describes the event of one finger.
     ///
     /// - Parameters:
     ///   - id: The finger's number.
-    ///   - timestamp: When, in seconds.
-    ///   - kind: What it is done with.
-    ///   - location: Where.
-    ///   - phase: Whether it goes on or is over.
-    ///   - modifierKeys: The modifier keys that are held.
-    ///   - inputDevicePose: How the stylus is held; nil for all else.
+    ///   - timestamp: The time, in seconds.
+    ///   - kind: The type of the touch.
+    ///   - location: The location.
+    ///   - phase: The stage of the touch.
+    ///   - modifierKeys: The modifier keys held down.
+    ///   - inputDevicePose: The position of the stylus; nil for all else.
     public init(
       id: ID, timestamp: Double, kind: Kind = .touch, location: Point, phase: Phase = .active,
       modifierKeys: Modifiers = [], inputDevicePose: Pose? = nil
@@ -117,7 +117,7 @@ extension SpatialEventCollection {
 }
 
 extension SpatialEventCollection.Event {
-  /// What a touch does just now, in a node's coordinates or, without one, in those of the root.
+  /// The event of a touch now, in a node's coordinates or, without a node, in those of the root.
   init(_ touch: Touch, in node: Node?, modifiers: Modifiers) {
     self.init(
       id: ID(touch: touch.id), timestamp: touch.timestamp, kind: Kind(touch.type),
@@ -127,7 +127,7 @@ extension SpatialEventCollection.Event {
 }
 
 extension SpatialEventCollection.Event.Pose {
-  /// How the stylus of a touch is held; nil where the hardware does not report it.
+  /// Nil where the hardware does not report it.
   init?(_ touch: Touch, in node: Node?) {
     guard touch.altitudeAngle > 0 else { return nil }
     self.init(

@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// One finger, from the moment it lands until it lifts.
+/// One finger, from its landing to its lift.
 ///
 /// The object stays the same for the finger's whole life and its values follow the finger. Source: UITouch.
 public final class Touch {
@@ -17,23 +17,22 @@ public final class Touch {
     case began = 0
     /// It moved.
     case moved = 1
-    /// Other fingers did something, this one nothing.
+    /// Other fingers changed, this one did not.
     case stationary = 2
     /// It lifted.
     case ended = 3
-    /// The system took the touch away.
+    /// The system cancelled the touch.
     case cancelled = 4
   }
 
-  /// What a touch represents.
   enum Origin {
     /// A finger that the host reported.
     case finger
-    /// A finger that a touchpad's driver only counted.
+    /// A finger that a touchpad's driver only counts.
     case touchpad
-    /// Not a finger: something scrolls.
+    /// Scrolling, not a finger.
     case scroll
-    /// A button.
+    /// A button, not a finger.
     case press
   }
 
@@ -43,7 +42,7 @@ public final class Touch {
   public internal(set) var phase: Phase = .began
   /// The time of its last change, in seconds.
   public internal(set) var timestamp: Double = 0
-  /// The number of quick taps in the same place that this one completes: 1 for the first.
+  /// The number of quick taps in the same place up to this one: 1 for the first.
   public internal(set) var tapCount = 1
   /// The type of the touch.
   public internal(set) var type: TouchType = .direct
@@ -57,47 +56,41 @@ public final class Touch {
   public internal(set) var majorRadiusTolerance: Double = 0
   /// The angle between stylus and surface in radians; π/2 is upright, 0 is not known.
   public internal(set) var altitudeAngle: Double = 0
-  /// The node that was hit when the finger landed; it stays the same for the finger's life.
+  /// The node under the landing; it stays the same for the finger's life.
   public internal(set) weak var node: Node?
 
-  /// The direction in which the stylus leans, in radians clockwise from the root's x axis.
+  /// In radians clockwise from the root's x axis.
   var azimuth = 0.0
   var location = Point.zero
   var previousLocation = Point.zero
-  /// The location where the finger landed.
   package internal(set) var startLocation = Point.zero
-  /// When the finger landed.
   var startTimestamp = 0.0
-  /// Where the finger was when it last went further than a resting one does.
+  /// The place of the last movement beyond the limit of rest.
   var restLocation = Point.zero
-  /// When that was.
+  /// The time of that movement.
   var restTimestamp = 0.0
-  /// Whether the finger has not lifted.
   var isDown = true
-  /// What the touch represents.
   var origin = Origin.finger
-  /// Whether no host waits for a verdict on it.
+  /// Whether it is made by the engine: hosts do not wait for its verdict.
   var isVirtual: Bool { origin != .finger }
-  /// What the node has received of this touch.
   var nodeDelivery = NodeDelivery.idle
-  /// The bit of this touch in the recognizers' sets.
+  /// The bit of this touch in each ``TouchSet``.
   var slot = 0
 
-  /// Makes a touch that nothing has happened to; the engine makes its own.
+  /// Makes an unchanged touch; the engine makes its own.
   public init() { id = 0 }
 
   init(id: UInt64) { self.id = id }
 
-  /// From where it landed to where it is, in the root's coordinates.
+  /// The way from its landing, in the root's coordinates.
   package final var way: Vector { location - startLocation }
-  /// From where it landed to where it was before.
   package final var previousWay: Vector { previousLocation - startLocation }
-  /// Whether the node that it hit knows of it, and not yet of its end.
+  /// Whether its node has received its beginning, and not yet its end.
   package final var isDelivered: Bool { nodeDelivery == .delivered }
 
-  /// The root of the tree that the touch hit, in whose coordinates locations are without a node; nil beside the tree.
+  /// The root of the touch's tree; nil beside the tree.
   ///
-  /// Source: UITouch.window.
+  /// Locations without a node are in its coordinates. Source: UITouch.window.
   public var root: Node? { node?.root }
 
   /// The recognizers that follow the touch now, in order of precedence.
@@ -107,23 +100,24 @@ public final class Touch {
     return environment.active.filter { $0.attempt.tracked.contains(self) }
   }
 
-  /// The location of the finger, in a node's coordinates or, without a node, in those of the root.
+  /// Returns the location of the finger, in a node's coordinates or, without a node, in those of the root.
   public func location(in node: Node?) -> Point { node?.convert(fromRoot: location) ?? location }
 
-  /// The location before the last change, in a node's coordinates or in those of the root.
+  /// Returns the location before the last change, in a node's coordinates or in those of the root.
   public func previousLocation(in node: Node?) -> Point {
     node?.convert(fromRoot: previousLocation) ?? previousLocation
   }
 
-  /// The location as exactly as the hardware reports it; not for hit testing.
+  /// Returns the location as exactly as the hardware reports it; not for hit testing.
   public func preciseLocation(in node: Node?) -> Point { location(in: node) }
 
-  /// The direction in which the stylus leans, in radians clockwise from the x axis of a node or of the root.
+  /// Returns the direction in which the stylus leans, in radians clockwise from the x axis of a node or of
+  /// the root.
   public func azimuthAngle(in node: Node?) -> Double {
     let vector = azimuthUnitVector(in: node)
     return atan2(vector.dy, vector.dx)
   }
 
-  /// The direction in which the stylus leans, as a displacement of length 1.
+  /// Returns the direction in which the stylus leans, as a displacement of length 1.
   public func azimuthUnitVector(in node: Node?) -> Vector { Vector.unit(at: azimuth, in: node) }
 }

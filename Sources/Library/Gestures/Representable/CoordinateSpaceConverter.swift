@@ -3,8 +3,8 @@
 
 /// Locates a represented recognizer's gesture in the coordinates of its node and of the nodes around it.
 ///
-/// It follows the node's present geometry. Kept after the recognizer has been detached, it returns places as they
-/// are, in the coordinates of the root.
+/// It follows the node's present geometry. After the recognizer has been detached, it returns places in the
+/// coordinates of the root.
 public struct CoordinateSpaceConverter {
   private let place: GestureLocation
 
@@ -21,12 +21,12 @@ public struct CoordinateSpaceConverter {
   /// Nil if the recognizer has no speed with a direction, as with pinch and rotation.
   public var localVelocity: Vector? { velocity(in: .local) }
 
-  /// The location of the gesture; zero while there is no recognizer.
+  /// Returns the location of the gesture; zero without a recognizer.
   public func location(in space: CoordinateSpace) -> Point {
     place.recognizer?.location(in: node(of: space)) ?? .zero
   }
 
-  /// Returns how far the gesture has moved; nil if the recognizer has no translation.
+  /// Returns the translation of the gesture; nil if the recognizer has none.
   public func translation(in space: CoordinateSpace) -> Vector? {
     let node = node(of: space)
     switch place.recognizer {
@@ -37,19 +37,20 @@ public struct CoordinateSpaceConverter {
     }
   }
 
-  /// Returns how fast the gesture moves, in points per second; nil if the recognizer has no speed with a direction.
+  /// Returns the velocity of the gesture, in points per second; nil if the recognizer has no speed with a
+  /// direction.
   public func velocity(in space: CoordinateSpace) -> Vector? {
     (place.recognizer as? PanGestureRecognizer)?.velocity(in: node(of: space))
   }
 
-  /// A point of the root's coordinates in those of the node or of one around it.
+  /// Converts a point of the root's coordinates to those of the node or of a node around it.
   ///
-  /// A name that no such node has means the root.
+  /// An unknown name means the root.
   ///
   /// - Parameters:
   ///   - globalPoint: A point in the root's coordinates.
-  ///   - space: Whose coordinates are wanted.
-  /// - Returns: The point; that of the root where nothing around has the name.
+  ///   - space: The coordinate space of the result.
+  /// - Returns: The point; in the root's coordinates if the name is unknown.
   public func convert(globalPoint: Point, to space: CoordinateSpace = .local) -> Point {
     node(of: space)?.convert(fromRoot: globalPoint) ?? globalPoint
   }
@@ -57,18 +58,17 @@ public struct CoordinateSpaceConverter {
   private func node(of space: CoordinateSpace) -> Node? { place.node?.node(of: space) }
 }
 
-/// Where a represented recognizer is: what converters share and may outlive.
+/// The place of a represented recognizer, shared by converters, which may outlive it.
 final class GestureLocation {
-  /// The recognizer, once it has been made.
+  /// Nil until the recognizer has been made.
   weak var recognizer: GestureRecognizer?
-  /// The node for as long as the recognizer itself does not know it: before, and when attached from an action.
+  /// The node until the recognizer itself knows it: later if it is attached from an action.
   private weak var intendedNode: Node?
 
   init(node: Node) { intendedNode = node }
 
-  /// The node that the recognizer is, or is about to be, attached to.
   var node: Node? { recognizer?.node ?? intendedNode }
 
-  /// From now on the recognizer's own word counts.
+  /// Uses only the recognizer's own node from now on.
   func settle() { intendedNode = nil }
 }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Attaches the recognizer that a value describes, after those that are attached already.
+  /// Attaches the recognizer that a value describes, after the others.
   ///
   /// Called from an action, it takes part in touches that land after the batch.
   ///
-  /// - Returns: What renews the value or takes the recognizer away again; it may be ignored.
+  /// - Returns: The attachment, which renews the value or removes the recognizer; may be ignored.
   @discardableResult
   public func gesture<Represented: UIGestureRecognizerRepresentable>(
     _ representable: Represented
@@ -34,9 +34,7 @@ extension Node {
   }
 }
 
-/// One attached representable: its present value, its coordinator and its recognizer.
-///
-/// The recognizer's action keeps it alive, so it goes when the node lets the recognizer go.
+/// The recognizer's action retains it, until the node releases the recognizer.
 private final class RepresentedGesture<Represented: UIGestureRecognizerRepresentable> {
   private var representable: Represented
   /// Unowned, since the recognizer's action owns this object.

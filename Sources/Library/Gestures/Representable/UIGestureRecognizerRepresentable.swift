@@ -4,9 +4,10 @@
 /// A value that describes a recognizer, so that a recognizer can be attached with `Node.gesture(_:)`
 /// and reconfigured like any other gesture.
 ///
-/// Only ``makeUIGestureRecognizer(context:)`` must be written. In the life of one attachment the order of calls is:
-/// `makeCoordinator`, `makeUIGestureRecognizer`, `updateUIGestureRecognizer`; then `updateUIGestureRecognizer` with each new value and
-/// `handleUIGestureRecognizerAction` with each began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
+/// Only ``makeUIGestureRecognizer(context:)`` must be written. In the life of one attachment the order of
+/// calls is: `makeCoordinator`, `makeUIGestureRecognizer`, `updateUIGestureRecognizer`. Afterwards
+/// `updateUIGestureRecognizer` is called with each new value, and `handleUIGestureRecognizerAction` with each
+/// began, changed, ended and cancelled. Source: UIGestureRecognizerRepresentable.
 ///
 /// ```swift
 /// struct Drag: UIGestureRecognizerRepresentable {
@@ -20,7 +21,8 @@
 public protocol UIGestureRecognizerRepresentable {
   /// The type of the recognizer.
   associatedtype UIGestureRecognizerType: GestureRecognizer
-  /// An object that lives as long as the recognizer, for example as its delegate; none by default.
+  /// The type of an object that lives as long as the recognizer, for example as its delegate; none by
+  /// default.
   associatedtype Coordinator = Void
 
   /// The recognizer's context; see ``UIGestureRecognizerRepresentableContext``.
@@ -28,29 +30,30 @@ public protocol UIGestureRecognizerRepresentable {
 
   /// Makes and configures the recognizer; called once per attachment.
   ///
-  /// Set its delegate to `context.coordinator` here if the coordinator is one. Add no action: every step is passed to
-  /// `handleUIGestureRecognizerAction`.
+  /// Set its delegate to `context.coordinator` here if the coordinator is one. Do not add an action: every
+  /// step is passed to `handleUIGestureRecognizerAction`.
   func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
 
-  /// Brings the recognizer into line with this value; called after it has been made and with each new value.
+  /// Updates the recognizer to this value; called after it has been made and with each new value.
   ///
   /// Does nothing unless implemented.
   ///
   /// - Parameters:
-  ///   - recognizer: The one that was made.
-  ///   - context: What it is attached to, and how its places are read.
+  ///   - recognizer: The result of `makeUIGestureRecognizer`.
+  ///   - context: The coordinator of the attachment, and its converter.
   func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context)
 
-  /// The recognizer began, changed, ended or was cancelled: read its state.
+  /// Handles a step: the recognizer began, changed, ended or was cancelled, as its state says.
   ///
   /// Does nothing unless implemented.
   ///
   /// - Parameters:
-  ///   - recognizer: The one that was made.
-  ///   - context: What it is attached to, and how its places are read.
+  ///   - recognizer: The result of `makeUIGestureRecognizer`.
+  ///   - context: The coordinator of the attachment, and its converter.
   func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context)
 
-  /// Makes what lives as long as the recognizer; called once per attachment, before the recognizer is made.
+  /// Makes the coordinator, which lives as long as the recognizer; called once per attachment, before the
+  /// recognizer is made.
   ///
   /// Must be implemented unless ``Coordinator`` is `Void`. The converter stays valid and may be kept.
   func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
@@ -60,15 +63,15 @@ extension UIGestureRecognizerRepresentable {
   /// Leaves the recognizer as it is.
   ///
   /// - Parameters:
-  ///   - recognizer: The one that was made.
-  ///   - context: What it is attached to, and how its places are read.
+  ///   - recognizer: The result of `makeUIGestureRecognizer`.
+  ///   - context: The coordinator of the attachment, and its converter.
   public func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context) {}
 
   /// Ignores the step.
   ///
   /// - Parameters:
-  ///   - recognizer: The one that was made.
-  ///   - context: What it is attached to, and how its places are read.
+  ///   - recognizer: The result of `makeUIGestureRecognizer`.
+  ///   - context: The coordinator of the attachment, and its converter.
   public func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context) {}
 }
 
@@ -81,6 +84,6 @@ extension UIGestureRecognizerRepresentable where Coordinator == Void {
 public struct UIGestureRecognizerRepresentableContext<Represented: UIGestureRecognizerRepresentable> {
   /// The result of `makeCoordinator`; the same for the whole attachment.
   public let coordinator: Represented.Coordinator
-  /// Converts places and displacements to the coordinates of the node and of those around it.
+  /// The converter to the coordinates of the node and of the nodes around it.
   public let converter: CoordinateSpaceConverter
 }
