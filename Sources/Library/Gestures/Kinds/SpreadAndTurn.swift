@@ -5,25 +5,27 @@
 extension TouchMotion {
   /// Judges a pinch.
   ///
-  /// A threshold of 25 % is reached at 1.25 when the fingers spread and at 1/1.25 when they approach, so that one undoes
-  /// the other.
+  /// A threshold of 25 % is reached at 1.25 when the fingers spread and at 1/1.25 when they approach, so that
+  /// one undoes the other.
   ///
   /// - Parameters:
-  ///   - threshold: By which fraction of their first distance they move.
+  ///   - threshold: The change of their distance, as a fraction of the first distance.
   ///   - sign: 1 if they are to spread and -1 if they are to approach; nil for either.
-  /// - Returns: Whether it is the pinch; it is none if the fingers travel.
+  /// - Returns: Whether it is the pinch; fingers that travel do not pinch.
   package func pinchMatch(_ threshold: Double, sign: Double?) -> Match {
     if scale >= 1 + threshold || scale <= 1 / (1 + threshold) { return Self.match(scale - 1, sign) }
     return travels(moreThan: abs(scale - 1) * firstSpread) ? .failed : .possible
   }
 
-  /// Judges a turn of the fingers about each other by an angle: clockwise, with the sign -1 counterclockwise, or either way.
+  /// Judges a turn of the fingers about each other by an angle: clockwise, with the sign -1 counterclockwise,
+  /// or either way.
   package func turnMatch(_ threshold: Double, sign: Double?) -> Match {
     if abs(rotation) >= threshold { return Self.match(rotation, sign) }
     return travels(moreThan: abs(rotation) * firstSpread) ? .failed : .possible
   }
 
-  /// Judges fingers whose middle goes round by an angle: clockwise, with the sign -1 counterclockwise, or either way.
+  /// Judges fingers whose middle goes round by an angle: clockwise, with the sign -1 counterclockwise, or
+  /// either way.
   package func circleMatch(_ threshold: Double, sign: Double?) -> Match {
     if abs(pathTurn) >= threshold { return Self.match(pathTurn, sign) }
     return pathLength >= Self.longestLine && abs(pathTurn) < Self.leastBend ? .failed : .possible
@@ -33,26 +35,28 @@ extension TouchMotion {
     sign.map { $0 * change > 0 } ?? true ? .matched : .failed
   }
 
-  /// 60 mm, in points: what has not bent by then is no circle that a hand draws.
+  /// 60 mm, in points: a hand that draws a circle has bent its path by then.
   private static let longestLine = 60 * pointsPerMillimetre
   /// 45 degrees on that way are a circle of 15 cm.
   private static let leastBend = Double.pi / 4
 
-  /// The spread that scale and turn are relative to; more than 0.
+  /// More than 0.
   private var firstSpread: Double { max(startSpread, leastSpread) }
 
-  /// Whether the fingers have gone somewhere together, further than they have moved about their middle.
+  /// Whether the fingers have gone together, further than they have moved about their middle.
   ///
-  /// A hand that holds one finger still moves its middle by half of what the other finger does, so the
-  /// distance between two fingers is what counts, not the radius.
+  /// A hand that holds one finger still moves its middle by half of the other finger's way. The distance
+  /// between two fingers counts therefore, not the radius.
   private func travels(moreThan movement: Double) -> Bool {
-    // As far as scale and turn are known.
+    // The way at the moment for which scale and turn are known.
     let way = measuredTranslation
     return way.length >= Self.travel && way.length > Self.travelShare * movement
   }
 
-  /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun to.
+  /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun
+  /// to.
   private static let travel = 24.0
-  /// 1.5: a hand that scrolls spreads much less than it goes, one that pinches on its way as much or more.
+  /// 1.5: a hand that scrolls spreads much less than it goes; a hand that pinches on its way spreads as much
+  /// or more.
   private static let travelShare = 1.5
 }

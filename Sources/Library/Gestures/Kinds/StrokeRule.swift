@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TouchMotion {
-  /// Judges what fingers draw: until the first one lifts it may become any shape that begins like it.
-  ///
-  /// - Parameters:
-  ///   - shapes: The shapes.
-  ///   - size: How large a drawing is at least, in points.
-  /// - Returns: Whether they have drawn one of the shapes.
+  /// Judges a drawing: until the first finger lifts it may become any shape with the same beginning.
   package func strokeMatch(_ shapes: StrokeSet, atLeast size: Double) -> Match {
     guard let path else { return .possible }
     guard !isEnding else { return drawing(among: shapes, atLeast: size) == nil ? .failed : .matched }
@@ -16,14 +11,15 @@ extension TouchMotion {
     return mayBecome ? .possible : .failed
   }
 
-  /// The nearest shape, if the fingers have drawn it.
   package func drawing(among shapes: StrokeSet, atLeast size: Double) -> StrokeSet.Match? {
     guard let path, path.size >= size, !isSpreading else { return nil }
     return shapes.near(path)
   }
 
-  /// Whether the fingers go apart or together rather than along: by more than half of the way that their middle went,
-  /// and by more than 80 points, 12 mm.
+  /// Whether the fingers go apart or together rather than along.
+  ///
+  /// Their spread has changed by more than half of the way of their middle, and by more than 80 points, 12
+  /// mm.
   public var isSpreading: Bool {
     let change = (spread - startSpread).magnitude
     return change > 80 && change > pathLength / 2

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Returns what these touches do together from now on, or since the same touches were first asked for.
+  /// Returns the joint motion of these touches, from now on or since the first call with the same touches.
   ///
-  /// Recognizers ask when their fingers are complete, and again when one of them has lifted or joined. The motion goes
-  /// on until the first of the touches lifts; its last values remain.
+  /// Recognizers ask when their fingers are complete, and again when one of them has lifted or joined. The
+  /// motion goes on until the first of the touches lifts; its last values remain.
   public func motion(of touches: [Touch]) -> TouchMotion {
     var set = TouchSet()
     for touch in touches { set.insert(touch) }
@@ -13,7 +13,7 @@ extension GestureEnvironment {
     return beginMotion(of: touches)
   }
 
-  /// The joint motion of these touches from now on.
+  /// Returns the joint motion of these touches from now on.
   ///
   /// Recognizers that ask at the same moment share it.
   public func beginMotion(of touches: [Touch]) -> TouchMotion {
@@ -33,21 +33,20 @@ extension GestureEnvironment {
     return motion
   }
 
-  /// Measures the motions of touches that have just moved.
   func follow(_ touches: [Touch], _ changed: TouchSet) {
     for index in motions.indices where !motions[index].set.isDisjoint(with: changed) {
       motions[index].follow(touches, at: now)
     }
   }
 
-  /// When the first motion is to be measured although not all of its fingers have reported.
+  /// The time at which the first motion is measured although not all of its fingers have reported.
   var measurementDeadline: Double {
     var earliest = Double.infinity
     for index in motions.indices { earliest = min(earliest, motions[index].measurementDeadline) }
     return earliest
   }
 
-  /// Measures the motions whose fingers have had the time to report, as those that rest do not.
+  /// Measures the motions that have waited long enough: fingers at rest do not report.
   func measureMotions() {
     for motion in motions where motion.measurementDeadline <= now + Self.timeTolerance {
       motion.measure()
@@ -58,7 +57,6 @@ extension GestureEnvironment {
     }
   }
 
-  /// Forgets the motions of which a finger has lifted.
   func dropMotions(exceptOf down: TouchSet) {
     guard !motions.isEmpty else { return }
     motions.removeAll { !$0.set.subtracting(down).isEmpty }
@@ -66,14 +64,15 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// The joint motion of the fingers that are down; nil if there are none, or no environment.
+  /// The joint motion of the fingers that are down; nil without fingers or without an environment.
   ///
-  /// It begins when these fingers are first asked for, so ask when a finger has landed or lifted.
+  /// It begins with the first call for these fingers, so call it when a finger has landed or lifted.
   public final var currentMotion: TouchMotion? {
     touchesDown.isEmpty ? nil : node?.environment?.motion(of: touchesDown)
   }
 
-  /// The joint motion of the fingers that are down from now on; nil if there are none, or no environment.
+  /// Returns the joint motion of the present fingers from now on; nil without fingers or without an
+  /// environment.
   public final func beginMotion() -> TouchMotion? {
     touchesDown.isEmpty ? nil : node?.environment?.beginMotion(of: touchesDown)
   }

@@ -9,19 +9,19 @@
 
 /// The motion of a set of fingers together: how far it moves, spreads and turns.
 ///
-/// The engine measures each set of touches once per batch; all recognizers that follow the same fingers read the same
-/// object, see ``GestureEnvironment/motion(of:)``. A motion belongs to one set of fingers: when one lifts or joins,
-/// another motion begins, and recognizers that follow add up what they did.
+/// The engine measures each set of touches once per batch; all recognizers that follow the same fingers read
+/// the same object, see ``GestureEnvironment/motion(of:)``. A motion belongs to one set of fingers: when one
+/// lifts or joins, another motion begins, and recognizers that follow add the motions up.
 ///
-/// Lengths are points, angles radians and positive clockwise on the screen, times seconds. Scale follows Flutter's and
-/// UIKit's definition, the mean distance of the fingers from their centroid relative to the beginning; rotation is the
-/// turn that best maps the first places onto the present ones in the sense of least squares (Procrustes), in which a
-/// finger near the centroid has no leverage.
+/// Lengths are points, angles radians and positive clockwise on the screen, times seconds. Scale follows
+/// Flutter's and UIKit's definition, the mean distance of the fingers from their centroid relative to the
+/// beginning; rotation is the turn that best maps the first places onto the present ones in the sense of
+/// least squares (Procrustes), in which a finger near the centroid has no leverage.
 ///
-/// Some window systems report the fingers of one scan of the screen one after the other. Between the first and the last
-/// of these reports the hand looks as if it had spread and turned. Scale and rotation of three or more fingers, or of two
-/// if the environment says so, are therefore measured when all have reported, when one reports again, or 4 ms after the
-/// first report.
+/// Some window systems report the fingers of one scan of the screen one after the other. Between the first
+/// and the last of these reports the hand looks as if it had spread and turned. Scale and rotation of three
+/// or more fingers, or of two if the environment says so, are therefore measured when all have reported, when
+/// one reports again, or 4 ms after the first report.
 public final class TouchMotion {
   /// One finger of the set.
   public struct Finger: Hashable, Sendable {
@@ -54,9 +54,10 @@ public final class TouchMotion {
   public private(set) var pathLength = 0.0
   /// The turn of the centroid's path, all bends added up with their signs: a clockwise circle is 2π.
   ///
-  /// Where the path goes back, by more than 120 degrees at once, it has no bend: from there on a circle is undone.
+  /// Where the path goes back, by more than 120 degrees at once, it has no bend: from there on a circle is
+  /// undone.
   public private(set) var pathTurn = 0.0
-  /// The spread below which fingers count as being in one place, which has no scale and no direction.
+  /// The spread below which fingers count as being in one place, without scale and direction.
   ///
   /// Half of it is the least distance from the centroid that gives a finger leverage.
   public let leastSpread: Double
@@ -67,7 +68,7 @@ public final class TouchMotion {
   public private(set) var hasMoved = false
   /// The movement of the centroid.
   public var translation: Vector { centroid - startCentroid }
-  /// The spread relative to the one at the beginning, neither taken for less than ``leastSpread``.
+  /// The spread relative to the one at the beginning, both at least ``leastSpread``.
   public var scale: Double { max(spread, leastSpread) / max(startSpread, leastSpread) }
   /// The time that it has lasted.
   public var duration: Double { time - startTime }
@@ -75,43 +76,41 @@ public final class TouchMotion {
   public var meanSpeed: Double { duration > 0 ? translation.length / duration : 0 }
   /// The speed of the centroid, in points per second.
   public var velocity: Vector { tracker.velocity(at: time) }
-  /// Whether one of the fingers is lifting, after which they do nothing more together.
+  /// Whether one of the fingers is lifting, which ends the motion.
   public internal(set) var isEnding = false
-  /// The directness of the path: 1 is a straight line, 0 leads back to where it began.
+  /// The directness of the path: 1 is a straight line, 0 leads back to the beginning.
   public var straightness: Double { pathLength > 0 ? min(translation.length / pathLength, 1) : 1 }
 
-  /// The way of the centroid since the beginning, or since ``keepPath()``; nil unless somebody wants it kept.
+  /// The way of the centroid since the beginning, or since ``keepPath()``; nil unless that was called.
   public private(set) var path: StrokePath?
-  /// What some shape has asked since the last step; nil if none has.
+  /// Computed when a shape first asks; nil after each step.
   private var knownCourse: StrokePath.Course?
 
-  /// How far some finger has gone otherwise than the hand; nil if nobody has asked since the last step.
+  /// Computed when a swipe first asks; nil after each step.
   private var knownStray: Double?
 
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// The touches that are measured; empty where places are measured.
+  /// Empty if places are measured.
   @exclusivity(unchecked) var touches: [Touch] = []
-  /// Which touches they are.
   var set = TouchSet()
   /// Whether a finger has landed at ``startTime``.
   var beganWithLanding = false
-  /// Whether the reports of a scan are waited for.
   var coalescesReports = false
   /// The fingers that have reported since the last measurement, a bit for each.
   private var reported: UInt64 = 0
-  /// When the first of them did.
   private var scanStart = 0.0
-  /// The fingers' places about the centroid from which the turn is measured; empty while they are in one place.
+  /// The places about the centroid from which the turn is measured; empty while the fingers are in one place.
   @exclusivity(unchecked) private var reference: [Vector] = []
   /// The angle from the reference at the last movement.
   private var angle = 0.0
-  /// Where the path was last bent, and which way it goes from there; nil before it has gone anywhere.
+  /// The last bend of the path, and the direction from there; nil before the first step.
   private var corner = Point.zero
   private var way: Vector?
 
-  /// 4 ms: the reports of one scan come within one, and no touchscreen scans more often than 240 times a second.
+  /// 4 ms: the reports of one scan come within one, and no touchscreen scans more often than 240 times a
+  /// second.
   private static let scanInterval = 0.004
-  /// How far the path has gone, and whether it strays from that; found out once for all shapes that ask.
+  /// Computed once a step for all shapes.
   var course: StrokePath.Course {
     if let knownCourse { return knownCourse }
     let course = path?.course ?? StrokePath.Course()
@@ -119,7 +118,7 @@ public final class TouchMotion {
     return course
   }
 
-  /// How far the finger that strays most has gone without the hand's way; found out once for all swipes that ask.
+  /// The longest way of a finger relative to the hand; computed once a step for all swipes.
   var stray: Double {
     if let knownStray { return knownStray }
     let way = translation
@@ -129,18 +128,20 @@ public final class TouchMotion {
     return most
   }
 
-  /// Bends of the path are looked for every two points, 0.3 mm: below that is the noise of a resting finger.
+  /// Two points, 0.3 mm, from one bend of the path to the next: below that is the noise of a resting finger.
   private static let pathStep = 2.0
-  /// 120 degrees: a hand that goes round three times a second bends its path by 11 degrees from one report to the next.
+  /// 120 degrees: a hand that goes round three times a second bends its path by 11 degrees from one report to
+  /// the next.
   private static let sharpestBend = 2 * Double.pi / 3
-  /// Four points, 0.6 mm: nearer together no two fingers are, but coordinates that were made up or clamped.
+  /// Four points, 0.6 mm: two fingers are never nearer together, only coordinates that were made up or
+  /// clamped.
   public static let defaultLeastSpread = 4.0
 
   /// Begins to measure places.
   ///
   /// - Parameters:
-  ///   - places: Where the fingers are.
-  ///   - time: When.
+  ///   - places: The places of the fingers.
+  ///   - time: The time, in seconds.
   ///   - leastSpread: See ``leastSpread``.
   public init(of places: [Point], at time: Double, leastSpread: Double = TouchMotion.defaultLeastSpread) {
     fingers = places.map { Finger(start: $0, location: $0) }
@@ -152,11 +153,11 @@ public final class TouchMotion {
 
   /// Goes on with the same fingers in other places.
   ///
-  /// Must be as many places as there are fingers, in the same order; anything else changes nothing.
+  /// Another number of places than fingers changes nothing.
   ///
   /// - Parameters:
-  ///   - places: Where each finger is, in the same order.
-  ///   - time: When, in seconds.
+  ///   - places: The place of each finger, in the same order.
+  ///   - time: The time, in seconds.
   public func move(to places: [Point], at time: Double) {
     guard places.count == fingers.count else { return }
     for index in fingers.indices { fingers[index].location = places[index] }
@@ -164,7 +165,7 @@ public final class TouchMotion {
     measure()
   }
 
-  /// Keeps the way of the centroid from now on, if it is not kept yet.
+  /// Keeps the way of the centroid from now on, unless it is kept already.
   public func keepPath() {
     guard path == nil else { return }
     path = StrokePath()
@@ -172,11 +173,10 @@ public final class TouchMotion {
     knownCourse = nil
   }
 
-  /// Reads where the touches are now.
   func follow(_ changed: [Touch], at time: Double) {
     if beganWithLanding, time == startTime, changed.allSatisfy({ $0.startTimestamp < time }) {
-      // A batch has landings first. How far the fingers that were down before had come by then belongs to where the
-      // motion starts.
+      // A batch has landings first: the movements of the other fingers in it belong to the start of the
+      // motion.
       for index in fingers.indices {
         fingers[index] = Finger(start: touches[index].location, location: touches[index].location)
       }
@@ -219,13 +219,12 @@ public final class TouchMotion {
     followPath(from: former)
   }
 
-  /// Whether scale and turn are those of the places where the fingers are.
+  /// Whether scale and turn include the last movement.
   var isMeasured: Bool { reported == 0 }
 
-  /// When fingers that have not reported are waited for no longer; infinite if none is.
+  /// The end of the wait for fingers that have not reported; infinite without a wait.
   var measurementDeadline: Double { isMeasured ? .infinity : scanStart + Self.scanInterval }
 
-  /// Measures spread, scale and turn with the fingers where they are.
   func measure() {
     reported = 0
     measuredTranslation = translation
@@ -249,7 +248,7 @@ public final class TouchMotion {
 
   // MARK: Turn
 
-  /// Measures turns from where the fingers are now, unless they are in one place.
+  /// Measures turns from the present places, unless the fingers are in one place.
   private func takeReference() {
     reference.removeAll(keepingCapacity: true)
     angle = 0
@@ -268,7 +267,7 @@ public final class TouchMotion {
     }
     let lever = leastSpread / 2
     let least = lever * lever * Double(fingers.count)
-    // Where the fingers are in one place, or form another figure altogether, there is no angle.
+    // Fingers in one place, or in another figure altogether, have no angle.
     guard along * along + across * across >= least * least else { return takeReference() }
     let next = Self.angle(along: along, across: across)
     var step = next - angle
@@ -280,7 +279,7 @@ public final class TouchMotion {
   /// The arc tangent; a small one needs no library.
   private static func angle(along: Double, across: Double) -> Double {
     guard across.magnitude < 0.1 * along else { return atan2(across, along) }
-    // The series; what is left out is less than 2e-10.
+    // The series, with an error below 2e-10.
     let x = across / along
     let square = x * x
     return x * (1 - square * (1 / 3.0 - square * (1 / 5.0 - square / 7)))

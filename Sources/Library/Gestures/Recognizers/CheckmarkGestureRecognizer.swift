@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes one or several fingers that draw a check mark: down to one side, and further up to the same side.
+/// Recognizes one or several fingers that draw a check mark: down to one side, and further up to the same
+/// side.
 ///
 /// ![A finger draws a check mark, which turns green when it is complete.](checkmark)
 ///
-/// Discrete. Source: Apple's example of a recognizer of one's own.
+/// Discrete. Source: Apple's example of a custom recognizer.
 ///
 /// ```swift
 /// let checkmark = CheckmarkGestureRecognizer()
@@ -14,7 +15,7 @@
 /// card.addGestureRecognizer(checkmark)
 /// ```
 open class CheckmarkGestureRecognizer: GestureRecognizer {
-  /// To which side a check mark is drawn.
+  /// The direction of a check mark.
   public enum Direction: Hashable, Sendable {
     /// From the left to the right, as most people draw it.
     case right
@@ -23,30 +24,28 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   }
 
   private enum Stroke {
-    /// The first line, down.
     case down
-    /// The second one, up again.
     case up
   }
 
   /// The number of fingers that draw; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// To which side it must go; nil, the default, for either.
+  /// The direction that it must have; nil, the default, for either.
   public var requiredDirection: Direction?
   /// The least height of each of its lines, in points; 20 by default.
   public var minimumHeight = 20.0
 
-  /// To which side it goes; nil before it has gone to one.
+  /// The direction of the drawing; nil before it has one.
   public private(set) final var direction: Direction?
   /// The place where it turns, in the root's coordinates.
   public private(set) final var corner = Point.zero
-  /// The width and height; what was drawn so far while the fingers draw.
+  /// The width and height of the drawing so far.
   public final var size: Size {
     Size(
       width: (place.x - start.x).magnitude, height: max(corner.y, place.y) - min(start.y, place.y))
   }
 
-  /// What a finger may go back while it draws, in points: the noise of a finger that turns.
+  /// The way back that a drawing finger may go, in points: the noise of a finger that turns.
   private static let slack = 2.0
 
   private var motion: TouchMotion?

@@ -13,8 +13,9 @@
 ///
 /// Discrete.
 ///
-/// It may begin anywhere and go either way. It is judged when the first finger lifts: the middle of the fingers must have
-/// gone round by ``minimumTurns``, as far from the circle's middle all the way as ``tolerance`` allows.
+/// It may begin anywhere and go either way. It is judged when the first finger lifts: the middle of the
+/// fingers must have gone round by ``minimumTurns``, at a distance from the circle's middle within
+/// ``tolerance``.
 ///
 /// ```swift
 /// let circle = CircleGestureRecognizer()
@@ -22,11 +23,11 @@
 /// board.addGestureRecognizer(circle)
 /// ```
 open class CircleGestureRecognizer: GestureRecognizer {
-  /// Ways to go round a circle, seen on the screen.
+  /// Ways round a circle on the screen.
   public enum Direction: Hashable, Sendable {
-    /// As the clock's hands go.
+    /// As the hands of a clock.
     case clockwise
-    /// Against the clock's hands.
+    /// Against the hands of a clock.
     case counterclockwise
   }
 
@@ -39,9 +40,9 @@ open class CircleGestureRecognizer: GestureRecognizer {
   /// The mean distance that the way may have from the circle, as a part of the radius; 0.2 by default.
   public var tolerance = 0.2
 
-  /// The number of rounds, positive clockwise; what was drawn so far while they draw.
+  /// The number of rounds so far, positive clockwise.
   public final var turns: Double { (motion?.pathTurn ?? 0) / (2 * .pi) }
-  /// The direction in which they go; nil before they have gone anywhere.
+  /// The direction of the fingers; nil before they have turned.
   public final var direction: Direction? {
     turns == 0 ? nil : turns < 0 ? .counterclockwise : .clockwise
   }
@@ -81,14 +82,14 @@ open class CircleGestureRecognizer: GestureRecognizer {
     (center, radius) = (.zero, 0)
   }
 
-  /// Whether it went round; the bends of the first and the last step are not known, which is a twentieth of a turn.
+  /// The bends of the first and the last step are unknown: a twentieth of a turn.
   private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
 
-  /// Takes the middle of the way's extent, and the mean distance from there.
+  /// Sets the circle to the middle of the way's extent, and to the mean distance from there.
   ///
-  /// The way is what counts, not the places where it was reported: a line to and fro has all of these on a circle.
+  /// The way counts, not its reported places: those of a line to and fro can all be on a circle.
   ///
-  /// - Returns: How far the way is from that circle on the mean.
+  /// - Returns: The mean distance of the way from that circle.
   private func fit(_ points: [Point]) -> Double {
     var (low, high) = (points[0], points[0])
     for point in points {
@@ -100,7 +101,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
     return mean(of: points) { ($0.distance(to: center) - radius).magnitude }
   }
 
-  /// What something is on the mean along the way: Simpson's rule for each of its lines.
+  /// The mean of a value along the way, by Simpson's rule for each of its lines.
   private func mean(of points: [Point], _ value: (Point) -> Double) -> Double {
     var (sum, length) = (0.0, 0.0)
     for (from, to) in zip(points, points.dropFirst()) {

@@ -1,37 +1,33 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// One thing that happens when a recognizer fires.
 struct ActionEntry {
   let token: ActionToken
-  /// The object whose method is called, for removal; nil for closures.
-  ///
-  /// Apart from the entry, because copying a weak reference is expensive.
+  /// The object for removal, not a weak reference because copying one is expensive; nil for closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }
 
-/// An object whose method is an action, which is not kept alive.
 final class ActionTarget {
   weak var object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// Names one added action, so that it can be removed.
+/// Identifies one added action, so that it can be removed.
 public final class ActionToken {
   init() {}
 }
 
-/// Whatever fires actions; every recognizer does.
+/// A recognizer with actions; every recognizer conforms.
 ///
-/// The protocol exists so that a closure receives the recognizer with its own type.
+/// With the protocol a closure receives the recognizer with its own type.
 public protocol GestureActions: GestureRecognizer {}
 
 extension GestureRecognizer: GestureActions {}
 
 extension GestureActions {
-  /// Adds a closure that runs at each began, changed, ended and cancelled, after those added before it.
+  /// Adds a closure that runs at each began, changed, ended and cancelled, after the earlier actions.
   ///
   /// Added while actions run, it takes effect with the next step.
   ///
@@ -43,19 +39,19 @@ extension GestureActions {
   public func addAction(_ body: @escaping (Self) -> Void) -> ActionToken {
     let token = ActionToken()
     let entry = ActionEntry(token: token) { recognizer in
-      // The closure is stored in, and called with, this very recognizer.
+      // The closure is stored in this recognizer and called with it.
       body(unsafeDowncast(recognizer, to: Self.self))
     }
     actions.append(entry)
     return token
   }
 
-  /// Adds a method of an object, which is not kept alive.
+  /// Adds a method of an object, which is not retained.
   ///
   /// - Parameters:
-  ///   - target: The object; the recognizer does not keep it alive.
+  ///   - target: The object; the recognizer does not retain it.
   ///   - action: A method of the object, such as `Board.moved`; it gets the recognizer.
-  /// - Returns: What the action is removed by; it may be ignored.
+  /// - Returns: The token for the removal of the action; may be ignored.
   @discardableResult
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> (Self) -> Void
@@ -71,12 +67,13 @@ extension GestureActions {
 }
 
 extension GestureRecognizer {
-  /// Makes a recognizer that calls a method of an object, which is not kept alive.
+  /// Makes a recognizer that calls a method of an object, which is not retained.
   ///
-  /// The method takes the recognizer with its own type or a more general one; any other is a programmer's error.
+  /// The method takes the recognizer with its own type or a more general one; any other is a programmer's
+  /// error.
   ///
   /// - Parameters:
-  ///   - target: The object; the recognizer does not keep it alive.
+  ///   - target: The object; the recognizer does not retain it.
   ///   - action: A method of the object, such as `Board.moved`; it gets the recognizer.
   public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
     target: Target, action: @escaping (Target) -> (Recognizer) -> Void

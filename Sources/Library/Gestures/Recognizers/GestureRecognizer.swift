@@ -3,8 +3,8 @@
 
 /// Watches touches and decides whether they are one particular gesture.
 ///
-/// Make one of the subclasses, or your own, attach it with ``Node/addGestureRecognizer(_:)``, and add what should
-/// happen with ``GestureActions/addAction(_:)``. Source: UIGestureRecognizer.
+/// Make one of the subclasses, or your own, attach it with ``Node/addGestureRecognizer(_:)``, and add its
+/// action with ``GestureActions/addAction(_:)``. Source: UIGestureRecognizer.
 ///
 ///     discrete                    continuous
 ///
@@ -15,8 +15,8 @@
 ///                                                ▼            ▼
 ///                                                   cancelled
 ///
-/// Every arrow but those to failed fires the actions. After ended, cancelled and failed the engine resets the
-/// recognizer to possible.
+/// Every arrow fires the actions, except the arrows to failed. After ended, cancelled and failed the engine
+/// resets the recognizer to possible.
 ///
 /// ```swift
 /// let tap = TapGestureRecognizer()
@@ -36,18 +36,14 @@ nonisolated open class GestureRecognizer {
     case ended = 3
     /// A continuous gesture was cancelled.
     case cancelled = 4
-    /// It was not this gesture.
-    ///
-    /// No action is called.
+    /// It was not this gesture; actions do not run.
     case failed = 5
 
     /// Another name for ``ended``, for discrete gestures.
     public static var recognized: State { .ended }
 
-    /// Whether the attempt is over.
     var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
 
-    /// Whether a continuous gesture is in progress.
     var isUnderWay: Bool { self == .began || self == .changed }
   }
 
@@ -59,9 +55,9 @@ nonisolated open class GestureRecognizer {
   public var name: String?
   /// Whether recognition withholds the touches from nodes and applications; true by default.
   ///
-  /// If false, the recognizer only observes: it claims and holds no touch.
+  /// If false, the recognizer only observes: it does not claim or hold touches.
   public var cancelsTouchesInView = true
-  /// Whether nodes get no touch at all until this recognizer fails; false by default.
+  /// Whether nodes do not receive touches until this recognizer fails; false by default.
   public var delaysTouchesBegan = false
   /// Whether nodes, and verdicts, wait with the end of a touch until this recognizer fails; true by default.
   public var delaysTouchesEnded = true
@@ -74,20 +70,20 @@ nonisolated open class GestureRecognizer {
 
   /// Whether the recognizer takes part; true by default.
   ///
-  /// Setting false cancels a gesture under way, resets a possible one silently, and takes effect at once, also
-  /// against actions of the present batch that have not run yet.
+  /// Setting false cancels a gesture under way and resets a possible one silently. It takes effect at once,
+  /// also against actions of the present batch that have not run yet.
   public var isEnabled = true {
     didSet { if oldValue, !isEnabled { withdraw() } }
   }
 
   /// Called after the actions when a gesture in progress is cancelled.
   public var onCancelled: (() -> Void)?
-  /// Called when an attempt fails, for which no action is called.
+  /// Called when an attempt fails; actions do not run then.
   public var onFailed: ((FailureReason) -> Void)?
   /// Called once per attempt, whether it ended, was cancelled or failed.
   public var onFinalized: ((State) -> Void)?
 
-  // MARK: What a user reads
+  // MARK: Results
 
   /// The node that the recognizer is attached to.
   public internal(set) weak var node: Node?
@@ -96,12 +92,12 @@ nonisolated open class GestureRecognizer {
   /// The pointer buttons held down at the last event.
   public var buttonMask: ButtonMask { held.buttons }
 
-  /// The stage that the attempt has come to.
+  /// The stage of the attempt.
   ///
-  /// Anyone can read it, only subclasses set it, from within their touch methods. A set value is a proposal where
-  /// it leaves the possible state: delegate, failure requirements and other recognizers are asked first, after
-  /// the whole batch has been delivered. Illegal steps mean what is nearest: possible to changed begins, possible
-  /// to cancelled fails, from began or changed to failed cancels; everything else is ignored.
+  /// Only subclasses set it, from within their touch methods. A value that leaves the possible state is a
+  /// proposal: delegate, failure requirements and other recognizers are asked first, after the whole batch
+  /// has been delivered. Illegal steps mean the nearest legal one: possible to changed begins, possible to
+  /// cancelled fails, from began or changed to failed cancels; everything else is ignored.
   ///
   /// ```swift
   /// pan.addAction { pan in
@@ -117,15 +113,15 @@ nonisolated open class GestureRecognizer {
     set { propose(newValue) }
   }
 
-  /// The number of touches that have a location to ask for: those tracked, including the ones that lift just now.
+  /// The number of touches with a location: the tracked ones, including touches that are just lifting.
   open var numberOfTouches: Int { touches.count }
 
-  /// The touches of the attempt that are down or lift just now, in order of arrival.
+  /// The touches of the attempt that are down or just lifting, in order of arrival.
   public internal(set) final var touches: [Touch] = []
 
-  /// The centre of the gesture in a node's coordinates, or without a node in those of the root.
+  /// Returns the centre of the gesture in a node's coordinates, or without a node in those of the root.
   ///
-  /// That is the mean of the tracked touches, and zero without touches.
+  /// The centre is the mean of the tracked touches, and zero without touches.
   ///
   /// ```swift
   /// tap.addAction { tap in addPiece(at: tap.location(in: board)) }
@@ -136,13 +132,14 @@ nonisolated open class GestureRecognizer {
     return node?.convert(fromRoot: middle) ?? middle
   }
 
-  /// The location of one of the touches, in a node's coordinates or in those of the root.
+  /// Returns the location of one of the touches, in a node's coordinates or in those of the root.
   ///
-  /// The index goes from 0 to ``numberOfTouches`` - 1, in order of arrival; any other index is a programming error.
+  /// The index goes from 0 to ``numberOfTouches`` - 1, in order of arrival; any other index is a programming
+  /// error.
   ///
   /// - Parameters:
   ///   - index: The touch's place among ``touches``, from 0.
-  ///   - node: Whose coordinates; nil for those of the root.
+  ///   - node: The node of the coordinates; nil for the root.
   /// - Returns: The place.
   open func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(
@@ -154,7 +151,6 @@ nonisolated open class GestureRecognizer {
 
   final var actions: [ActionEntry] = []
   @exclusivity(unchecked) final var requirements: [GestureRecognizer] = []
-  /// Whether it has ever been a requirement of another one.
   final var isRequired = false
 
   /// Makes a recognizer without actions.
@@ -162,7 +158,7 @@ nonisolated open class GestureRecognizer {
 
   /// Makes this recognizer wait until another one has failed; it fails if the other is recognized.
   ///
-  /// A circular requirement is rejected, since its members would wait for each other forever.
+  /// A circular requirement is rejected, because its members would wait for each other forever.
   ///
   /// ```swift
   /// let double = TapGestureRecognizer()
@@ -179,10 +175,10 @@ nonisolated open class GestureRecognizer {
     return true
   }
 
-  /// Changes the configuration between two attempts: at once, or after the reset of the one under way.
+  /// Changes the configuration between two attempts: at once, or after the reset of the present one.
   ///
-  /// Properties that are set directly count at once, even in the middle of an attempt. A later change replaces
-  /// one that still waits.
+  /// Properties that are set directly take effect at once, even in the middle of an attempt. A later change
+  /// replaces a waiting one.
   public final func betweenAttempts(_ change: @escaping () -> Void) {
     guard isUndecided || attempt.state != .possible else { return change() }
     changeBetweenAttempts = change
@@ -190,89 +186,90 @@ nonisolated open class GestureRecognizer {
 
   // MARK: For subclasses to override
 
-  /// New touches landed on the node or its descendants.
+  /// Handles new touches on the node or its descendants.
   ///
   /// All touches of one batch come together, in order of their ids. The default does nothing.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed, in the order of their landing.
-  ///   - event: What is being delivered.
+  ///   - touches: The changed touches, in the order of their landing.
+  ///   - event: The present event.
   open func touchesBegan(_ touches: [Touch], with event: Event) {}
 
-  /// Tracked touches moved.
+  /// Handles movements of tracked touches.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed, in the order of their landing.
-  ///   - event: What is being delivered.
+  ///   - touches: The changed touches, in the order of their landing.
+  ///   - event: The present event.
   open func touchesMoved(_ touches: [Touch], with event: Event) {}
 
-  /// Tracked touches lifted; they are still among ``touches``, in the phase ended.
+  /// Handles lifts of tracked touches, which are still among ``touches``, in the phase ended.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed, in the order of their landing.
-  ///   - event: What is being delivered.
+  ///   - touches: The changed touches, in the order of their landing.
+  ///   - event: The present event.
   open func touchesEnded(_ touches: [Touch], with event: Event) {}
 
-  /// The system cancelled tracked touches.
+  /// Handles tracked touches that the system cancelled.
   ///
   /// The default fails, or cancels a gesture in progress.
   ///
   /// - Parameters:
-  ///   - touches: Those that changed, in the order of their landing.
-  ///   - event: What is being delivered.
+  ///   - touches: The changed touches, in the order of their landing.
+  ///   - event: The present event.
   open func touchesCancelled(_ touches: [Touch], with event: Event) {
     fail(.touchCancelled)
   }
 
-  /// The hardware corrected values that it had estimated.
+  /// Handles corrections of estimated values by the hardware.
   ///
-  /// The default does nothing. The engine passes on its input at once and never estimates, so it does
-  /// not call this; a host whose hardware does may.
+  /// The default does nothing. The engine passes on its input at once and never estimates, so it does not
+  /// call this; a host with such hardware may.
   open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {}
 
-  /// Buttons went down.
+  /// Handles buttons that went down.
   ///
   /// - Parameters:
-  ///   - presses: Those that changed.
-  ///   - event: What is being delivered.
+  ///   - presses: The changed presses.
+  ///   - event: The present event.
   open func pressesBegan(_ presses: [Press], with event: Event) {}
 
-  /// The force on buttons changed.
+  /// Handles changes of the force on buttons.
   ///
   /// - Parameters:
-  ///   - presses: Those that changed.
-  ///   - event: What is being delivered.
+  ///   - presses: The changed presses.
+  ///   - event: The present event.
   open func pressesChanged(_ presses: [Press], with event: Event) {}
 
-  /// Buttons came up.
+  /// Handles buttons that came up.
   ///
   /// - Parameters:
-  ///   - presses: Those that changed.
-  ///   - event: What is being delivered.
+  ///   - presses: The changed presses.
+  ///   - event: The present event.
   open func pressesEnded(_ presses: [Press], with event: Event) {}
 
-  /// The system cancelled presses.
+  /// Handles presses that the system cancelled.
   ///
   /// - Parameters:
-  ///   - presses: Those that changed.
-  ///   - event: What is being delivered.
+  ///   - presses: The changed presses.
+  ///   - event: The present event.
   open func pressesCancelled(_ presses: [Press], with event: Event) {}
 
-  /// The moment that ``scheduleDeadline(at:)`` asked for has come.
+  /// Handles the deadline of ``scheduleDeadline(at:)``.
   open func deadlineReached(at timestamp: Double) {}
 
-  /// The attempt is over; discard its state.
+  /// Discards the state of the attempt, which is over.
   ///
   /// Called by the engine only.
   open func reset() {}
 
-  /// The number of fingers that the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the wait.
+  /// The number of fingers that the gesture needs; while fewer have landed, a ``HoldPolicy`` may limit the
+  /// wait.
   open var requiredNumberOfTouches: Int { 1 }
 
-  /// Whether a gesture that lasts begins, and ends at once, although all its fingers have lifted while it waited for others
-  /// to fail; false unless overridden.
+  /// Whether a continuous gesture begins, and ends at once, if its fingers lift while it waits for others to
+  /// fail.
   ///
-  /// Without it such a gesture fails, because there is nothing to follow any more.
+  /// False unless overridden: such a gesture fails, because it has no fingers to follow any more.
   open var beginsAfterLift: Bool { false }
 
   /// Whether the fingers must stay in place for now; a ``HoldPolicy`` may release them sooner if they move.
@@ -295,16 +292,17 @@ nonisolated open class GestureRecognizer {
   /// Returns whether the other one must see this recognizer fail first; false unless overridden.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// Returns whether the recognizer is shown an event that brings a new touch or press; true unless overridden.
+  /// Returns whether the recognizer is shown an event that brings a new touch or press; true unless
+  /// overridden.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
   // MARK: For subclasses to call
 
-  /// Stops tracking a touch: it no longer counts or moves, and no other recognizer loses it to this one.
+  /// Stops tracking a touch: it no longer counts or moves, and other recognizers do not lose it to this one.
   ///
   /// - Parameters:
-  ///   - touch: The one that is tracked no longer.
-  ///   - event: What is being delivered.
+  ///   - touch: The touch.
+  ///   - event: The present event.
   public final func ignore(_ touch: Touch, for event: Event) {
     touches.removeAll { $0 === touch }
     attempt.tracked.remove(touch)
@@ -316,16 +314,16 @@ nonisolated open class GestureRecognizer {
   /// Stops tracking a press.
   ///
   /// - Parameters:
-  ///   - press: The one that is tracked no longer.
-  ///   - event: What is being delivered.
+  ///   - press: The press.
+  ///   - event: The present event.
   public final func ignore(_ press: Press, for event: Event) {
     presses.removeAll { $0 === press }
   }
 
-  /// Asks for ``deadlineReached(at:)`` at a moment of the input's clock, in seconds; nil withdraws the request.
+  /// Requests ``deadlineReached(at:)`` at a time of the input's clock, in seconds; nil withdraws the request.
   ///
-  /// An attempt without touches stays alive as long as a deadline is set. Asked for from within
-  /// ``deadlineReached(at:)``, a moment that is not later is ignored.
+  /// An attempt without touches stays alive as long as a deadline is set. A request from within
+  /// ``deadlineReached(at:)`` for a time that is not later is ignored.
   public final func scheduleDeadline(at timestamp: Double?) {
     attempt.deadline = timestamp ?? .infinity
   }
@@ -348,67 +346,61 @@ nonisolated open class GestureRecognizer {
 
   // MARK: For the library's own subclasses to override
 
-  /// What puts one proposal before another: the number of taps, 0 for other gestures.
+  /// The number of taps, 0 for other gestures: a proposal of a higher rank goes first.
   var tapRank: Int { 0 }
 
-  /// Whether it is a tap of two fingers, which a host's ``HoldPolicy`` keeps from applications for a time of its own.
+  /// Whether it is a tap of two fingers, which has a limit of its own in ``HoldPolicy``.
   var isTapOfTwo: Bool { false }
 
-  /// Whether scrolling counts as a movement of fingers.
   func accepts(_ scroll: ScrollTypeMask) -> Bool { false }
 
-  /// Whether a button held down counts as a finger that rests.
+  /// Whether a button held down counts as a resting finger.
   var treatsPressesAsTouches: Bool { false }
 
   /// Reports the progress of a gesture that is still possible; see ``Attempt/PendingNotifications/progress``.
   func notifyProgress() {}
 
-  /// The scale and the turn of fingers are known, some of which have moved before and the others have not.
+  /// Handles a measurement of scale and turn after a movement of some fingers only.
   func fingersMeasured(_ event: Event) {}
 
-  /// Whether fingers that land while it waits for others to fail may be its next attempt.
+  /// Whether landings may be its next attempt while it waits for others to fail.
   var mayFollowItself: Bool { false }
 
-  /// What fingers do that may be its next attempt.
+  /// Handles touches of the possible next attempt.
   func followNext(_ touches: [Touch], with event: Event, in phase: Touch.Phase) {}
 
-  /// Makes what those fingers have done its present attempt; called after the reset.
+  /// Makes the next attempt the present one; called after the reset.
   func beginNext(at timestamp: Double) {}
 
-  /// Those fingers are something else.
   func forgetNext() {}
 
-  /// Another recognizer has won after this one.
+  /// Called when another recognizer has won after this one.
   func failInFavour(of winner: GestureRecognizer) {}
 
   // MARK: The engine's part
 
-  /// The priority of an attached gesture value; nil for a recognizer that was attached as such.
+  /// Nil for a plain recognizer.
   final var layering: GestureLayering?
 
   @exclusivity(unchecked) final var attempt = Attempt()
-  /// What ``betweenAttempts(_:)`` keeps for the end of the present attempt.
+  /// The change of ``betweenAttempts(_:)`` for the end of the present attempt.
   final var changeBetweenAttempts: (() -> Void)?
-  /// What was held down at the last event.
   final var held = HeldKeys()
-  /// What the delegates said about failure requirements, asked once per attempt.
   final let requirementAnswers = RequirementAnswers()
-  /// Where the answers about it are kept.
   final var answerPlace = AnswerPlace()
-  /// Answers for the delegate while a batch is arbitrated.
+  /// Valid while a batch is arbitrated.
   final var delegateProxy: Unmanaged<DelegateProxy>?
-  /// What there is to ask it, while a batch is arbitrated.
+  /// Valid while a batch is arbitrated; otherwise empty.
   final var delegateQuestions: DelegateQuestions = []
-  /// The first recognizer that it waits for, as long as nothing else has been found in the present arbitration.
+  /// The first recognizer that it waits for in the present arbitration.
   @exclusivity(unchecked) final var blocker: GestureRecognizer?
   /// Whether it was recognized in the present arbitration.
   final var hasJustWon = false
-  /// The presses that the recognizer follows.
   final var presses: [Press] = []
-  /// When it was attached, in the order of all attachments of its tree.
+  /// Its place in the order of all attachments of its tree.
   final var attachmentOrder = 0
-  /// How deep its node lies in the tree.
+  /// The depth of its node when it became active.
   final var depth = 0
-  /// Whether it is in the environment's list of active recognizers.
+  /// Whether the environment's list of active recognizers includes it.
   final var isActive = false
 }

@@ -13,7 +13,7 @@
 ///
 /// Continuous.
 ///
-/// No touches are involved, and no other recognizer is helped or hindered. Source: UIHoverGestureRecognizer.
+/// It does not follow touches, and does not affect other recognizers. Source: UIHoverGestureRecognizer.
 ///
 /// ```swift
 /// let hover = HoverGestureRecognizer()
@@ -30,23 +30,22 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   private var azimuth = 0.0
   private var place = Point.zero
-  /// Whether the pointer is over the node.
   final private(set) var isInside = false
 
   open override func location(in node: Node?) -> Point { node?.convert(fromRoot: place) ?? place }
 
-  /// The direction in which the stylus leans, in radians clockwise from a node's x axis.
+  /// Returns the direction in which the stylus leans, in radians clockwise from a node's x axis.
   public func azimuthAngle(in node: Node?) -> Double {
     let vector = azimuthUnitVector(in: node)
     return atan2(vector.dy, vector.dx)
   }
 
-  /// The direction in which the stylus leans, as a displacement of length 1 in a node's coordinates.
+  /// Returns the direction in which the stylus leans, as a displacement of length 1 in a node's coordinates.
   public func azimuthUnitVector(in node: Node?) -> Vector {
     Vector.unit(at: azimuth, in: node)
   }
 
-  /// Touches and presses are not its business; one that it got while it follows the pointer would be taken from its node.
+  /// False: it would claim a touch or press that it received while it follows the pointer.
   open override func shouldReceive(_ event: Event) -> Bool { false }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
@@ -77,7 +76,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 }
 
 extension GestureEnvironment {
-  /// Notifies the hover recognizers under the pointer, and those that it has left.
+  /// Notifies the hover recognizers that the pointer is over or has left.
   func deliver(_ change: HoverChange) {
     hasOnlyMovement = false
     let hit = change.phase == .exited ? nil : root.hitTest(change.location)

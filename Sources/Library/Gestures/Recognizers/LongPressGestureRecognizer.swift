@@ -7,8 +7,8 @@
 ///
 /// Continuous.
 ///
-/// Begins at a deadline, without any movement; afterwards the fingers may move anywhere, and the first one that
-/// lifts ends it. Source: UILongPressGestureRecognizer.
+/// Begins at a deadline, without any movement; afterwards the fingers may move anywhere, and the first lift
+/// ends it. Source: UILongPressGestureRecognizer.
 ///
 /// ```swift
 /// let press = LongPressGestureRecognizer()
@@ -21,7 +21,7 @@
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time that the fingers must rest, in seconds; 0.5 by default.
   ///
-  /// Zero begins at touch-down.
+  /// With zero it begins at touch-down.
   public var minimumPressDuration = 0.5
   /// The number of fingers that rest; 1 by default.
   public var numberOfTouchesRequired = 1
@@ -29,7 +29,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public var numberOfTapsRequired = 0
   /// The distance that each finger may move before the press begins, in points; 10 by default.
   public var allowableMovement = 10.0
-  /// The time after the first finger in which the last one may land, in seconds; no limit by default.
+  /// The greatest time from the first landing to the last, in seconds; no limit by default.
   public var maximumAssemblyInterval = Double.infinity
 
   private var counter = TapCounter()
@@ -38,7 +38,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override var needsRest: Bool { true }
 
-  /// The limits of the leading taps.
   private var limits: TapLimits {
     TapLimits(touches: numberOfTouchesRequired, maximumAssemblyInterval: maximumAssemblyInterval)
   }
@@ -92,7 +91,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The fingers have rested for ``minimumPressDuration``, after the taps that come before.
+  /// Handles fingers that have rested for ``minimumPressDuration``, after the leading taps.
   ///
   /// The default begins the gesture. A subclass that waits for more sets ``GestureRecognizer/state`` later.
   open func pressCompleted(at timestamp: Double) {

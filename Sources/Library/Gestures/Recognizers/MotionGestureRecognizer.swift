@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes so many fingers, no more and no fewer, that move in some way.
+/// Recognizes a movement of an exact number of fingers.
 ///
 /// ![A finger taps, comes back and moves down, and the card grows.](motion)
 ///
 /// Continuous.
 ///
-/// Begins as soon as ``judge(_:)`` is sure, and not before, so that touches are only ever lost to a real gesture.
-/// Then it follows the fingers until all have lifted: one that lifts and one that comes back in its place
-/// change none of the sums. Without a subclass every movement is the gesture.
+/// Begins as soon as ``judge(_:)`` is sure, and not before, so that touches are only ever lost to a real
+/// gesture. Then it follows the fingers until all have lifted; a finger that lifts and another in its place
+/// do not change the sums. Without a subclass every movement is the gesture.
 ///
 ///     landing ──all fingers are down, and the prelude is over──▶ undecided ──a movement matches──▶ matched
 ///        │                                                        │     └──▶ settling ──time──▶ ─▲
@@ -24,22 +24,20 @@
 /// card.addGestureRecognizer(zoom)
 /// ```
 open class MotionGestureRecognizer: GestureRecognizer {
-  /// Things that the fingers do first, which make it a different gesture from the movement alone.
+  /// The rest or taps of the fingers before the movement, which make it a different gesture.
   public enum Prelude: Hashable, Sendable {
     /// They rest, for a time in seconds.
     case rest(Double)
-    /// They tap, so many times, and come back.
+    /// They tap, a number of times, and come back.
     case taps(Int)
   }
 
   private enum Stage {
-    /// Fingers or the prelude are waited for.
+    /// It waits for fingers or the prelude.
     case landing
-    /// The fingers may move now.
     case undecided
-    /// They have moved as they should, and ``settlingInterval`` is not over.
+    /// The movement matches, and ``settlingInterval`` is not over.
     case settling
-    /// They have.
     case matched
   }
 
@@ -47,26 +45,28 @@ open class MotionGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
   /// The rest or the taps that come first; nil by default.
   public var prelude: Prelude?
-  /// Whether fingers that land now need no prelude, nor the earlier parts of a sequence; false by default.
+  /// Whether new fingers may leave out the prelude, and the earlier parts of a sequence; false by default.
   ///
   /// A host sets it while a gesture whose fingers have lifted may go on.
   public var skipsPrelude = false
-  /// The distance that each finger may move before all have landed and the prelude is over, in points; 10 by default.
+  /// The distance that each finger may move before all have landed and the prelude is over, in points; 10 by
+  /// default.
   public var allowableMovement = 10.0
-  /// The distance from the taps of the prelude to where the fingers land then, in points; 45 by default.
+  /// The distance from the taps of the prelude to the next landings, in points; 45 by default.
   public var allowableSeparation = TapLimits.allowableSeparation
-  /// The time that it may take until the movement matches, in seconds since the last finger landed or the prelude was over;
-  /// no limit by default.
+  /// The time until the movement must match, in seconds since the last landing or the end of the prelude; no
+  /// limit by default.
   public var maximumDuration = Double.infinity
-  /// The time that fingers that have rested as the prelude wants may rest on, in seconds; 1 by default.
+  /// The time that fingers may rest on after a prelude of rest, in seconds; 1 by default.
   ///
-  /// Fingers that have not moved by then mean something else.
+  /// Fingers that have not moved by then are another gesture.
   public var patience = 1.0
-  /// The time from the last finger's landing to the earliest beginning, in seconds, unless a finger lifts; 0 by default.
+  /// The time from the last landing to the earliest beginning, in seconds, unless a finger lifts; 0 by
+  /// default.
   ///
-  /// For gestures of few fingers beside some of more: as long as others may join them.
+  /// For gestures of few fingers beside gestures of more: the time in which others may join them.
   public var settlingInterval = 0.0
-  /// The way in which ``velocity(in:)`` follows from the movement.
+  /// The way to compute ``velocity(in:)`` from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }
@@ -85,15 +85,15 @@ open class MotionGestureRecognizer: GestureRecognizer {
   @exclusivity(unchecked) private var sum = AccumulatedMotion()
   @exclusivity(unchecked) private var tracker = VelocityTracker()
   private var counter = TapCounter()
-  /// The time of the last movement.
   private var time = 0.0
 
-  /// Returns how far the fingers have moved, as a displacement in a node's coordinates or in those of the root.
+  /// Returns the movement of the fingers, as a displacement in a node's coordinates or in those of the root.
   open func translation(in node: Node?) -> Vector {
     node?.convert(fromRoot: total.translation) ?? total.translation
   }
 
-  /// Returns how fast the fingers move, in points per second of a node's coordinates or of those of the root.
+  /// Returns the velocity of the fingers, in points per second of a node's coordinates or of those of the
+  /// root.
   open func velocity(in node: Node?) -> Vector {
     let velocity = tracker.velocity(at: max(time, self.node?.environment?.now ?? time))
     return node?.convert(fromRoot: velocity) ?? velocity
@@ -101,20 +101,20 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   // MARK: For subclasses to override
 
-  /// Returns whether what the fingers have done is the gesture; asked once when they are complete and the prelude is over, and
-  /// then at each movement until it is decided.
+  /// Returns whether the motion is the gesture.
   ///
-  /// The default is content with any movement.
+  /// Asked once when the fingers are complete and the prelude is over, and then at each movement until it is
+  /// decided. The default matches any movement.
   open func judge(_ motion: TouchMotion) -> Match { motion.hasMoved ? .matched : .possible }
 
-  /// Whether the gesture begins with the end of the prelude although no movement has matched yet, because every
+  /// Whether the gesture begins with the end of the prelude, before a movement has matched, because every
   /// movement will; false unless overridden.
   open var beginsWithPrelude: Bool { false }
 
-  /// The one of these touches, one more than the gesture has fingers, that is no part of it and is to be ignored; nil, the
-  /// default, if all are and the gesture fails.
+  /// Returns the touch to ignore, of one touch more than the gesture has fingers; nil, the default, fails the
+  /// gesture.
   ///
-  /// Asked once, before the gesture has begun: for a thumb that rests beside a hand, say.
+  /// Asked once, before the gesture has begun; for example for a thumb that rests beside a hand.
   open func extraTouch(among touches: [Touch]) -> Touch? { nil }
 
   // MARK: Input
@@ -127,7 +127,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   private var presentPrelude: Prelude? { skipsPrelude ? nil : prelude }
 
-  /// When the rest that comes first is over, in seconds of the input's clock; nil unless the fingers rest now.
+  /// The end of the prelude's rest, in seconds of the input's clock; nil unless the fingers rest now.
   package final var restEnd: Double? {
     guard stage == .landing, state == .possible, case .rest = presentPrelude, attempt.deadline < .infinity,
       downCount == numberOfTouchesRequired
@@ -233,7 +233,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   // MARK: Decision
 
-  /// The fingers are complete, and the prelude is over.
+  /// Called when the fingers are complete, and the prelude is over.
   private func begin(at timestamp: Double) {
     stage = .undecided
     time = timestamp
@@ -282,16 +282,15 @@ open class MotionGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether fingers that have moved otherwise have done nothing yet; false but for those that go on after something else.
+  /// Whether the judgement may begin anew after another movement; true for fingers that go on after an
+  /// earlier part.
   func mayBeginAnew() -> Bool { false }
 
-  /// What the fingers that are down have done counts from now on.
   final func beginAnew(at timestamp: Double) {
     returnToLanding()
     begin(at: timestamp)
   }
 
-  /// Forgets what the fingers have done, and waits for fingers.
   final func returnToLanding() {
     motion = nil
     stage = .landing

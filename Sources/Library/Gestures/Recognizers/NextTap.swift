@@ -1,22 +1,21 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Taps of fingers that landed while a tap waits for others to fail; they count once it is known what became of that one.
+/// Taps of fingers that landed while a tap waits for others to fail; they count once that tap is decided.
 struct NextTap {
   private(set) var counter = TapCounter()
-  /// The fingers, down or lifted, in order of arrival.
+  /// Down or lifted, in order of arrival.
   private(set) var touches: [Touch] = []
-  /// Whether they have done something else.
   var hasFailed = false
 
   init() {}
 
-  /// Begins with fingers that are down.
   init(_ touches: [Touch], _ limits: TapLimits) {
     for touch in touches { land([touch], at: touch.startTimestamp, limits) }
   }
 
-  /// Whether so many taps are complete, or failed and all fingers have lifted, so that fingers that land now are others.
+  /// Whether later landings do not belong to it: the taps are complete, or failed and all fingers have
+  /// lifted.
   func isOver(after taps: Int) -> Bool {
     counter.taps == taps || hasFailed && !touches.contains(where: \.isDown)
   }

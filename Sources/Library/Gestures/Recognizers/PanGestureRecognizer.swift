@@ -7,9 +7,9 @@
 ///
 /// Continuous.
 ///
-/// Begins when the middle of the fingers has moved ``recognitionDistance``, changes with each movement, ends when
-/// all fingers have lifted. A finger that joins or leaves does not make ``translation(in:)`` jump. Source:
-/// UIPanGestureRecognizer.
+/// Begins when the middle of the fingers has moved ``recognitionDistance``, changes with each movement, ends
+/// when all fingers have lifted. A finger that joins or leaves does not make ``translation(in:)`` jump.
+/// Source: UIPanGestureRecognizer.
 ///
 /// ```swift
 /// let pan = PanGestureRecognizer()
@@ -24,9 +24,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   public enum Axis: Hashable, Sendable {
     /// Movement in any direction.
     case both
-    /// Movement to the left or right; one that goes further up or down fails.
+    /// Movement to the left or right; a movement further up or down fails.
     case horizontal
-    /// Movement up or down; one that goes further to a side fails.
+    /// Movement up or down; a movement further to a side fails.
     case vertical
   }
 
@@ -36,39 +36,39 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// One more fails the pan before it has begun, and is ignored afterwards.
   public var maximumNumberOfTouches = Int.max
-  /// The distance that the middle of the fingers must move, in points; 10 by default, as UIKit is known to have it.
+  /// The distance that the middle of the fingers must move, in points; 10 by default, known from UIKit.
   public var recognitionDistance = 10.0
-  /// The distance that a pointer with its button down must move, in points; 4 by default, since it does not wobble.
+  /// The distance that a pointer with its button down must move, in points; 4 by default, because it does not
+  /// wobble.
   public var pointerRecognitionDistance = 4.0
-  /// The scrolling that is a pan too, whatever the number of fingers; none by default.
+  /// The kinds of scrolling that are a pan too, with any number of fingers; empty by default.
   ///
-  /// It counts as one touch that moves from the pointer's place, whatever ``GestureRecognizer/allowedTouchTypes`` says; with
-  /// none of those, scrolling alone is a pan. Source: UIKit.
+  /// Scrolling counts as one touch that moves from the pointer's place, with any
+  /// ``GestureRecognizer/allowedTouchTypes``; if these are empty, only scrolling is a pan. Source: UIKit.
   public var allowedScrollTypesMask: ScrollTypeMask = []
-  /// Along which axis it must; both by default.
+  /// The axis of the movement; both by default.
   public var axis = Axis.both
   /// Whether ``translation(in:)`` starts at zero when the pan begins; false by default.
   ///
-  /// Without it the distance travelled before counts, so that a delegate can determine the direction.
+  /// If false, the distance travelled before counts, so that a delegate can determine the direction.
   public var excludesRecognitionDistance = false
-  /// The way in which ``velocity(in:)`` follows from the movement.
+  /// The way to compute ``velocity(in:)`` from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }
   }
 
-  /// How far the fingers have moved, without what joining and leaving fingers changed.
+  /// The movement of the fingers, without jumps when fingers join or leave.
   final var translation: Vector { motion.total.translation }
   @exclusivity(unchecked) private var motion = AccumulatedMotion()
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// The time of the last input.
   private var time = 0.0
 
   open override var requiredNumberOfTouches: Int { minimumNumberOfTouches }
 
   open override var acceptsIndirectGestures: Bool { true }
 
-  /// Returns how far the fingers have moved since they were enough, as a displacement in a node's coordinates.
+  /// Returns the movement since enough fingers are down, as a displacement in a node's coordinates.
   ///
   /// ```swift
   /// let start = card.center
@@ -78,20 +78,21 @@ open class PanGestureRecognizer: GestureRecognizer {
     node?.convert(fromRoot: translation) ?? translation
   }
 
-  /// Makes ``translation(in:)`` read a value from now on; ``velocity(in:)`` stays that of the fingers.
+  /// Sets the present value of ``translation(in:)``; ``velocity(in:)`` stays that of the fingers.
   ///
-  /// UIKit documents that it makes the speed zero; a pan that is read this way at each change then ends without any.
+  /// UIKit documents that it makes the speed zero; a pan that is set at each change then ends without a
+  /// speed.
   ///
   /// - Parameters:
-  ///   - translation: What it reads now; zero for steps from one call to the next.
-  ///   - node: Whose coordinates; nil for those of the root.
+  ///   - translation: The present value; zero for steps from one call to the next.
+  ///   - node: The node of the coordinates; nil for the root.
   public func setTranslation(_ translation: Vector, in node: Node?) {
     let former = self.translation
     motion.set(TouchMotion.Sum(translation: node?.convert(toRoot: translation) ?? translation))
     tracker.shift(by: self.translation - former)
   }
 
-  /// Returns how fast the fingers move, in points per second of a node's coordinates.
+  /// Returns the velocity of the fingers, in points per second of a node's coordinates.
   ///
   /// ```swift
   /// if pan.state == .ended, pan.velocity(in: root).dx > 500 { showNext() }
@@ -115,13 +116,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     return along >= distance ? .matched : .possible
   }
 
-  /// How far what touches must move.
   final var requiredDistance: Double {
     guard attempt.touchType == .indirectPointer, !isScrolled else { return recognitionDistance }
     return pointerRecognitionDistance
   }
 
-  /// Whether a notch of a wheel moves it.
   package final var isTurnedByWheel: Bool { isScrolled && node?.environment?.scroll.kind == .discrete }
 
   private var isScrolled: Bool { touches.first?.origin == .scroll }
@@ -131,7 +130,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func accepts(_ scroll: ScrollTypeMask) -> Bool {
-    // Fingers and scrolling are different movements: the first to come has the pan.
+    // Fingers and scrolling are different movements: the first has the pan.
     !scroll.isDisjoint(with: allowedScrollTypesMask) && touches.isEmpty
   }
 
@@ -175,7 +174,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     if motion.motion != nil { tracker.add(.zero + translation, at: time) }
   }
 
-  /// The fingers may be somewhere else.
   private func follow() {
     let previous = translation
     motion.advance()

@@ -7,8 +7,9 @@
 ///
 /// Continuous.
 ///
-/// Begins when the distance between the fingers has changed by ``recognitionDistance``. With more than two fingers that is
-/// twice their mean distance from their middle, the same thing for two. Source: UIPinchGestureRecognizer.
+/// Begins when the distance between the fingers has changed by ``recognitionDistance``. For more than two
+/// fingers it is twice their mean distance from their middle, the same value for two. Source:
+/// UIPinchGestureRecognizer.
 ///
 /// ```swift
 /// let pinch = PinchGestureRecognizer()
@@ -26,8 +27,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// The present distance relative to the one at the beginning; 1 there.
   ///
-  /// A written value is what the present distance counts for from now on; ``TwoFingerGestureRecognizer/velocity`` goes on in
-  /// its measure.
+  /// A written value is the new scale of the present distance; ``TwoFingerGestureRecognizer/velocity`` is
+  /// scaled with it.
   public var scale: Double {
     get { motion.total.scale }
     set {

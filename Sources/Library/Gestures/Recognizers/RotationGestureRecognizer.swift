@@ -7,8 +7,8 @@
 ///
 /// Continuous.
 ///
-/// Begins when the fingers have turned by ``recognitionAngle``; with more than two that is what fits all of them best, see
-/// ``TouchMotion/rotation``. Turns add up without limit. Source: UIRotationGestureRecognizer.
+/// Begins when the fingers have turned by ``recognitionAngle``; for more than two it is the best fit of all,
+/// see ``TouchMotion/rotation``. Turns add up without limit. Source: UIRotationGestureRecognizer.
 ///
 /// ```swift
 /// let rotation = RotationGestureRecognizer()
@@ -26,8 +26,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// The turn of the fingers, in radians, positive clockwise on the screen.
   ///
-  /// A written value is what the present turn counts for from now on; ``TwoFingerGestureRecognizer/velocity`` stays
-  /// that of the fingers.
+  /// A written value is the new value of the present turn; ``TwoFingerGestureRecognizer/velocity`` stays that
+  /// of the fingers.
   public var rotation: Double {
     get { motion.total.rotation }
     set {

@@ -3,7 +3,7 @@
 
 /// Edges of a rectangle.
 public struct RectEdges: OptionSet, Hashable, Sendable {
-  /// The set as bits, as UIRectEdge has them.
+  /// The set as bits, the same as in UIRectEdge.
   public let rawValue: Int
 
   /// Makes a set from its bits.
@@ -37,12 +37,12 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
 /// root.addGestureRecognizer(pan)
 /// ```
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges that count; none by default, and then nothing is ever recognized.
+  /// The edges that count; empty by default, and then it never recognizes.
   public var edges: RectEdges = []
-  /// The distance from the edge within which the finger must land, in points; 20 by default, UIKit is said to have 13 to 20.
+  /// The distance from the edge within which the finger must land, in points; 20 by default, reportedly 13 to
+  /// 20 in UIKit.
   public var edgeWidth = 20.0
 
-  /// The edges that the first finger landed at.
   private var candidates: RectEdges = []
 
   /// Makes a recognizer of one finger.
@@ -72,7 +72,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     candidates = []
   }
 
-  /// The wanted edges that all of the touches landed at.
   private func edgesNear(_ touches: [Touch]) -> RectEdges {
     guard let screen = node?.root.bounds else { return [] }
     var near = edges

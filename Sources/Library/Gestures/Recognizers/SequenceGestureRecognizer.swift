@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes several things that fingers do one after the other, as a swipe to the left and then one up, or a tap of one
-/// finger and then one of two.
+/// Recognizes several movements one after the other, such as a swipe to the left and then one up, or a tap of
+/// one finger and then one of two.
 ///
 /// ![A finger goes down and then to the right without lifting; the recognizer begins with the second way.](sequence)
 ///
-/// Continuous: it begins with the last of its ``parts``, and then follows the fingers as ``MotionGestureRecognizer``
-/// does, which it is with less than two parts. Between two parts the fingers lift and others land, or the same ones go on
-/// without lifting, as in an L; both within ``maximumInterval``.
+/// Continuous: it begins with the last of its ``parts``, and then follows the fingers as
+/// ``MotionGestureRecognizer`` does. With less than two parts it is the same as that. Between two parts the
+/// fingers lift and others land, or the same ones go on without lifting, as in an L; both within
+/// ``maximumInterval``.
 ///
 ///     landing ──all are down──▶ underWay ──the part is matched──▶ leaving ──all lifted──▶ landing, or the last part
 ///        │                         │                                 └──the same fingers go on──▶ goingOn
@@ -23,23 +24,23 @@
 /// ```
 open class SequenceGestureRecognizer: MotionGestureRecognizer {
   private enum Phase {
-    /// The fingers of a part are waited for.
+    /// It waits for the fingers of a part.
     case landing
-    /// They do what may become a part.
+    /// The fingers may be doing a part.
     case underWay(TouchMotion)
-    /// They have done it, and have to lift.
+    /// The part is done, and the fingers must lift.
     case leaving
-    /// They have done it, and may do the next part without lifting; nil if that is the last one.
+    /// The part is done, and the fingers may do the next one without lifting; nil if that is the last one.
     case goingOn(TouchMotion?)
-    /// The last part is left.
+    /// Only the last part is left.
     case last
   }
 
-  /// The things that the fingers do, in this order; none by default.
+  /// The parts, in order; empty by default.
   ///
-  /// The last one is the gesture that is followed, and sets ``MotionGestureRecognizer/numberOfTouchesRequired``,
-  /// ``MotionGestureRecognizer/maximumDuration`` and ``MotionGestureRecognizer/allowableMovement``. Set them between two
-  /// attempts.
+  /// The recognizer follows the last one, which sets ``MotionGestureRecognizer/numberOfTouchesRequired``,
+  /// ``MotionGestureRecognizer/maximumDuration`` and ``MotionGestureRecognizer/allowableMovement``. Set the
+  /// parts between two attempts.
   public var parts: [Part] = [] {
     didSet {
       if let last = parts.last {
@@ -50,33 +51,34 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
       beginAtFirstPart()
     }
   }
-  /// The time that fingers may rest after a part, and the time in which the next ones must land after these have lifted,
-  /// in seconds; 0.5 by default.
+  /// The time that fingers may rest after a part, and the time from their lift to the next landing, in
+  /// seconds; 0.5 by default.
   public var maximumInterval = 0.5
 
-  /// The number of parts that the fingers have done.
+  /// The number of completed parts.
   public private(set) final var completedParts = 0
   private var phase = Phase.last
-  /// Where the middle of the fingers was when the wait for what follows began, and when it is over.
+  /// The middle of the fingers at the beginning of the wait for the next part, and the end of the wait.
   private var (place, waitEnd) = (Point.zero, Double.infinity)
-  /// How often fingers that go on have begun the next part anew.
+  /// The number of times that fingers that go on have begun the next part anew.
   private var beginnings = 0
 
-  /// 24 times: so many swipes of 8 mm are as wide as any hand reaches.
+  /// 24 times: 24 swipes of 8 mm are as wide as the reach of any hand.
   private static let mostBeginnings = 24
-  /// 10 points, 1.6 mm: fingers that rest go less.
+  /// 10 points, 1.6 mm: resting fingers move less.
   private static let leastMovement = 10.0
 
   // MARK: For subclasses to override
 
-  /// Returns whether what the fingers have done is one of the parts; asked as ``judge(_:)`` is, which is for the last one.
+  /// Returns whether a motion is one of the parts; asked at the same moments as ``judge(_:)``, which judges
+  /// the last one.
   ///
   /// The default asks the part.
   ///
   /// - Parameters:
-  ///   - motion: What the fingers have done in this part.
-  ///   - index: Which of the parts, from 0.
-  /// - Returns: What the part is so far.
+  ///   - motion: The motion of the fingers in this part.
+  ///   - index: The index of the part, from 0.
+  /// - Returns: The state of the match.
   open func judge(_ motion: TouchMotion, part index: Int) -> Match { parts[index].judge(motion) }
 
   open override func judge(_ motion: TouchMotion) -> Match {
@@ -86,7 +88,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   // MARK: Input
 
   open override var requiredNumberOfTouches: Int {
-    // While no finger is down, nobody is waited for but by a deadline.
+    // Without fingers down only a deadline limits the wait.
     if completedParts > 0, downCount == 0 { return parts[completedParts - 1].numberOfTouches }
     switch phase {
     case .landing, .underWay: return parts[completedParts].numberOfTouches
@@ -203,7 +205,6 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     }
   }
 
-  /// A part is done, and the next one may come.
   private func complete(with event: Event) {
     let (part, next) = (parts[completedParts], parts[completedParts + 1])
     var isEnding = false
@@ -227,7 +228,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     scheduleDeadline(at: waitEnd)
   }
 
-  /// Fingers that have done a part may go on moving as they like.
+  /// Renews the wait for fingers that go on moving after a part.
   private func waitWhileMoving(_ event: Event) {
     guard attempt.state == .possible, attempt.proposal == nil else { return }
     if TouchGeometry.centroid(of: touches).distance(to: place) > Self.leastMovement {
@@ -245,38 +246,40 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
 }
 
 extension SequenceGestureRecognizer {
-  /// One thing that fingers do, of several that follow each other.
+  /// One part of a sequence, such as a tap or a swipe.
   public struct Part {
-    /// The number of fingers that do it; 1 by default.
+    /// The number of fingers; 1 by default.
     public var numberOfTouches = 1
-    /// The time from the landing of the last one, in seconds; no limit by default.
+    /// The time from the last landing, in seconds; no limit by default.
     public var maximumDuration = Double.infinity
-    /// The distance that each of them may move before all have landed, in points; 10 by default.
+    /// The distance that each finger may move before all have landed, in points; 10 by default.
     public var allowableMovement = 10.0
-    /// Whether they stay in place, as for a tap; false by default.
+    /// Whether the fingers stay in place, as for a tap; false by default.
     public var isStill = false
-    /// Whether its fingers have to land for it, instead of going on from the part before; false by default.
+    /// Whether its fingers must land for it, instead of going on from the part before; false by default.
     public var needsLanding = false
-    /// Whether what they have done is the part: asked when all are down, at each movement, and when the first one lifts,
-    /// which ``TouchMotion/isEnding`` says.
+    /// The judgement whether a motion is the part.
+    ///
+    /// Asked when all fingers are down, at each movement, and when the first one lifts; see
+    /// ``TouchMotion/isEnding``.
     public var judge: (TouchMotion) -> Match
 
-    /// Makes a part of so many fingers with a judgement on what they do.
+    /// Makes a part of a number of fingers with a judgement of their motion.
     ///
     /// - Parameters:
-    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
-    ///   - judge: Says of a motion whether it is the part, may become it, or will not.
+    ///   - numberOfTouches: The number of fingers; 1 by default.
+    ///   - judge: Returns whether a motion is the part, may become it, or will not.
     public init(numberOfTouches: Int = 1, judge: @escaping (TouchMotion) -> Match) {
       self.numberOfTouches = numberOfTouches
       self.judge = judge
     }
 
-    /// Fingers that tap; each moves and stays no more than it may.
+    /// Returns a tap within limits of movement and time.
     ///
     /// - Parameters:
-    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
-    ///   - maximumDuration: How long a tap may last, in seconds; 0.75 unless said otherwise.
-    ///   - allowableMovement: How far each finger may move, in points; 45 unless said otherwise.
+    ///   - numberOfTouches: The number of fingers; 1 by default.
+    ///   - maximumDuration: The time that a tap may last, in seconds; 0.75 by default.
+    ///   - allowableMovement: The distance that each finger may move, in points; 45 by default.
     /// - Returns: The part.
     public static func tap(
       numberOfTouches: Int = 1, maximumDuration: Double = 0.75, allowableMovement: Double = 45
@@ -290,12 +293,12 @@ extension SequenceGestureRecognizer {
       return part
     }
 
-    /// Fingers whose middle goes so many points in one of four directions, and at most half as far aside.
+    /// Returns a swipe in one of four directions; the middle of the fingers goes at most half as far aside.
     ///
     /// - Parameters:
-    ///   - direction: Which directions count, any one of them.
-    ///   - numberOfTouches: How many fingers do it; 1 unless said otherwise.
-    ///   - minimumDistance: How far the middle of the fingers goes, in points; 50 unless said otherwise.
+    ///   - direction: The directions that count, any one of them.
+    ///   - numberOfTouches: The number of fingers; 1 by default.
+    ///   - minimumDistance: The distance of the middle of the fingers, in points; 50 by default.
     /// - Returns: The part.
     public static func swipe(
       _ direction: SwipeGestureRecognizer.Direction, numberOfTouches: Int = 1, minimumDistance: Double = 50

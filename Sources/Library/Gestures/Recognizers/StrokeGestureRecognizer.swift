@@ -7,9 +7,10 @@
 ///
 /// Discrete.
 ///
-/// The middle of the fingers draws. It is judged when the first of them lifts: the nearest of ``strokes`` is recognized
-/// if it is near enough. Lines are no shapes, so that swipes remain swipes: a way that goes straight for a hand's width,
-/// or where no shape begins, fails the recognizer at once, and fingers that spread instead of going along do.
+/// The middle of the fingers draws. It is judged when the first of them lifts: the nearest of ``strokes`` is
+/// recognized if it is near enough. Lines are not shapes, so that swipes remain swipes. The recognizer fails
+/// at once for a straight way of a hand's width, for a way in a direction in which no shape begins, and for
+/// fingers that spread.
 ///
 /// ```swift
 /// let shapes = ["L", "check", "circle"].compactMap { StrokeTemplate.shape(named: $0) }
@@ -27,10 +28,10 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   /// The time that a drawing may take from the landing of the last finger, in seconds; no limit by default.
   public var maximumDuration = Double.infinity
 
-  /// 60 points, 9 mm: nobody draws smaller with a finger, and a tap that rolls is smaller.
+  /// 60 points, 9 mm: less than any drawing with a finger, and more than a tap that rolls.
   public static let defaultMinimumSize = 60.0
 
-  /// The shape that it was, while the action runs; nil before.
+  /// The recognized shape, while the action runs; nil before.
   public private(set) final var match: StrokeSet.Match?
   /// The motion of the fingers since all were down; nil before.
   public private(set) final var motion: TouchMotion?
@@ -58,7 +59,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   open override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard attempt.proposal == nil else { return }
     guard let motion else {
-      // What one finger draws before the others land is none of theirs.
+      // The drawing of one finger before the others land is another gesture.
       if touches.contains(where: { $0.location.distance(to: $0.startLocation) >= minimumSize }) {
         fail(.moved)
       }

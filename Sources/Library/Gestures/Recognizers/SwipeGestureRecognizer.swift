@@ -13,9 +13,9 @@
 ///
 /// Discrete.
 ///
-/// Recognized while the fingers are still down, the first time that **every** required finger has gone far enough
-/// from its own start without straying too far to the side. What is far enough shrinks as time passes, and so does
-/// what may be strayed: a slow swipe may be short but must be straight. Source: the description of
+/// Recognized while the fingers are still down, the first time that **every** required finger has gone far
+/// enough from its own start without straying too far to the side. Required distance and permitted deviation
+/// shrink as time passes: a slow swipe may be short but must be straight. Source: the description of
 /// UISwipeGestureRecognizer; the numbers are ours.
 ///
 /// ```swift
@@ -29,7 +29,7 @@
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// The set as bits, as UIKit has them.
+    /// The set as bits, the same as in UIKit.
     public let rawValue: Int
 
     /// Makes a set from its bits.
@@ -43,10 +43,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let up = Direction(rawValue: 4)
     /// Downwards.
     public static let down = Direction(rawValue: 8)
-    /// Every direction, in the order in which they are tried.
+    /// In the order of trials.
     static let all: [Direction] = [.right, .left, .up, .down]
 
-    /// Where this one direction goes; the length is 1.
+    /// The displacement of length 1 in this one direction.
     var axis: Vector {
       switch self {
       case .right: Vector(dx: 1, dy: 0)
@@ -77,21 +77,20 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public var maximumAngle = Double.pi
   /// The least speed of each finger on the whole, in points per second; 0 by default.
   public var minimumVelocity = 0.0
-  /// How far a finger may go against the only direction that counts, in points.
+  /// The way that a finger may go against the only direction, in points.
   static let reversalLimit = 10.0
-  /// The part of the distance that is not needed any more at the end of the time.
+  /// The part of the distance that is not required any more at the end of the time.
   static let distanceShrinkage = 0.47
   /// The part of the deviation that is not allowed any more at the end of the time.
   static let deviationShrinkage = 0.49
 
-  /// The direction that it was, while the action runs; empty before.
+  /// The recognized direction, while the action runs; empty before.
   public private(set) var recognizedDirection: Direction = []
 
-  /// The directions that no finger has strayed from yet.
   private var candidates: Direction = []
-  /// When the last required finger landed.
+  /// The time of the last required landing.
   private var start: Double?
-  /// The location where the fingers began, once recognized.
+  /// The landings of the fingers; empty before recognition.
   private var places: [Point] = []
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
@@ -101,7 +100,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The number of fingers that swiped.
   open override var numberOfTouches: Int { places.isEmpty ? super.numberOfTouches : places.count }
 
-  /// The middle of where the fingers began.
+  /// Returns the middle of the landings.
   open override func location(in node: Node?) -> Point {
     guard !places.isEmpty || !touches.isEmpty else { return .zero }
     let middle =
@@ -109,12 +108,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     return node?.convert(fromRoot: middle) ?? middle
   }
 
-  /// The location where one of the fingers began.
+  /// Returns the landing of one of the fingers.
   ///
   /// - Parameters:
-  ///   - index: Which of the fingers, in the order of their landing, from 0.
-  ///   - node: Whose coordinates; nil for those of the root.
-  /// - Returns: The place; an index of no finger is a programming error.
+  ///   - index: The index of the finger, in the order of landing, from 0; any other index is a programming
+  ///     error.
+  ///   - node: The node of the coordinates; nil for the root.
+  /// - Returns: The place.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     let starts = places.isEmpty ? touches.map(\.startLocation) : places
     precondition(starts.indices.contains(index), "there are \(starts.count) touches, none of index \(index)")
@@ -170,7 +170,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// A finger that swipes before the others have landed makes this another gesture.
+  /// Fails when a finger swipes before the others have landed.
   private func failIfTooFew() {
     for candidate in Direction.all where direction.contains(candidate) {
       for touch in touches
@@ -178,7 +178,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// What each finger has to do, when a part of the time is over.
+  /// The rule for each finger, after a part of the time.
   private func rule(after elapsed: Double) -> SwipeRule {
     var rule = SwipeRule(distance: minimumDistance * (1 - Self.distanceShrinkage * elapsed))
     rule.deviation = maximumDeviation * (1 - Self.deviationShrinkage * elapsed)

@@ -9,8 +9,8 @@
 ///
 /// Discrete.
 ///
-/// Each tap has exactly the required number of fingers down at some moment, and never more. Recognized when the
-/// last finger of the last tap lifts. Source: UITapGestureRecognizer; limits that UIKit keeps to itself can be set.
+/// Each tap has exactly the required number of fingers down at some moment, and never more. Recognized when
+/// the last finger of the last tap lifts. Source: UITapGestureRecognizer; UIKit's private limits can be set.
 ///
 /// ```swift
 /// let tap = TapGestureRecognizer()
@@ -28,38 +28,39 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
   /// The button that a pointer presses; the primary one by default.
   ///
-  /// Touches of other kinds have none.
+  /// It does not concern other types of touch.
   public var buttonMaskRequired: ButtonMask = .primary
-  /// The time that a tap may last, from the first finger down to the last one up, in seconds; 0.75 by default.
+  /// The time that a tap may last, from the first landing to the last lift, in seconds; 0.75 by default.
   ///
   /// Infinite for no limit.
   public var maximumTapDuration: Double {
     get { limits.maximumDuration }
     set { limits.maximumDuration = newValue }
   }
-  /// Whether ``maximumTapDuration`` counts from the last finger down instead; false by default.
+  /// Whether ``maximumTapDuration`` counts from the last landing instead; false by default.
   public var countsFromLastLanding: Bool {
     get { limits.countsFromLastLanding }
     set { limits.countsFromLastLanding = newValue }
   }
-  /// The time after one tap's last lift in which the next one's first finger may land, in seconds; 0.35 by default.
+  /// The greatest time from the last lift of one tap to the first landing of the next, in seconds; 0.35 by
+  /// default.
   public var maximumInterval: Double {
     get { limits.maximumInterval }
     set { limits.maximumInterval = newValue }
   }
-  /// The time after a tap before which the next one may not begin, in seconds; 0 by default.
+  /// The least time between two taps, in seconds; 0 by default.
   ///
   /// A finger that lands sooner is taken for a bounce of the hardware and counts as a new first tap.
   public var minimumInterval: Double {
     get { limits.minimumInterval }
     set { limits.minimumInterval = newValue }
   }
-  /// The time after a tap's first finger in which its last one may land, in seconds; no limit by default.
+  /// The greatest time from a tap's first landing to its last, in seconds; no limit by default.
   public var maximumAssemblyInterval: Double {
     get { limits.maximumAssemblyInterval }
     set { limits.maximumAssemblyInterval = newValue }
   }
-  /// The distance that each finger may move from where it landed, in points; 45 by default.
+  /// The distance that each finger may move from its landing, in points; 45 by default.
   public var allowableMovement: Double {
     get { limits.allowableMovement }
     set { limits.allowableMovement = newValue }
@@ -75,12 +76,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     set { limits.maximumTouchSeparation = newValue }
   }
 
-  /// Called when the fingers have tapped once, whether or not more taps are wanted.
+  /// Called after each tap, whether or not more taps are required.
   package var onTap: (() -> Void)?
 
   private var limits = TapLimits()
   private var counter = TapCounter()
-  /// What the fingers do that have landed since, as a tap of their own.
+  /// The next tap, of fingers that have landed meanwhile.
   private var next: NextTap?
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
@@ -89,17 +90,17 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override var numberOfTouches: Int { counter.firstPlaces.count }
 
-  /// The middle of the first tap.
+  /// Returns the middle of the first tap.
   open override func location(in node: Node?) -> Point {
     guard !counter.firstPlaces.isEmpty else { return .zero }
     return node?.convert(fromRoot: counter.firstCentroid) ?? counter.firstCentroid
   }
 
-  /// The location where one of the fingers landed in the first tap.
+  /// Returns the landing of one of the fingers in the first tap.
   ///
   /// - Parameters:
-  ///   - index: Which of the fingers, in the order of their landing, from 0.
-  ///   - node: Whose coordinates; nil for those of the root.
+  ///   - index: The index of the finger, in the order of landing, from 0.
+  ///   - node: The node of the coordinates; nil for the root.
   /// - Returns: The place.
   open override func location(ofTouch index: Int, in node: Node?) -> Point {
     precondition(counter.firstPlaces.indices.contains(index), "the first tap has no touch of index \(index)")
@@ -113,7 +114,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if let reason = counter.land(touches, tracked: self.touches, at: event.timestamp, limits) {
       if case .tooFarApart = reason, counter.taps > 0 {
-        // Too far from the first tap, it may be another first one.
+        // Too far from the first tap, it may be a new first tap.
         attempt.next = attempt.down
         next = NextTap(self.touches.filter(\.isDown), limits)
       }
@@ -198,7 +199,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     attempt.next = TouchSet()
   }
 
-  /// A tap does not prevent one of more taps, which could otherwise never be reached.
+  /// A tap does not prevent a recognizer of more taps, which could otherwise never be recognized.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     other.tapRank <= tapRank
   }

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The limits of a tap; shared by taps and by the taps before a long press.
+/// Shared by taps and by the taps before a long press.
 struct TapLimits: Hashable, Sendable {
-  /// How long the fingers may stay down, in seconds: 0.75, as UIKit is known to have it.
+  /// From the first landing to the last lift, in seconds; known from UIKit.
   static let maximumDuration = 0.75
-  /// How long after one tap the next one may begin, in seconds: 0.35, as UIKit is known to have it.
+  /// From one tap to the next, in seconds; known from UIKit.
   static let maximumInterval = 0.35
-  /// How far a finger may move from where it landed, in points: 45, as UIKit is known to have it.
+  /// From the landing, in points; known from UIKit.
   static let allowableMovement = 45.0
-  /// How far apart the first and another tap may be, in points: 45, as UIKit is known to have it.
+  /// From the first tap to another, in points; known from UIKit.
   static let allowableSeparation = 45.0
 
   var touches = 1
@@ -20,13 +20,11 @@ struct TapLimits: Hashable, Sendable {
   var allowableMovement = TapLimits.allowableMovement
   var allowableSeparation = TapLimits.allowableSeparation
   var maximumTouchSeparation = Double.infinity
-  /// Whether the duration counts from when the last finger has landed.
   var countsFromLastLanding = false
 
-  /// Whether a way from where a finger landed is that of one that stays.
   func allows(_ way: Vector) -> Bool { way.length <= allowableMovement }
 
-  /// Judges what fingers do together, apart from time.
+  /// Judges a motion, apart from time.
   func match(_ motion: TouchMotion) -> Match {
     guard motion.fingers.allSatisfy({ allows($0.translation) }) else { return .failed }
     return motion.isEnding ? .matched : .possible
@@ -42,19 +40,16 @@ struct TapLimits: Hashable, Sendable {
 ///              failed
 struct TapCounter {
   enum Phase {
-    /// No finger of the next tap is down; the time is when the last tap ended.
+    /// Fingers of the next tap are not down; the time is the end of the last tap.
     case waiting(since: Double)
-    /// Fingers of a tap are down.
     case pressing(since: Double, landed: Int)
   }
 
   var phase = Phase.waiting(since: -.infinity)
-  /// How many taps are complete.
   var taps = 0
-  /// Where the fingers of the first tap landed, in order of arrival.
+  /// The landings of the first tap, in order of arrival.
   var firstPlaces: [Point] = []
 
-  /// The middle of the first tap.
   var firstCentroid: Point { TouchGeometry.centroid(of: firstPlaces) }
 
   mutating func reset() {
@@ -63,7 +58,7 @@ struct TapCounter {
     firstPlaces.removeAll(keepingCapacity: true)
   }
 
-  /// When the present phase will have lasted too long; nil before the first finger.
+  /// The limit of the present phase; nil before the first finger.
   func deadline(_ limits: TapLimits) -> Double? {
     switch phase {
     case .waiting(let since): taps > 0 ? finite(since + limits.maximumInterval) : nil
@@ -73,9 +68,9 @@ struct TapCounter {
 
   private func finite(_ deadline: Double) -> Double? { deadline.isFinite ? deadline : nil }
 
-  /// Fingers landed; `tracked` are all that are down or lift just now.
+  /// Handles landings; `tracked` are all touches that are down or just lifting.
   ///
-  /// - Returns: Why this is no tap, or nil if it may become one.
+  /// - Returns: The reason of the failure, or nil if it may become a tap.
   mutating func land(_ touches: [Touch], tracked: [Touch], at now: Double, _ limits: TapLimits)
     -> FailureReason?
   {
@@ -83,7 +78,7 @@ struct TapCounter {
       switch phase {
       case .waiting(let since):
         if taps > 0, now - since < limits.minimumInterval - GestureEnvironment.timeTolerance {
-          // A bounce: the tap before was none, and this one is the first.
+          // A bounce: the tap before does not count, and this one is the first.
           reset()
         }
         phase = .pressing(since: now, landed: 1)
@@ -105,7 +100,6 @@ struct TapCounter {
     return isTogether(tracked, limits) ? nil : .tooFarApart
   }
 
-  /// Whether no two fingers landed too far from each other.
   private func isTogether(_ tracked: [Touch], _ limits: TapLimits) -> Bool {
     guard limits.maximumTouchSeparation < .infinity else { return true }
     for (index, touch) in tracked.enumerated() {
@@ -117,14 +111,13 @@ struct TapCounter {
     return true
   }
 
-  /// Whether every finger stayed near the place where it landed.
   func isStill(_ touches: [Touch], _ limits: TapLimits) -> Bool {
     touches.allSatisfy { limits.allows($0.location - $0.startLocation) }
   }
 
-  /// Fingers lifted; `down` of the tracked ones have not.
+  /// Handles lifts; `down` is the number of tracked touches that have not lifted.
   ///
-  /// - Returns: Why this was no tap, or nil if it was one or may still become one.
+  /// - Returns: The reason of the failure, or nil if it was a tap or may still become one.
   mutating func lift(down: Int, at now: Double, _ limits: TapLimits) -> FailureReason? {
     guard case .pressing(let since, let landed) = phase else { return nil }
     guard landed == limits.touches else { return .liftedEarly }

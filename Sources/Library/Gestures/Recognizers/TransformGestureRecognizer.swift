@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes what fingers do to a thing that they hold: move, scale and turn it at once.
+/// Recognizes fingers that move, scale and turn an object at once.
 ///
 /// ![Two fingers move, spread and turn a card at once; its places stay under them.](transform)
 ///
 /// Continuous.
 ///
-/// Begins when two fingers have moved, spread or turned by ``recognitionDistance``; fingers beyond the
-/// maximum are ignored, and the first of the tracked ones that leaves fewer than the minimum ends it.
+/// Begins when two fingers have moved, spread or turned by ``recognitionDistance``. Fingers beyond the
+/// maximum are ignored, and the first lift that leaves fewer than the minimum ends it.
 ///
 /// ```swift
 /// let transform = TransformGestureRecognizer()
@@ -26,7 +26,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public var maximumNumberOfTouches: Int
   /// The way that the fingers' middle, distance or turn, along the arc, must go before it begins.
   ///
-  /// In points; 8 by default, so that a tap of two fingers does not begin it. With 0 it begins with the landing.
+  /// In points; 8 by default, so that a tap of two fingers does not begin it. With 0 it begins with the
+  /// landing.
   public var recognitionDistance = 8.0
 
   /// The distance of the fingers relative to the one at the beginning; 1 there.
@@ -41,18 +42,16 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public private(set) var rotationVelocity = 0.0
 
   @exclusivity(unchecked) private var motion = AccumulatedMotion()
-  /// What the first fingers did.
   private var firstMotion: TouchMotion?
-  /// The middle at the very beginning.
   private var firstMiddle: Point { firstMotion?.startCentroid ?? .zero }
-  /// When scale and turn were last measured.
+  /// The time of the last measurement of scale and turn.
   private var time = 0.0
 
   /// Makes a recognizer of two fingers, or of a range of numbers.
   ///
   /// - Parameters:
-  ///   - minimumNumberOfTouches: How many fingers it takes at least; 2 unless said otherwise.
-  ///   - maximumNumberOfTouches: How many at most; 2 unless said otherwise.
+  ///   - minimumNumberOfTouches: The least number of fingers; 2 by default.
+  ///   - maximumNumberOfTouches: The greatest number of fingers; 2 by default.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = 2) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches
@@ -69,15 +68,15 @@ open class TransformGestureRecognizer: GestureRecognizer {
     touches.count >= minimumNumberOfTouches ? TouchGeometry.centroid(of: touches) : .zero
   }
 
-  /// The transform from where each finger began to where it is: the scale and turn about the first middle, then
-  /// the way to the present one.
+  /// The transform from each finger's first place to its present one: the scale and turn about the first
+  /// middle, then the way to the present middle.
   public var transform: AffineTransform {
     AffineTransform(translation: .zero - firstMiddle).concatenating(AffineTransform(scale: scale))
       .concatenating(AffineTransform(rotation: rotation))
       .concatenating(AffineTransform(translation: (firstMiddle + translation) - .zero))
   }
 
-  /// Turn, scale and translation about the origin, whatever the fingers' places are.
+  /// Turn, scale and translation about the origin, independent of the fingers' places.
   public var unanchoredTransform: AffineTransform {
     AffineTransform(rotation: rotation).concatenating(AffineTransform(scale: scale))
       .concatenating(AffineTransform(translation: translation))

@@ -1,34 +1,34 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes what fingers do about their middle, which ``PinchGestureRecognizer`` and ``RotationGestureRecognizer`` read.
+/// The base of ``PinchGestureRecognizer`` and ``RotationGestureRecognizer``: measures fingers about their
+/// middle.
 ///
 /// Continuous.
 ///
-/// Two fingers, or as many as ``numberOfTouchesRequired``; later ones are ignored. It is never recognized by itself.
+/// It takes ``numberOfTouchesRequired`` fingers; later ones are ignored. It is never recognized by itself.
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The number of fingers; 2 by default.
   public var numberOfTouchesRequired = 2
   /// Whether the first finger that lifts ends the gesture; true by default.
   ///
-  /// False is what UIKit documents: the last one ends it, and meanwhile a finger may return.
+  /// With false the last lift ends it, and meanwhile a finger may return, as UIKit documents.
   public var endsOnSingleTouch = true
-  /// The way in which ``velocity`` follows from the movement.
+  /// The way to compute ``velocity`` from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
     get { tracker.strategy }
     set { tracker.strategy = newValue }
   }
-  /// The speed at which ``PinchGestureRecognizer/scale`` or ``RotationGestureRecognizer/rotation`` changes, per second.
+  /// The change of ``PinchGestureRecognizer/scale`` or ``RotationGestureRecognizer/rotation`` per second.
   public var velocity: Double { tracker.velocity(at: max(time, node?.environment?.now ?? time)).dx }
 
-  /// What the fingers have done in all.
   @exclusivity(unchecked) final var motion = AccumulatedMotion()
   @exclusivity(unchecked) final var tracker = VelocityTracker()
   private var time = 0.0
 
-  /// What the gesture is about, read from ``motion``.
+  /// The measured quantity of ``motion``.
   var reading: Double { 0 }
-  /// Whether the fingers have done enough of it.
+  /// Whether the measured quantity suffices for the gesture.
   var isReached: Bool { false }
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }
