@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Names of UIKit without a counterpart of that name: the compiler names the replacement. The others are in GesturesUIKit.
+// Names of UIKit without a counterpart of that name: the compiler names the replacement. The others are in
+// GesturesUIKit.
 
 /// The name of a text in UIKit; `LabelNode` of GesturesText has its place.
 @available(*, unavailable, renamed: "LabelNode", message: "import GesturesText")
