@@ -4,10 +4,10 @@
 package import Gestures
 package import InputEvents
 
-/// One touch between its beginning at the server and its end there: who decides about it, and what is owed.
+/// One touch between its beginning at the server and its end there, with its owner and the answer due.
 ///
-/// The server hands a touch to us first and withholds it from all others until we answer, so a touch that is
-/// ours to answer must be answered, exactly once.
+/// The server offers a touch to us first and withholds it from all others until we answer. So a touch that is
+/// ours to answer must be answered exactly once.
 ///
 /// ```
 ///            decide        owned
@@ -17,11 +17,12 @@ package import InputEvents
 ///                 └─ moved or ended: another client owns it ─▶ foreign ──ended───┘ (never answered)
 /// ```
 ///
-/// A touch that is decided to be rejected may be withheld before, or accepted after all: see ``TouchGate``.
+/// A touch with a rejection decided may be withheld before, or accepted after all: see ``TouchGate``.
 nonisolated package struct Finger: Hashable {
-  /// Who decides, and what is owed.
+  /// The owner of a touch, and the answer due.
   enum State: Hashable {
-    /// It was not offered to us, or is over for us while its finger is down: another client has it.
+    /// The server did not offer it to us, or it is over for us while its finger is down: another client has
+    /// it.
     case elsewhere
     /// The server has not said that the touch is ours to answer; the answer may be known already.
     case unowned(Answer?)
@@ -31,39 +32,39 @@ nonisolated package struct Finger: Hashable {
     case withheld
     /// It is ours to answer, and the answer goes out in its turn.
     case decided(Answer)
-    /// The server knows.
+    /// The answer has gone to the server.
     case answered(Answer)
     /// It belongs to another client's grab: a locked screen, a menu, a game.
     case foreign
-    /// There is nothing left to do or to expect.
+    /// Nothing is due or expected any more.
     case gone
   }
 
-  /// What we answer the server about a touch.
+  /// Our answer to the server about a touch.
   enum Answer: Hashable {
     /// It is part of a gesture of ours; no application sees it.
     case accept
     /// It is the application's; the server replays it there.
     case reject
-    /// It is the application's, which gets pointer events of ours in its place; the server keeps it from everybody.
+    /// It is the application's, which gets pointer events of ours instead; the server shows it to no client.
     case deliver
   }
 
-  /// What becomes of a touch that no gesture takes.
+  /// The decision about a touch without a gesture.
   enum Judgement: Equatable {
     /// Its application gets it.
     case pass
-    /// That is decided later.
+    /// The decision comes later.
     case wait
-    /// Nobody gets it.
+    /// No application gets it.
     case take
   }
 
-  /// How a touch that goes back reaches its application.
+  /// The way in which a returned touch reaches its application.
   package enum Reception: String {
     /// The server replays it.
     case touch
-    /// The application gets pointer events of ours in its place.
+    /// The application gets pointer events of ours instead.
     case pointer
     /// Not at all: its window is gone.
     case nobody
@@ -71,18 +72,15 @@ nonisolated package struct Finger: Hashable {
     case later
   }
 
-  /// What can happen to a touch.
   enum Event: Equatable {
     /// The server says that the touch is ours to answer.
     case owned
-    /// The finger moved.
     case moved
-    /// The finger lifted.
     case lifted
-    /// The server says that nothing more will come.
+    /// The server says that the touch is over.
     case ended
     case decide(Answer)
-    /// No gesture takes it, and this becomes of it.
+    /// No gesture takes it, and limits and accommodations decide.
     case judge(Judgement)
     /// The answer goes to the server.
     case answered(Answer)
@@ -90,24 +88,22 @@ nonisolated package struct Finger: Hashable {
     case detached
   }
 
-  /// What the touchscreen says of a finger, beside all grabs.
+  /// The touchscreen's own report of a lift, beside all grabs.
   enum Lift: Hashable {
-    /// It is down.
     case none
-    /// It has lifted.
     case seen
-    /// It has lifted, and if the end of its touch is still missing then another client has it wait.
+    /// It has lifted; if the end of its touch is still missing, another client delays it.
     case expected
-    /// It had lifted when another finger landed, whose touch comes after the end of this one, if there is an end.
+    /// It had lifted before another finger landed. That finger's touch comes after the end of this one, if it
+    /// ends.
     case followed(by: UInt32)
   }
 
-  /// The updates after which a touch must be decided: the server keeps 98 for a replay and drops the rest.
+  /// The limit of updates of an undecided touch: the server keeps 98 for a replay and drops the rest.
   static let updateLimit = 90
-  /// 0.75 s, which is as many at 120 Hz: a finger alone that has moved for so long is not kept for longer at a slower rate.
+  /// 0.75 s, as many updates at 120 Hz: at a slower rate a finger that moves alone is not kept longer.
   static let timeLimit = 0.75
 
-  /// Makes a touch that has just begun.
   package init(_ event: TouchEvent, hand: Int = 0) {
     id = event.touch
     self.hand = hand
@@ -120,7 +116,7 @@ nonisolated package struct Finger: Hashable {
     location = event.location
   }
 
-  /// Makes a touch that is not offered to us, of a finger that has just landed.
+  /// Makes a touch that the server did not offer us, of a finger that has just landed.
   init(elsewhere id: UInt32, at place: Point, as mode: TouchMode) {
     self.id = id
     self.mode = mode
@@ -134,76 +130,73 @@ nonisolated package struct Finger: Hashable {
     state = .elsewhere
   }
 
-  /// The server's name of the touch.
+  /// The server's id of the touch.
   package let id: UInt32
-  /// Counts the hands: fingers that were down at the same time have the same number.
+  /// The number of the hand, equal for fingers that were down at the same time.
   package let hand: Int
-  /// The master pointer it came through, to which answers are addressed.
+  /// The master pointer of the touch, to which answers are addressed.
   package let device: DeviceID
   /// The touchscreen.
   package let source: DeviceID
-  /// The mode of the finger.
   package var mode = TouchMode.gesture
-  /// Whether the finger moves the pointer.
   package let isEmulating: Bool
-  /// When the finger landed, in seconds of the server's clock.
+  /// The time of the landing, in seconds of the server's clock.
   package let startTime: Double
-  /// Where the finger landed, in pixels of the root window.
+  /// The place of the landing, in pixels of the root window.
   package let startLocation: Point
   /// The deepest window at that place then; nil on the bare root window.
   package let window: WindowID?
-  /// Where the finger was last, in pixels of the root window.
+  /// The latest place, in pixels of the root window.
   package var location: Point
-  /// Whether the server has said that the finger has lifted.
+  /// Whether the server has reported the lift.
   package var isLifted = false
-  /// Whether the finger is down, as the touchscreen says, which may know it before the server tells us of the touch's end.
+  /// Whether the finger is down according to the touchscreen, which may know before the server ends the
+  /// touch.
   var isDown = false
-  /// Whether the touchscreen says that the finger has lifted; see ``TouchOwnership/endMissing(of:into:)``.
+  /// The lift according to the touchscreen; see ``TouchOwnership/endMissing(of:into:)``.
   var lift = Lift.none
-  /// Whether the engine follows the touch.
   var isFed = false
-  /// What the engine still hears of the finger although it was given back; nil if it does not.
+  /// The place of a returned finger that the engine still follows; nil without one.
   var sharing: Sharing?
-  /// Where the finger is, as bindings hear that only watch; nil if they do not.
+  /// The place for bindings that only watch; nil if they do not follow the finger.
   var watchedLocation: Point?
-  /// Where the touchscreen itself said last that it is; nil where nobody shows that.
+  /// The latest place that the touchscreen itself reported; nil if feedback does not need it.
   var seenPlace: Point?
-  /// Who decides, and what is owed.
   private(set) var state = State.unowned(nil)
-  /// Whether we have answered it.
   private(set) var isAnswered = false
-  /// Whether it was offered to us before it became another client's.
+  /// Whether the server offered it to us before it became another client's.
   private(set) var isLeft = false
-  /// Whether limits and accommodations have had their say.
+  /// Whether limits and accommodations have decided about it.
   private(set) var isJudged = false
-  /// Whether it may still be withheld.
   var mayWait = true
-  /// Whether another finger was down on the touchscreen when this one landed.
+  /// Whether another finger was down on the touchscreen at its landing.
   package internal(set) var isBesideOlder = false
-  /// The first finger that landed after this one was up; nil if none has.
+  /// The first finger that landed after the lift of this one.
   var next: UInt32?
-  /// Whether its application gets it, now or later, and how many of those that were down with it the application gets.
+  /// Whether its application gets it, now or later, and how many fingers that were down with it the
+  /// application gets.
   var isGiven = false
   var givenBeside = 0
-  /// Whether the windows under its landing get pointer events and no touches; nil until the answer depends on it.
+  /// Whether the windows under its landing get pointer events and not touches; nil until the answer depends
+  /// on it.
   package internal(set) var isForPointer: Bool?
-  /// Whether it goes back, but not before another client lets go of the pointer.
+  /// Whether it goes back only after another client releases the pointer.
   var isPostponed = false
-  /// Why it was taken although it is part of no gesture; nil if it was not.
+  /// The reason for taking it without a gesture; nil if it was not taken so.
   package var reason: TouchGate.Reason?
-  /// How far the finger has gone from where it landed, in pixels; 0 while nobody asks.
+  /// The greatest distance from the landing, in pixels; 0 without a ``TouchGate``.
   var way = 0.0
-  /// When it lifted, in seconds of the server's clock; nil if it has not.
+  /// The time of the lift, in seconds of the server's clock.
   var endTime: Double?
-  /// How often it moved while undecided.
+  /// The number of movements while undecided.
   private(set) var updates = 0
 
-  /// Takes one step; every pair of a state and an event is decided here.
+  /// Takes one step, for every pair of a state and an event.
   mutating func take(_ event: Event) {
     switch (state, event) {
     case (.unowned(let answer), .owned): state = answer.map { .decided($0) } ?? .undecided
     case (.unowned(nil), .decide(let answer)): state = .unowned(answer)
-    // The server informs an owner before it sends anything else, so this touch has another owner.
+    // The server informs an owner before any other event, so this touch has another owner.
     case (.unowned, .moved), (.unowned, .lifted): state = .foreign
     case (.unowned, .ended), (.unowned, .detached): state = .gone
     case (.undecided, .decide(let answer)): state = .decided(answer)
@@ -219,11 +212,11 @@ nonisolated package struct Finger: Hashable {
         case .wait: .withheld
         case .take: .decided(.accept)
         }
-    // Nothing comes after the answer to a finger that is up.
+    // The answer to a lifted finger is the last event of its touch.
     case (.decided, .answered(let answer)):
       isAnswered = true
       state = isLifted ? .gone : .answered(answer)
-    // The other owner may pass it on, but by then the gesture would be a torso.
+    // The other owner may pass it on, but by then the gesture would be incomplete.
     case (.foreign, .owned): state = .decided(mode.isKept ? .accept : .reject)
     case (.answered, .ended), (.answered, .detached): state = .gone
     case (.foreign, .ended), (.foreign, .detached): state = .gone
@@ -243,35 +236,32 @@ nonisolated package struct Finger: Hashable {
     if event == .lifted || event == .ended || event == .detached { isLifted = true }
   }
 
-  /// Notes that it is over for us while its finger is down.
+  /// Records that the touch is over for us while its finger is down.
   mutating func leave() {
     (state, isLeft) = (.elsewhere, true)
     (isFed, isLifted, lift) = (false, false, .none)
   }
 
-  /// Where the finger was when somebody said so last, in pixels of the root window.
+  /// The latest known place, in pixels of the root window.
   var place: Point { sharing?.location ?? watchedLocation ?? location }
 
-  /// How it reaches its application when it goes back, if nothing is in the way.
+  /// The way to its application if another client does not prevent it.
   package var usualReception: Reception { isForPointer == true ? .pointer : .touch }
 
-  /// Whether no younger touch is answered before it: its finger has lifted and it is undecided, or it cannot
-  /// be given back yet.
+  /// Whether younger touches wait for its answer: its finger lifted before a decision, or it cannot be given
+  /// back yet.
   var isWaiting: Bool { isPostponed || isLifted && (state == .undecided || state == .withheld) }
 
-  /// Whether the server has not said that it is over, as far as we hear of it.
+  /// Whether the server has not reported its end, as far as we receive reports.
   var isUnended: Bool { state != .elsewhere && !isLifted && !state.isGivenBack }
 
-  /// Whether its finger is down.
   var isPresent: Bool { isDown || isUnended }
 
-  /// Whether it began before another touch; names ascend until they wrap.
+  /// Whether it began before another touch; ids ascend until they wrap.
   func isOlder(than other: UInt32) -> Bool { Int32(bitPattern: other &- id) > 0 }
 
-  /// Whether it began after another touch.
   func isYounger(than other: UInt32) -> Bool { Int32(bitPattern: id &- other) > 0 }
 
-  /// Whether the server's memory of the touch is nearly full.
   var fillsMemory: Bool { updates >= Self.updateLimit }
 
   /// Whether it is undecided and fills the server's memory, or would at a usual rate.
@@ -290,15 +280,15 @@ nonisolated package struct Finger: Hashable {
 }
 
 nonisolated extension Finger.State {
-  /// Whether the server has not said whose turn it is.
+  /// Whether the server has not named its owner yet.
   var isUnowned: Bool {
     if case .unowned = self { true } else { false }
   }
 
-  /// Whether its application has it, one way or the other.
+  /// Whether its application has it, as a touch or as pointer events.
   var isGivenBack: Bool { self == .answered(.reject) || self == .answered(.deliver) }
 
-  /// Whether the last step showed that the touch cannot be part of a gesture of ours: it has another owner.
+  /// Whether the last step showed another owner, so that the touch cannot be part of a gesture of ours.
   func isOthers(since before: Self) -> Bool { before.isUnowned && (self == .foreign || self == .gone) }
 
   /// Whether it is ours, or undecided.
@@ -313,7 +303,6 @@ nonisolated extension Finger.State {
 }
 
 nonisolated extension Finger.Event {
-  /// What an event of the grab means for a touch that has begun.
   init(_ event: TouchEvent) {
     self =
       switch event.phase {
@@ -325,21 +314,19 @@ nonisolated extension Finger.Event {
 }
 
 nonisolated extension Finger {
-  /// Where a finger is that was given back; the server reports nothing more about it to us, but the touchscreen does.
+  /// The place of a returned finger, which only the touchscreen still reports to us.
   struct Sharing: Hashable {
     /// 4 mm in points: a palm or a thumb that rests moves less.
     private static let restingReach = 26.0
 
     private let start: Point
-    /// Where it is, in pixels of the root window.
+    /// The present place, in pixels of the root window.
     private(set) var location: Point
-    /// Whether it has gone somewhere since it was given back.
+    /// Whether it has moved away since it was given back.
     private(set) var hasGone = false
 
-    /// Begins where it was given back.
     init(at place: Point) { (start, location) = (place, place) }
 
-    /// Notes where it is now.
     mutating func move(to place: Point, pointsPerPixel: Double) {
       location = place
       if place.distance(to: start) * pointsPerPixel > Self.restingReach { hasGone = true }

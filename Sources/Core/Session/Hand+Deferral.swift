@@ -5,9 +5,9 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-// What the window under a hand asks to be left.
+// Gestures that the window under a hand asks to be left.
 extension Hand {
-  /// Leaves a hand that lands to the window under it, as far as that asks for it.
+  /// Leaves a landing hand to the window under it, as far as the window asks for it.
   func leaveDeferred(isOnScreen: Bool) {
     let deferral = facts.deferral
     guard deferral != nil || hasDeferred else { return }
@@ -21,7 +21,6 @@ extension Hand {
     }
   }
 
-  /// The edges of the monitor that the hand landed at.
   private var edgesAtOrigin: RectEdges {
     let (place, frame) = (touchOrigin.location, facts.frame)
     let side = min(frame.size.width, frame.size.height) / identity.pixelsPerPoint

@@ -5,23 +5,21 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-// What a device reports of hands to people who ask why.
+// Reports about the hands of a device, for people who ask for reasons.
 extension Hand {
-  /// Lets the debug log report why each recognizer won, waits or failed.
   func explain(to log: any ReasonLog) {
     for engine in engines { engine.explain(to: log) }
   }
 
-  /// Reports the decisions about recognizers as they are made.
   func observe(_ report: @escaping (Decision) -> Void) {
     for engine in engines { engine.environment.onDecision = report }
   }
 
-  /// Has each hand explained once it has gone; the obstacle is why nothing can come of any, if so.
+  /// Has each finished hand explained; `unusableReason` tells why hands cannot make gestures, if so.
   func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
     let meter = HandMeter(slack: main.gestures.slack)
     self.meter = meter
-    // What is given back, the engine does not follow.
+    // The engine does not follow returned touches.
     let isMeasured = isExclusive
     if isExclusive, identity.kind == .touchscreen, explorer == nil {
       foreignHand = ForeignHand(device: identity.name, report: report)
@@ -36,7 +34,7 @@ extension Hand {
     }
   }
 
-  /// Measures what the device reports beside all grabs, for whoever wants hands explained.
+  /// Measures the device's reports beside all grabs, for explanations.
   func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)
@@ -44,12 +42,11 @@ extension Hand {
       TouchChange(id: UInt64(touch.touch), phase: Touch.Phase(touch.phase), location: place), at: touch.time)
   }
 
-  /// How many fingers are down; 0 while nobody asks for hands.
+  /// The number of fingers that are down; 0 if hands are not explained.
   var measuredFingerCount: Int { meter?.down ?? 0 }
 
-  /// The fingers that are down, in points; none while nobody asks for hands.
+  /// The fingers that are down, in points; empty if hands are not explained.
   var measuredFingers: [MeasuredFinger] { meter?.fingers ?? [] }
 
-  /// How far the fingers that are down have come towards the bindings that they may become.
   var progress: [BindingProgress] { engines.flatMap(\.progress) }
 }

@@ -4,11 +4,11 @@
 internal import Bindings
 internal import Gestures
 
-// What limits and accommodations say of the hand that lands.
+// Limits and accommodations for a landing hand.
 extension Hand {
-  /// Finds out what holds for a hand.
+  /// Finds the limits and accommodations for a hand.
   ///
-  /// - Parameter facts: What the conditions are judged by; nil if nothing is known, so that none holds.
+  /// - Parameter facts: The facts for the conditions; nil if they are unknown, so that conditions fail.
   func updateGate(under facts: (any HandFacts)?) {
     guard isExclusive, identity.kind == .touchscreen else { return }
     let evaluator = facts.map { ConditionEvaluator($0) }

@@ -4,9 +4,9 @@
 internal import Gestures
 internal import InputEvents
 
-// What a touchpad reports: whole gestures of so many fingers, and not where each of them is.
+// Reports of a touchpad: whole gestures of several fingers, without the places of these.
 extension Hand {
-  /// Whether a gesture that a touchpad reports can become one of ours, with so many fingers or with any.
+  /// Whether a touchpad's gesture with these fingers, or with any number, can become one of ours.
   func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     isExclusive && main.gestures.wants(kind, fingers: fingers)
   }
@@ -18,7 +18,6 @@ extension Hand {
       && main.gestures.allows(gesture.kind, fingers: gesture.fingers)
   }
 
-  /// Notes where and how a touchpad's gesture begins.
   func lands(_ gesture: TouchpadGestureEvent) {
     show()
     land(
@@ -26,19 +25,19 @@ extension Hand {
       in: main)
   }
 
-  /// What the log says of a touchpad's gesture that has just begun.
+  /// The log's words about a touchpad's gesture that has just begun.
   func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
     guard !hasTouchpadGesture else { return "is claimed" }
     let reason = passthroughReason(of: gesture.kind, fingers: gesture.fingers)
     return "is released to its application: \(reason.text)"
   }
 
-  /// What could come of a touchpad's gesture that has begun and goes to an application, in words.
+  /// The possible bindings of a touchpad's gesture that has begun and goes to an application, in words.
   func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
     main.gestures.passthroughReason(of: kind, fingers: fingers)
   }
 
-  /// Takes a touchpad's gesture that is ours, or that no other client wants.
+  /// Handles a touchpad's gesture that is ours, or that other clients do not want.
   func receive(_ event: TouchpadGestureEvent) {
     let time = event.time
     let gesture = IndirectGesture(event, pointsPerPixel: 1 / identity.pixelsPerPoint)

@@ -6,23 +6,23 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-/// One touchscreen or touchpad with the fingers of one hand, and the bindings with the thresholds that hold for it.
+/// The fingers of one hand on a touchscreen or touchpad, and the device's bindings and thresholds.
 ///
-/// Fingers on two touchscreens are two hands, and so are fingers on one that are far apart; see ``TouchSession``. Touches that the grab shows go through ``TouchOwnership`` into the
-/// engine of those bindings that take them; what the device reports beside all grabs goes into an engine for the
-/// bindings that only watch, or for all of them when nothing is to be taken.
+/// Fingers on two touchscreens are two hands, and so are fingers on one that are far apart; see
+/// ``TouchSession``. Touches of the grab go through ``TouchOwnership`` into the engine of the bindings that
+/// take them. The device's reports beside all grabs go into an engine for the bindings that only watch, or
+/// for all bindings if touches are not taken.
 final class Hand {
   let identity: DeviceIdentity
   var source: DeviceID { identity.source }
   var touchOwnership: TouchOwnership
-  /// The bindings that take their touches; all bindings when nothing is taken.
+  /// The bindings that take their touches; all bindings if touches are not taken.
   let main: InputBatcher
-  /// The shared bindings, if touches are taken and there are any.
+  /// The shared bindings, if touches are taken and such bindings exist.
   let watch: InputBatcher?
-  /// The gestures of both.
   let engines: [GestureSet]
   let isExclusive: Bool
-  /// How far a touchpad's fingers have gone since their gesture began, without pointer acceleration.
+  /// The movement of a touchpad's fingers since their gesture began, without pointer acceleration.
   var travel = Vector.zero
   /// Whether a touchpad's gesture of ours has begun and not ended.
   var hasIndirectGesture = false
@@ -35,28 +35,26 @@ final class Hand {
   private var knownFacts: (any HandFacts)?
   /// Whether the last hand was left, in part, to the window under it.
   var hasDeferred = false
-  /// Whether a hand has landed since ``takeLanding()``.
   private var hasLanded = false
-  /// The finger that landed first, of the hand that landed last.
+  /// The first finger of the hand that landed last.
   private(set) var firstTouch: UInt32?
-  /// Measures hands also where the engine hears no more of them; nil while nobody asks.
+  /// Measures hands even after the engine stops following them; nil if hands are not explained.
   var meter: HandMeter?
-  /// The detection of hands that another client takes; nil without a listener.
+  /// Detects hands that another client takes; nil without a listener.
   var foreignHand: ForeignHand?
   /// Leads the pointer with the fingers; nil unless the touchscreen is explored by touch.
   var explorer: TouchExplorer?
-  /// Whether its fingers are in an ignored area.
   private(set) var isIgnored = false
 
   /// Makes the recognizers.
   ///
   /// - Parameters:
   ///   - identity: The device.
-  ///   - configuration: What holds for it.
-  ///   - screenGeometry: The screen that its fingers go over.
+  ///   - configuration: The configuration of the device.
+  ///   - screenGeometry: The screen under its fingers.
   ///   - isExclusive: Whether touches come through the grab and are ours to answer.
-  ///   - former: The same device with other bindings, whose fingers may still be down.
-  ///   - judge: What is around a hand that lands somewhere.
+  ///   - former: The same device with other bindings, possibly with fingers down.
+  ///   - judge: Makes the facts about a landing hand.
   init(
     _ identity: DeviceIdentity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
     isExclusive: Bool,
@@ -80,17 +78,17 @@ final class Hand {
     engines = [main.gestures] + (watch.map { [$0.gestures] } ?? [])
     touchOwnership = former?.touchOwnership ?? TouchOwnership(pointsPerPixel: 1 / pixelsPerPoint)
     touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
-    // What was only watched has never been offered.
+    // Touches that were only watched were never offered.
     if former?.isExclusive == false { touchOwnership.forgetFingers(into: &main.batch) }
     touchOwnership.gate = nil
     if configuration.isStrict { updateGate(under: nil) }
     setExplorer(replacing: former?.explorer)
   }
 
-  /// Another hand on the same device.
+  /// Makes another hand on the same device, without fingers.
   ///
   /// - Parameter isIgnored: Whether its fingers are in an ignored area, where nothing is bound.
-  /// - Returns: The hand, of which no finger is down.
+  /// - Returns: The hand.
   func otherHand(isIgnored: Bool = false) -> Hand {
     var configuration = configuration
     if isIgnored { configuration.bindings = [] }
@@ -113,21 +111,21 @@ final class Hand {
     if main.mustShow(before: time) { show(main) }
   }
 
-  /// Whether some binding needs all raw movements.
   var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
 
-  /// Whether somebody sees where its fingers are.
+  /// Whether the feedback shows the places of its fingers.
   var showsFingers: Bool { configuration.settings.feedbackFingers }
 
-  /// Whether no finger is down, no gesture is under way, and none may still come of the fingers that lifted.
+  /// Whether neither fingers are down, nor a gesture is under way, nor one may still follow from lifted
+  /// fingers.
   var isAtRest: Bool {
     touchOwnership.isEmpty && !hasIndirectGesture && nextDeadline == nil
   }
 
-  /// Whether it is not at rest, or something has come of it that nobody has asked for yet.
+  /// Whether fingers are down or results are pending.
   var isBusy: Bool { !isAtRest || !isQuiet || isFollowing || !main.isEmpty || watch?.isEmpty == false }
 
-  /// When one of the engines wants to be called again, or a touch has waited for long enough.
+  /// The earliest deadline of an engine, a waiting touch or the explorer.
   var nextDeadline: Double? {
     var earliest = main.nextDeadline
     if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
@@ -136,18 +134,13 @@ final class Hand {
     return earliest
   }
 
-  /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
+  /// Whether a deadline by a moment decides something that fingers on their way from the server might change.
   func decides(by now: Double) -> Bool {
     engines.contains { $0.decisionDeadline <= now }
   }
 
   // MARK: What happens
 
-  /// Takes one event of the touch grab.
-  ///
-  /// - Parameters:
-  ///   - touch: The event.
-  ///   - mode: The mode of its finger.
   func receive(_ touch: TouchEvent, as mode: TouchMode) {
     if touch.phase == .began, touchOwnership.lacksEnds(before: touch.touch) {
       show()
@@ -181,12 +174,7 @@ final class Hand {
     if explorer != nil { explore(touch) }
   }
 
-  /// Takes a report of the device beside all grabs.
-  ///
-  /// - Parameters:
-  ///   - touch: The event.
-  ///   - location: The place, in pixels of the root window.
-  ///   - mode: The mode of its finger.
+  /// Handles a report of the device beside all grabs, at a place in pixels of the root window.
   func receive(_ touch: RawTouchEvent, at location: Point, as mode: TouchMode) {
     if touch.phase == .began { touchOwnership.fingerDown(touch.touch, at: location, as: mode) }
     if let batcher = isExclusive ? watch : main, mode == .gesture || mode == .exploring {
@@ -203,7 +191,7 @@ final class Hand {
     foreignHand?.take(touch.phase, down: touchOwnership.fingersDown, at: touch.time)
   }
 
-  /// Takes what the device reports for bindings that only watch.
+  /// Passes a report of the device to bindings that only watch.
   private func watch(_ touch: RawTouchEvent, at location: Point, in batcher: InputBatcher) {
     open(batcher, at: touch.time, beginning: touch.phase == .began)
     if touch.phase == .began, !touchOwnership.isWatched {
@@ -212,7 +200,7 @@ final class Hand {
     touchOwnership.watch(touch, at: location, into: &batcher.batch)
   }
 
-  /// What is around the hand that landed last.
+  /// The facts about the hand that landed last.
   var facts: any HandFacts {
     if let knownFacts { return knownFacts }
     let made = judge(touchOrigin, identity)
@@ -220,25 +208,23 @@ final class Hand {
     return made
   }
 
-  /// The monitor that the hand landed on which landed last.
+  /// The monitor of the latest landing.
   var monitor: Rect { facts.frame }
 
-  /// Whether what becomes of the fingers depends on what the server is about to say.
   var awaitsServer: Bool { touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner }
 
-  /// Whether a touch whose owner is still unknown has begun since the last call.
   func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }
 
-  /// Whether a hand has landed since the last call, of which a gesture may still come.
+  /// Whether a hand has landed since the last call and may still make a gesture.
   func takeLanding() -> Bool {
     defer { hasLanded = false }
     return hasLanded && !isAtRest
   }
 
-  /// Looks up how the window under the last landing receives touches, before an answer depends on it.
+  /// Finds out how the window under the last landing receives touches, before an answer depends on it.
   func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest, of: nil) } }
 
-  /// Notes that a hand lands; what the grab and the device itself report are the same hand.
+  /// Records a landing; reports of the grab and of the device itself are the same hand.
   func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
     if touch == nil || touch != firstTouch {
       self.touchOrigin = touchOrigin
@@ -256,13 +242,13 @@ final class Hand {
     batcher.open(at: time)
   }
 
-  /// Whether the engines must be shown what has happened before something that comes at a moment, or begins then.
+  /// Whether the engines must see the previous inputs before one at a moment, or before a beginning at that
+  /// moment.
   func mustShow(before time: Double, beginning: Bool) -> Bool {
     main.mustShow(before: time, beginning: beginning)
       || watch?.mustShow(before: time, beginning: beginning) == true
   }
 
-  /// Shows the engines what has happened since they were last shown something.
   func show() {
     show(main)
     if let watch { show(watch) }
@@ -278,7 +264,6 @@ final class Hand {
     }
   }
 
-  /// Lets deadlines pass that have come.
   func advance(to now: Double) {
     let verdicts = main.advance(to: now)
     touchOwnership.apply(verdicts)
@@ -291,18 +276,15 @@ final class Hand {
     _ = watch?.advance(to: now)
   }
 
-  /// Adds what was recognised since the last call to a list.
   func takeRecognised(into list: inout [GestureSet.Recognition]) {
     for engine in engines { engine.takeRecognised(into: &list) }
   }
 
-  /// Whether a gesture is under way that has begun to act.
   var isFollowing: Bool {
     for engine in engines where engine.isFollowing { return true }
     return false
   }
 
-  /// Whether nothing was recognised, and no answer is due.
   var isQuiet: Bool {
     !main.gestures.hasRecognised && watch?.gestures.hasRecognised != true && !touchOwnership.hasDecided
       && explorer?.hasSteps != true
@@ -310,12 +292,12 @@ final class Hand {
 
   // MARK: What becomes of the fingers
 
-  /// Says what the server is to be told of every touch that was decided.
+  /// Appends the answers that are due.
   ///
   /// - Parameters:
-  ///   - outputs: What is to be done.
-  ///   - others: What it depends on of other hands.
-  ///   - reception: How a touch that goes back can reach its application at this moment.
+  ///   - outputs: The outputs.
+  ///   - others: The state of the other hands.
+  ///   - reception: How a returned touch can reach its application now.
   func answer(
     into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others(),
     asking reception: (Finger) -> Finger.Reception
@@ -337,14 +319,14 @@ final class Hand {
     endPaused()
   }
 
-  /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
+  /// Ends the touches of lifted fingers, because the touchscreen was taken from its pointer.
   func endMissing() {
     show()
     touchOwnership.endMissing(into: &main.batch)
     show()
   }
 
-  /// Forgets which fingers are down, because that is no longer reported.
+  /// Forgets the fingers that are down, because reports about them have stopped.
   func forgetFingers() {
     show()
     cancelExploring()
@@ -364,7 +346,7 @@ final class Hand {
     endPaused()
   }
 
-  /// Stops waiting for fingers that have lifted for a moment.
+  /// Ends the gestures whose fingers have lifted for a moment only.
   private func endPaused() { for engine in engines { engine.endPaused() } }
 
   private func cancelWatching() {

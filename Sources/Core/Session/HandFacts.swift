@@ -5,11 +5,11 @@ package import Bindings
 package import Gestures
 package import InputEvents
 
-/// What is known of a hand that lands: the facts for its conditions, and more.
+/// The facts about a landing hand, for its conditions and its answers.
 package protocol HandFacts: Facts {
-  /// The place of the monitor that it landed on, in pixels of the root window.
+  /// The monitor of the landing, in pixels of the root window.
   var frame: Rect { get }
-  /// What the window under the first finger asks to be left; nil for nothing.
+  /// The gestures that the window under the first finger asks to be left; nil without such a request.
   var deferral: GestureDeferral? { get }
   /// Whether a rejected touch reaches a window as pointer events.
   ///
@@ -21,22 +21,20 @@ package protocol HandFacts: Facts {
 }
 
 extension HandFacts {
-  /// No: whoever knows no windows has the server replay touches.
+  /// False by default: without knowledge of windows the server replays touches.
   package func isForPointer(_ window: WindowID?, of touch: UInt32?) -> Bool { false }
 }
 
-/// Where and how the first finger of a hand landed, or a touchpad's gesture began.
+/// The landing of a hand's first finger, or the beginning of a touchpad's gesture.
 package struct TouchOrigin {
-  /// Where, in pixels of the root window.
+  /// The place, in pixels of the root window.
   package var location: Point
   /// The window there, if the event has it.
   package var deepest: WindowID?
-  /// The modifier keys that were held, if the event has them.
   package var modifiers: Modifiers?
   /// The touch that landed first; nil for a touchpad's gesture.
   package internal(set) var touch: UInt32?
 
-  /// Makes it of its parts.
   package init(location: Point, deepest: WindowID? = nil, modifiers: Modifiers? = nil) {
     self.location = location
     self.deepest = deepest

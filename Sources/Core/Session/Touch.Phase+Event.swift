@@ -5,7 +5,6 @@ internal import Gestures
 internal import InputEvents
 
 extension Touch.Phase {
-  /// What an event of the server means for a finger.
   nonisolated init(_ phase: TouchEvent.Phase) {
     switch phase {
     case .began, .ownership: self = .began

@@ -4,23 +4,22 @@
 internal import Bindings
 package import Gestures
 
-/// What becomes of the touches of a hand that no gesture takes, as `limits` and `accommodations` have it.
+/// The decision about the touches of a hand without a gesture, by `limits` and `accommodations`.
 ///
-/// It decides nothing about gestures: those take their touches before. Lengths are pixels, times seconds.
+/// It does not affect gestures, which take their touches before. Lengths are pixels, times seconds.
 nonisolated package struct TouchGate: Hashable {
-  /// What becomes of a touch.
   enum Fate: Equatable {
     /// The application gets it.
     case pass
-    /// That is decided later.
+    /// The decision comes later.
     case wait
-    /// Nobody gets it.
+    /// No application gets it.
     case take(Reason)
   }
 
-  /// Why a touch that no gesture takes was taken: the key of the configuration, or words.
+  /// The reason for taking a touch without a gesture: a key of the configuration, or words.
   package enum Reason: String, Hashable, Sendable {
-    /// The application has as many fingers as it may.
+    /// The application already has the permitted number of fingers.
     case fingers = "limits.fingers"
     /// It began at an edge.
     case edges = "limits.edges"
@@ -34,7 +33,6 @@ nonisolated package struct TouchGate: Hashable {
     case separated = "it would come after a finger that was down with it"
   }
 
-  /// What holds for the hand.
   var rules: TouchRules
   private struct Lift: Hashable {
     let touch: UInt32
@@ -42,28 +40,26 @@ nonisolated package struct TouchGate: Hashable {
     let place: Point
   }
 
-  /// Where fingers have lifted, and when; the newest last.
+  /// The lifts of fingers, the newest last.
   private var lifts: [Lift] = []
 
   /// 200: the parts of a palm or of water that come and go, ten at once every 25 ms, lift so often within 0.5 s.
   private static let mostLifts = 200
 
-  /// Begins with some rules.
   package init(_ rules: TouchRules) { self.rules = rules }
 
-  /// Notes that a finger has lifted.
   package mutating func noteLift(_ touch: UInt32, at place: Point, _ time: Double) {
     guard rules.repeatTime != nil else { return }
     if lifts.count == Self.mostLifts { lifts.removeFirst() }
     lifts.append(Lift(touch: touch, time: time, place: place))
   }
 
-  /// What becomes of a touch that the gestures have just let go of.
+  /// The fate of a touch that the gestures have just released.
   ///
   /// - Parameters:
   ///   - touch: The touch.
-  ///   - fingers: How many fingers of other hands the application has.
-  /// - Returns: Its fate.
+  ///   - fingers: The number of fingers of other hands that the application has.
+  /// - Returns: The fate.
   func fate(of touch: Finger, besides fingers: Int) -> Fate {
     if let limit = rules.fingers, fingers + touch.givenBeside >= limit { return .take(.fingers) }
     if let inside = rules.inside, rules.frame.contains(touch.startLocation),
@@ -75,23 +71,23 @@ nonisolated package struct TouchGate: Hashable {
     return fate(ofWaiting: touch)
   }
 
-  /// What becomes of a touch that may have to wait.
+  /// The fate of a touch that may have to wait.
   func fate(ofWaiting touch: Finger) -> Fate {
     guard let reach = rules.reach, touch.mayWait, touch.way <= reach else { return .pass }
     guard let end = touch.endTime else { return touch.isLifted ? .pass : .wait }
     if let hold = rules.hold, end < touch.startTime + hold { return .take(.hold) }
-    // What an application takes for a tap it gets as it is.
+    // The application gets short movements unchanged, because it takes them for a tap itself.
     return rules.place != nil && touch.way > rules.tapReach ? .take(.place) : .pass
   }
 
-  /// Where a click takes the place of a touch that was taken; nil if none does.
+  /// The place of the click that replaces a taken touch; nil without one.
   func click(for touch: Finger) -> Point? {
-    // A hand clicks once, whatever rests beside the finger that aims.
+    // A hand clicks once, even if fingers rest beside the aiming one.
     guard touch.reason == .place, !touch.isBesideOlder, let place = rules.place else { return nil }
     return place == .first ? touch.startLocation : touch.location
   }
 
-  /// When a touch that waits has rested for long enough; nil if it waits for its lift.
+  /// The time at which a waiting touch has rested long enough; nil if it waits for its lift.
   func deadline(of touch: Finger) -> Double? { rules.rest.map { touch.startTime + $0 } }
 
   private func isRepeat(_ touch: Finger) -> Bool {
@@ -104,48 +100,49 @@ nonisolated package struct TouchGate: Hashable {
   }
 }
 
-/// What holds for the touches of one hand that no gesture takes; lengths are pixels, times seconds.
+/// Limits and accommodations for the touches of one hand without a gesture; lengths are pixels, times
+/// seconds.
 nonisolated package struct TouchRules: Hashable {
-  /// 15 mm: who misses a target or touches it twice with a trembling hand lands so near.
+  /// 15 mm: a repeated touch of a trembling hand, or after a missed target, lands as near.
   private static let repeatWay = Length.millimetres(15)
-  /// 5 mm, and 16 pixels at least: Chromium takes a finger that has gone 15 pixels for a drag, and no longer for one that
-  /// rests; Firefox and GTK take less.
+  /// 5 mm, and at least 16 pixels: for Chromium a finger that has moved 15 pixels drags and does not rest any
+  /// longer; Firefox and GTK take less.
   private static let restingWay = Length.millimetres(5)
   private static let restingPixels = 16.0
-  /// 2 mm, and 7 pixels at most: toolkits take a finger for a drag that has gone 8 pixels, 2.1 mm at 96 dpi.
+  /// 2 mm, and at most 7 pixels: toolkits take a finger for a drag after 8 pixels, 2.1 mm at 96 dpi.
   private static let tapWay = Length.millimetres(2)
   private static let tapPixels = 7.0
 
-  /// How many fingers the application has at the same time at most.
+  /// The maximum number of fingers that the application has at the same time.
   package var fingers: Int?
   /// The monitor, and the part of it where touches may begin; nil if they may begin everywhere.
   var frame = Rect.zero
   var inside: Rect?
-  /// How soon after a lift a touch is a repeat, and how near.
+  /// The time after a lift within which a touch is a repeat, and the distance.
   package var repeatTime: Double?
   package var repeatReach = 0.0
-  /// How far a finger goes before its application gets it; nil if that gets it at once.
+  /// The movement of a finger before its application gets it; nil for at once.
   package var reach: Double?
-  /// How far a finger goes that every application takes for a tap.
+  /// The movement of a finger that every application takes for a tap.
   var tapReach = 0.0
-  /// How long a finger that goes nowhere has to rest; nil if it need not.
+  /// The required rest of a finger that does not move; nil without one.
   package var hold: Double?
-  /// How long it rests before its application gets it; nil for until its lift.
+  /// The rest before its application gets it; nil for until its lift.
   package var rest: Double?
-  /// Which place a tap means that has gone further than an application's own do; nil for none.
+  /// The place that counts for a tap longer than an application's own taps; nil without one.
   var place: TouchAccommodations.Place?
 
-  /// Everything passes.
+  /// Lets everything pass.
   package init() {}
 
-  /// Makes them of what the configuration says; nil if that is nothing.
+  /// Makes the rules of a configuration; nil without limits and accommodations.
   ///
   /// - Parameters:
   ///   - limits: The limits.
   ///   - accommodations: The accommodations.
   ///   - frame: The monitor.
-  ///   - edgeWidth: How wide its edges are.
-  ///   - pixels: How many pixels a length is.
+  ///   - edgeWidth: The width of its edges.
+  ///   - pixels: Converts a length to pixels.
   init?(
     _ limits: TouchLimits?, _ accommodations: TouchAccommodations?, in frame: @autoclosure () -> Rect,
     edgeWidth: Length, pixels: (Length) -> Double

@@ -3,25 +3,28 @@
 
 internal import Gestures
 
-// The rules that decide about a touch, in their order; nothing else does, and nothing changes an answer afterwards.
+// The rules that decide about a touch, in their order. Other code neither decides nor changes an answer
+// afterwards.
 //
 // When a finger lands, and when there is a verdict on it, ``decide(_:in:landing:)``:
 //
 // 1. Its mode takes it or gives it back: ``TouchMode``.
-// 2. A finger that the engine claims is taken. `FingerTracker` gives the fingers their verdicts that the engine has not
-//    seen: strangers are released, companions share the fate of their hand.
-// 3. A finger of a hand that is taken is taken with it; one of a hand that goes back goes back.
-// 4. A finger that the engine releases goes back, as does one that the server can remember no longer (``mayBeKept(_:at:)``).
+// 2. A finger that the engine claims is taken. `FingerTracker` gives verdicts on the fingers that the engine
+//    has not seen: strangers are released, companions share the fate of their hand.
+// 3. A finger of a taken hand is taken with it; a finger of a returned hand goes back.
+// 4. A finger that the engine releases goes back, and so does one that the server can no longer remember
+//    (``mayBeKept(_:at:)``).
 //
 // When the answer is due, ``decide(_:beside:isHeldUp:_:asking:)``, for a finger that goes back:
 //
-// 5. It is taken if the application would get it after another one that was down with it (``takeSeparated()``).
+// 5. It is taken if the application would get it after another one that was down with it
+//    (``takeSeparated()``).
 // 6. Limits and accommodations give it back, have it wait, or take it (``TouchGate``).
-// 7. It waits for older ones that have lifted and are undecided.
-// 8. A window that has selected no touches gets pointer events in its place.
-// 9. It is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``). Younger ones wait with it.
+// 7. It waits for older, undecided fingers that have lifted.
+// 8. A window that has not selected touches gets pointer events instead.
+// 9. It is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``). Younger ones
+//    wait with it.
 nonisolated extension TouchOwnership {
-  /// The result of the rules for a touch whose answer may be due.
   enum Decision {
     case answer(Finger.Answer)
     /// The answer is not known, and younger touches do not depend on it.
@@ -30,7 +33,7 @@ nonisolated extension TouchOwnership {
     case wait
   }
 
-  /// Decides about a finger that lands, or on which there is a verdict; rules 1 to 4.
+  /// Decides about a finger that lands or has a verdict; rules 1 to 4.
   ///
   /// - Parameters:
   ///   - verdict: The verdict of the engine; nil when the finger lands.
@@ -48,15 +51,15 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Decides about a touch whose answer may be due; rules 5 to 9.
+  /// Decides about a touch that may be due for an answer; rules 5 to 9.
   ///
   /// - Parameters:
-  ///   - index: Its place.
+  ///   - index: The index of the touch.
   ///   - others: The state of the other hands.
-  ///   - isHeldUp: Whether an older touch goes back and cannot yet, so that this one is only judged.
-  ///   - hasReturnedPointer: Whether a touch that moves the pointer is about to go back: the server is asked of the next one
-  ///     after that.
-  ///   - reception: How a touch that goes back can reach its application at this moment.
+  ///   - isHeldUp: Whether an older touch goes back but cannot yet, so that this one is only judged.
+  ///   - hasReturnedPointer: Whether a touch that moves the pointer is about to go back. The server is asked
+  ///     about the next such touch only after that.
+  ///   - reception: How a returned touch can reach its application now.
   /// - Returns: The answer, or the reason to wait.
   mutating func decide(
     _ index: Int, beside others: Others, isHeldUp: inout Bool, _ hasReturnedPointer: @autoclosure () -> Bool,
@@ -86,7 +89,7 @@ nonisolated extension TouchOwnership {
 }
 
 nonisolated extension TouchOwnership {
-  /// Takes the touches that go back and have not been answered.
+  /// Takes the touches that go back and are not answered yet.
   mutating func keepReturned() {
     for index in touches.indices where touches[index].isReturned {
       touches[index].isPostponed = false
@@ -109,11 +112,8 @@ extension [TouchSession.Output] {
   }
 }
 
-/// The state of the server on which an answer depends, in the moment before it goes out.
+/// The state of the server on which an answer depends, just before it goes out.
 package protocol AnswerFacts: AnyObject {
-  /// How a touch that goes back can reach its application at this moment.
-  ///
-  /// - Parameter touch: The touch.
-  /// - Returns: The way.
+  /// How a returned touch can reach its application now.
   func reception(of touch: Finger) -> Finger.Reception
 }

@@ -4,19 +4,19 @@
 internal import Gestures
 internal import InputEvents
 
-// Touches that another client owned when fingers were no longer reported. That client may never answer them, or have grabbed
-// the touchscreen, so that nothing more is said of them: in the table they would make all later hands a part of theirs.
+// Touches of another client from the time when reports of fingers stopped. That client may never answer them.
+// It may also have grabbed the touchscreen, which ends all reports about them. In the table they would make
+// all later hands a part of theirs.
 nonisolated extension TouchOwnership {
-  /// 100: a client that has as many touches wait has hung.
+  /// 100: a client with as many waiting touches has hung.
   private static let mostForgotten = 100
 
-  /// Whether a finger is in the table, or was forgotten.
   func knows(_ id: UInt32) -> Bool {
     for index in touches.indices where touches[index].id == id { return true }
     return forgotten.contains { $0.id == id }
   }
 
-  /// Forgets a touch that another client owns, who may never answer it.
+  /// Forgets a touch of another client, which may never answer it.
   mutating func forget(_ index: Int, into batch: inout InputBatch) {
     feed(index, .cancelled, into: &batch)
     if forgotten.count == Self.mostForgotten { forgotten.removeFirst() }
@@ -27,8 +27,9 @@ nonisolated extension TouchOwnership {
     touches[index].take(.detached)
   }
 
-  /// Takes an event of a touch that was forgotten; one that becomes ours all the same is in the table again, at the
-  /// index that is returned, and is given back.
+  /// Handles an event of a forgotten touch.
+  ///
+  /// If the touch becomes ours after all, returns it to the table, rejected, and returns its index.
   mutating func remember(_ event: TouchEvent) -> Int? {
     guard let place = forgotten.firstIndex(where: { $0.id == event.touch }) else { return nil }
     guard event.phase == .ownership else {

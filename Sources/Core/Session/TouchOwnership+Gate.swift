@@ -4,26 +4,27 @@
 package import Gestures
 internal import InputEvents
 
-// Touches that no gesture takes, where limits and accommodations decide what their application gets of them.
+// Touches without a gesture: limits and accommodations decide how much of them their application gets.
 //
-// A touch that waits is ours to answer like any other, and is answered once. When one finger has gone somewhere, all of its
-// hand that wait pass: what rests beside it is part of what it does.
+// A waiting touch is ours to answer like any other, and is answered once. When one finger has moved away, all
+// waiting fingers of its hand pass: a finger that rests beside it is part of the movement.
 nonisolated extension TouchOwnership {
-  /// How many fingers that are down the application has, or is about to get.
+  /// The number of fingers that are down and with the application, or about to be.
   var applicationFingers: Int { touches.count(where: \.isWithApplication) }
 
-  /// Judges a touch that the gestures have let go of, or one that waits.
+  /// Judges a waiting touch, or one that the gestures have released.
   ///
   /// - Parameters:
-  ///   - index: Its place.
-  ///   - others: How many fingers of other hands the application has.
+  ///   - index: The index of the touch.
+  ///   - others: The number of fingers of other hands that the application has.
   mutating func judge(_ index: Int, besides others: Int) {
     guard let gate, !touches[index].isJudged else { return }
     let touch = touches[index]
     let isNew = touch.state == .decided(.reject)
     guard isNew || touch.state == .withheld else { return }
     var fate = isNew ? gate.fate(of: touch, besides: others) : gate.fate(ofWaiting: touch)
-    // The application gets older fingers first, also one that a gesture has kept for longer than the younger one.
+    // The application gets older fingers first, even one that a gesture has kept for longer than the younger
+    // one.
     if fate == .wait, isNew, isBeforePassed(index) { fate = .pass }
     if fate != .wait, touch.isLifted, touch.mayWait, isBehindWaiting(index) {
       if case .take = fate {} else { fate = .wait }
@@ -41,7 +42,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Notes that the application gets a touch, now or later, for those that were down with it.
+  /// Counts a touch that the application gets, now or later, for the touches that were down with it.
   private mutating func noteGiven(_ index: Int) {
     guard !touches[index].isGiven else { return }
     touches[index].isGiven = true
@@ -50,7 +51,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Notes that a finger lands beside those that are down.
+  /// Relates a landing finger to the present ones, and to lifted ones as their successor.
   mutating func noteNeighbours(of touch: inout Finger) {
     for index in touches.indices {
       if touches[index].isPresent {
@@ -62,7 +63,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Lets the fingers pass that wait where another one of their hand has gone somewhere before the gestures let go of it.
+  /// Lets waiting fingers pass when another finger of their hand moved away before the gestures released it.
   mutating func passWithMoved(besides others: Int) {
     guard let gate, let reach = gate.rules.reach, touches.contains(where: { $0.state == .withheld }) else {
       return
@@ -82,26 +83,26 @@ nonisolated extension TouchOwnership {
     touches[..<index].contains { $0.state == .withheld && !$0.isLifted }
   }
 
-  /// Takes note of a movement or the lift of a touch that may wait.
+  /// Records a movement or the lift of a touch that may wait.
   mutating func note(_ event: TouchEvent, of index: Int) {
     guard let gate, !touches[index].state.isGivenBack else { return }
     touches[index].way = max(
       touches[index].way, touches[index].location.distance(to: touches[index].startLocation))
-    // Of what has lifted nothing is decided before all of the moment is known.
+    // A lifted finger is not decided before the whole moment is known.
     guard touches[index].state == .withheld, touches[index].endTime == nil,
       touches[index].way > gate.rules.reach ?? 0
     else { return }
     passWaiting()
   }
 
-  /// Lets the fingers pass that wait and are down.
+  /// Lets the waiting fingers pass that are down.
   private mutating func passWaiting() {
     for index in touches.indices where touches[index].state == .withheld && !touches[index].isLifted {
       touches[index].take(.judge(.pass))
     }
   }
 
-  /// When a touch that waits has rested for long enough; nil if none waits for that.
+  /// The time at which the first waiting touch has rested long enough; nil without such a touch.
   package var gateDeadline: Double? {
     guard hasGate, let gate, gate.rules.rest != nil else { return nil }
     var earliest: Double?
@@ -112,37 +113,36 @@ nonisolated extension TouchOwnership {
     return earliest
   }
 
-  /// The finger that has to rest until it counts, and has not done so or waits for its lift; nil if there is none.
+  /// The finger that must still rest until it counts, or until its lift; nil without one.
   package var heldTouch: HeldTouch? {
     guard hasGate, let hold = gate?.rules.hold else { return nil }
     let touch = touches.first { $0.state == .withheld && !$0.isLifted }
     return touch.map { HeldTouch(place: $0.startLocation, start: $0.startTime, duration: hold) }
   }
 
-  /// Lets the fingers pass that have rested for long enough.
+  /// Lets the fingers pass that have rested long enough.
   package mutating func advanceGate(to now: Double) {
     if let deadline = gateDeadline, deadline <= now { passWaiting() }
   }
 
-  /// Has nothing wait any more that is there: all fingers are to be given back.
+  /// Ends the waiting of all present fingers, because all go back.
   mutating func endWaiting() {
     guard hasGate else { return }
     for index in touches.indices { touches[index].mayWait = false }
   }
 }
 
-/// A finger that has to rest until it counts.
+/// A finger that must rest until it counts.
 nonisolated package struct HeldTouch {
-  /// Where it landed, in pixels of the root window.
+  /// The place of the landing, in pixels of the root window.
   package let place: Point
-  /// When, in seconds of the server's clock.
+  /// The time of the landing, in seconds of the server's clock.
   package let start: Double
-  /// How long it has to rest, in seconds.
+  /// The required rest, in seconds.
   package let duration: Double
 }
 
 nonisolated extension Finger {
-  /// Whether its finger was down at the same time as another one.
   fileprivate func wasDown(with other: Finger) -> Bool {
     func isOver(_ older: Finger, before younger: Finger) -> Bool {
       older.next.map { !younger.isOlder(than: $0) } ?? false
@@ -151,7 +151,7 @@ nonisolated extension Finger {
       ? !isOver(self, before: other) : other.isOlder(than: id) && !isOver(other, before: self)
   }
 
-  /// Whether its finger is down, and its application has it or is about to get it.
+  /// Whether the finger is down, and its application has it or is about to get it.
   fileprivate var isWithApplication: Bool {
     switch state {
     case .answered(.reject), .answered(.deliver): isDown

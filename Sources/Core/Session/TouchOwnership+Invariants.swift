@@ -22,12 +22,10 @@ nonisolated extension TouchOwnership {
     return nil
   }
 
-  /// The touches that were not answered, in words.
   var leftOvers: [String] { touches.filter(\.isUnanswered).map { "touch \($0.id) is \($0.state)" } }
 }
 
 nonisolated extension Finger {
-  /// Whether the server waits for the answer.
   fileprivate var isUnanswered: Bool {
     switch state {
     case .undecided, .withheld, .decided: true
@@ -48,9 +46,8 @@ extension TouchSession {
     return nil
   }
 
-  /// Lists left-overs at the end: touches without an answer, and gestures without an end.
-  ///
-  /// - Returns: Each of them in words; none if all is well.
+  /// Lists the leftovers at the end in words: touches without an answer, gestures without an end, outputs not
+  /// taken.
   package func finish() -> [String] {
     hands.flatMap { hand in
       hand.touchOwnership.leftOvers

@@ -3,43 +3,43 @@
 
 package import Gestures
 
-// Touches that the server forgets to end: when a client grabs the touchscreen itself, it is taken from its pointer for
-// that time, nobody is informed, and what its fingers did before has no end.
+// Touches that the server forgets to end. When a client grabs the touchscreen itself, it is taken from its
+// pointer for that time. The server does not report this, and the earlier touches get no end.
 //
-// The touchscreen still says when a finger lifts, usually just before the touch ends. But a lift alone is no end: where
-// a window manager has the pointer wait, what the finger did before is yet to come.
+// The touchscreen still reports the lift of a finger, usually just before the touch ends. But a lift alone is
+// not an end: where a window manager has the pointer wait, earlier events of the finger are yet to come.
 nonisolated extension TouchOwnership {
-  /// Whether a finger has lifted whose touch has not ended, and nobody has found out why.
+  /// Whether a finger has lifted without an end of its touch, for a reason not known yet.
   package var lacksEnds: Bool { touches.contains { $0.lift == .seen && !$0.isLifted } }
 
-  /// Notes that the missing ends are on their way.
+  /// Records that the missing ends are on their way.
   package mutating func expectMissingEnds() {
     for index in touches.indices where touches[index].lift == .seen { touches[index].lift = .expected }
   }
 
-  /// Ends the touches of a touchscreen whose fingers have lifted: it is not its pointer's any more.
+  /// Ends the touches of lifted fingers, because the touchscreen is no longer its pointer's.
   package mutating func endMissing(into batch: inout InputBatch) {
     end(into: &batch) { $0.lift != .none }
   }
 
-  /// Whether touches lack an end that would have come before another touch's beginning.
+  /// Whether touches lack an end that precedes the beginning of another touch.
   package func lacksEnds(before touch: UInt32) -> Bool {
     touches.contains { $0.mayLackEnd && $0.lift.precedes(touch) }
   }
 
-  /// Ends the touches whose end would have come before another touch's beginning.
+  /// Ends the touches that should have ended before the beginning of another touch.
   package mutating func endMissing(before touch: UInt32, into batch: inout InputBatch) {
     end(into: &batch) { $0.lift.precedes(touch) }
   }
 
-  /// The touches that had to do without an end of their own, since the last call.
+  /// Returns the touches that were ended without an end of their own since the last call.
   package mutating func takeLost() -> [UInt32] {
     guard !lost.isEmpty else { return [] }
     defer { lost = [] }
     return lost
   }
 
-  /// Notes which fingers have lifted before another one lands.
+  /// Records which fingers lifted before this landing.
   mutating func noteLanding(_ id: UInt32) {
     for index in touches.indices {
       switch touches[index].lift {
@@ -65,12 +65,13 @@ nonisolated extension TouchOwnership {
 }
 
 nonisolated extension Finger {
-  /// Whether its end may be missing for ever.
+  /// Whether its end may never come.
   fileprivate var mayLackEnd: Bool { !isLifted || state == .foreign }
 }
 
 nonisolated extension Finger.Lift {
-  /// Whether the finger had lifted when that of a touch, or an earlier one, landed; ids ascend until they wrap.
+  /// Whether the finger had lifted when the finger of a touch, or an earlier one, landed; ids ascend until
+  /// they wrap.
   fileprivate func precedes(_ touch: UInt32) -> Bool {
     if case .followed(let next) = self { Int32(bitPattern: touch &- next) >= 0 } else { false }
   }

@@ -3,15 +3,13 @@
 
 internal import InputEvents
 
-// Questions about the table of fingers, which change nothing.
 nonisolated extension TouchOwnership {
-  /// What a finger of the table means; nil if it is not there.
   func mode(of id: UInt32) -> TouchMode? {
     for index in touches.indices where touches[index].id == id { return touches[index].mode }
     return nil
   }
 
-  /// What a finger means that is down and kept; nil if there is none.
+  /// The mode of a kept finger that is down.
   var keptMode: TouchMode? {
     guard mayHaveKept else { return nil }
     for index in touches.indices
@@ -21,7 +19,7 @@ nonisolated extension TouchOwnership {
     return nil
   }
 
-  /// Whether a finger is down of whose touch the server reports nothing more, because it was given back.
+  /// Whether a finger is down without further reports from the server, because its touch was given back.
   package var hasUntrackedFinger: Bool {
     touches.contains { $0.isDown && !$0.mode.isKept && $0.state == .elsewhere }
   }
@@ -31,13 +29,13 @@ nonisolated extension TouchOwnership {
     touches.contains { $0.isDown && !$0.mode.isKept && !$0.state.mayBeOurs }
   }
 
-  /// Whether a hand of several fingers is about to be given back of which one has lifted already.
+  /// Whether a hand is about to be rejected after some of its fingers have lifted.
   var releasesLiftingHand: Bool {
     touches.contains { $0.state == .decided(.reject) && $0.isLifted }
       && touches.contains { $0.state == .decided(.reject) && !$0.isLifted }
   }
 
-  /// A touch that its application gets as pointer events, and whose finger is down; nil if there is none.
+  /// A delivered touch with its finger down; nil without one.
   var delivered: Finger? { touches.first { $0.state == .answered(.deliver) && !$0.isLifted } }
 
   /// Whether a touch is over for us while its finger is down.
@@ -46,24 +44,23 @@ nonisolated extension TouchOwnership {
     return false
   }
 
-  /// Whether the server has said that a finger has lifted.
+  /// Whether the server has reported the lift of a finger.
   func hasLifted(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.isLifted } }
 
-  /// Whether a finger is down whose touch was not given back.
+  /// Whether a finger is down and its touch was not given back.
   func isUnreturned(_ id: UInt32) -> Bool {
     touches.contains { $0.id == id && $0.isDown && !$0.state.isGivenBack }
   }
 
-  /// How many fingers are down.
   var fingersDown: Int { touches.count(where: \.isDown) }
 
-  /// Whether a finger is down that was given back, and the engine still hears of it.
+  /// Whether a finger was given back, is down, and is still reported to the engine.
   func isShared(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.sharing != nil } }
 
-  /// Whether a finger that was given back has not gone anywhere yet, so that it may be a palm that rests.
+  /// Whether a returned finger has not moved away yet, so that it may be a resting palm.
   var hasRestingSharedFinger: Bool { touches.contains { $0.sharing?.hasGone == false } }
 
-  /// The fingers that are down and were released, which the engine still follows.
+  /// The returned fingers that are down and that the engine still follows.
   var sharedTouches: [UInt32] { touches.compactMap { $0.sharing == nil ? nil : $0.id } }
 
   /// The oldest touch that has lifted and waits for its answer.

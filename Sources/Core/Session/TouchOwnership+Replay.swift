@@ -3,25 +3,26 @@
 
 internal import Gestures
 
-// What an application gets of a finger that is given back: one whole finger after the other, as far as the server
-// remembers them.
+// The part of a returned finger that an application gets: one whole finger after the other, as far as the
+// server remembers them.
 nonisolated extension TouchOwnership {
-  /// Less than 3 pixels from report to report is what a touchscreen makes of a finger that rests.
+  /// 3 pixels: a resting finger makes less between two reports of a touchscreen.
   private static let tremor = 3.0
-  /// As many fingers together mean the desktop: applications scroll, pinch and turn with two.
+  /// 3: as many fingers together mean the desktop; applications scroll, pinch and turn with two.
   static let fingersOfDesktop = 3
   /// 10 mm per second: at that pace 8 mm, a usual swipe, take 0.8 s.
   private static let leastPace = 64.0
-  /// 3 mm per second: who takes two and a half seconds for a pinch begins as slowly.
+  /// 3 mm per second: a pinch that takes two and a half seconds begins as slowly.
   private static let leastPaceApart = 20.0
   /// 2 mm: a finger that rests goes no further.
   private static let restingMovement = 13.0
 
   // MARK: In which order
 
-  /// The touches in the order in which they are answered: by their age, but those that have moved after those that rest.
+  /// The touches in the order of their answers: by age, but moved fingers after resting ones.
   ///
-  /// The server replays a whole finger before the next one lands, and an application that sees one finger move alone drags.
+  /// The server replays a whole finger before the next one lands, and an application that sees one finger
+  /// move alone drags.
   /// Fingers that have lifted keep their place: they would end before others begin.
   var answerOrder: [Int] {
     let order = Array(touches.indices)
@@ -36,13 +37,14 @@ nonisolated extension TouchOwnership {
 
   // MARK: Whether at all
 
-  /// Takes the fingers of a hand that were down together and would be given back one after the other, because an older one
-  /// has lifted before anything was decided.
+  /// Takes fingers that were down together and would go back one after the other, because an older one lifted
+  /// before any decision.
   ///
-  /// The server replays a touch to its end before the next one begins, so an application would see two taps, and click
-  /// twice, where it would have seen two fingers and done nothing. Where it gets pointer events it sees one finger anyway.
+  /// The server replays a touch to its end before the next one begins. An application would see two taps and
+  /// click twice, although two fingers together do nothing there. An application with pointer events sees one
+  /// finger anyway.
   mutating func takeSeparated() {
-    // All fingers go back, those that are down too, and none of them is missed.
+    // All fingers go back, including those that are down, so the application gets all of them.
     guard decision != .released else { return }
     for index in touches.indices where touches[index].isReplayed && touches[index].isLifted {
       let older = touches[index]
@@ -59,12 +61,14 @@ nonisolated extension TouchOwnership {
 
   // MARK: How much of it
 
-  /// Whether a touch may stay undecided although the server's memory of it is full, or would be at a usual rate.
+  /// Whether a touch may stay undecided although the server's memory of it is full, or would be at a usual
+  /// rate.
   ///
-  /// An application loses nothing worth having of a finger that rests. And three fingers that go on at a hand's pace, or
-  /// two that go apart, are on their way to a gesture of ours, also where a touchscreen reports so often that the memory is full in no time:
-  /// if nothing comes of it, the application misses a part of the way. The same holds for fingers that draw, or go on after a
-  /// rest that a binding wants. While the memory is not full, only a finger alone is given back.
+  /// An application loses nothing of value with a resting finger. Three fingers at a hand's pace, and two
+  /// that spread, are on their way to a gesture of ours. That holds also if the memory is full very soon,
+  /// because a touchscreen reports often. If no gesture follows, the application misses a part of the
+  /// movement. The same holds for fingers that draw, or that go on after a rest that a binding wants. While
+  /// the memory is not full, only a finger alone is given back.
   func mayBeKept(_ touch: Finger, at time: Double) -> Bool {
     var fingers = 0
     var hasMoved = false
@@ -83,7 +87,7 @@ nonisolated extension TouchOwnership {
     return fingers >= Self.fingersOfDesktop && pace >= Self.leastPace * (time - start)
   }
 
-  /// Whether two fingers do not go the same way: they pinch or turn.
+  /// Whether two fingers move in different directions: they pinch or turn.
   private var isSpreading: Bool {
     let ways = touches.filter { $0.state == .undecided }.map {
       ($0.location - $0.startLocation) * pointsPerPixel

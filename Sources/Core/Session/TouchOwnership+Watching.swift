@@ -6,23 +6,23 @@ internal import InputEvents
 
 // Fingers as their touchscreen reports them beside all grabs, for bindings that take nothing from applications.
 nonisolated extension TouchOwnership {
-  /// Whether a finger is down that such bindings hear of.
+  /// Whether a finger is down and reported to such bindings.
   var isWatched: Bool { touches.contains { $0.watchedLocation != nil } }
 
-  /// Notes where a finger is, whoever has its touch, for those who show that.
+  /// Records the place of a finger for the feedback, regardless of the owner of its touch.
   mutating func see(_ id: UInt32, at place: Point) {
     guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
     touches[index].seenPlace = place
   }
 
-  /// Where the fingers are that are down, in pixels of the root window.
+  /// The places of the fingers that are down, in pixels of the root window.
   package var fingerPlaces: [Point] {
     touches.compactMap { $0.isPresent && !$0.mode.isKept ? $0.seenPlace ?? $0.place : nil }
   }
 
-  /// Takes what the touchscreen reports, with its place in pixels of the root window, and adds it to a batch.
+  /// Adds a report of the touchscreen, with its place in pixels of the root window, to a batch.
   ///
-  /// What a finger does that was down before we came is ignored.
+  /// Fingers that were already down before we came are ignored.
   mutating func watch(_ event: RawTouchEvent, at location: Point, into batch: inout InputBatch) {
     guard let index = touches.firstIndex(where: { $0.id == event.touch }) else { return }
     let isKnown = touches[index].watchedLocation != nil
@@ -35,7 +35,7 @@ nonisolated extension TouchOwnership {
     append(event.touch, Touch.Phase(event.phase), location, to: &batch)
   }
 
-  /// Ends what is watched, as the system does: no gesture comes of it any more.
+  /// Cancels the watched fingers as the system does, so that they make no gesture.
   mutating func cancelWatching(into batch: inout InputBatch) {
     for index in touches.indices {
       guard let location = touches[index].watchedLocation else { continue }

@@ -4,62 +4,58 @@
 package import Gestures
 package import InputEvents
 
-/// The fingers on one touchscreen: whose each touch is, and our answer to it.
+/// The fingers on one touchscreen, the owner of each touch, and our answer to it.
 ///
-/// It passes on to the engine what fingers do, as ``TouchChange``s, and the engine's verdicts back to the server. Its
-/// promise: a touch that is ours to answer is answered exactly once, the oldest first, and the moment
+/// It passes the fingers' actions to the engine, as ``TouchChange``s, and the engine's verdicts back to the
+/// server. Its promise: a touch that is ours to answer is answered exactly once, the oldest first. The moment
 /// anything is out of order the fingers go back to the application.
 ///
-/// The fingers that are down at the same time are a hand: a finger that joins a gesture of ours is taken
-/// with it, and once anything is out of order all go to the application. The engine also gets the fingers that were
-/// given back, from the touchscreen itself, until they lift: what joins them may be a gesture yet, or not.
+/// The fingers that are down at the same time are a hand: a finger that joins a gesture of ours is taken with
+/// it, and once anything is out of order all go to the application. The engine also gets returned fingers
+/// from the touchscreen itself until they lift: together with later fingers they may still make a gesture.
 nonisolated package struct TouchOwnership: Hashable {
-  /// What becomes of a finger that joins a hand.
+  /// The decision about further fingers of a hand.
   enum HandDecision {
-    /// The engine decides.
     case open
     case taken
-    /// It goes to the application.
     case released
   }
 
-  /// The touches that the server said were ours to answer.
+  /// The number of touches that the server gave us to answer.
   private(set) var ownedCount = 0
-  /// The answers that were given; equal to ``ownedCount`` whenever no finger waits.
+  /// The number of answers; equal to ``ownedCount`` whenever no finger waits.
   private(set) var answeredCount = 0
 
-  /// The fingers that are down, and those that are up and of whose touches something is due; the oldest touch first.
+  /// The fingers that are down, and lifted ones with something due; the oldest touch first.
   ///
-  /// The server says nothing more about a touch that we gave back, and a finger that stays down still belongs to its hand;
-  /// so the touchscreen itself says which fingers are down.
+  /// The server does not report a touch after we gave it back, but a finger that stays down still belongs to
+  /// its hand. So the touchscreen itself says which fingers are down.
   var touches: [Finger] = []
-  /// What becomes of a finger that joins the present hand; nil if no touch of it was offered to us.
+  /// The decision about fingers that join the present hand; nil if the server offered us none of its touches.
   private(set) var decision: HandDecision?
-  /// Whether a touch of ours that moved the pointer is over, finger and all, since ``takeRecount()``.
+  /// Whether a touch of ours that moved the pointer is over, and its finger up, since ``takeRecount()``.
   private var needsRecount = false
-  /// Whether another client had a finger of the hand that landed last; it is known after the hand is gone.
+  /// Whether another client had a finger of the hand that landed last; known after the hand is gone.
   private var hasForeignOwner = false
-  /// Whether a finger has landed since ``takeUnownedLanding()``.
   private var hasLanding = false
-  /// How many hands have landed so far.
   private var hands = 0
-  /// The number of the hand of which a finger was taken last.
+  /// The number of the hand with the most recently taken finger.
   private var takenHand = Int.max
-  /// The fingers that lifted before the server told us of their touches, if it will; the newest last.
+  /// The fingers that lifted before the server reported their touches, if it ever does; the newest last.
   private var liftedEarly: [UInt32] = []
-  /// 10: a hand has no more.
+  /// 10: a hand has at most ten fingers.
   private static let mostRemembered = 10
-  /// The touches that other clients owned when ``forgetFingers(into:)`` was called; those may still leave them to us.
+  /// The touches that other clients owned at ``forgetFingers(into:)``; these clients may still leave them to
+  /// us.
   var forgotten: [Finger] = []
-  /// The touches that were ended because their end did not come, since ``takeLost()``.
+  /// The touches that were ended because their own end was missing, since ``takeLost()``.
   var lost: [UInt32] = []
-  /// Whether a finger that is kept has landed since the table was empty.
+  /// Whether a kept finger has landed since the table was empty.
   private(set) var mayHaveKept = false
-  /// How many points a pixel is.
   var pointsPerPixel: Double
-  /// Whether fingers draw what may become a shape that is bound.
+  /// Whether fingers draw a possible shape of a binding.
   var isDrawing = false
-  /// What becomes of touches that no gesture takes; nil if their application gets them at once.
+  /// The limits and accommodations for touches without a gesture; nil if their application gets them at once.
   package var gate: TouchGate? {
     didSet {
       hasGate = gate != nil
@@ -69,50 +65,49 @@ nonisolated package struct TouchOwnership: Hashable {
       }
     }
   }
-  /// Whether there is one; to compare it with nil would take a copy of it for each movement.
+  /// Whether ``gate`` is set; a comparison with nil would copy it for each movement.
   private(set) var hasGate = false
 
-  /// Knows of no finger.
   package init(pointsPerPixel: Double) { self.pointsPerPixel = pointsPerPixel }
 
-  /// Whether no finger is down and nothing more is expected of one that was.
+  /// Whether no finger is down and nothing more is expected of the earlier ones.
   package var isEmpty: Bool { touches.isEmpty }
 
   /// Whether no finger waits for an answer.
   package var isSettled: Bool { ownedCount == answeredCount }
 
-  /// Whether an answer was decided that the server has not got.
+  /// Whether an answer is decided but has not gone to the server.
   var hasDecided: Bool {
     for index in touches.indices { if case .decided = touches[index].state { return true } }
     return false
   }
 
-  /// Whether another client has or had one of the touches of the hand that was taken last, so that what looks like a
-  /// gesture is only a part of one.
+  /// Whether another client has or had a touch of the hand that was taken last, so that the apparent gesture
+  /// is only a part of one.
   ///
-  /// The server has not said yet whose a finger is that has just landed, after that hand had lifted.
+  /// The server has not yet reported the owner of a finger that landed just now, after that hand had lifted.
   package var hasForeignTouch: Bool {
     hasForeignOwner
       || touches.contains {
-        // Who owns a touch may leave it unanswered for ever after its finger has lifted.
+        // The owner may leave a touch unanswered for ever after its finger has lifted.
         ($0.hand == takenHand || $0.hand < takenHand && !$0.isLifted)
           && ($0.state == .foreign || $0.state.isUnowned)
       }
   }
 
-  /// Whether a hand is about to be taken although the owner of one of its touches is still unknown.
+  /// Whether a hand is about to be taken while one of its touches still has an unknown owner.
   var awaitsOwner: Bool {
     touches.contains { $0.state == .decided(.accept) }
       && touches.contains { $0.state.isUnowned && $0.hand == takenHand }
   }
 
-  /// Whether a touch whose owner is still unknown has begun since the last call.
+  /// Whether a touch with an unknown owner has begun since the last call.
   package mutating func takeUnownedLanding() -> Bool {
     defer { hasLanding = false }
     return hasLanding && touches.contains { $0.state.isUnowned }
   }
 
-  /// Whether the server may have lost count of the fingers that press a button, since the last call.
+  /// Whether the server may have miscounted the fingers that press a button, since the last call.
   mutating func takeRecount() -> Bool {
     defer { needsRecount = false }
     return needsRecount
@@ -120,16 +115,10 @@ nonisolated package struct TouchOwnership: Hashable {
 
   // MARK: What the server says
 
-  /// Takes one event of the touch grab and adds what the engine should know to a batch.
+  /// Handles one event of the touch grab and adds the engine's part of it to a batch.
   ///
-  /// An event for a touch that was not offered to us is ignored: its finger was down before we came, or its
-  /// touch was settled already.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - mode: The mode of a finger that lands.
-  ///   - landing: The treatment of the finger by that mode.
-  ///   - batch: The batch.
+  /// An event of a touch that the server did not offer us is ignored: its finger was down before we came, or
+  /// its touch was settled already.
   package mutating func receive(
     _ event: TouchEvent, as mode: TouchMode = .gesture, landing: Landing = .open, into batch: inout InputBatch
   ) {
@@ -159,7 +148,8 @@ nonisolated package struct TouchOwnership: Hashable {
     if touches[index].state == .gone { settle() }
   }
 
-  /// Notes a finger that landed at a place in pixels of the root window, whichever client gets its touch.
+  /// Records a finger that landed at a place in pixels of the root window, regardless of the owner of its
+  /// touch.
   package mutating func fingerDown(_ id: UInt32, at place: Point, as mode: TouchMode = .gesture) {
     if let index = touches.firstIndex(where: { $0.id == id }) {
       guard !touches[index].isDown else { return }
@@ -171,7 +161,7 @@ nonisolated package struct TouchOwnership: Hashable {
     noteLanding(id)
   }
 
-  /// Notes a finger that lifted; the end of its touch, if it is ours, comes with it or a moment later.
+  /// Records the lift of a finger; the end of its touch, if it is ours, comes with it or a moment later.
   package mutating func fingerUp(_ id: UInt32, into batch: inout InputBatch) {
     guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
     if let location = touches[index].sharing?.location {
@@ -190,7 +180,7 @@ nonisolated package struct TouchOwnership: Hashable {
     liftedEarly.append(id)
   }
 
-  /// Notes where a finger is that was given back, in pixels of the root window.
+  /// Records the place of a returned finger, in pixels of the root window.
   package mutating func fingerMoved(_ id: UInt32, to location: Point, into batch: inout InputBatch) {
     guard let index = touches.firstIndex(where: { $0.id == id }), touches[index].sharing != nil else {
       return
@@ -201,11 +191,12 @@ nonisolated package struct TouchOwnership: Hashable {
 
   // MARK: What others decide
 
-  /// Takes the engine's verdicts; ``answer(into:)`` says what the server is to be told.
+  /// Applies the engine's verdicts; ``answer(into:)`` tells the server.
   package mutating func apply(_ verdicts: [TouchVerdict]) {
     for verdict in verdicts {
       guard let index = index(of: UInt32(truncatingIfNeeded: verdict.touch)) else { continue }
-      // A double tap may be decided when the next hand is down already, and anything when all was given back.
+      // A double tap may be decided after the next hand has landed, and any verdict may come after all was
+      // given back.
       let isPresent = touches[index].hand == hands
       if let answer = Self.decide(verdict.verdict, in: isPresent ? decision : nil) {
         touches[index].take(.decide(answer))
@@ -216,8 +207,8 @@ nonisolated package struct TouchOwnership: Hashable {
     }
   }
 
-  /// Gives every finger back that is not ours yet, and ends the gestures of those that are: the screen changed
-  /// its shape, the user pauses the program, or the program ends.
+  /// Gives back every finger that is not ours yet, and ends the gestures of our own: the screen changed its
+  /// shape, the user pauses the program, or the program ends.
   package mutating func releaseAll(into batch: inout InputBatch) {
     endWaiting()
     if decision != nil { release(into: &batch) }
@@ -228,7 +219,8 @@ nonisolated package struct TouchOwnership: Hashable {
     recall(into: &batch)
     for index in touches.indices {
       touches[index].isDown = false
-      // Where another client has grabbed the touchscreen their ends never come, and their lifts are not reported now.
+      // After a grab of the touchscreen by another client these touches never end, and their lifts are not
+      // reported now.
       switch touches[index].state {
       case .answered(.reject), .answered(.deliver): touches[index].take(.detached)
       case .unowned, .foreign: forget(index, into: &batch)
@@ -239,14 +231,14 @@ nonisolated package struct TouchOwnership: Hashable {
     settle()
   }
 
-  /// Forgets the touches, for which no end will come: the device was removed or taken from its pointer.
+  /// Forgets the touches, which will not end: the device was removed or taken from its pointer.
   package mutating func detach(into batch: inout InputBatch) {
     release(into: &batch, as: .detached)
     forgetFingers(into: &batch)
     forgotten.removeAll()
   }
 
-  /// Finds out, before they are answered, which of the touches that go back are for windows without touches.
+  /// Finds out, before the answers, which returned touches are for windows without touches.
   ///
   /// Only the finger that moves the pointer presses anything there.
   mutating func findReceivers(_ isForPointer: (Finger) -> Bool) {
@@ -258,17 +250,17 @@ nonisolated package struct TouchOwnership: Hashable {
     }
   }
 
-  /// Says what was decided to those who tell the server, the oldest touch first unless ``answerOrder`` says otherwise.
+  /// Appends the answers that are due, oldest touch first unless ``answerOrder`` says otherwise.
   ///
-  /// A finger that has lifted before its answer would end where the pointer is, so the pointer is brought to
-  /// it first, and back to the finger that moves it: also when that one has lifted, since a window manager that
-  /// holds the pointer on a click has the end wait, which then happens where the pointer is by that time.
+  /// A finger that has lifted before its answer would end at the pointer's place, so the pointer is brought
+  /// to it first. It then goes back to the finger that moves it, even if that one has lifted: a window
+  /// manager that holds the pointer on a click delays the end, which then happens at the pointer's place of
+  /// that time.
   ///
   /// - Parameters:
-  ///   - outputs: What is to be done; of the touches that move the pointer at most one goes back, after which the server is to
-  ///     be asked anew.
-  ///   - others: What it depends on of other hands.
-  ///   - reception: How a touch that goes back can reach its application at this moment.
+  ///   - outputs: The outputs. At most one touch that moves the pointer goes back; ask again after that.
+  ///   - others: The state of the other hands.
+  ///   - reception: How a returned touch can reach its application now.
   package mutating func answer(
     into outputs: inout [TouchSession.Output], beside others: Others = Others(),
     asking reception: (Finger) -> Finger.Reception = \.usualReception
@@ -307,16 +299,15 @@ nonisolated package struct TouchOwnership: Hashable {
     settle()
   }
 
-  /// What the answers of one hand depend on of the other ones on its touchscreen.
+  /// The state of the other hands on the touchscreen, as far as one hand's answers depend on it.
   package struct Others {
     /// The finger that moves the pointer.
     var pointing: Finger?
-    /// The oldest touch that has lifted and waits for its answer, before which no younger one is answered.
+    /// The oldest touch that has lifted and waits for its answer; younger ones wait behind it.
     var waiting: Finger?
-    /// How many of their fingers the application has.
+    /// The number of their fingers that the application has.
     var applicationFingers = 0
 
-    /// There are none.
     package init() {}
   }
 
@@ -325,9 +316,9 @@ nonisolated package struct TouchOwnership: Hashable {
 // MARK: - One touch, one hand
 
 nonisolated extension TouchOwnership {
-  /// The place of a touch that was offered to us.
+  /// The index of a touch that the server offered us.
   private func index(of id: UInt32) -> Int? {
-    // A closure would be given a copy of each.
+    // A closure would copy each finger.
     for index in touches.indices where touches[index].id == id && touches[index].state != .elsewhere {
       return index
     }
@@ -345,7 +336,7 @@ nonisolated extension TouchOwnership {
       hands += 1
     }
     if decision == nil { decision = .open }
-    // The fingers of a gesture have lifted, and others that have no part in it have not.
+    // The fingers of a gesture have lifted, while others without a part in it are down.
     if decision == .taken, !touches.contains(where: \.isOurs) { decision = .open }
     var touch = Finger(event, hand: hands)
     touch.mode = mode
@@ -371,44 +362,43 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Counts a touch that is ours to answer from now on.
   private mutating func own(_ index: Int, from before: Finger.State, into batch: inout InputBatch) {
     guard before.isUnowned || before == .foreign else { return }
     ownedCount += 1
-    // An older finger of the hand that is not ours by now belongs to another client.
+    // An older finger of the hand that is still not ours belongs to another client.
     if !touches[index].mode.isKept, touches[..<index].contains(where: { $0.state.isUnowned }) {
       releaseToOwner(into: &batch)
     }
   }
 
-  /// Gives back what is ours of a hand of which another client has a part.
+  /// Rejects our touches of a hand that another client partly owns.
   private mutating func releaseToOwner(into batch: inout InputBatch) {
     hasForeignOwner = true
     release(into: &batch)
   }
 
-  /// Reports to the engine what a finger did, as long as it follows that finger.
+  /// Reports an action of a finger to the engine, as long as the engine follows that finger.
   mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
     guard touches[index].isFed else { return }
-    // The engine has done with a touch that it gave back; it only waits for its end.
+    // For the engine a returned touch is done; it only waits for the end.
     if phase == .moved, touches[index].state.isGivenBack { return }
     append(touches[index].id, phase, touches[index].location, to: &batch)
     if phase != .moved { touches[index].isFed = false }
   }
 
-  /// The server reports nothing more of a touch that was released; the touchscreen reports its finger.
+  /// Follows a released touch by its finger, which the touchscreen reports; the server reports nothing more.
   private mutating func share(_ index: Int, into batch: inout InputBatch) {
     let touch = touches[index]
     guard touch.isFed else { return }
     guard touch.isDown else {
-      // It may have lifted before the server heard of the answer: that is what the finger did, and may be a tap.
+      // It may have lifted before the server received the answer: such a lift is real and may be a tap.
       return feed(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
     }
     touches[index].isFed = false
     touches[index].sharing = Finger.Sharing(at: touch.location)
   }
 
-  /// Has the engine forget fingers that were given back.
+  /// Has the engine forget the returned fingers.
   private mutating func recall(into batch: inout InputBatch) {
     for index in touches.indices {
       guard let location = touches[index].sharing?.location else { continue }
@@ -417,7 +407,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  // Mutating, since it would be given a copy of the table otherwise, at every event.
+  // Mutating, since each event would copy the table otherwise.
   mutating func append(
     _ id: UInt32, _ phase: Touch.Phase, _ location: Point, to batch: inout InputBatch
   ) {
@@ -433,10 +423,10 @@ nonisolated extension TouchOwnership {
     batch.touches.append(change)
   }
 
-  /// Gives back what the server cannot remember any longer.
+  /// Gives back touches before they exceed the server's memory.
   ///
-  /// One or two fingers are the application's from now on. The engine goes on with more, of which no application has a
-  /// use: a slow hand is still a hand.
+  /// One or two fingers are the application's from now on. The engine goes on with more fingers, which
+  /// applications do not use: a slow hand is still a hand.
   private mutating func giveBack(into batch: inout InputBatch) {
     guard touches.count(where: { $0.state == .undecided }) >= Self.fingersOfDesktop else {
       return release(into: &batch)
@@ -446,7 +436,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Ends the gestures of all fingers and releases those that are undecided.
+  /// Ends the gestures of all fingers and releases the undecided ones.
   private mutating func release(
     into batch: inout InputBatch, as event: Finger.Event = .decide(.reject)
   ) {
@@ -458,14 +448,14 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Forgets what is over: touches that are gone, and the hand when its last finger is up.
+  /// Removes finished touches, and the hand when its last finger is up.
   mutating func settle() {
     for index in touches.indices where touches[index].state == .gone {
       guard touches[index].isDown else {
         if touches[index].isAnswered, touches[index].isEmulating { needsRecount = true }
         continue
       }
-      // The touch of a finger that stays down in an application is over for us alone, and counted right.
+      // The touch of a finger that stays down in an application is over only for us, and counted right.
       touches[index].leave()
     }
     touches.removeAll { !$0.isDown && ($0.state == .gone || $0.state == .elsewhere) }

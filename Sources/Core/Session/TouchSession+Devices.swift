@@ -11,12 +11,10 @@ nonisolated package struct DeviceIdentity: Equatable {
   package let name: String
   package let kind: DeviceKind
   package let pixelsPerPoint: Double
-  /// Whether it is explored by touch.
   package let isExploring: Bool
-  /// Whether nothing on it concerns us.
+  /// Whether its input does not concern us.
   package let isIgnored: Bool
 
-  /// Makes it of its parts.
   package init(
     source: DeviceID, name: String, kind: DeviceKind, pixelsPerPoint: Double, isExploring: Bool = false,
     isIgnored: Bool = false
@@ -30,20 +28,12 @@ nonisolated package struct DeviceIdentity: Equatable {
   }
 }
 
-/// A touchscreen or touchpad with its configuration.
 package struct DeviceSetup {
   let identity: DeviceIdentity
   let configuration: Configuration
   let screen: ScreenGeometry
   let isExclusive: Bool
 
-  /// Describes a device.
-  ///
-  /// - Parameters:
-  ///   - identity: The device.
-  ///   - configuration: The configuration of the device.
-  ///   - screen: The screen that its fingers go over.
-  ///   - isExclusive: Whether touches come through the grab and are ours to answer.
   package init(
     _ identity: DeviceIdentity, _ configuration: Configuration, on screen: ScreenGeometry, isExclusive: Bool
   ) {
@@ -52,13 +42,13 @@ package struct DeviceSetup {
   }
 }
 
-// The list of devices, and the fingers on devices that change or go.
+// Devices, and the fingers on those that change or go.
 extension TouchSession {
-  /// Replaces the devices; the fingers on those that change or go are given back.
+  /// Replaces the devices, and gives back the fingers on changed or removed ones.
   ///
   /// - Parameters:
   ///   - setups: All devices.
-  ///   - makingAll: Whether devices change, too, whose identity is the same.
+  ///   - makingAll: Whether devices with the same identity change too.
   package func use(_ setups: [DeviceSetup], makingAll: Bool) {
     let former = hands
     var present: [Hand] = []
@@ -71,7 +61,7 @@ extension TouchSession {
       if earlier.isEmpty { present.append(make(setup)) }
       for (index, hand) in earlier.enumerated() {
         giveBack(hand)
-        // Of several hands those stay whose fingers are down.
+        // Of several hands only those with fingers down stay.
         if index == 0 || !hand.isAtRest { present.append(make(setup, replacing: hand)) } else { forget(hand) }
       }
     }
@@ -102,7 +92,7 @@ extension TouchSession {
     return hand
   }
 
-  /// The first hand on a device; one that was not announced is there from now on.
+  /// The first hand on a device, which is added if it was not announced.
   func announcedHand(on source: DeviceID) -> Hand? {
     if let known = firstHand(on: source) { return known }
     // Its touches must be answered too.

@@ -6,15 +6,13 @@ internal import GestureTrace
 package import Gestures
 package import InputEvents
 
-// Inputs that are not about single fingers.
+// Inputs that do not concern single fingers.
 extension TouchSession {
-  /// Gives every finger back and ends every gesture under way.
   package func releaseAll() {
     recorder?.take(.interrupted, on: nil)
     for hand in hands { hand.releaseAll() }
   }
 
-  /// Gives every finger on a device back and ends every gesture under way there.
   package func releaseAll(on source: DeviceID) {
     recorder?.take(.interrupted, on: source)
     forEachHand(on: source) { $0.releaseAll() }
@@ -23,22 +21,23 @@ extension TouchSession {
   /// Ends every gesture of a device that was removed or taken from its pointer.
   package func detach(_ source: DeviceID) { forEachHand(on: source) { $0.detach() } }
 
-  /// Forgets which fingers are down, because that is no longer reported.
+  /// Forgets the fingers that are down, because reports about them have stopped.
   package func forgetFingers() { for hand in hands { hand.forgetFingers() } }
 
-  /// Ends the touches whose fingers have lifted, because the touchscreen was taken from its pointer.
+  /// Ends the touches of lifted fingers, because the touchscreen was taken from its pointer.
   package func endMissing(on source: DeviceID) {
     recorder?.take(.endsMissing, on: source)
     forEachHand(on: source) { $0.endMissing() }
   }
 
-  /// Notes that the missing ends are on their way.
+  /// Records that the missing ends are on their way.
   package func expectMissingEnds(on source: DeviceID) {
     recorder?.take(.endsExpected, on: source)
     forEachHand(on: source) { $0.touchOwnership.expectMissingEnds() }
   }
 
-  /// The touches that had to do without an end of their own, since the last call, and their touchscreens' names.
+  /// Returns the touches that were ended without an end of their own since the last call, with their
+  /// touchscreens' names.
   package func takeLost() -> [(touch: UInt32, device: String)] {
     var lost: [(UInt32, String)] = []
     for hand in hands {
@@ -52,9 +51,8 @@ extension TouchSession {
   }
 }
 
-// Questions about devices, which change nothing.
+// Questions about devices.
 extension TouchSession {
-  /// The devices that are in use.
   package var devices: [DeviceIdentity] {
     hands.indices.compactMap { index in
       firstHand(on: hands[index].source) === hands[index] ? hands[index].identity : nil
@@ -68,53 +66,53 @@ extension TouchSession {
   /// The name of a device; empty if it was not announced.
   package func name(of source: DeviceID) -> String { firstHand(on: source)?.identity.name ?? "" }
 
-  /// The touchscreens whose touches are ours to answer.
+  /// The touchscreens with touches that are ours to answer.
   package var takenTouchscreens: [DeviceID] {
     hands.filter { $0.isExclusive && $0.identity.kind == .touchscreen }.map(\.source)
   }
 
-  /// Whether a gesture that a touchpad reports can become one of ours.
+  /// Whether a touchpad's gesture can become one of ours.
   ///
   /// - Parameters:
   ///   - kind: The driver's kind.
-  ///   - fingers: How many fingers; nil for any number.
-  ///   - source: The touchpad; nil for any one.
+  ///   - fingers: The number of fingers; nil for any number.
+  ///   - source: The touchpad; nil for any touchpad.
   /// - Returns: Whether some binding may act for it.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil, on source: DeviceID? = nil) -> Bool {
     hands.contains { (source == nil || $0.source == source) && $0.wants(kind, fingers: fingers) }
   }
 
-  /// The touchscreens on which touches have not ended although their fingers have lifted.
+  /// The touchscreens with lifted fingers that have unended touches.
   package var devicesLackingEnds: [DeviceID] {
     var devices: [DeviceID] = []
     for hand in hands where hand.touchOwnership.lacksEnds { devices.append(hand.source) }
     return devices
   }
 
-  /// Whether an application has a finger that is down.
   package var hasApplicationFinger: Bool { hands.contains { $0.touchOwnership.hasApplicationFinger } }
 
-  /// Whether a finger is down on a device of whose touch the server reports nothing more, because it was given back.
+  /// Whether a finger is down on a device without further reports from the server, because its touch was
+  /// given back.
   package func hasUntrackedFinger(on source: DeviceID) -> Bool {
     hands.contains { $0.source == source && $0.touchOwnership.hasUntrackedFinger }
   }
 
-  /// Whether no finger is down on a device, and nothing may still come of those that were.
+  /// Whether a device has neither fingers down nor results pending.
   package func isAtRest(on source: DeviceID) -> Bool {
     hands.allSatisfy { $0.source != source || $0.isAtRest }
   }
 
-  /// Whether a finger is down on a touchscreen, or something is due of its touches.
+  /// Whether a touchscreen has a finger down or a touch with something due.
   package func hasTouches(on source: DeviceID) -> Bool {
     hands.contains { $0.source == source && !$0.touchOwnership.isEmpty }
   }
 
-  /// Whether a touchscreen is to be taken from its pointer.
+  /// Whether a touchscreen must be taken from its pointer.
   package func takesTouchscreen(_ source: DeviceID) -> Bool {
     hands.contains { $0.source == source && $0.takesTouchscreen }
   }
 
-  /// The touches that the server said were ours to answer, and those that were answered.
+  /// The numbers of touches that the server gave us to answer, and of answered touches.
   package var touchCounts: (owned: Int, answered: Int) {
     hands.reduce(into: formerCounts) { counts, hand in
       counts.owned += hand.touchOwnership.ownedCount
@@ -126,16 +124,15 @@ extension TouchSession {
   package func facts(on source: DeviceID) -> (any HandFacts)? { firstHand(on: source)?.facts }
 }
 
-// Gestures under way.
 extension TouchSession {
   /// The gestures that count and have not ended.
   package var activeGestures: [ActiveGesture] { hands.flatMap(\.engines).flatMap(\.activeGestures) }
 
-  /// The monitor of a hand whose gesture has begun to act; nil if there is none.
+  /// The monitor of a hand that performs a gesture.
   package var followedMonitor: Rect? { hands.first(where: \.isFollowing)?.facts.frame }
 
-  /// The monitors of hands that have landed since the last call and may still make a gesture; the facts for their answers
-  /// are looked up.
+  /// Returns the monitors of hands that landed since the last call and may still make a gesture, and looks up
+  /// the facts for their answers.
   package func takeLandings() -> [Rect] {
     var monitors: [Rect] = []
     for hand in hands where hand.takeLanding() {
@@ -160,14 +157,14 @@ extension TouchSession {
   package func explore(_ place: Point) -> DeviceIdentity? { hands.first { $0.explore(place) }?.identity }
 }
 
-// Gestures of touchpads, in words.
+// Touchpad gestures, in words.
 extension TouchSession {
   /// The words of the log for a touchpad's gesture that has just begun.
   package func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
     firstHand(on: gesture.source)?.outcomeOfBeginning(of: gesture) ?? "is released to its application"
   }
 
-  /// Notes a touchpad's gesture of which only the beginning is known.
+  /// Records a touchpad's gesture that is known only by its beginning.
   ///
   /// - Returns: The gestures that it could have become, in words; nil for an unknown device.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
@@ -178,12 +175,11 @@ extension TouchSession {
   }
 }
 
-// How far fingers have come.
 extension TouchSession {
-  /// How far the fingers that are down have come towards the bindings that they may become.
+  /// The progress of the fingers that are down towards their possible bindings.
   package var progress: [BindingProgress] { hands.flatMap(\.progress) }
 
-  /// How many fingers are down; 0 unless hands are explained.
+  /// The number of fingers that are down; 0 unless hands are explained.
   package var measuredFingerCount: Int { hands.reduce(0) { $0 + $1.measuredFingerCount } }
 
   /// The fingers of the hand that is measured, in points; empty unless hands are explained.
@@ -191,12 +187,7 @@ extension TouchSession {
 
   private var measuredHand: Hand? { hands.first { $0.measuredFingerCount > 0 } }
 
-  /// The report about fingers; nil without a device.
-  ///
-  /// - Parameters:
-  ///   - progress: The leading bindings.
-  ///   - time: When, in seconds.
-  /// - Returns: One JSON object.
+  /// The report about fingers as a JSON object; nil without a device.
   package func progressLine(_ progress: [BindingProgress], at time: Double) -> String? {
     let measured = measuredHand
     return (measured ?? hands.first)?.progressLine(progress, measured?.measuredFingers, at: time)

@@ -5,28 +5,28 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-// Fingers that no hand can reach from one place are several hands, each with its own recognizers and its own verdict: those
-// of two people at one screen, or a thumb that drags a scroll bar while the other hand swipes.
+// Fingers too far apart for one hand are several hands, each with its own recognizers and its own verdict.
+// They are those of two people at one screen, or a thumb that drags a scroll bar while the other hand swipes.
 extension TouchSession {
-  /// The hand that a finger belongs to.
+  /// The hand of a finger.
   ///
   /// - Parameters:
-  ///   - touch: The server's name of its touch.
+  ///   - touch: The server's id of its touch.
   ///   - source: The device.
-  ///   - place: Where it is, in pixels of the root window.
+  ///   - place: The place of the finger, in pixels of the root window.
   ///   - isLanding: Whether it has just landed, so that it may begin another hand.
   /// - Returns: The hand; nil if the device is not in use.
   func hand(of touch: UInt32, on source: DeviceID, at place: Point, isLanding: Bool) -> Hand? {
     guard let first = announcedHand(on: source) else { return nil }
     guard isLanding || hasOtherHands else { return first }
     for hand in hands where hand.source == source && hand.knows(touch) { return hand }
-    // A second finger may land anywhere to press what the first one is on.
+    // A second finger may land anywhere to press the element under the first one.
     if first.explorer != nil { return first }
     if isLanding, first.ignores(place) { return ignoredHand(beside: first) }
     return isLanding ? landing(at: place, beside: first) : first
   }
 
-  /// The hand that a finger joins which lands at a place.
+  /// The hand that a landing finger joins.
   private func landing(at place: Point, beside first: Hand) -> Hand {
     var (nearest, idle): (Hand?, Hand?)
     var (reach, distance) = (Double.infinity, Double.infinity)
@@ -41,7 +41,6 @@ extension TouchSession {
     return nearest ?? idle ?? add(first.otherHand())
   }
 
-  /// The hand of fingers in an ignored area.
   private func ignoredHand(beside first: Hand) -> Hand {
     hands.first { $0.source == first.source && $0.isIgnored } ?? add(first.otherHand(isIgnored: true))
   }
@@ -52,7 +51,7 @@ extension TouchSession {
     return hand
   }
 
-  /// The hands, those that have touched for longer first, and those that touch nothing last.
+  /// The hands by the age of their oldest touch, those without touches last.
   var handsByAge: [Hand] {
     hands.sorted { one, other in
       guard let first = one.touchOwnership.touches.first else { return false }
@@ -61,7 +60,7 @@ extension TouchSession {
     }
   }
 
-  /// What a hand's answers depend on of the other ones on its touchscreen.
+  /// The state of the other hands on the touchscreen, for the answers of one hand.
   func others(than hand: Hand) -> TouchOwnership.Others {
     var found = TouchOwnership.Others()
     for other in hands where other !== hand && other.source == hand.source {
@@ -77,29 +76,28 @@ extension TouchSession {
 }
 
 extension Hand {
-  /// 200 mm: no hand spans more than 230, and in that stretch it goes nowhere.
+  /// 200 mm: the fingers of one hand span at most 230, and a hand stretched so far does not move.
   private static let span = 1283.0
-  /// 100 mm: the fingers of a hand lie no further apart; those that an application has and that have gone somewhere wait for
-  /// none.
+  /// 100 mm: the greatest distance between the fingers of a hand, once an application has them and they have
+  /// moved away; such fingers do not wait for others.
   private static let reach = 642.0
 
-  /// Whether its configuration ignores a place, in pixels of the root window.
+  /// Whether the configuration ignores a place, in pixels of the root window.
   fileprivate func ignores(_ place: Point) -> Bool {
     !configuration.ignoredAreas.isEmpty
       && configuration.ignoredAreas.contains { screenGeometry.contains(place, in: $0) }
   }
 
-  /// Whether it is the hand of a finger.
   fileprivate func knows(_ touch: UInt32) -> Bool { touchOwnership.knows(touch) }
 
-  /// How far a place is from its nearest finger, or from where it landed last, in points; 0 if it never has.
+  /// The distance in points from a place to the nearest finger, or to the last landing; 0 before any landing.
   fileprivate func distance(to place: Point) -> Double {
     guard firstTouch != nil || !touchOwnership.isEmpty else { return 0 }
     let nearest = touchOwnership.touches.map { $0.place.distance(to: place) }.min()
     return (nearest ?? touchOrigin.location.distance(to: place)) / identity.pixelsPerPoint
   }
 
-  /// Whether a finger that lands so far away may be one of its fingers, or may go on with what they have begun.
+  /// Whether a finger that lands at a distance may be one of its fingers, or continue their gesture.
   fileprivate func mayBeJoined(from distance: Double) -> Bool {
     guard !isAtRest else { return false }
     return distance <= (touchOwnership.isWithApplication ? Self.reach : Self.span) || awaitsPlace
@@ -110,7 +108,7 @@ extension Hand {
 }
 
 nonisolated extension TouchOwnership {
-  /// Whether every finger that is down was given back and has gone somewhere since.
+  /// Whether every finger that is down was given back and has moved away since.
   fileprivate var isWithApplication: Bool {
     !touches.isEmpty
       && touches.allSatisfy {

@@ -4,59 +4,58 @@
 package import Gestures
 package import InputEvents
 
-/// All that decides about fingers: what happened goes in, what is to be done comes out.
+/// Decides about fingers: inputs go in, outputs come out.
 ///
-/// It asks no server, reads no clock and opens no file, so it does the same in the running program, in a replay and in a test.
-/// Who drives it, for each moment,
-/// 1. hands in what has happened, with ``handle(_:)``, and says with ``show()`` that this was all;
-/// 2. asks the server once more if it ``awaitsServer`` or after a ``takeUnownedLanding()``, hands in the events, and shows them;
+/// It asks no server, reads no clock and opens no file, so it does the same in the running program, in a
+/// replay and in a test. For each moment, its driver
+/// 1. hands in the inputs with ``handle(_:)``, and ends the moment with ``show()``;
+/// 2. asks the server once more if it ``awaitsServer`` or after a ``takeUnownedLanding()``, hands in the
+///    events, and shows them;
 /// 3. lets time pass, with ``advance(to:)``;
-/// 4. carries out what ``takeOutputs()`` says, and then what the devices have recognised.
+/// 4. performs ``takeOutputs()``, and then the recognised gestures.
 package final class TouchSession {
-  /// What happened.
   package enum Input {
-    /// The touch grab reports a finger.
     case touch(TouchEvent)
     /// A touchscreen reports a finger beside all grabs, at a place in pixels of the root window.
     case rawTouch(RawTouchEvent, at: Point)
-    /// A touchpad reports a gesture.
     case touchpad(TouchpadGestureEvent)
-    /// A pen reports something, at a moment in seconds of the server's clock.
+    /// A pen reports anything, at a moment in seconds of the server's clock.
     case pen(Double)
-    /// The screen is dark, or lit; nil if touches on a dark screen are like others.
+    /// The screen is dark, or lit; nil if a dark screen does not affect touches.
     case screen(DarkScreen?)
     case menu(isOpen: Bool)
   }
 
-  /// What is to be done, in this order.
+  /// An action for the driver; the actions are performed in order.
   package enum Output {
     /// Keep a touch: no application sees it.
     case accept(Finger)
-    /// Give a touch back: the server replays it to its application, with its end where the finger was last if it is over.
+    /// Give a touch back: the server replays it to its application, with its end at the finger's last place
+    /// if it is over.
     case reject(Finger)
-    /// Keep a touch, and give its application pointer events in its place: a press where it landed, its way, a release.
+    /// Keep a touch, and give its application pointer events instead: a press at the landing, the movements,
+    /// a release.
     case deliver(Finger)
     /// Move the pointer of a master to a place in pixels of the root window.
     case warp(DeviceID, to: Point)
-    /// Click at a place in pixels of the root window, in place of a touch that was accepted.
+    /// Click at a place in pixels of the root window, instead of a touch that was accepted.
     case click(at: Point)
-    /// Do something with the pointer for fingers that explore.
+    /// Act with the pointer for fingers that explore.
     case explore(TouchExplorer.Step)
     /// Make the server recount how many fingers on a touchscreen press a button; it comes after the answers.
     case recount(DeviceID)
-    /// Say that a finger is kept whatever it does.
+    /// Report that a finger is kept, regardless of its movements.
     case keepFinger(UInt32, TouchMode)
-    /// Show a menu what its finger does.
+    /// Show an event of its finger to a menu.
     case menu(TouchEvent)
-    /// Keep a touchpad's gesture.
     case keep(TouchpadGestureEvent)
-    /// Give a touchpad's gesture to its application.
     case replay(TouchpadGestureEvent)
-    /// Say that a pen has come near: all fingers were given back.
+    /// Report that a pen has come near: all fingers were given back.
     case penCameNear
   }
 
-  /// The touchscreens and touchpads that are in use; one comes as often as it has had hands at the same time.
+  /// The hands on the touchscreens and touchpads in use; a device has as many as it ever had at the same
+  /// time.
   var hands: [Hand] = [] {
     didSet {
       busyHands = hands
@@ -65,12 +64,12 @@ package final class TouchSession {
       hasOtherHands = hands.indices.contains { firstHand(on: hands[$0].source) !== hands[$0] }
     }
   }
-  /// Those of them that fingers are on, or of whose fingers something may still come; of the others nothing does.
+  /// The hands with fingers on them, or with results to come.
   private(set) var busyHands: [Hand] = []
-  /// Whether some binding shows its gesture, or what fingers draw.
+  /// Whether some binding shows its gesture, or the drawing of the fingers.
   private(set) var showsGestures = false
   private(set) var showsDrawings = false
-  /// The touches of hands that are gone.
+  /// The touches of removed hands.
   var formerCounts = (owned: 0, answered: 0)
   /// Makes the facts about a hand that lands on a device.
   package var judge: (TouchOrigin, DeviceIdentity) -> any HandFacts = { RecordedFacts(on: $1, over: nil) }
@@ -78,30 +77,29 @@ package final class TouchSession {
   package var unannounced: ((DeviceID) -> DeviceSetup)?
   /// The log of the reasons for which recognizers win, wait and fail.
   package var log: (any ReasonLog)?
-  /// Tells where hands on a device are explained, and why no gesture can come of them, if so; nil if they are not.
+  /// The receiver of explanations of hands on a device, and the reason why they cannot make gestures, if so;
+  /// nil if hands are not explained.
   package var explanations:
     ((DeviceID) -> (unusableReason: Explanation.Reason?, report: (Explanation) -> Void)?)?
-  /// Hears of each hand before it is shown anything.
+  /// Called for each new hand before any input reaches it.
   var onHand: ((Hand) -> Void)?
   /// Whether some device has had several hands at the same time.
   private(set) var hasOtherHands = false
-  /// Writes down what happens; nil while nobody records.
+  /// The recorder of inputs and outputs; nil when not recording.
   package var recorder: TouchRecorder?
   /// The server, as far as answers depend on it; nil if touches can always be given back.
   package unowned var server: (any AnswerFacts)?
   private(set) var palmRejection = PalmRejection()
-  /// The screen, if touches are kept that land while it is dark.
+  /// The screen, if touches that land while it is dark are kept.
   private(set) var screen: DarkScreen?
   /// Whether every finger that lands is a menu's.
   private(set) var isMenuOpen = false
   private(set) var outputs: [Output] = []
-  /// The time of the latest report, or to which time was let pass.
+  /// The time of the latest report, or the latest time passed to ``advance(to:)``.
   private(set) var now = 0.0
 
-  /// Makes a session without devices.
   package init() {}
 
-  /// Connects a hand to its listeners.
   func prepare(_ hand: Hand) {
     if let log { hand.explain(to: log) }
     if let (reason, report) = explanations?(hand.source) { hand.explain(despite: reason, report) }
@@ -115,7 +113,7 @@ package final class TouchSession {
 
   // MARK: What goes in
 
-  /// Takes in what happened; what a device reports that is not in use is ignored.
+  /// Handles an input; ignores reports of devices that are not in use.
   package func handle(_ input: Input) {
     defer { checkInvariants() }
     recorder?.take(input)
@@ -133,7 +131,7 @@ package final class TouchSession {
       if isLanding, mode.isKept, hand.touchOwnership.mode(of: touch.touch) == nil {
         outputs.append(.keepFinger(touch.touch, mode))
       }
-      // A finger that has lifted before its answer ends once more after it.
+      // A finger that lifted before its answer ends once more after the answer.
       if mode == .menu, touch.phase != .ended || !hand.touchOwnership.hasLifted(touch.touch) {
         outputs.append(.menu(touch))
       }
@@ -155,7 +153,7 @@ package final class TouchSession {
       }
       hand.measure(touch, at: place)
       if hand.showsFingers { hand.touchOwnership.see(touch.touch, at: place) }
-      // What is reported for a recording alone goes to nothing else.
+      // A movement reported only for a recording goes nowhere else.
       let isMovement = touch.phase == .updated && hand.isExclusive
       if isMovement { hand.show(before: touch.time) }
       if !isMovement || hand.wantsMovements {
@@ -174,19 +172,19 @@ package final class TouchSession {
     }
   }
 
-  /// Whether a finger is kept whatever it does.
+  /// Whether a finger is kept, regardless of its movements.
   package func keeps(_ touch: UInt32) -> Bool {
     hands.contains { $0.touchOwnership.mode(of: touch)?.isKept == true }
   }
 
-  /// Whether fingers are kept now, whatever they do: the screen is dark, a menu is open, or such a finger is down.
+  /// Whether all landing fingers are kept now: the screen is dark, a menu is open, or a kept finger is down.
   package var keepsFingers: Bool {
     if isMenuOpen || screen?.isDark == true { return true }
     for hand in hands where hand.touchOwnership.keptMode != nil { return true }
     return false
   }
 
-  /// The mode of a finger that has landed; an exact one only where kept fingers may be.
+  /// The mode of a finger that has landed; exact only if the hand may have kept fingers.
   private func knownMode(of touch: UInt32, on hand: Hand) -> TouchMode {
     guard hand.touchOwnership.mayHaveKept else { return .gesture }
     return hand.touchOwnership.mode(of: touch) ?? .gesture
@@ -210,17 +208,16 @@ package final class TouchSession {
     }
   }
 
-  /// Whether a pen is near at a time in seconds of the server's clock.
   package func isPenNear(at time: Double) -> Bool { palmRejection.isNear(at: time) }
 
-  /// Whichever hand a finger is one of, the next touch at its place may be a repeat.
+  /// Informs all hands on the touchscreen of a lift, since the next touch at its place may be a repeat.
   private func fingerLifted(_ touch: RawTouchEvent, at place: Point) {
     for hand in hands where hand.source == touch.source {
       hand.touchOwnership.gate?.noteLift(touch.touch, at: place, touch.time)
     }
   }
 
-  /// A touchpad's gesture is ours or the application's from its beginning, since the pointer stands still until that is said.
+  /// Decides about a touchpad's gesture at its beginning, since the pointer stands still until then.
   private func take(_ gesture: TouchpadGestureEvent) {
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0, let hand = announcedHand(on: gesture.source) else { return }
@@ -233,8 +230,8 @@ package final class TouchSession {
     if hand.hasTouchpadGesture { hand.receive(gesture) }
   }
 
-  /// Keeps the hands on a touchscreen in step: all are shown what happened at one moment before the next one comes, and
-  /// before a finger lands, since the hand that it joins depends on it.
+  /// Shows all hands on a touchscreen the current moment before the next one, and before a finger lands,
+  /// since the choice of its hand depends on it.
   private func showHands(on source: DeviceID, before time: Double, isLanding: Bool) {
     guard isLanding || hasOtherHands else { return }
     for hand in hands where hand.source == source && hand.mustShow(before: time, beginning: isLanding) {
@@ -246,14 +243,14 @@ package final class TouchSession {
     for hand in hands where hand.source == source { hand.show() }
   }
 
-  /// Shows the engines what has happened; call it when all of a moment has been handed in.
+  /// Shows the engines the inputs of a moment; call it after all of them were handed in.
   package func show() {
     for hand in busyHands { hand.show() }
     recorder?.shown()
     checkInvariants()
   }
 
-  /// Stops a debug build where something does not hold that always does.
+  /// Stops a debug build at a broken invariant.
   private func checkInvariants() { assert(brokenInvariant == nil, brokenInvariant ?? "") }
 
   private func noteBusy(_ hand: Hand) {
@@ -261,7 +258,7 @@ package final class TouchSession {
     busyHands.append(hand)
   }
 
-  /// Lets deadlines pass that have come, in seconds of the server's clock.
+  /// Handles due deadlines, in seconds of the server's clock.
   package func advance(to now: Double) {
     guard let deadline = nextDeadline, deadline <= now else { return }
     recorder?.passed(to: now)
@@ -272,7 +269,7 @@ package final class TouchSession {
 
   // MARK: What comes out
 
-  /// What is to be done by now, and to be done only once; call it again after a touch that moves the pointer was given back.
+  /// Returns each due output once; call it again after a touch that moves the pointer was given back.
   package func takeOutputs() -> [Output] {
     collectOutputs()
     recorder?.take(outputs, at: now)
@@ -285,10 +282,10 @@ package final class TouchSession {
     return outputs
   }
 
-  /// Decides about the touches whose answers are due.
+  /// Collects the answers that are due.
   func collectOutputs() {
     if hasOtherHands {
-      // A younger finger of an older hand may have waited for an answer that a younger hand has only now.
+      // A younger finger of an older hand may wait for an answer that a younger hand has given just now.
       var count: Int
       repeat {
         count = outputs.count
@@ -306,7 +303,7 @@ package final class TouchSession {
     return reception
   }
 
-  /// When it wants to be called again if nothing happens before, in seconds of the server's clock; nil if it waits for nothing.
+  /// The time of the next deadline, in seconds of the server's clock.
   package var nextDeadline: Double? {
     var soonest: Double?
     for hand in busyHands {
@@ -315,16 +312,16 @@ package final class TouchSession {
     return soonest
   }
 
-  /// Whether time alone decides something by a moment, which fingers on their way from the server might change.
+  /// Whether a deadline by a moment decides something that fingers on their way from the server might change.
   package func decides(by now: Double) -> Bool { hands.contains { $0.decides(by: now) } }
 
-  /// Whether what becomes of the fingers depends on what the server is about to say.
+  /// Whether the decision depends on events that the server is about to send.
   ///
-  /// The fingers of a hand lift within microseconds, and the server cannot say where a finger was that had lifted unknown
-  /// to us; whose a finger is that has just landed, it says a moment after the landing.
+  /// The fingers of a hand lift within microseconds, and the server cannot report the place of a finger that
+  /// had lifted unknown to us. It reports the owner of a finger a moment after its landing.
   package var awaitsServer: Bool { hands.contains(where: \.awaitsServer) }
 
-  /// Whether a touch whose owner is still unknown has begun since the last call.
+  /// Whether a touch with an unknown owner has begun since the last call.
   package func takeUnownedLanding() -> Bool {
     var isUnowned = false
     // Each hand forgets that it was asked.
@@ -332,10 +329,10 @@ package final class TouchSession {
     return isUnowned
   }
 
-  /// Whether nothing was recognised, and no answer is due.
+  /// Whether no gesture was recognised and no answer is due.
   package var isQuiet: Bool { outputs.isEmpty && busyHands.allSatisfy(\.isQuiet) }
 
-  /// Whether no finger is down, and nothing may still come of those that were.
+  /// Whether neither fingers are down nor results pending.
   package var isAtRest: Bool { hands.allSatisfy(\.isAtRest) }
 
   /// Whether no finger waits for an answer.
@@ -344,7 +341,7 @@ package final class TouchSession {
     return true
   }
 
-  /// Takes the touches that go back and cannot yet, because the program ends.
+  /// Takes the touches that go back but cannot yet, because the program ends.
   package func keepReturned() { for hand in hands { hand.touchOwnership.keepReturned() } }
 
   /// Whether it needs reports of movements beside all grabs now.

@@ -4,7 +4,8 @@
 internal import Formats
 
 extension Explanation {
-  /// The object that reports which bindings a hand could have meant, and why they won or lost.
+  /// The JSON object about the bindings that a hand could have meant, with the reasons for winning and
+  /// losing.
   package var line: String {
     var line = JSONLine()
     line.add(time: time)

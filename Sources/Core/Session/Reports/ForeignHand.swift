@@ -4,7 +4,7 @@
 internal import Formats
 internal import InputEvents
 
-/// Fingers whose touches the server ends while they are down, since another client holds the pointer.
+/// Fingers with touches that the server ends while they are down, because another client holds the pointer.
 struct ForeignHand {
   let device: String
   let report: (Explanation) -> Void
@@ -15,10 +15,10 @@ struct ForeignHand {
     (self.device, self.report) = (device, report)
   }
 
-  /// Notes that a touch ended that was not given back, while its finger is down.
+  /// Records the end of a touch that was not given back, while its finger is down.
   mutating func lose() { isLost = true }
 
-  /// Notes that fingers land or lift, and how many are down then.
+  /// Records a landing or lift, with the number of fingers then down.
   mutating func take(_ phase: TouchEvent.Phase, down: Int, at time: Double) {
     switch phase {
     case .began: most = max(most, down)

@@ -5,24 +5,21 @@ package import Actions
 internal import Bindings
 internal import Formats
 
-/// A gesture that was recognised and is bound, and what became of it.
+/// A recognised gesture of a binding, with its outcome.
 nonisolated package struct GestureOutcome: Hashable, Sendable {
-  /// When, in seconds of the input's clock.
+  /// The time, in seconds of the input's clock.
   package var time: Double
-  /// The gesture, as its action saw it.
+  /// The gesture as its action received it.
   package var context: ActionContext
-  /// The binding's name.
   package var binding: String
-  /// What the binding does.
+  /// The binding's action in words.
   package var action: String
-  /// Whether it was done.
   package var performed: Bool
-  /// Why it could not be done.
+  /// The reason for not performing it; nil if it was performed, or never tried.
   package var failure: String?
   /// Whether the configuration gives the binding its name.
   package var isNamed = false
 
-  /// Makes it of its parts.
   package init(
     time: Double, context: ActionContext, binding: String, action: String, performed: Bool,
     failure: String? = nil, isNamed: Bool = false
@@ -36,7 +33,7 @@ nonisolated package struct GestureOutcome: Hashable, Sendable {
     self.isNamed = isNamed
   }
 
-  /// The object that reports it.
+  /// Its JSON object.
   package var line: String {
     var line = JSONLine()
     line.add(time: time)
@@ -55,7 +52,6 @@ nonisolated package struct GestureOutcome: Hashable, Sendable {
 }
 
 extension GestureOutcome {
-  /// What became of a gesture.
   package init(_ recognition: GestureSet.Recognition, performed: Bool, failure: String? = nil) {
     self.init(
       time: recognition.time, context: recognition.context, binding: recognition.binding.name.shortened,

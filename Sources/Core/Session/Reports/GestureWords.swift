@@ -4,7 +4,7 @@
 internal import Actions
 internal import Bindings
 
-/// A gesture as it is printed: "swipe 3 left: workspace next", or "next page: workspace next" with a name.
+/// A gesture in print: "swipe 3 left: workspace next", or "next page: workspace next" with a name.
 ///
 /// It can be read from the JSON object of the same gesture.
 nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
@@ -17,7 +17,6 @@ nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
   let performed: Bool
   let error: String?
 
-  /// The words.
   package var description: String {
     let outcome = error.map { " (failed: \($0))" } ?? (performed ? "" : " (not performed)")
     let words = [gesture, "\(fingers)", direction].compactMap(\.self).joined(separator: " ")
@@ -26,7 +25,6 @@ nonisolated package struct GestureWords: Decodable, CustomStringConvertible {
 }
 
 extension GestureOutcome {
-  /// It, as it is printed.
   package var words: String {
     GestureWords(
       gesture: context.gesture.rawValue, fingers: context.fingers, direction: context.directionName,

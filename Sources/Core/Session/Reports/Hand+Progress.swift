@@ -6,14 +6,14 @@ internal import Formats
 internal import Gestures
 
 extension Hand {
-  /// What is reported of fingers on it.
+  /// The report about its fingers as a JSON object.
   ///
   /// - Parameters:
   ///   - progress: The leading bindings.
-  ///   - fingers: The fingers that are down; nil if nobody measures any.
-  ///   - time: When, in seconds.
-  ///   - origin: Where the device's places begin on the screen.
-  /// - Returns: One JSON object.
+  ///   - fingers: The fingers that are down; nil if hands are not measured.
+  ///   - time: The time in seconds.
+  ///   - origin: The origin of the device's places on the screen.
+  /// - Returns: The object.
   func progressLine(
     _ progress: [BindingProgress], _ fingers: [MeasuredFinger]?, at time: Double, origin: Vector = .zero
   ) -> String {

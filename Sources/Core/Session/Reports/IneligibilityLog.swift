@@ -11,11 +11,10 @@ final class IneligibilityLog {
 
   init(_ log: any ReasonLog) { self.log = log }
 
-  /// Logs that some bindings were shown no finger.
   func refused(_ bindings: String, because reason: Explanation.Reason, for hand: ConditionEvaluator?) {
     if hand !== self.hand { logged = [] }
     self.hand = hand
-    // Where fingers pass through it is the same for all bindings.
+    // If fingers pass through, the reason is the same for all bindings.
     let line = reason.setting == "passthrough" ? reason.text : "\(bindings) not considered: \(reason.text)"
     // Without conditions hands are not distinguished.
     if logged.insert(line).inserted || hand == nil { log.debug(line) }
@@ -23,7 +22,8 @@ final class IneligibilityLog {
 }
 
 extension GestureSet {
-  /// Lets the debug log report why each recognizer won, waits or failed, and which bindings were not considered.
+  /// Lets the debug log report why each recognizer won, waits or failed, and which bindings were not
+  /// considered.
   func explain(to log: any ReasonLog) {
     onUnused = { log.info("\($0): the fingers rested and lifted; nothing was done") }
     guard log.isVerbose else { return }

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Where the reasons of decisions are written down for people, a line at a time.
+/// A log of reasons for decisions, for people; one line each.
 package protocol ReasonLog {
-  /// Whether anybody reads the details, so that who makes them can do without.
+  /// Whether the log has details, which are not made otherwise.
   var isVerbose: Bool { get }
-  /// Writes what somebody should know.
+  /// Writes a line that a user should see.
   func info(_ message: @autoclosure () -> String)
-  /// Writes a detail.
   func debug(_ message: @autoclosure () -> String)
 }

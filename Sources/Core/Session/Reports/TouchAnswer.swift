@@ -4,20 +4,19 @@
 package import Formats
 package import Gestures
 
-/// Whose a touch is, once that is decided.
+/// The decided owner of a touch.
 nonisolated package struct TouchAnswer: Hashable, Sendable {
-  /// The touch, as the recording calls it.
+  /// The touch's number in the recording.
   package let touch: UInt64
   /// Claimed by a gesture, or released to its application.
   package let verdict: TouchVerdict.Verdict
-  /// When, in seconds of the recording.
+  /// The time, in seconds of the recording.
   package let time: Double
-  /// How long the application had to wait for it, in seconds.
+  /// The time that the application had to wait for it, in seconds.
   package let withheld: Double
-  /// The key of the configuration by which it was taken although no gesture has it; nil if there is none.
+  /// The key of the configuration by which it was taken without a gesture; nil if it was not taken so.
   package let reason: String?
 
-  /// Makes it of its parts.
   package init(
     touch: UInt64, verdict: TouchVerdict.Verdict, time: Double, withheld: Double, reason: String? = nil
   ) {
@@ -28,7 +27,7 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// The object that reports it.
+  /// Its JSON object.
   package var line: String {
     var line = JSONLine()
     line.add(time: time)
@@ -40,7 +39,7 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
     return line.description
   }
 
-  /// What is printed of a touch that limits or accommodations took.
+  /// The printed line about a touch that limits or accommodations took.
   package static func words(reason: String) -> Message {
     Message("a touch was kept from its application by %1", reason)
   }

@@ -4,21 +4,20 @@
 internal import Bindings
 package import Gestures
 
-// The part of gestures that is shown.
 extension TouchSession {
-  /// Whether some gesture is to be seen, or a finger that has to rest until it counts.
+  /// Whether the feedback may show a gesture, or a finger that must rest until it counts.
   package var hasVisibleGestures: Bool {
     if showsGestures { return !busyHands.isEmpty }
     for hand in busyHands where hand.touchOwnership.heldTouch != nil { return true }
     return false
   }
 
-  /// Whether as many fingers are on a device as a gesture has that is to be seen.
+  /// Whether a device has enough fingers down for a gesture with feedback.
   package var isAboutToShow: Bool {
     hands.contains { $0.touchOwnership.heldTouch != nil || $0.engines.contains(where: \.isVisibleHand) }
   }
 
-  /// The gesture that fingers have begun or are on the way to and that has come furthest, as far as it is to be seen.
+  /// The most advanced gesture that fingers have begun or approach, among gestures with feedback.
   package func visibleGesture(at now: Double) -> VisibleGesture? {
     var leader: VisibleGesture?
     for hand in busyHands {
@@ -33,16 +32,16 @@ extension TouchSession {
 
   /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
   ///
-  /// Gestures that may be taken back are shown from half of that on, and at once.
+  /// Gestures that can be taken back are shown from half of that on, and at once.
   private static let leastShown = 0.25
 
-  /// The finger that has to rest until it counts; nil if there is none.
+  /// The finger that must rest until it counts; nil without one.
   package var heldTouch: HeldTouch? {
     for hand in busyHands { if let held = hand.touchOwnership.heldTouch { return held } }
     return nil
   }
 
-  /// The drawing of fingers on a touchscreen that is to be seen, and how many pixels a point is there.
+  /// The visible drawing of fingers on a touchscreen, with that screen's pixels per point.
   package var visibleDrawing: (motion: TouchMotion, pixelsPerPoint: Double)? {
     guard showsDrawings else { return nil }
     for hand in busyHands {
@@ -54,6 +53,6 @@ extension TouchSession {
     return nil
   }
 
-  /// Where the fingers are that are down, in pixels of the root window.
+  /// The places of the fingers that are down, in pixels of the root window.
   package var fingerPlaces: [Point] { busyHands.flatMap(\.touchOwnership.fingerPlaces) }
 }
