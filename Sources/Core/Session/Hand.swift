@@ -139,7 +139,7 @@ final class Hand {
     engines.contains { $0.decisionDeadline <= now }
   }
 
-  // MARK: What happens
+  // MARK: Inputs
 
   func receive(_ touch: TouchEvent, as mode: TouchMode) {
     if touch.phase == .began, touchOwnership.lacksEnds(before: touch.touch) {
@@ -290,7 +290,7 @@ final class Hand {
       && explorer?.hasSteps != true
   }
 
-  // MARK: What becomes of the fingers
+  // MARK: Answers
 
   /// Appends the answers that are due.
   ///
@@ -346,7 +346,7 @@ final class Hand {
     endPaused()
   }
 
-  /// Ends the gestures whose fingers have lifted for a moment only.
+  /// Ends the gestures with fingers that have lifted for a moment only.
   private func endPaused() { for engine in engines { engine.endPaused() } }
 
   private func cancelWatching() {

@@ -113,7 +113,7 @@ nonisolated package struct TouchOwnership: Hashable {
     return needsRecount
   }
 
-  // MARK: What the server says
+  // MARK: Reports of the server
 
   /// Handles one event of the touch grab and adds the engine's part of it to a batch.
   ///
@@ -189,7 +189,7 @@ nonisolated package struct TouchOwnership: Hashable {
     append(id, .moved, location, to: &batch)
   }
 
-  // MARK: What others decide
+  // MARK: Decisions of others
 
   /// Applies the engine's verdicts; ``answer(into:)`` tells the server.
   package mutating func apply(_ verdicts: [TouchVerdict]) {

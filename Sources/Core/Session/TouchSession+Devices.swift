@@ -42,7 +42,7 @@ package struct DeviceSetup {
   }
 }
 
-// Devices, and the fingers on those that change or go.
+// Devices, and the fingers on changed or removed ones.
 extension TouchSession {
   /// Replaces the devices, and gives back the fingers on changed or removed ones.
   ///

@@ -111,7 +111,7 @@ package final class TouchSession {
     return nil
   }
 
-  // MARK: What goes in
+  // MARK: Inputs
 
   /// Handles an input; ignores reports of devices that are not in use.
   package func handle(_ input: Input) {
@@ -267,7 +267,7 @@ package final class TouchSession {
     checkInvariants()
   }
 
-  // MARK: What comes out
+  // MARK: Outputs
 
   /// Returns each due output once; call it again after a touch that moves the pointer was given back.
   package func takeOutputs() -> [Output] {

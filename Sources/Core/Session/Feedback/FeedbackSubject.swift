@@ -5,15 +5,15 @@ package import Actions
 package import Feedback
 package import Gestures
 
-/// How far a gesture has come, for the eye.
+/// The visible progress of a gesture.
 nonisolated package struct FeedbackProgress: Sendable {
-  /// How much of the way is done; 1 is where it counts.
+  /// The share of the way that is done; 1 is where the gesture counts.
   package var share: Double
-  /// How many steps have been made, with the part of the next one; negative on the other side.
+  /// The number of steps, with the part of the next one; negative on the other side.
   package var steps = 0.0
-  /// Whether it counted and the fingers have gone back since, so that lifting them does nothing.
+  /// Whether it counted and the fingers have gone back since, so that a lift does not act.
   package var isTakenBack = false
-  /// Where the fingers landed, in pixels of the root window.
+  /// The place of the landing, in pixels of the root window.
   package var location: Point
 
   package init(share: Double, location: Point) {
@@ -22,16 +22,15 @@ nonisolated package struct FeedbackProgress: Sendable {
   }
 }
 
-/// What one gesture is shown as, from its beginning to its end.
+/// The picture of one gesture, from its beginning to its end.
 nonisolated package struct FeedbackSubject: Sendable {
   package var form: FeedbackForm
-  /// What it would change; nil for rings and bars.
+  /// The change that it would make; nil for rings and bars.
   package var preview: ActionPreview?
   /// The monitor, in pixels of the root window.
   package var monitor: Rect
-  /// How large a millimetre is on it, in pixels.
   package var pixelsPerMillimetre: Double
-  /// What the user calls the gesture; empty if it has no name of its own.
+  /// The user's name for the gesture; empty without one.
   package var name = ""
 
   package init(form: FeedbackForm, preview: ActionPreview? = nil, monitor: Rect, pixelsPerMillimetre: Double)
@@ -42,14 +41,14 @@ nonisolated package struct FeedbackSubject: Sendable {
     self.pixelsPerMillimetre = pixelsPerMillimetre
   }
 
-  /// 5 mm: a frame whose edges and inside can be told apart.
+  /// 5 mm: the edges and the inside of such a frame can be told apart.
   private static let leastFrame = 5.0
-  /// 60 %: a window that goes away is still seen to be that window, with a cross on it.
+  /// 60 %: a closing window is still recognisable, with a cross on it.
   private static let shareOfLoss = 0.6
   /// 20 steps fill a bar: a volume goes in steps of 5 %.
   private static let stepsInBar = 20.0
 
-  /// What is on the screen at a moment.
+  /// The scene at a moment.
   package func scene(_ progress: FeedbackProgress) -> FeedbackScene {
     var scene = FeedbackScene()
     (scene.monitor, scene.pixelsPerMillimetre) = (monitor, pixelsPerMillimetre)
@@ -67,7 +66,7 @@ nonisolated package struct FeedbackSubject: Sendable {
       let words = label.map { $0.isEmpty ? name : $0 } ?? ""
       scene.badge = FeedbackScene.PlacedBadge(.arrow(side, label: words, tone), .entering(side, share: share))
     case (.frame, .windows(let choices)), (.arrow, .windows(let choices)):
-      // As the steps are counted that are made.
+      // Rounded like the count of steps.
       let step = max(1, Int(min(progress.steps + StepCounter.rounding, Double(choices.count))))
       let choice = choices[step - 1]
       let place = choice.frame.rounded
@@ -95,7 +94,7 @@ nonisolated package struct FeedbackSubject: Sendable {
       from: start, to: end, share: share, least: Self.leastFrame * pixelsPerMillimetre, look: look)
   }
 
-  /// What is said of a frame: that it would not happen any more, that a window closes, or what the user calls it.
+  /// The words on a frame: taken back, close, or the user's name.
   private func badge(
     on place: Point, _ isLoss: Bool, _ isArmed: Bool, _ progress: FeedbackProgress
   ) -> FeedbackScene.PlacedBadge? {
@@ -122,7 +121,6 @@ nonisolated extension ScreenSide {
 }
 
 nonisolated extension Rect {
-  /// A rectangle of a share of its size.
   fileprivate func smaller(_ share: Double, about middle: Point) -> Rect {
     let (width, height) = (size.width * share, size.height * share)
     return Rect(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)

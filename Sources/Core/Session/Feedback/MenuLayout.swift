@@ -8,13 +8,11 @@ internal import Glibc
 
 /// The entries of a menu on a monitor, in pixels of the root window.
 ///
-/// What does not fit is on further pages; the last entry of a page then leads to the next one.
+/// Entries that do not fit are on further pages; the last entry of a page then leads to the next one.
 nonisolated package struct MenuLayout {
-  /// What an entry says.
   package struct Entry {
-    /// What it does.
     let title: String
-    /// The gesture that does the same; a pie leaves it out.
+    /// The gesture with the same effect; a pie omits it.
     let detail: String
 
     package init(title: String, detail: String) {
@@ -23,29 +21,28 @@ nonisolated package struct MenuLayout {
     }
   }
 
-  /// 12 mm: what a finger hits, also one that shakes; a fingertip covers 11.
+  /// 12 mm: even a shaking finger hits it; a fingertip covers 11.
   private static let height = 12.0
-  /// 8: more sides than that are no longer told apart without a look.
+  /// 8: people do not tell more sides apart without a look.
   private static let mostSides = 8
-  /// Two letters between what an entry does and its gesture, in heights of the font.
+  /// 1.5 heights of the font, two letters: the gap between title and gesture.
   private static let gap = 1.5
-  /// 0.6 and 1.1 of a font's height: how wide letters are, and those of the scripts that stand in squares; rather too much.
+  /// 0.6 and 1.1 of a font's height: the width of letters and of square scripts; rather too much.
   private static let letterWidths = (narrow: 0.6, square: 1.1)
-  /// U+1100: from there on most scripts stand in squares.
+  /// U+1100: most scripts above are square.
   private static let firstSquare: UInt32 = 0x1100
 
-  /// Where it is, in whole pixels.
+  /// The place of the menu, in whole pixels.
   package private(set) var frame: Rect
-  /// How many pages there are.
   let pageCount: Int
   private let form: MenuForm
   /// The entries of this page, with the one that leads to the next.
   private var entries: [Entry]
   /// The index of its first entry among all entries.
   private let first: Int
-  /// Where they are.
+  /// The places of the entries.
   private var places: [Rect] = []
-  /// The middle of a pie, which is nothing.
+  /// The middle of a pie, which is empty.
   private var middle = Point.zero
   private let height: Double
 
@@ -53,12 +50,12 @@ nonisolated package struct MenuLayout {
   ///
   /// - Parameters:
   ///   - all: All entries.
-  ///   - form: How it looks.
-  ///   - page: Which page of them, from 0; after the last one comes the first.
-  ///   - place: Where its middle is, if there is room.
-  ///   - monitor: Where it has to stay.
+  ///   - form: The form of the menu.
+  ///   - page: The number of the page, from 0; the first page follows the last one.
+  ///   - place: The middle of the menu, if the monitor has room.
+  ///   - monitor: The monitor, which contains the menu.
   ///   - pixelsPerMillimetre: The scale of the monitor.
-  ///   - letterHeight: How high the font is, in pixels.
+  ///   - letterHeight: The height of the font, in pixels.
   package init(
     _ all: [Entry], as form: MenuForm, page: Int = 0, at place: Point, on monitor: Rect,
     pixelsPerMillimetre: Double, letterHeight: Double
@@ -85,7 +82,7 @@ nonisolated package struct MenuLayout {
       let detail = form == .rows && !entry.detail.isEmpty ? Self.gap + Self.width(of: entry.detail) : 0
       longest = max(longest, Self.width(of: entry.title) + detail)
     }
-    // What is longer than that ends in an ellipsis.
+    // Longer names end in an ellipsis.
     let width = max(height, min(longest * letterHeight + height, room)).rounded()
     // About the middle first.
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -94,7 +91,7 @@ nonisolated package struct MenuLayout {
       if form == .pie {
         let angle = 2 * .pi * Double(index) / Double(entries.count)
         let side = sin(angle)
-        // Straight above and below it is in the middle, elsewhere beside the circle.
+        // Straight above and below the middle an entry is centred, elsewhere beside the circle.
         let share = abs(side) < 0.01 ? 0.5 : side > 0 ? 0 : 1
         corner = Point(
           x: (side * across - share * width).rounded(), y: (-cos(angle) * reach - height / 2).rounded())
@@ -115,26 +112,25 @@ nonisolated package struct MenuLayout {
     }
   }
 
-  /// How far the sides of a pie are from its middle, in heights of an entry, so that none covers another.
+  /// The distance of a pie's sides from its middle, in heights of an entry, so that they do not overlap.
   ///
   /// The first two are the nearest to each other from above.
   private static func reach(_ count: Int) -> Double {
     count < 2 ? 1.5 : max(1.5, 1.15 / (1 - cos(2 * .pi / Double(count))))
   }
 
-  /// About how wide a text is, in heights of its font.
+  /// The approximate width of a text, in heights of its font.
   private static func width(of text: String) -> Double {
     text.label.unicodeScalars.reduce(0) {
       $0 + ($1.value < firstSquare ? letterWidths.narrow : letterWidths.square)
     }
   }
 
-  /// How many entries this page has.
   package var count: Int { entries.count }
 
-  /// The entry of this page at a place; nil if there is none.
+  /// The entry of this page at a place.
   ///
-  /// In a pie it is also the side that the place is on, within the circle.
+  /// In a pie, an entry also owns its side within the circle.
   package func entry(at place: Point) -> Int? {
     for index in places.indices {
       let box = places[index]
@@ -147,18 +143,17 @@ nonisolated package struct MenuLayout {
     return (Int(turn.rounded()) + count) % count
   }
 
-  /// The index among all entries of an entry of this page; nil for the one that leads to the next page.
+  /// The index of this page's entry among all entries; nil for the entry that leads to the next page.
   package func index(of entry: Int) -> Int? {
     pageCount > 1 && entry == entries.count - 1 ? nil : first + entry
   }
 
-  /// Where an entry of this page is.
   package func frame(of entry: Int) -> Rect { places[entry] }
 
-  /// What is seen of it.
+  /// The visible menu.
   ///
   /// - Parameter selected: The entry of this page that Return would choose.
-  /// - Returns: Its entries and where they are.
+  /// - Returns: Its entries with their places.
   package func menu(selected: Int) -> FeedbackScene.Menu {
     let seen = zip(entries, places).map { entry, place in
       FeedbackScene.Menu.Entry(place, title: entry.title, detail: form == .rows ? entry.detail : "")

@@ -7,16 +7,16 @@ package import Formats
 internal import Gestures
 internal import Glibc
 
-/// What several tries have in common, as the loosest gesture that a configuration can ask for.
+/// The common gesture of several tries, as loose as a configuration allows.
 nonisolated package struct LearnedGesture: Hashable, Sendable {
-  /// Why the tries are not one gesture.
+  /// The reason why the tries are not one gesture.
   package enum Disagreement: MessageError, Hashable, Sendable {
-    /// They are of different kinds, or went different ways; each in words.
+    /// They are of different kinds or directions; each in words.
     case different([Message])
-    /// Their numbers of fingers lie too far apart.
+    /// Their numbers of fingers differ too much.
     case fingers([Int])
 
-    /// What is wrong and how to go on.
+    /// The fault and the remedy.
     package var message: Message {
       switch self {
       case .different(let words):
@@ -31,16 +31,16 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     }
   }
 
-  /// The keys of the binding that say which gesture it is, in the order of writing.
+  /// The keys of the binding that identify the gesture, in the order of writing.
   package let entries: [Plist.Entry]
 
-  /// Finds what some tries have in common; where half of the median try is less than the settings ask for, that is the
-  /// threshold.
+  /// Finds the common gesture of some tries; half of the median try is the threshold if the settings ask for
+  /// more.
   ///
-  /// Nothing is asked that was not meant: whoever shows a gesture makes it larger and faster than anybody does later.
+  /// Learning asks only for intended features: a demonstrated gesture is larger and faster than later ones.
   ///
   /// - Parameter seen: The tries; at least one.
-  /// - Throws: Why they are not one gesture.
+  /// - Throws: The reason why they are not one gesture.
   package init(_ seen: [SeenGesture]) throws(Disagreement) {
     let words = seen.map(\.words)
     guard let first = seen.first, seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
@@ -49,7 +49,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     else { throw .different(words) }
     let counts = seen.map(\.fingers)
     let (least, most) = (counts.min() ?? 1, counts.max() ?? 1)
-    // One finger more or less happens to everybody; two are another gesture.
+    // One finger more or less happens to everyone; two are another gesture.
     guard most - least <= 1 else { throw .fingers(counts) }
     var entries = [
       Plist.Entry("gesture", .text(first.kind.rawValue)),
@@ -75,14 +75,13 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
       add("distance", "\(plainNumber(max(Self.rounded(half, to: half < 10 ? 0.5 : 1), 1))) mm")
     case .pinch: add("threshold", "\(Int(min(max(half * 100, 5), 1000)))%")
     case .longPress:
-      // Less would be a tap.
+      // A shorter rest would be a tap.
       add("duration", "\(Int(max(Self.rounded(half * 1000, to: 50), 300))) ms")
     default: add("threshold", "\(Int(min(max(half, 5), 360))) deg")
     }
     self.entries = entries
   }
 
-  /// The gestures that come before.
   private static func after(_ parts: [GesturePart]) -> Plist? {
     let texts = parts.map { part in
       let words = [
@@ -95,14 +94,14 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     return texts.isEmpty ? nil : .oneOrList(texts)
   }
 
-  /// The known shape that all are, or else all of them as points of a square of 100 by 100.
+  /// The known shape of all tries, or else all tries as points of a square of 100 by 100.
   private static func shape(of seen: [SeenGesture]) -> Plist {
     if let name = seen[0].direction, seen.allSatisfy({ $0.direction == name }) { return .text(name) }
     let drawings = seen.compactMap(\.drawing).map { Plist.text(NamedShapes.text(of: $0.points)) }
     return drawings.count == 1 ? drawings[0] : .list(drawings)
   }
 
-  /// The direction that all go, of four if that will do.
+  /// The common direction, one of four if possible.
   private static func heading(of angles: [Double]) -> SwipeDirection.Compass? {
     let sum = angles.reduce((x: 0.0, y: 0.0)) { ($0.x + cos($1), $0.y + sin($1)) }
     let mean = atan2(sum.y, sum.x)
@@ -110,14 +109,14 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
       abs(remainder(angle - compass.angle, 2 * .pi))
     }
     let main = SwipeDirection.Compass(nearest: mean, amongEight: false)
-    // 30 degrees: nearer to a diagonal than to it by half as much again.
+    // 30 degrees: beyond it the mean is twice as near to a diagonal.
     let chosen =
       distance(main, mean) <= .pi / 6 ? main : SwipeDirection.Compass(nearest: mean, amongEight: true)
     let limit = chosen.isDiagonal ? Double.pi / 8 : .pi / 4
     return angles.allSatisfy { distance(chosen, $0) <= limit } ? chosen : nil
   }
 
-  /// The edge or corner at which every try began; nil if they did not.
+  /// The common edge or corner of the landings; nil without one.
   private static func edge(of seen: [SeenGesture]) -> String? {
     let common = seen.dropFirst().reduce(seen[0].sides) { $0.intersection($1.sides) }
     let words = [StartZone.Side.top, .bottom, .left, .right].filter(common.contains).map(\.rawValue)
@@ -130,10 +129,11 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
 }
 
 nonisolated extension SeenGesture {
-  /// 0.35: two drawings of one hand are nearer to each other in 98 of 100, and different shapes hardly ever are.
+  /// 0.35: of two drawings of one hand 98 of 100 are nearer to each other, and different shapes hardly ever
+  /// are.
   private static let mostDifference = 0.35
 
-  /// Whether it went the same way, or drew the same shape.
+  /// Whether it has the same direction or shape.
   fileprivate func isAlike(_ other: SeenGesture) -> Bool {
     guard let drawing, let theirs = other.drawing else { return direction == other.direction }
     return drawing.distance(to: theirs) <= Self.mostDifference

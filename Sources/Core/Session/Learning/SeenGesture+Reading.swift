@@ -7,19 +7,20 @@ package import Gestures
 internal import Glibc
 
 extension SeenGesture {
-  /// 270 degrees: who swipes in a bow bends by no more than 60.
+  /// 270 degrees: a curved swipe bends by at most 60.
   private static let leastCircle = 1.5 * Double.pi
 
-  /// 85 %: a bow of 60 degrees is 95 % as long as its chord, and the two lines of an L 72 %.
+  /// 85 %: the chord of an arc of 60 degrees is 95 % as long as the arc; for the two lines of an L it is 72
+  /// %.
   private static let mostStraight = 0.85
   private static let known = StrokeSet(StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
 
-  /// Reads what fingers did; nil if it was nothing, or was cut off.
+  /// Reads a gesture from input; nil without one, or if it was cut off.
   ///
   /// - Parameters:
-  ///   - batches: What they did, in points.
-  ///   - screenGeometry: The monitor that they did it on.
-  ///   - settings: What holds for the device.
+  ///   - batches: The input, in points.
+  ///   - screenGeometry: The monitor under the fingers.
+  ///   - settings: The settings of the device.
   package init?(_ batches: [InputBatch], on screenGeometry: ScreenGeometry, _ settings: Settings) {
     var hand = TouchSummary(slack: screenGeometry.slack(settings))
     var landings: [Point] = []
@@ -61,7 +62,7 @@ extension SeenGesture {
     }
     switch hand.motion {
     case .rest(let time):
-      // Between the longest tap and the shortest long press nobody means either for sure.
+      // A time between the longest tap and the shortest long press is ambiguous.
       let isTap = time < (settings.tapDuration + settings.longPressDuration) / 2
       kind = isTap ? .tap : .longPress
       (direction, angle, prelude) = (nil, nil, nil)
@@ -84,9 +85,9 @@ extension SeenGesture {
     }
   }
 
-  /// What a way draws; nil if it is nearly a line, or goes round more than once.
+  /// The shape of a path; nil if it is nearly a line, or goes round more than once.
   ///
-  /// A shape that is not known has no name.
+  /// An unknown shape has an empty name.
   private static func shape(_ path: StrokePath) -> StrokeTemplate? {
     guard path.size >= StrokeGestureRecognizer.defaultMinimumSize, path.straightness <= mostStraight,
       !path.isStraight, TouchMotion.turn(of: path).magnitude < 1.5 * leastCircle
@@ -114,12 +115,11 @@ extension SeenGesture {
 }
 
 extension TouchSummary {
-  /// Whether the fingers of the last contact stayed.
   fileprivate var isResting: Bool { if case .rest = motion { true } else { false } }
 }
 
 extension GesturePart {
-  /// Reads what fingers did before others; nil if it is none that can come before.
+  /// Reads an earlier contact of a hand; nil if a binding cannot ask for it.
   fileprivate init?(_ contact: TouchSummary.Contact, before fingers: Int, _ settings: Settings) {
     let motion: GesturePattern.Motion
     switch contact.motion {
@@ -138,7 +138,7 @@ extension GesturePart {
 }
 
 extension TouchMotion {
-  /// How far a way turns in all.
+  /// The total turn of a path.
   fileprivate static func turn(of path: StrokePath) -> Double {
     guard let first = path.points.first else { return 0 }
     let motion = TouchMotion(of: [first], at: 0)

@@ -6,39 +6,40 @@ package import Bindings
 package import Formats
 package import Gestures
 
-/// What somebody did once who wants a gesture to be learnt.
+/// One demonstration of a gesture to be learnt.
 nonisolated package struct SeenGesture: Hashable, Sendable {
-  /// The kind of gesture that it looks like.
+  /// The apparent kind of gesture.
   package let kind: GestureKind
-  /// How many fingers there were.
   package let fingers: Int
-  /// Where it went, in the words of the configuration; nil for a swipe, which has an angle, and where there is none.
+  /// Its direction in the words of the configuration; nil for a swipe, which has an angle, and for gestures
+  /// without a direction.
   package let direction: String?
-  /// Where a swipe went, in radians clockwise from the right.
+  /// The direction of a swipe, in radians clockwise from the right.
   let angle: Double?
-  /// How much of it: millimetres, a fraction, degrees, seconds, or taps.
+  /// Its size: millimetres, a fraction, degrees, seconds, or taps.
   package let amount: Double
-  /// How much of it the settings ask for, measured as the amount is; nil where a gesture says so itself.
+  /// The size that the settings ask for, in the unit of ``amount``; nil if the kind of gesture defines it
+  /// itself.
   package let threshold: Double?
-  /// How long it took since the last finger had landed, in seconds.
+  /// The time since the last landing, in seconds.
   package let duration: Double
-  /// What the fingers did before.
   let prelude: GesturePattern.Prelude?
-  /// The gestures that came before, as far as they are no mere taps or rests; of the same number of fingers where none is said.
+  /// The earlier gestures, unless they are only taps or a rest; with the same number of fingers unless
+  /// stated.
   let earlier: [GesturePart]
-  /// The edges of the monitor at which at least one finger landed.
+  /// The edges of the monitor with at least one landing.
   package let sides: Set<StartZone.Side>
-  /// What was drawn, called as the known shape that it is or else after nothing; nil for other gestures.
+  /// The drawing, with the name of its known shape or an empty name; nil for other gestures.
   package let drawing: StrokeTemplate?
   /// Whether a touchpad's driver reported it.
   package let isOnTouchpad: Bool
 
-  /// Where it went in the words of the configuration, a swipe in one of eight directions; nil where there is none.
+  /// Its direction in the words of the configuration, for a swipe one of eight; nil without one.
   package var way: String? {
     direction ?? angle.map { SwipeDirection.Compass(nearest: $0, amongEight: true).rawValue }
   }
 
-  /// It in words: "3 fingers swipe left, 42 mm in 230 ms".
+  /// Its words: "3 fingers swipe left, 42 mm in 230 ms".
   package var words: Message {
     let gesture = Message.gesture(
       kind, way ?? (kind == StrokeBinding.kind ? "" : nil), taps: kind == .tap ? Int(amount) : 1,

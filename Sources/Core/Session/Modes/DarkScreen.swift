@@ -1,29 +1,30 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The times at which the screen is dark, so that a finger that lands only lights it.
+/// The times at which the screen is dark, so that a landing finger only lights it.
 ///
-/// The server says that the screen is lit again before it reports the finger that has done it, and with a time that is not
-/// before the finger's: each finger that landed by then landed in the dark. So no question and no timer is needed.
+/// The server reports that the screen is lit before it reports the finger that lit it, with a time not before
+/// the finger's. So each finger that landed by then landed in the dark, and neither questions nor timers are
+/// needed.
 nonisolated package struct DarkScreen {
   private enum State {
-    /// It is dark, and the monitor is switched off at a time, which may be past.
+    /// It is dark, and the monitor is switched off at a time, possibly in the past.
     case dark(powerOff: Double)
-    /// It can be seen from a time on.
+    /// It is visible from a time on.
     case lit(since: Double)
   }
 
-  /// 1 s: monitors that were switched off take as long to show a picture, and a user without a picture taps again.
+  /// 1 s: monitors need as long for a picture after power-off, and a user without a picture taps again.
   static let warmUp = 1.0
 
   private var state = State.lit(since: -.infinity)
 
-  /// Is lit.
   package init() {}
 
   package var isDark: Bool { if case .dark = state { true } else { false } }
 
-  /// When the monitor of a dark screen is switched off, or since when a lit one can be seen; nil if that is not finite.
+  /// The time at which the monitor of a dark screen is switched off, or since when a lit one is visible; nil
+  /// if not finite.
   var time: Double? {
     let time =
       switch state {
@@ -38,11 +39,13 @@ nonisolated package struct DarkScreen {
     state = isDark ? .dark(powerOff: time ?? .infinity) : .lit(since: time ?? -.infinity)
   }
 
-  /// Notes that the screen is dark, and when the monitor is switched off, in seconds of the server's clock.
+  /// Records that the screen is dark, with the time of the monitor's power-off in seconds of the server's
+  /// clock.
   package mutating func darken(powerOff: Double = .infinity) { state = .dark(powerOff: powerOff) }
 
-  /// Notes that the screen is lit since a time; one that was lit before stays so, as players of films have it lit again
-  /// and again.
+  /// Records that the screen is lit since a time; a lit screen keeps its earlier time.
+  ///
+  /// Film players light the screen again and again.
   package mutating func light(at time: Double) {
     guard case .dark(let powerOff) = state else { return }
     state = .lit(since: powerOff <= time ? time + Self.warmUp : time)

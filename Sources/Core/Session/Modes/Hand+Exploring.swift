@@ -5,15 +5,15 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-// A touchscreen that is explored: all its fingers are ours, but for those that are let through.
+// A touchscreen that is explored: all its fingers are ours, except those that are let through.
 extension Hand {
-  /// Begins or goes on to explore, or makes an end of it.
+  /// Begins, continues or ends exploration, according to the device.
   func setExplorer(replacing former: TouchExplorer?) {
     explorer = identity.isExploring && isExclusive ? former ?? TouchExplorer() : nil
     explorer?.cancel()
   }
 
-  /// Finds out what holds for a hand that lands; of an earlier one no finger is down any more.
+  /// Sets the explorer's rules for a landing hand; the fingers of earlier hands have lifted.
   func updateExplorer() {
     explorer?.forgetFingers()
     let (pixelsPerPoint, monitor) = (identity.pixelsPerPoint, facts.frame)
@@ -27,17 +27,16 @@ extension Hand {
       edge: pixels(exploration.edge), corner: pixels(exploration.corner), frame: monitor)
   }
 
-  /// Lets the time of the explorer pass.
   func advanceExplorer(to now: Double) {
     explorer?.advance(to: now)
     settleExplorer(at: now)
   }
 
-  /// Takes what the grab has reported of a finger, after ``TouchOwnership`` has.
+  /// Passes a report of the grab to the explorer, after ``TouchOwnership``.
   func explore(_ touch: TouchEvent) {
     switch touch.phase {
     case .began: return
-    // A touch of another client's grab never comes so far.
+    // A touch of another client's grab never gets this far.
     case .ownership:
       guard let place = touchOwnership.startOfTaken(touch.touch) else { return }
       explorer?.began(touch.touch, at: place, touch.time)
@@ -47,27 +46,27 @@ extension Hand {
       } else {
         explorer?.moved(touch.touch, to: touch.location)
       }
-    // The touch of a finger that lets others through ends as soon as the touchscreen is given back.
+    // The touch of the finger that lets others through ends as soon as the touchscreen is given back.
     case .ended where explorer?.landing == .given && touchOwnership.isDown(touch.touch): return
     case .ended: explorer?.ended(touch.touch, touch.time)
     }
     settleExplorer(at: touch.time)
   }
 
-  /// Explores a place without a finger, such as that of the next element; false while one explores.
+  /// Explores a place without a finger, such as that of the next element; false while a finger explores.
   func explore(_ place: Point) -> Bool { explorer?.explored(place) == true }
 
-  /// Takes the lift of a finger that the touchscreen itself reports.
+  /// Handles a lift that the touchscreen itself reports.
   func exploreLift(_ touch: UInt32, at time: Double) {
     guard explorer?.landing == .given else { return }
     explorer?.ended(touch, time)
     settleExplorer(at: time)
   }
 
-  /// Whether the touchscreen is to be taken from its pointer now: it is explored, and no finger lets others through.
+  /// Whether the touchscreen must be taken from its pointer now: it is explored, and its fingers are not let
+  /// through.
   var takesTouchscreen: Bool { explorer.map { $0.landing != .given } ?? false }
 
-  /// Tells the explorer which fingers gestures take.
   func noteTaken(_ verdicts: [TouchVerdict]) {
     guard explorer != nil else { return }
     for verdict in verdicts where verdict.verdict == .claimed {
@@ -75,11 +74,10 @@ extension Hand {
     }
   }
 
-  /// Forgets the fingers that explore.
   func cancelExploring() { explorer?.cancel() }
 
   private func settleExplorer(at time: Double) {
-    // No gesture comes of a finger that explores.
+    // A finger that explores does not make a gesture.
     guard let explorer, !explorer.landing.isFed, touchOwnership.isFollowed else { return }
     open(main, at: time, beginning: false)
     touchOwnership.withdraw(into: &main.batch)
@@ -87,15 +85,14 @@ extension Hand {
 }
 
 nonisolated extension TouchOwnership {
-  /// Whether the touchscreen itself says that a finger is down.
   fileprivate func isDown(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.isDown } }
 
-  /// Where a touch began that is ours and taken; nil for all others.
+  /// The landing place of a touch that is ours and taken; nil for all others.
   fileprivate func startOfTaken(_ id: UInt32) -> Point? {
     touches.first { $0.id == id && $0.isOurs }?.startLocation
   }
 
-  /// Whether the engine follows some finger.
+  /// Whether the engine follows a finger.
   fileprivate var isFollowed: Bool { touches.contains(where: \.isFed) }
 
   /// Has the engine forget all fingers, which stay ours.

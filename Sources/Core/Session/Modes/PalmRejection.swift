@@ -1,19 +1,18 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Keeps a hand that rests beside a pen from being a gesture.
+/// Keeps a hand that rests beside a pen from making a gesture.
 ///
-/// While a pen is near the screen, all fingers are the applications', which know what to do with a palm.
+/// While a pen is near the screen, all fingers go to the applications, which can handle a palm.
 nonisolated struct PalmRejection {
-  /// 500 ms after its last movement a pen is away: one that is near trembles more often than that.
+  /// 500 ms: a pen that is near trembles more often; without a movement for longer it is away.
   static let afterglow = 0.5
 
   private var lastMovement = -Double.infinity
 
-  /// Knows of no pen.
   package init() {}
 
-  /// Notes that a pen moved.
+  /// Records a movement of a pen.
   ///
   /// - Returns: Whether it has just come near, so that the fingers that are down must go.
   mutating func penMoved(at time: Double) -> Bool {

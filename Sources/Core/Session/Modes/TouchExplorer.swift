@@ -3,12 +3,13 @@
 
 package import Gestures
 
-/// Exploration by touch: what the fingers on a touchscreen do with the pointer for somebody who cannot see it.
+/// Exploration by touch: the fingers on a touchscreen lead the pointer, for people who cannot see the screen.
 ///
-/// One finger leads the pointer, and a screen reader says what is there. Only what was explored last is ever pressed: by
-/// two taps anywhere, or by the tap of a second finger while the first one rests. Fingers go in, and ``Step``s come out.
-/// Places are pixels of the root window, times seconds; it has no clock. The behaviour is that of ChromeOS's
-/// `ui/chromeos/touch_exploration_controller.h`, but that a second tap which moves is none, and drags nothing.
+/// One finger leads the pointer, and a screen reader speaks the element there. Only the place explored last
+/// is ever pressed: by two taps anywhere, or by the tap of a second finger while the first one rests. Fingers
+/// go in, and ``Step``s come out. Places are pixels of the root window, times seconds; it has no clock. The
+/// behaviour is that of ChromeOS's `ui/chromeos/touch_exploration_controller.h`, with one exception: a second
+/// tap that moves is not a tap and does not drag.
 ///
 /// ```
 ///          land          grace                   second finger
@@ -24,36 +25,34 @@ package import Gestures
 ///                 (hold) dragging ──lift──▶ (let go) none
 /// ```
 ///
-/// A finger that rests in a lower corner when the grace is over is `letting` all others through.
+/// A finger that rests in a lower corner at the end of the grace is `letting` all others through.
 nonisolated package struct TouchExplorer {
-  /// What is to be done with the pointer, in this order.
+  /// An action with the pointer; the actions are performed in order.
   package enum Step: Hashable, Sendable {
-    /// Move it to a place where a finger begins to explore, which is then what was explored last.
+    /// Move it to a place where a finger begins to explore, which becomes the place explored last.
     case begin(Point)
-    /// Move it further, to what is then explored last.
+    /// Move it further, to the new place explored last.
     case point(Point)
-    /// Move it back to what was explored last, since the server leads it to a finger that does not explore.
+    /// Move it back to the place explored last, since the server leads it to a finger that does not explore.
     case stay(Point)
-    /// Press and release its button at the place that was explored last.
+    /// Press and release its button at the place explored last.
     case press(Point)
     /// Press its button there, and hold it.
     case hold(Point)
     /// Move it with the button held.
     case drag(Point)
-    /// Release the button.
     case letGo(Point)
-    /// Nothing: a finger lets all others through from now on.
+    /// No action: a finger lets all others through from now on.
     case letThrough
   }
 
-  /// What holds for a hand; lengths are pixels, times seconds.
+  /// The rules for a hand; lengths are pixels, times seconds.
   struct Rules {
     var grace = 0.3
     var pressInterval = 0.3
     var slop = 0.0
     var edge = 0.0
     var corner = 0.0
-    /// The monitor.
     var frame = Rect.zero
 
     /// Whether a finger that lifts there leaves the screen.
@@ -64,7 +63,6 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// A finger that is down.
   private struct ExploringFinger {
     let touch: UInt32
     let start: Point
@@ -74,32 +72,32 @@ nonisolated package struct TouchExplorer {
 
   private enum State {
     case none
-    /// One finger may still become a tap or a flick; `again` says whether another tap was just before.
+    /// One finger may still become a tap or a flick; `again`: just after another tap.
     case landed(ExploringFinger, again: Bool)
-    /// It has tapped there, or has explored and lifted, where no place is left to be explored.
+    /// The place of a tap, or nil after the lift of an exploring finger.
     case tapped(Point?, until: Double)
     case exploring(ExploringFinger)
     /// The first finger rests while a second one may tap.
     case split(ExploringFinger, ExploringFinger)
-    /// The button is held, so far from the finger.
+    /// The button is held, at an offset from the finger.
     case dragging(ExploringFinger, Vector)
-    /// That finger lets all others through.
+    /// The finger lets all others through.
     case letting(UInt32)
-    /// Nothing comes of the fingers that are down.
+    /// The fingers that are down cannot act any more.
     case spent
   }
 
   var rules = Rules()
   private var state = State.none
-  /// The fingers that are down, but for those that were let through.
+  /// The fingers that are down, except those that were let through.
   private var fingers: [UInt32] = []
-  /// What was explored last; nil before, and after the finger has left the screen.
+  /// The place explored last; nil before, and after the finger has left the screen.
   private(set) var place: Point?
   private var steps: [Step] = []
 
-  // MARK: What happens
+  // MARK: Inputs
 
-  /// A finger lands; call ``advance(to:)`` before.
+  /// Handles a landing; call ``advance(to:)`` before.
   mutating func began(_ touch: UInt32, at place: Point, _ time: Double) {
     if case .letting = state { return }
     fingers.append(touch)
@@ -117,7 +115,6 @@ nonisolated package struct TouchExplorer {
     stay()
   }
 
-  /// A finger moves.
   mutating func moved(_ touch: UInt32, to place: Point) {
     switch state {
     case .landed(var finger, var again) where finger.touch == touch:
@@ -142,7 +139,6 @@ nonisolated package struct TouchExplorer {
     stay()
   }
 
-  /// A finger lifts.
   mutating func ended(_ touch: UInt32, _ time: Double) {
     guard let index = fingers.firstIndex(of: touch) else { return }
     fingers.remove(at: index)
@@ -167,16 +163,17 @@ nonisolated package struct TouchExplorer {
     if case .spent = state, fingers.isEmpty { state = .none }
   }
 
-  /// A gesture takes a finger, and the hand with it.
+  /// Ends the exploration of a hand because a gesture takes one of its fingers.
   mutating func gestureTook(_ touch: UInt32) {
     guard fingers.contains(touch) else { return }
     endDrag()
     state = .spent
   }
 
-  /// A place is explored without a finger: an element that was asked for by a flick, whose finger may still be down.
+  /// Explores a place without a finger: that of an element which a flick asked for, possibly with its finger
+  /// still down.
   ///
-  /// - Returns: Whether it is what was explored last from now on; not while a finger explores or drags.
+  /// - Returns: Whether it is now the place explored last; false while a finger explores or drags.
   mutating func explored(_ place: Point) -> Bool {
     switch state {
     case .none, .tapped, .landed, .spent: break
@@ -187,16 +184,15 @@ nonisolated package struct TouchExplorer {
     return true
   }
 
-  /// Forgets fingers whose lift nobody has told of.
+  /// Forgets fingers with unreported lifts.
   mutating func forgetFingers() { if !fingers.isEmpty { cancel() } }
 
-  /// Forgets the fingers; what they hold is let go of.
+  /// Forgets the fingers, and releases the button that they hold.
   mutating func cancel() {
     endDrag()
     (state, fingers) = (.none, [])
   }
 
-  /// Lets a deadline pass that has come.
   mutating func advance(to now: Double) {
     guard let deadline, deadline <= now else { return }
     switch state {
@@ -220,7 +216,7 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// When ``advance(to:)`` is to be called; nil if nothing waits.
+  /// The time for the next ``advance(to:)``; nil without one.
   var deadline: Double? {
     switch state {
     case .landed(let finger, _): finger.landed + rules.grace
@@ -230,7 +226,7 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// What becomes of a finger that lands now.
+  /// The treatment of a finger that lands now.
   var landing: Landing {
     switch state {
     case .none, .landed, .tapped: .taken
@@ -241,19 +237,16 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// Whether a finger holds the button.
   var isHolding: Bool { if case .dragging = state { true } else { false } }
 
-  /// Whether something is to be done.
   var hasSteps: Bool { !steps.isEmpty }
 
-  /// What is to be done since the last call.
   mutating func takeSteps() -> [Step] {
     defer { steps = [] }
     return steps
   }
 
-  // MARK: What comes of it
+  // MARK: Steps
 
   private mutating func lift(_ finger: ExploringFinger, again: Bool, _ time: Double) {
     if again, let place {
@@ -264,12 +257,12 @@ nonisolated package struct TouchExplorer {
     } else if finger.place.distance(to: finger.start) <= rules.slop {
       state = .tapped(finger.place, until: time + rules.pressInterval)
     } else {
-      // A flick that is not bound.
+      // A flick without a binding.
       state = .none
     }
   }
 
-  /// The finger has left the screen, so the next one explores anew.
+  /// Handles a finger that has left the screen, so that the next one explores anew.
   private mutating func leave() { (state, place) = (.none, nil) }
 
   private mutating func begin(at place: Point) {
@@ -287,7 +280,7 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// Leaves the pointer on what was explored last, unless a finger has it.
+  /// Leaves the pointer at the place explored last, unless a finger has it.
   private mutating func stay() {
     guard let place else { return }
     switch state {

@@ -6,35 +6,32 @@ internal import InputEvents
 
 /// The meaning of a finger on a touchscreen from its landing to its lift: the first case that holds at the landing.
 nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
-  /// It has landed on a dark screen, which it lights, or beside a finger that has.
+  /// It has landed on a dark screen, which it lights, or beside such a finger.
   case waking
-  /// It is for a menu that is open, or has landed beside such a finger.
+  /// It is for an open menu, or has landed beside such a finger.
   case menu
-  /// All fingers are the applications': a pen is near, or nothing is to be taken.
+  /// All fingers are the applications': a pen is near, or touches are not taken.
   case application
-  /// It explores the screen.
   case exploring
-  /// It may become part of a gesture.
   case gesture
 
-  /// Whether neither an application nor a gesture hears of it.
+  /// Whether it goes neither to an application nor to a gesture.
   var isKept: Bool { self == .waking || self == .menu }
 }
 
-/// The treatment of a finger at its landing.
 nonisolated package enum Landing {
   /// The engine decides.
   case open
   /// It is taken, and the engine may make a gesture of it.
   case taken
-  /// It is taken, and no gesture comes of it.
+  /// It is taken, and does not make a gesture.
   case closed
   /// It is taken, and has nothing to do with its hand.
   case kept
-  /// Its application gets it, and all that join it.
+  /// Its application gets it, and all fingers that join it.
   case given
 
-  /// The answer that is known at once; nil if the hand or the engine decides.
+  /// The immediate answer; nil if the hand or the engine decides.
   var answer: Finger.Answer? {
     switch self {
     case .open: nil
@@ -43,7 +40,7 @@ nonisolated package enum Landing {
     }
   }
 
-  /// The decision about fingers that join it; nil if they are decided by other rules.
+  /// The decision about fingers that join it; nil if other rules decide.
   var decision: TouchOwnership.HandDecision? {
     switch self {
     case .open, .kept: nil
@@ -52,38 +49,37 @@ nonisolated package enum Landing {
     }
   }
 
-  /// Whether the engine hears of it.
+  /// Whether the engine follows it.
   var isFed: Bool { self == .open || self == .taken }
 }
 
 extension TouchSession {
-  /// The mode of a finger that lands.
+  /// The mode of a landing finger.
   ///
   /// - Parameters:
-  ///   - touch: The server's name of its touch.
+  ///   - touch: The server's id of its touch.
   ///   - hand: Its hand.
-  ///   - time: When it lands.
+  ///   - time: The time of the landing.
   ///   - isRaw: Whether the touchscreen reports it, before its grab does.
   /// - Returns: The mode.
   func mode(of touch: UInt32, on hand: Hand, at time: Double, isRaw: Bool) -> TouchMode {
     let known = hand.touchOwnership.mode(of: touch)
     if let known, known.isKept { return known }
     if known == nil, !hand.identity.isIgnored {
-      // A finger that has landed before the menu was shown belongs to its earlier hand.
+      // A finger that landed before the menu was shown belongs to its earlier hand.
       if isMenuOpen, isRaw { return .menu }
       if screen?.isDark(at: time) == true { return .waking }
       for other in hands where other.source == hand.source {
         if let kept = other.touchOwnership.keptMode { return kept }
       }
     }
-    // Touches of which nothing is to be taken come through a grab only while the screen is dark.
+    // Touches of a device that only watches come through a grab only while the screen is dark.
     if palmRejection.isNear(at: time) || !isRaw && !hand.isExclusive { return .application }
     return hand.explorer == nil ? .gesture : .exploring
   }
 }
 
 extension Hand {
-  /// The treatment of a finger that lands in a mode.
   func landing(in mode: TouchMode) -> Landing {
     switch mode {
     case .waking, .menu: .kept

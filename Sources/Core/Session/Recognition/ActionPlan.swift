@@ -4,40 +4,36 @@
 internal import Actions
 internal import Bindings
 
-/// What a binding makes happen at each moment of its gesture, sorted out beforehand so that no gesture has to wait for it.
+/// The actions of a binding for each moment of its gesture, sorted beforehand so that gestures do not wait
+/// for it.
 final class ActionPlan {
   /// The actions that follow the fingers.
   let followers: [any Action]
-  /// What a step does.
+  /// The actions of a step.
   let step: [any Action]
-  /// What a step back does; empty if nothing does.
+  /// The actions of a step back.
   let back: [any Action]
-  /// What the beginning does.
   let began: [any Action]
-  /// What a movement does.
   let changed: [any Action]
-  /// What the end does.
   let ended: [any Action]
-  /// What a cancelled gesture does.
   let cancelled: [any Action]
-  /// Whether there may be more than one step.
+  /// Whether more than one step is possible.
   let hasSteps: Bool
-  /// How far apart steps of time are, in seconds; nil if steps are no steps of time.
+  /// The interval of time steps in seconds; nil for other steps.
   let interval: Double?
-  /// How many steps there are at most, each way.
+  /// The maximum number of steps, each way.
   let limit: Int
-  /// Whether the steps wait until the fingers lift.
   let waitsForLift: Bool
-  /// Whether only the last of the steps is done that are made at one moment.
+  /// Whether only the last of several steps at one moment is performed.
   let choosesByStep: Bool
-  /// Whether some action works on a window, which takes the X server some time to find.
+  /// Whether an action works on a window, which takes the X server some time to find.
   let usesWindow: Bool
-  /// Whether the actions that follow the fingers have nothing to do before the first step.
+  /// Whether the actions that follow the fingers are idle before the first step.
   let beginsWithStep: Bool
-  /// Whether there is anything to do when the fingers go back.
+  /// Whether a way back has actions.
   let hasWayBack: Bool
 
-  /// What is shown of the gesture on its way.
+  /// The feedback of the gesture on its way.
   let feedback: FeedbackForm
   /// Whether a ring is shown while the fingers rest first.
   let showsRest: Bool
@@ -52,7 +48,7 @@ final class ActionPlan {
     let actions = behaviour.action.actions
     followers = actions.filter(\.isContinuous)
     beginsWithStep = hasSteps && followers.allSatisfy(\.beginsWithStep)
-    // Followers know of their own what to do when there are no steps.
+    // Followers handle gestures without steps themselves.
     step = hasSteps ? actions : actions.filter { !$0.isContinuous }
     back = hasSteps ? behaviour.action.back : behaviour.action.back.filter { !$0.isContinuous }
     hasWayBack = !behaviour.action.back.isEmpty
@@ -69,10 +65,10 @@ final class ActionPlan {
     usesWindow = behaviour.allActions.contains(where: \.usesWindow)
   }
 
-  /// What is shown of a gesture that moves.
+  /// The feedback of a gesture that moves.
   private static func feedback(of behaviour: BindingBehaviour) -> FeedbackForm {
     if let form = behaviour.feedback { return form == .ring ? .none : form }
-    // What goes with the fingers shows itself.
+    // An action that follows the fingers is its own feedback.
     guard !behaviour.action.actions.contains(where: { $0.isContinuous && $0.feedbackForm == .none }) else {
       return .none
     }

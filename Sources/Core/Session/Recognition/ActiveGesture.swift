@@ -5,60 +5,59 @@ internal import Actions
 package import Bindings
 internal import Gestures
 
-/// One gesture of one binding, from the moment it counts to its end: when which of its actions is due.
+/// One gesture of one binding, from the moment it counts to its end; tells which of its actions are due.
 ///
 ///     begin ─▶ move ⟲ ─▶ end
 ///                  └───▶ cancel
 package final class ActiveGesture {
-  /// Something that is due now.
   struct DueActions {
-    /// What is to be done, in this order.
+    /// The actions in the order of performance.
     let actions: [any Action]
-    /// The phase of the gesture, as actions get it.
+    /// The phase of the gesture, as actions receive it.
     let phase: GesturePhase
-    /// Which step it is; nil if it is none.
+    /// The number of the step; nil for other moments.
     var step: Int?
-    /// Whether it only goes on with what began before, or begins with what follows.
+    /// Whether it continues an earlier phase or will be continued by the next.
     var isContinuation = false
   }
 
   package var binding: Binding { matcher.binding }
-  /// What was judged for its hand; nil for a configuration without conditions.
+  /// The conditions for its hand; nil for a configuration without conditions.
   package var evaluator: ConditionEvaluator?
   /// The findings of the part of the program that performs its actions.
   package var record: AnyObject?
-  /// Where the fingers landed, in points.
+  /// The place of the landing, in points.
   let start: Point
-  /// When the next step of time is due, in seconds of the input's clock.
+  /// The time of the next time step, in seconds of the input's clock.
   private(set) var nextStep: Double?
-  /// What is due, in order; the reader empties the list and so keeps its storage.
+  /// The due actions, in order; the reader empties the list and so keeps its storage.
   var dueActions: [DueActions] = []
-  /// What the fingers have done since the beginning.
+  /// The movement since the beginning.
   private(set) var latest = TouchMotion.Sum()
-  /// What the fingers had done when an action was last performed.
+  /// The movement at the last performed action.
   var reported = TouchMotion.Sum()
 
-  /// Whether a step has been reported.
   var hasStepped = false
 
-  /// The binding with its number of fingers: of those that the lift decides between, the one that the fingers have reached.
+  /// The binding with its number of fingers; of several that the lift decides between, the one reached so
+  /// far.
   private(set) var matcher: BindingMatcher
   private let shortest: BindingMatcher
   private var plan: ActionPlan { matcher.plan }
   private let progress: Progress
   private var counter: StepCounter
   private var timeSteps = 0
-  /// How many steps have been done on each side, so that without a way back none is done twice.
+  /// The furthest step so far: without a way back, steps are not repeated.
   private var furthest = 0
-  /// What the fingers had done before they lifted for a moment.
+  /// The movement before the fingers lifted for a moment.
   private var base = TouchMotion.Sum()
 
-  /// Makes the active gesture of one that is recognised now.
+  /// Makes the active gesture of a gesture that is recognised now.
   ///
   /// - Parameters:
-  ///   - matcher: The binding, with as many fingers as there are.
-  ///   - start: Where they landed, in points.
-  ///   - moment: What they have done.
+  ///   - matcher: The binding, with the present number of fingers.
+  ///   - start: The place of their landing, in points.
+  ///   - moment: Their movement so far.
   init(_ matcher: BindingMatcher, start: Point, moment: TouchMotion.Sum = TouchMotion.Sum()) {
     self.matcher = matcher
     shortest = matcher
@@ -70,25 +69,24 @@ package final class ActiveGesture {
     latest = moment
   }
 
-  /// The direction that the fingers go now, in the log's words.
+  /// The present direction of the fingers, in the log's words.
   var direction: GestureDirection? { progress.direction(latest) }
 
-  /// How far the fingers have come: 1 is where the gesture counts, and less than 0 the other side, if there is one.
+  /// The progress: 1 is where the gesture counts; less than 0 is the other side, if it has one.
   var share: Double {
     let place = progress.place(latest)
     return (progress.hasTwoWays ? place : max(place, 0)) / progress.first
   }
 
-  /// How many steps that is, with the part of the next one.
+  /// The progress in steps, with the part of the next one.
   var steps: Double {
     let distance = abs(progress.place(latest))
     guard let stride = matcher.strideLength, distance > progress.first else { return share }
     return (1 + (distance - progress.first) / stride) * (share < 0 ? -1 : 1)
   }
 
-  // MARK: What happens
+  // MARK: Inputs
 
-  /// The gesture counts.
   func begin(at time: Double) {
     add(plan.began, .began)
     add(plan.followers, .began, isContinuation: plan.beginsWithStep)
@@ -100,7 +98,6 @@ package final class ActiveGesture {
     }
   }
 
-  /// The fingers moved.
   func move(to moment: TouchMotion.Sum) {
     let moment = base + moment
     guard moment != latest else { return }
@@ -124,12 +121,10 @@ package final class ActiveGesture {
   /// 80 %: fingers go back a little when they lift.
   private static let keptShare = 0.8
 
-  /// Time has passed.
   func advance(to time: Double) {
     if let interval = plan.interval { addSteps(of: interval, until: time) }
   }
 
-  /// The fingers have lifted.
   func end() {
     if plan.waitsForLift { addSteps(atMost: Self.liftLimit) }
     add(plan.followers, .ended)
@@ -137,23 +132,23 @@ package final class ActiveGesture {
     nextStep = nil
   }
 
-  /// Something took the fingers away.
+  /// Ends the gesture because its fingers were taken away.
   func cancel() {
     add(plan.followers, .cancelled)
     add(plan.cancelled, .cancelled)
     nextStep = nil
   }
 
-  /// The fingers are back, and have done something already before they were noticed.
+  /// Continues with fingers that are back, after their movement before they were noticed.
   func resume(from moment: TouchMotion.Sum) { base = latest - moment }
 
   // MARK: Steps
 
-  /// 20 steps at one moment: a quick hand that goes two metres a second makes them a millimetre apart.
+  /// 20 steps at one moment: a quick hand at two metres a second makes them a millimetre apart.
   ///
-  /// What goes beyond is left out, or a jump of the fingers that no hand makes would type for minutes.
+  /// Further ones are left out; otherwise a jump of the fingers beyond any hand would type for minutes.
   private static let stepLimit = 20
-  /// 200 steps for the whole way of a hand, when it lifts.
+  /// 200: the steps of a hand's whole way, at its lift.
   private static let liftLimit = 200
 
   private func addSteps(atMost most: Int = stepLimit) {
@@ -196,6 +191,6 @@ package final class ActiveGesture {
 }
 
 extension ActiveGesture {
-  /// Whether its binding is there for lock screens.
+  /// Whether its binding is for lock screens.
   package var isMeantForLock: Bool { binding.condition?.speaksOfLock == true }
 }

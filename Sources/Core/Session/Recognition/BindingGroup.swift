@@ -4,14 +4,14 @@
 internal import Actions
 internal import Bindings
 
-/// Bindings that one recognizer can watch for, because they differ in nothing but where the fingers go.
+/// Bindings that share a recognizer, because they differ only in the direction of the fingers.
 ///
-/// Those that act for other hands have recognizers of their own: for an application without a swipe to the left, such a
-/// swipe must fail as any other that is not bound.
+/// Bindings for other hands have recognizers of their own: in an application without a swipe to the left,
+/// such a swipe must fail like any other without a binding.
 nonisolated struct BindingGroup {
   let fingers: Int
   private(set) var matchers: [BindingMatcher]
-  /// Whether the fingers draw them.
+  /// Whether the gestures are drawings.
   let isJudgedByPath: Bool
 
   init(_ first: BindingMatcher) {
@@ -20,18 +20,16 @@ nonisolated struct BindingGroup {
     matchers = [first]
   }
 
-  /// The gesture of the first one; its direction means nothing.
+  /// The gesture of the first binding; its direction is irrelevant.
   var gesture: any BoundGesture { matchers[0].gesture }
-  /// What the fingers do before.
   var prelude: GesturePattern.Prelude? { matchers[0].pattern.prelude }
 
-  /// The gestures that come before: of each how many fingers it has, and whether they tap.
+  /// The earlier gestures: only their numbers of fingers, and whether they tap, hold for the whole group.
   var parts: [BindingMatcher.Part] { matchers[0].parts }
-  /// Whether nothing comes before.
   var isPlain: Bool { matchers[0].pattern.isPlain }
   var areTaps: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
 
-  /// Whether they make, in a sequence, what fingers may also do alone.
+  /// Whether they contain, in a sequence, a gesture that also exists alone.
   func includes(_ kind: GestureKind, fingers: Int) -> Bool {
     guard !parts.isEmpty else { return false }
     return self.fingers == fingers && gesture.kind == kind
@@ -44,7 +42,7 @@ nonisolated struct BindingGroup {
   /// The matchers, each before those of its longer ways.
   private var withLonger: [BindingMatcher] { matchers.flatMap { [$0] + $0.longer } }
 
-  /// What the log calls the recognizer: the names of its bindings, "swipe 3 left, swipe 3 right".
+  /// The log's name of the recognizer, from its bindings: "swipe 3 left, swipe 3 right".
   var title: String {
     var names: [String] = []
     for matcher in withLonger where !names.contains(matcher.binding.name) {
@@ -53,7 +51,7 @@ nonisolated struct BindingGroup {
     return names.joined(separator: ", ")
   }
 
-  /// How long the fingers have at most; infinite if one of the bindings sets no limit.
+  /// The maximum duration of the gesture; infinite if one of the bindings has no limit.
   var maximumDuration: Double {
     matchers.map { $0.pattern.speedLimits.maximumDuration ?? .infinity }.max() ?? .infinity
   }
@@ -61,45 +59,44 @@ nonisolated struct BindingGroup {
   /// Whether they are for one finger that lands in a certain place.
   var isOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.isOneFingerFromSomewhere) }
 
-  /// Whether the first fingers of all are one that lands in a certain place.
+  /// Whether all begin with one finger that lands in a certain place.
   var beginsWithOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.beginsWithOneFingerFromSomewhere) }
 
-  /// Whether something is shown of some of them before they act.
+  /// Whether some of them have feedback before they act.
   var isVisible: Bool { withLonger.contains { $0.feedback != .none || $0.showsRest } }
 
-  /// Whether they are taps of several fingers.
   var isTapOfSeveral: Bool {
     guard fingers > 1, isPlain, case .taps = gesture.recognizerKind else { return false }
     return true
   }
 
-  /// Whether they are sequences that begin with a tap of several fingers.
   var beginWithTapOfSeveral: Bool { parts.first.map { $0.isTap && $0.fingers > 1 } ?? false }
 
-  /// Whether they are taps that act before it is known whether something follows.
+  /// Whether they are taps that act without waiting for following ones.
   var actsImmediately: Bool { Self.isHasty(gesture) && prelude == nil }
 
   private static func isHasty(_ gesture: any BoundGesture) -> Bool {
     (gesture as? TapBinding)?.waits == false
   }
 
-  /// Whether they are rests of several fingers, wherever they land.
+  /// Whether they are rests of several fingers without a certain place.
   var isPress: Bool {
     guard fingers > 1, prelude == nil, case .rest = gesture.recognizerKind else { return false }
     return matchers.allSatisfy { $0.pattern.start == nil }
   }
 
-  /// What matchers must have in common, so that one recognizer can watch for all of them.
+  /// The common properties of matchers that share a recognizer.
   ///
-  /// What the fingers do after a lead, or draw, is one question, whatever the answers and for whatever hands they hold.
+  /// A movement after a prelude, or a drawing, is one question for all its bindings, regardless of the
+  /// answers and conditions.
   private struct Key: Hashable {
     let fingers: Int
     let prelude: GesturePattern.Prelude?
     let rest: RestingFingers?
-    /// Of the gestures that come before, how many fingers each has, and whether they tap.
+    /// The numbers of fingers of the earlier gestures, and whether these tap.
     var fingersOfParts: [Int] = []
     var tapsOfParts: [Bool] = []
-    /// Whether the fingers of each, and of the last one, land in a certain place.
+    /// Whether the fingers of each earlier gesture, and of the last one, land in a certain place.
     var placesOfParts: [Bool] = []
     var kind: GestureKind?
     var extent: Extent?
@@ -129,7 +126,7 @@ nonisolated struct BindingGroup {
     }
   }
 
-  /// Puts matchers together as far as they go, in their order.
+  /// Groups matchers as far as possible, in their order.
   static func groups(_ matchers: [BindingMatcher]) -> [BindingGroup] {
     var groups: [BindingGroup] = []
     var places: [Key: Int] = [:]

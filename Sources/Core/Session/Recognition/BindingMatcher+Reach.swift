@@ -6,9 +6,9 @@ internal import Bindings
 internal import Formats
 internal import Gestures
 
-// How far a hand went and what speaks against it, in words.
+// The reach of a hand and the objections to it, in words.
 nonisolated extension BindingMatcher {
-  /// How far the hand went of what the binding wants: "12 mm of 15 mm".
+  /// The reach of the hand towards the binding's threshold: "12 mm of 15 mm".
   func reach(_ motion: TouchMotion) -> Explanation.Reach? {
     let reached = gesture.reached(motion)
     return switch gesture.extent {
@@ -25,7 +25,7 @@ nonisolated extension BindingMatcher {
     }
   }
 
-  /// What speaks against the hand besides how it ended; nil if nothing does.
+  /// The objection to the hand apart from its end; nil without one.
   func rejectionReason(_ hand: TouchMotion) -> Explanation.Reason? {
     guard match(hand, isIndirect: false) == .failed else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
@@ -46,13 +46,13 @@ nonisolated extension BindingMatcher {
     return Explanation.Reason(gesture.mismatch)
   }
 
-  /// A gesture that comes before: "swipe 3 left".
+  /// The name of an earlier gesture: "swipe 3 left".
   func partName(_ index: Int) -> String {
     let part = parts[index]
     return "\(GesturePart(fingers: part.fingers, motion: .init(part.gesture), start: part.start))"
   }
 
-  /// That a movement took longer than the binding allows.
+  /// The reason that a movement took longer than the binding allows.
   func tooLong(_ elapsed: Double, limit: Double) -> Explanation.Reason {
     Explanation.Reason(
       Message("it took %1; maximumDuration is %2", milliseconds(elapsed), milliseconds(limit)),
@@ -85,11 +85,11 @@ nonisolated extension BindingMatcher {
       needed: (needed * factor * 10).rounded() / 10, unit: unit)
   }
 
-  /// Rounded down, so that what is not enough never looks as if it were.
+  /// Rounded down, so that an insufficient value never looks sufficient.
   private func whole(_ value: Double) -> String { "\(Int(max(0, min(value, 1e6))))" }
 }
 
-/// A time as it is printed: "80 ms".
+/// A time in print: "80 ms".
 nonisolated package func milliseconds(_ seconds: Double) -> String {
   "\(Int((max(0, min(seconds, 1e6)) * 1000).rounded())) ms"
 }

@@ -5,46 +5,45 @@ internal import Actions
 internal import Bindings
 internal import Gestures
 
-/// A binding with one of its numbers of fingers, which judges what a hand does.
+/// A binding with one of its numbers of fingers; judges the movements of a hand.
 ///
-/// Whatever follows from the configuration and the screen is worked out once: a gesture that counts has no time for it.
+/// Everything that follows from the configuration and the screen is computed once: a recognised gesture must
+/// not wait for it.
 nonisolated final class BindingMatcher {
   let fingers: Int
   let binding: Binding
   let pattern: GesturePattern
-  /// What the fingers do.
   let gesture: any BoundGesture
   let screenGeometry: ScreenGeometry
-  /// The edge's width in points.
+  /// The width of an edge, in points.
   let edgeWidth: Double
-  /// The bindings of applications for the same gesture, in whose windows it does not act.
+  /// The bindings of applications for the same gesture; it does not act in their windows.
   let replacements: [Binding]
   /// The same gesture with longer ways, the shortest first: the lift decides which of them acts.
   var longer: [BindingMatcher] = []
-  /// The gestures that come before.
   let parts: [Part]
-  /// How far the hand must go: points, a factor's logarithm, radians, or 1 where it goes nowhere.
+  /// The required reach of the hand: points, a factor's logarithm, radians, or 1 for gestures without
+  /// movement.
   var threshold: Double { measured ?? screenGeometry.measure(gesture.extent) ?? 1 }
-  /// The same; nil for shapes, which find out themselves how near is near, and only when a drawing comes near.
+  /// The fixed threshold; nil for shapes, which compute it themselves, and only when a drawing comes near.
   private let measured: Double?
-  /// What a hand has done of the gesture, and how far it is; to ask ``gesture`` itself would take a copy of it each time.
+  /// The match and the reach of a hand; each question to ``gesture`` itself would copy it.
   private let judge: (TouchMotion) -> Match
   private let reached: (TouchMotion) -> Double
   /// Whether it is a movement, and neither a rest nor a tap.
   private let isMovement: Bool
-  /// How far it is from one step to the next, in the same unit; nil if there is only one, or if they are steps of time.
+  /// The distance between two steps, in the unit of ``threshold``; nil for a single step or time steps.
   let strideLength: Double?
-  /// Whether there is a way to the other side of the beginning; without anything to do there, both ways are the same.
+  /// Whether the other side of the beginning counts separately; without actions there, both ways are the
+  /// same.
   let hasTwoWays: Bool
-  /// What happens when.
   let plan: ActionPlan
-  /// What is shown of the gesture on its way.
+  /// The feedback of the gesture on its way.
   let feedback: FeedbackForm
   /// Whether it is about a way, a spread or an angle.
   let isMeasured: Bool
-  /// Whether something is shown of it while the fingers are on their way.
+  /// Whether it has feedback while the fingers are on their way.
   let showsWay: Bool
-  /// Whether a ring is shown while the fingers rest first.
   let showsRest: Bool
 
   @MainActor
@@ -85,12 +84,12 @@ nonisolated final class BindingMatcher {
   /// Whether it is for one finger that lands in a certain place.
   var isOneFingerFromSomewhere: Bool { parts.isEmpty && beginsWithOneFingerFromSomewhere }
 
-  /// Whether its first fingers are one that lands in a certain place.
+  /// Whether it begins with one finger that lands in a certain place.
   var beginsWithOneFingerFromSomewhere: Bool {
     (parts.first?.fingers ?? fingers) == 1 && pattern.firstStart != nil
   }
 
-  /// What a hand has done so far, for a gesture that moves.
+  /// Judges a hand's movement so far.
   func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
     let match = min(
       startMatch(in: pattern.start, motion, isIndirect: isIndirect, isMovement), judge(motion))
@@ -98,10 +97,10 @@ nonisolated final class BindingMatcher {
     return isWithinSpeedLimits(motion) ? .matched : .failed
   }
 
-  /// How far fingers may go while others of the hand still land, in points.
+  /// The permitted movement of fingers while others of the hand still land, in points.
   var landingMovement: Double { gesture.landingMovement(measured ?? 0) }
 
-  /// How much of what it wants a hand has done; 1 is all.
+  /// The share of the threshold that a hand has reached; 1 is all.
   func share(of motion: TouchMotion) -> Double { reached(motion) / threshold }
 
   private static func questions(
@@ -110,7 +109,7 @@ nonisolated final class BindingMatcher {
     ({ gesture.match($0, threshold: threshold) }, { gesture.reached($0) })
   }
 
-  // MARK: Where it starts
+  // MARK: Start
 
   /// Whether a first finger that lands here can make the gesture; one of several may land anywhere.
   func allowsLanding(at place: Point) -> Bool {
@@ -120,7 +119,6 @@ nonisolated final class BindingMatcher {
       pixelsPerPoint: screenGeometry.pixelsPerPoint)
   }
 
-  /// Whether a place lies in the zone where fingers land.
   func startsIn(_ place: Point) -> Bool { pattern.start.map { contains(place, in: $0) } ?? true }
 
   private func contains(_ place: Point, velocity: Vector = .zero, in zone: StartZone) -> Bool {
@@ -133,7 +131,7 @@ nonisolated final class BindingMatcher {
     in zone: StartZone?, _ motion: TouchMotion, isIndirect: Bool, _ isMovement: Bool
   ) -> Match {
     guard let zone else { return .matched }
-    // A touchpad does not report where its fingers are.
+    // A touchpad does not report the places of its fingers.
     guard !isIndirect else { return .failed }
     let elapsed = motion.duration
     var best = Match.failed
@@ -151,19 +149,19 @@ nonisolated final class BindingMatcher {
     return best
   }
 
-  // MARK: What comes before
+  // MARK: Earlier gestures
 
-  /// A gesture that comes before, with its number of fingers.
+  /// An earlier gesture with its number of fingers.
   struct Part {
     let fingers: Int
     let gesture: any BoundGesture
-    /// How far the hand must go.
+    /// The required reach of the hand.
     let threshold: Double
-    /// Where at least one of its fingers lands; anywhere if nil.
+    /// The zone for at least one of its fingers; anywhere if nil.
     let start: StartZone?
     var isTap: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
 
-    /// What comes before a bound gesture: what its binding says, and all taps but its last.
+    /// The earlier gestures of a pattern: those of its binding, and all its taps except the last.
     fileprivate static func all(
       before pattern: GesturePattern, fingers: Int, among variants: [Int: Set<GestureVariant>],
       on screenGeometry: ScreenGeometry
@@ -187,10 +185,10 @@ nonisolated final class BindingMatcher {
     }
   }
 
-  /// Whether so many fingers are down at once in its course.
+  /// Whether its course has a moment with a certain number of fingers down.
   func has(_ count: Int) -> Bool { fingers == count || parts.contains { $0.fingers == count } }
 
-  /// What a hand has done so far, for a gesture that comes before; of taps only the place is judged here.
+  /// Judges a hand's movement so far for an earlier gesture; a tap is judged only by its place here.
   func match(_ motion: TouchMotion, part index: Int, isIndirect: Bool) -> Match {
     let part = parts[index]
     let isMovement = part.gesture.recognizerKind == .movement

@@ -8,28 +8,29 @@ internal import Gestures
 /// Watches for the bindings of a group, and knows which one the fingers have made.
 nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   let group: BindingGroup
-  /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all always may.
+  /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all always
+  /// may.
   var allows: ((BindingMatcher) -> Bool)?
-  /// What goes on if the fingers come back, without a prelude; nil if nothing does.
+  /// The gesture that continues without a prelude if the fingers come back; nil without one.
   var paused: BindingMatcher? {
     didSet { skipsPrelude = paused != nil }
   }
-  /// Whether the fingers are drawing what may become one of the bindings, and surely no line.
+  /// Whether the fingers are drawing a possible gesture of the group that is surely not a line.
   var isDrawing: Bool {
     guard state == .possible, !touches.isEmpty, let motion else { return false }
     return group.gesture.isBeingDrawn(motion)
   }
   /// Whether the fingers have rested as the bindings want, and may go on.
   var goesOnAfterRest: Bool { state == .possible && !touches.isEmpty && motion != nil }
-  /// Whether it waits until the fingers have drawn no shape, which may be when they lift.
+  /// Whether it waits until a drawing is ruled out, possibly at the lift.
   var waitsForDrawings = false
-  /// Whether it waits as long as the way bends as that of a circle does.
+  /// Whether it waits while the path bends like that of a circle.
   var waitsWhileBending = false
   /// 45 degrees in 20 mm, per point: a circle of 5 cm bends as much.
   private static let leastBend = Double.pi / 4 / (20 * pointsPerMillimetre)
-  /// Whether it waits until nothing more has followed, which is after they have lifted.
+  /// Whether it waits until a sequence is ruled out, which is after the lift.
   var waitsForSequences = false
-  /// Whether the next fingers of its sequence land in a certain place, wherever the ones before were.
+  /// Whether the next fingers of its sequence land in a certain place, regardless of the earlier fingers.
   var awaitsPlace: Bool {
     let done = completedParts
     guard done > 0, state == .possible, touches.isEmpty else { return false }
@@ -43,19 +44,18 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   private(set) var match: BindingMatcher?
   /// What the fingers had done when they had made it; they may do more before the recognizer wins.
   private(set) var matchedTotal = TouchMotion.Sum()
-  /// A touch that lies beside the hand and is no part of it.
+  /// A touch that lies beside the hand and does not belong to it.
   private var thumb: Touch?
   /// The bindings of the group that may act for the present hand; empty until its fingers are complete.
   private var choice: [BindingMatcher] = []
 
-  /// Makes one for as many fingers as the group has.
   init(for group: BindingGroup) {
     self.group = group
     super.init()
     numberOfTouchesRequired = group.fingers
   }
 
-  /// What was no shape is still no swipe if it was no line.
+  /// A failed shape can still be a swipe only if it was a line.
   override var beginsAfterLift: Bool {
     waitsForSequences || !parts.isEmpty && group.areTaps
       || waitsForDrawings && motion?.path?.isStraight != false
@@ -67,7 +67,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     return judgement
   }
 
-  /// The bindings that want something else first lose.
+  /// Drops the bindings that want another gesture first.
   override func judge(_ motion: TouchMotion, part index: Int) -> Match {
     if choice.isEmpty { choose() }
     let isIndirect = touches.first?.type == .indirect
@@ -92,7 +92,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     }
     let isIndirect = touches.first?.type == .indirect
     var isPossible = false
-    // A tap is one when it has ended.
+    // A tap counts only at its end.
     var most = !parts.isEmpty && group.areTaps ? parts[parts.count - 1].judge(motion) : .matched
     if bends(motion) { most = min(most, .possible) }
     for matcher in choice {
@@ -124,9 +124,10 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     return choice.contains(where: \.isSure)
   }
 
-  /// The bindings that the fingers may still make, or make, with how much of what each wants they have done: 1 is all.
+  /// The bindings that the fingers may still make, or have made, with their share of each threshold: 1 is
+  /// all.
   ///
-  /// Those that are not about a way or an angle have no such measure.
+  /// Bindings without a way or an angle do not have this measure.
   var progress: [(matcher: BindingMatcher, share: Double, motion: TouchMotion)] {
     guard let motion, !choice.isEmpty else { return [] }
     let isIndirect = touches.first?.type == .indirect
@@ -137,10 +138,9 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     }
   }
 
-  /// The binding that the fingers are furthest on the way to, of those that show something, with how much of it is done:
-  /// 1 is all.
+  /// The binding with feedback that the fingers are nearest to, with the share that is done: 1 is all.
   ///
-  /// Asked at every movement, so it puts nothing on the heap.
+  /// Asked at every movement, so it does not allocate.
   var leader: (matcher: BindingMatcher, share: Double)? {
     guard let motion else { return nil }
     let isIndirect = touches.first?.type == .indirect
@@ -167,15 +167,15 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   // MARK: Thumbs
 
-  /// 25 mm from the nearest finger, and 18 mm below all: where a thumb touches that is not meant.
+  /// 25 mm from the nearest finger, and 18 mm below all: a thumb touches there by accident.
   private static let thumbDistance = 160.0
   private static let thumbDrop = 115.0
-  /// 30 %: a thumb that goes further with three fingers is the fourth.
+  /// 30 %: a thumb that moves further with three fingers is the fourth.
   private static let thumbShare = 0.3
-  /// As many fingers at least have a thumb besides them; with two fingers it is one of them.
+  /// 3: a hand with as many fingers may also touch with its thumb; with two, the thumb is one of them.
   private static let fingersWithThumb = 3
 
-  /// The touch that lies apart from a whole hand and below it, if one does.
+  /// The touch that lies apart from a whole hand and below it; nil without one.
   override func extraTouch(among touches: [Touch]) -> Touch? {
     guard thumb == nil, numberOfTouchesRequired >= Self.fingersWithThumb,
       let lowest = touches.max(by: { $0.startLocation.y < $1.startLocation.y })
@@ -189,7 +189,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     return thumb
   }
 
-  /// Whether the thumb goes along, so that it is a finger more.
+  /// Whether the thumb moves along, so that it is one of the fingers.
   private func thumbMovesAlong(with motion: TouchMotion) -> Bool {
     guard let thumb, thumb.phase != .cancelled else { return false }
     return thumb.location(in: nil).distance(to: thumb.startLocation)

@@ -3,16 +3,17 @@
 
 package import Formats
 
-/// What became of one hand: what it did, which bindings were considered, which one won, and why the others lost.
+/// The outcome for one hand: its gesture, the considered bindings, the winner, and the others' reasons for
+/// losing.
 nonisolated package struct Explanation: Hashable, Sendable {
-  /// Why nothing came of a hand, or of one binding.
+  /// The reason why a hand, or one binding, did not act.
   package struct Reason: Hashable, Sendable {
-    /// The reason: "the second finger landed after 80 ms; chordInterval is 50 ms".
+    /// Its words: "the second finger landed after 80 ms; chordInterval is 50 ms".
     package var message: Message
-    /// The key of the configuration that decided; nil if none did.
+    /// The key of the configuration that decided; nil without one.
     package var setting: String?
 
-    /// The fingers moved as they should, but not where they should.
+    /// The fingers moved as they should, but in another direction.
     static let anotherWay = Reason(Message("the fingers moved in another direction"))
 
     /// The reason in English.
@@ -24,20 +25,20 @@ nonisolated package struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// How far the fingers went, as a binding measures it.
+  /// The reach of the fingers, as a binding measures it.
   package struct Reach: Hashable, Sendable, CustomStringConvertible {
-    /// How far: "12 mm".
+    /// The reach: "12 mm".
     package var reached: String
-    /// How far it has to be: "15 mm".
+    /// The required reach: "15 mm".
     package var needed: String
-    /// The same in figures; nil where only the words are known.
+    /// The same in figures; nil if only the words are known.
     package var figures: Figures?
 
-    /// How far, and how far it has to be, in a unit of the configuration.
+    /// The reach and the required reach, in a unit of the configuration.
     package struct Figures: Hashable, Sendable {
-      /// How far: 12.1.
+      /// The reach: 12.1.
       package var reached: Double
-      /// How far it has to be: 15.
+      /// The required reach: 15.
       package var needed: Double
       /// The unit: mm, px, % or deg.
       package var unit: String
@@ -59,14 +60,12 @@ nonisolated package struct Explanation: Hashable, Sendable {
     package var description: String { "\(reached) of \(needed)" }
   }
 
-  /// One binding that was considered.
   package struct Verdict: Hashable, Sendable {
-    /// The binding's name.
     package var binding: String
     package var hasWon: Bool
-    /// Why it lost; nil if it won.
+    /// The reason why it lost; nil if it won.
     package var reason: Reason?
-    /// How far the fingers went; nil if the binding measures nothing.
+    /// The reach of the fingers; nil for a binding without a measure.
     package var reach: Reach?
 
     /// One line: "swipe 3 left not recognised: lifted too early (12 mm, needs 15 mm)".
@@ -77,7 +76,6 @@ nonisolated package struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// Explains a hand.
   package init(
     time: Double, device: String = "", isOnTouchpad: Bool = false, fingers: Int, seen: Message,
     reason: Reason? = nil, verdicts: [Verdict] = []
@@ -91,25 +89,25 @@ nonisolated package struct Explanation: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
-  /// When the hand had gone, in seconds of the input's clock.
+  /// The time of the hand's end, in seconds of the input's clock.
   package var time: Double
-  /// The touchscreen or touchpad; empty if that is not known.
+  /// The touchscreen or touchpad; empty if unknown.
   package var device = ""
   package var isOnTouchpad = false
-  /// How many fingers there were at most.
+  /// The maximum number of fingers.
   package var fingers: Int
-  /// What they did: "42 mm left".
+  /// The gesture in words: "42 mm left".
   package var seen: Message
-  /// Why nothing came of it, if that does not depend on the binding.
+  /// The reason why it did not act, if independent of the binding.
   package var reason: Reason?
-  /// The bindings for that many fingers, in the order of the configuration.
+  /// The bindings for that number of fingers, in the order of the configuration.
   package var verdicts: [Verdict] = []
   /// The hand in figures; nil if it was not seen.
   var measure: HandMeasure?
 }
 
 nonisolated extension Explanation: CustomStringConvertible {
-  /// A line for the hand, and an indented one for each binding that has more to say.
+  /// A line for the hand, and an indented one for each binding with a result or reason of its own.
   package var description: String {
     let winner = verdicts.first(where: \.hasWon)?.binding
     let hand = "\(fingers) \(fingers == 1 ? "finger" : "fingers")\(isOnTouchpad ? " on the touchpad" : "")"

@@ -6,11 +6,11 @@ internal import Formats
 internal import Gestures
 internal import Glibc
 
-// What was seen, and the reasons of the engine, in words that name the setting that decides.
+// The gesture and the engine's reasons in words that name the deciding setting.
 extension ExplanationBuilder {
-  // MARK: What was seen
+  // MARK: The gesture
 
-  /// What the fingers did: "42 mm left", "spread −45 %", "2 taps", "held 600 ms, then 42 mm left".
+  /// The gesture of the fingers: "42 mm left", "spread −45 %", "2 taps", "held 600 ms, then 42 mm left".
   var seen: Message {
     if hand.isCancelled, !hand.isIndirect { return Message("cancelled") }
     let words = movement
@@ -36,7 +36,7 @@ extension ExplanationBuilder {
     } ?? .name("")
   }
 
-  /// How long a tap of the hand's fingers may last.
+  /// The maximum duration of a tap of the hand's fingers.
   private var tapDuration: Double { configuration.tapDuration(fingers: hand.fingers.count) }
 
   private func isTap(_ motion: TouchSummary.Motion) -> Bool {
@@ -68,12 +68,12 @@ extension ExplanationBuilder {
     return .text("%1 %2", [.name(millimetres(way.length)), .text(direction, [])])
   }
 
-  /// A length on the screen; if its size is not known, at 163 pixels per inch.
+  /// A length on the screen, at 163 pixels per inch if the screen's size is unknown.
   private func millimetres(_ points: Double) -> String {
     "\(Int(max(0, min(points, 1e6) / pointsPerMillimetre).rounded())) mm"
   }
 
-  /// What was seen; more than one thing where it is not clear.
+  /// The apparent gesture; several if it is ambiguous.
   var looks: [ApparentGesture] {
     switch hand.motion {
     case .rest(let time) where time <= tapDuration: [.tap]
@@ -85,9 +85,9 @@ extension ExplanationBuilder {
     }
   }
 
-  // MARK: Why a binding lost
+  // MARK: Reasons for losing
 
-  /// Why a binding lost; nil if it won.
+  /// The reason why a binding lost; nil if it won.
   func reason(for note: Note, winner: String?) -> Explanation.Reason? {
     if let missing = missingPart(note) { return missing }
     return switch note.outcome {
@@ -114,7 +114,7 @@ extension ExplanationBuilder {
     Explanation.Reason(winner.map { Message("%1 came first", $0) } ?? Message("another gesture came first"))
   }
 
-  /// That a gesture of a sequence is missing before the last one, or that nothing followed it.
+  /// The reason that a part of a sequence is missing, or that nothing followed it.
   private func missingPart(_ note: Note) -> Explanation.Reason? {
     let matcher = note.matcher
     guard !matcher.parts.isEmpty, case .failed(let reason, _) = note.outcome else { return nil }
@@ -178,7 +178,7 @@ extension ExplanationBuilder {
       Message("%1; tapMovement is %2", of: [way, .name(movement)]), setting: "tapMovement")
   }
 
-  /// Fingers of one tap landed too far from each other, or the next tap from the first.
+  /// The reason that fingers of one tap, or two taps, landed too far apart.
   private func apart(_ note: Note) -> Explanation.Reason {
     guard hand.earlier.isEmpty else {
       return Explanation.Reason(
@@ -227,7 +227,7 @@ extension ExplanationBuilder {
     return rejectionReason ?? Explanation.Reason(Message("the gesture took too long"))
   }
 
-  /// The fingers were given back before all had landed, or because they rested too long.
+  /// The reason that fingers were given back before all had landed, or after too long a rest.
   private func notHeld(_ note: Note) -> Explanation.Reason {
     guard note.down < note.matcher.fingers else {
       let rested = hand.rested ?? hand.duration
@@ -273,7 +273,7 @@ extension ExplanationBuilder {
 }
 
 nonisolated extension Explanation.Reason {
-  /// That no binding has what the fingers did, with so many of them or, without a number, at all.
+  /// The reason that the gesture is not bound for a number of fingers or, without a number, at all.
   static func notBound(_ gesture: Message, fingers: Int?) -> Explanation.Reason {
     Explanation.Reason(
       fingers.map { Message("no %1 of %2 is bound", of: [gesture, .fingers($0)]) }
@@ -282,7 +282,6 @@ nonisolated extension Explanation.Reason {
 }
 
 nonisolated extension Message {
-  /// So many fingers.
   static func fingers(_ count: Int) -> Message {
     count == 1 ? Message("1 finger") : Message("%1 fingers", "\(count)")
   }

@@ -5,45 +5,43 @@ internal import Bindings
 internal import Formats
 internal import Gestures
 
-/// Collects, while a hand is down, why bindings win and lose.
+/// Collects, while a hand is down, the reasons why bindings win and lose.
 ///
-/// Which number of fingers it was is known when they have lifted, so everything is noted and sorted out then.
+/// The number of fingers is known only at their lift, so everything is noted and sorted out then.
 final class ExplanationBuilder {
-  /// What became of one binding.
   enum Outcome {
     /// It acts.
     case won
-    /// No finger was shown to it.
+    /// The recognizer did not get the fingers.
     case refused(Explanation.Reason)
-    /// The fingers did something else; the objection is the binding's own to what they did.
+    /// The fingers did something else; the rejection reason is the binding's own.
     case failed(FailureReason, rejectionReason: Explanation.Reason?)
     /// Another binding of the same recognizer acts.
     case outrun(rejectionReason: Explanation.Reason?)
   }
 
-  /// One outcome, and what was known then.
   struct Note {
     let matcher: BindingMatcher
     let outcome: Outcome
     let reach: Explanation.Reach?
-    /// How many gestures of a sequence the fingers had made before.
+    /// The number of completed gestures of a sequence.
     let completedParts: Int
-    /// Whether the recognizer had all its fingers, and they had rested or tapped as they should.
+    /// Whether the recognizer had all its fingers, and these had rested or tapped as required.
     let isComplete: Bool
-    /// How many fingers were down.
+    /// The number of fingers that were down.
     let down: Int
-    /// How far the finger that went furthest was from where it landed, in points.
+    /// The distance of the furthest finger from its landing, in points.
     let farthest: Double
-    /// How long after the first finger's landing it was, in seconds.
+    /// The time since the first landing, in seconds.
     let elapsed: Double
   }
 
-  /// Receives each hand that has gone.
+  /// Receives each finished hand.
   private let report: (Explanation) -> Void
   let configuration: Configuration
   let screenGeometry: ScreenGeometry
   var settings: Settings { configuration.settings }
-  /// Why nothing can come of any hand; nil if something can.
+  /// The reason why hands cannot act; nil if they can.
   private let unusableReason: Explanation.Reason?
   private(set) var hand: TouchSummary
   private(set) var notes: [Note] = []
@@ -60,12 +58,10 @@ final class ExplanationBuilder {
     hand = TouchSummary(slack: screenGeometry.slack(configuration.settings))
   }
 
-  // MARK: What happens
+  // MARK: Inputs
 
-  /// Looks at what fingers do.
   func watch(_ batch: InputBatch) { hand.take(batch) }
 
-  /// A recognizer has failed.
   func lost(
     _ group: BindingGroup, _ reason: FailureReason, after motion: TouchMotion?, completedParts: Int = 0
   ) {
@@ -76,12 +72,11 @@ final class ExplanationBuilder {
     }
   }
 
-  /// A recognizer was shown none of the fingers, because no binding of it may act.
+  /// Notes a recognizer that did not get the fingers, because its bindings may not act.
   func refused(_ group: BindingGroup, because reason: Explanation.Reason) {
     for matcher in group.matchers { note(matcher, .refused(reason), after: nil) }
   }
 
-  /// A binding acts.
   func won(_ winner: BindingMatcher, in group: BindingGroup, after motion: TouchMotion?) {
     for matcher in group.matchers where matcher !== winner {
       note(matcher, .outrun(rejectionReason: motion.flatMap(matcher.rejectionReason)), after: motion)
@@ -89,7 +84,7 @@ final class ExplanationBuilder {
     note(winner, .won, after: motion)
   }
 
-  /// Reports the hand if it has gone and nothing waits any more.
+  /// Reports the hand if it has gone and all deadlines are over.
   func conclude(at time: Double) {
     guard hand.isOver else { return }
     var explanation = explanation
@@ -99,8 +94,10 @@ final class ExplanationBuilder {
     report(explanation)
   }
 
-  /// Keeps an outcome; who has won once has won, and the first reason for a loss is the one that counts, unless another
-  /// binding of the same recognizer acts later: the first one was about a palm then.
+  /// Keeps an outcome: a win stays, and the first reason for a loss counts.
+  ///
+  /// A later win of another binding of the same recognizer replaces the loss, because the loss was about a
+  /// palm then.
   private func note(
     _ matcher: BindingMatcher, _ outcome: Outcome, after motion: TouchMotion?, _ completedParts: Int = 0
   ) {
@@ -122,7 +119,7 @@ final class ExplanationBuilder {
 
 extension ExplanationBuilder {
   private var explanation: Explanation {
-    // Beside contacts of a palm a hand has as many fingers as the gesture that it made.
+    // Beside contacts of a palm, the hand has the number of fingers of its gesture.
     let made = notes.first { $0.outcome.hasWon }?.matcher
     let count = made.map { $0.has(hand.count) ? hand.count : $0.fingers } ?? hand.count
     let considered = notes.filter { $0.matcher.has(count) }
@@ -146,7 +143,7 @@ extension ExplanationBuilder {
     return explanation
   }
 
-  /// Why nothing came of the hand, if that is the same for all bindings.
+  /// The reason why the hand did not act, if it is the same for all bindings.
   private func generalReason(_ verdicts: [Explanation.Verdict], of notes: [Note]) -> Explanation.Reason? {
     let (count, fingers) = (hand.count, Message.fingers(hand.count))
     let bound = configuration.bindings.filter { binding in
@@ -162,7 +159,7 @@ extension ExplanationBuilder {
     let mightBeBound = hand.isCancelled || bound.contains(where: looksLike)
     let first = verdicts.first?.reason
     let isShared = verdicts.allSatisfy { $0.reason == first }
-    // What kept a tap from its fingers explains no swipe.
+    // The reason that kept fingers from a tap does not explain a swipe.
     if let first, isShared,
       notes.allSatisfy({ mightBeBound && $0.outcome.isRefusal || $0.hasWaitedTooLong })
     {
@@ -183,7 +180,7 @@ extension ExplanationBuilder.Outcome {
 }
 
 extension ExplanationBuilder.Note {
-  /// Whether its fingers had gone to the application before they did anything.
+  /// Whether its fingers had gone to the application before any gesture.
   fileprivate var hasWaitedTooLong: Bool {
     if case .failed(.holdExpired, _) = outcome { true } else { false }
   }

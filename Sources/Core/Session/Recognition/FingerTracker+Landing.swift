@@ -3,19 +3,19 @@
 
 internal import Gestures
 
-// What a contact that lands is, of those that there may be.
+// The role of a contact that lands.
 extension FingerTracker {
-  /// 8 mm: no one puts another finger as near to where one has just lifted.
+  /// 8 mm: another finger never lands as near to a place where one has just lifted.
   private static let foundReach = 51.0
   /// 25 mm: a hand on its way goes up to 400 mm a second.
   private static let foundReachOnTheWay = 160.0
   /// 3 mm, and 60 ms: a hand is on its way; fingers that belong to it have landed, or land in its midst.
   private static let leastWayOfHand = 19.0
   private static let leastTimeOfHand = 0.06
-  /// From this many on, fingers that have set off are all that were meant, if something is bound for as many.
+  /// 3: as many fingers that have set off are complete, if as many are bound.
   private static let fingersThatSetOff = 3
 
-  /// Whether a finger that lands belongs to the hand, goes along with it, or is something else.
+  /// The role of a landing finger.
   func role(of change: TouchChange, at time: Double) -> Role {
     let open = fingers.filter(\.isOpen)
     if let first = open.map(\.landed).min() {
@@ -32,18 +32,18 @@ extension FingerTracker {
     return down.allSatisfy { isApart($0, from: change.location, at: time) } ? .member : .stranger
   }
 
-  /// Whether the hand has set off with as many fingers as some movement wants that it may still make.
+  /// Whether the hand has set off with enough fingers for a movement that it may still make.
   private func isComplete(_ hand: [TrackedFinger]) -> Bool {
     hand.count >= Self.fingersThatSetOff && hand.allSatisfy { isWhole($0.id) }
       && hand.reduce(0) { $0 + $1.way.length } >= Self.leastWayOfHand * Double(hand.count)
   }
 
-  /// Whether the hand that is down has set off without a finger that comes later.
+  /// Whether the hand that is down has set off, so that later fingers do not belong to it.
   var isComplete: Bool {
     isComplete(fingers.filter { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) })
   }
 
-  /// The finger that was lost near a place, and may be this one.
+  /// The lost finger near a place that may be back.
   func lostFinger(near place: Point) -> Int? {
     var best: (index: Int, distance: Double)?
     for index in fingers.indices where fingers[index].expiry != nil {

@@ -3,34 +3,34 @@
 
 internal import Gestures
 
-// What is counted as a finger of a hand and is none: a cuff, a palm of which parts come and go, and what a panel sees where
-// nothing is. The engine forgets it, and the hand begins anew without it.
+// Contacts counted as fingers of a hand by mistake: a cuff, a palm with parts that come and go, and ghosts
+// that a panel sees. The engine forgets them, and the hand begins anew without them.
 extension FingerTracker {
   /// 6 mm: the middles of two fingertips are never as close, but infrared frames see one beside a finger.
   private static let ghostReach = 38.0
   /// 35 mm: parts of a palm are nearer to each other, and fingertips are further from their palm.
   static let palmReach = 225.0
-  /// 70 mm: the breadth of a hand, below which its cuff lies.
+  /// 70 mm: the breadth of a hand; its cuff lies below that.
   private static let handBreadth = 449.0
-  /// From this many fingers on, what lies apart from them may be a cuff; of fewer it may be the thumb.
+  /// 3: beside as many fingers, a contact that lies apart may be a cuff; beside fewer it may be the thumb.
   private static let fingersWithCuff = 3
   /// 15 ms: a thumb lands with some finger of its hand.
   private static let thumbInterval = 0.015
-  /// 45 mm: what lies as far aside is a thumb too.
+  /// 45 mm: a contact as far aside is a thumb too.
   private static let thumbReach = 289.0
-  /// 220 ms: with the usual settings nobody waits for the second finger any more.
+  /// 220 ms: with the usual settings the wait for a second finger is over.
   private static let loneRestingTime = 0.22
-  /// 30 %: what goes less of the hand's way rests.
+  /// 30 %: a contact that moves less of the hand's way rests.
   private static let leastShare = 0.3
 
-  /// Whether what lands at a place is a part of what rests, and no finger.
+  /// Whether a contact landing at a place is part of a resting palm.
   func isStray(_ place: Point) -> Bool {
     let hand = fingers.filter { $0.isOpen && $0.isDown }
     guard hand.count > 1, let nearest = distance(from: place, to: hand) else { return false }
     return nearest > Self.palmReach && isPalm(place)
   }
 
-  /// Whether a place is as near to a finger of the hand as no other finger can be, until they part.
+  /// Whether a place is too near to a finger of the hand for another finger, until they part.
   func isGhost(_ place: Point) -> Bool {
     guard knowsSize, let nearest = distance(from: place, to: fingers.filter { $0.isOpen && $0.isDown }) else {
       return false
@@ -38,8 +38,10 @@ extension FingerTracker {
     return nearest < Self.ghostReach
   }
 
-  /// What has landed with a finger in the same report as near as no other finger can be, and is still down: when one of
-  /// the two lifts, that was the one that was none.
+  /// The contact that landed with a finger in the same report, too near for another finger, and is still
+  /// down.
+  ///
+  /// When one of the two lifts, the lifted one was the ghost.
   func companion(of index: Int) -> Int? {
     guard knowsSize else { return nil }
     let finger = fingers[index]
@@ -49,20 +51,22 @@ extension FingerTracker {
     }
   }
 
-  /// Whether a place is beside something that rests, or that was no finger.
+  /// Whether a place is beside a resting contact or a stray.
   private func isPalm(_ place: Point) -> Bool {
     let palm = fingers.filter { $0.role == .stranger && $0.isDown || $0.isStray }
     return distance(from: place, to: palm).map { $0 <= Self.palmReach } ?? false
   }
 
-  /// Whether what the application has rests, or is a part of a palm, so that what lands elsewhere is a hand of its own.
+  /// Whether a finger of the application rests or is part of a palm, so that a contact elsewhere begins a
+  /// hand of its own.
   func isApart(_ finger: TrackedFinger, from place: Point, at time: Double) -> Bool {
     if isResting(finger, at: time) || hasRested(finger, at: time) { return true }
     return finger.verdict == .released && !finger.hasGone && isPalm(finger.place)
       && finger.place.distance(to: place) > Self.palmReach
   }
 
-  /// Whether a finger that is not decided about has rested alone, longer than any hand's first one waits for the others.
+  /// Whether an undecided finger has rested alone, longer than the first finger of a hand waits for the
+  /// others.
   private func hasRested(_ finger: TrackedFinger, at time: Double) -> Bool {
     finger.isOpen && finger.way.length < Self.leastWay && time - finger.landed >= Self.loneRestingTime
       && mayIgnore(finger.place) && fingers.count { $0.isOpen } == 1
@@ -72,7 +76,7 @@ extension FingerTracker {
     fingers.map { $0.place.distance(to: place) }.min()
   }
 
-  /// Takes from the hand what landed beside a palm before the fingers did.
+  /// Takes contacts from the hand that landed beside a palm before its fingers.
   func excludeFlickers() {
     guard fingers.contains(where: { $0.role == .stranger }) else { return }
     for index in fingers.indices where fingers[index].isDown && fingers[index].role == .member {
@@ -84,13 +88,13 @@ extension FingerTracker {
     }
   }
 
-  /// Whether a contact that has lifted was there for a moment only, while a hand stays.
+  /// Whether a lifted contact was there only for a moment, while a hand stays.
   func hasFlickered(_ index: Int) -> Bool {
     let finger = fingers[index]
     guard let lifted = finger.lifted, lifted - finger.landed < Self.restingTime,
       finger.way.length < Self.leastWay
     else { return false }
-    // What an application has is no finger of the hand that lands meanwhile, if it lies where a palm or a cuff does.
+    // A released contact does not belong to the hand that lands meanwhile, if it lies like a palm or a cuff.
     let isReleased = finger.verdict == .released
     if isReleased, !isPalm(finger.place), !isBelowHand(index) { return false }
     return fingers.count { $0.isOpen && $0.isDown } > (isReleased ? 0 : 1)
@@ -101,7 +105,8 @@ extension FingerTracker {
     fingers.count > Self.fingersWithCuff && fingers.indices.contains { isBelowHand($0) }
   }
 
-  /// Whether a part of a palm has come and gone beside a finger: the others of a hand do not lift before the last one lands.
+  /// Whether a part of a palm has come and gone beside a finger: the others of a hand do not lift before the
+  /// last one lands.
   func isBesideFlicker(_ finger: TrackedFinger) -> Bool {
     fingers.contains { other in
       guard other.isOver, other.role == .member, let lifted = other.lifted else { return false }
@@ -110,7 +115,7 @@ extension FingerTracker {
     }
   }
 
-  /// Whether something lies below a hand of three and more, further than a thumb.
+  /// Whether a contact lies below a hand of three or more fingers, further than a thumb.
   func isBelowHand(_ index: Int) -> Bool {
     let finger = fingers[index]
     guard knowsSize else { return false }
@@ -121,7 +126,7 @@ extension FingerTracker {
     }
   }
 
-  /// Whether what lies below a hand may be its thumb.
+  /// Whether a contact below a hand may be its thumb.
   private func isThumb(_ index: Int, of hand: [TrackedFinger]) -> Bool {
     let finger = fingers[index]
     let middle = hand.reduce(0) { $0 + $1.start.x } / Double(hand.count)
@@ -129,7 +134,7 @@ extension FingerTracker {
       || hand.contains { abs($0.landed - finger.landed) < Self.thumbInterval }
   }
 
-  /// Takes a cuff from the hand that goes along with it below.
+  /// Takes a cuff from the hand that moves along below it.
   func excludeCuff() {
     guard mayHaveCuff else { return }
     for index in fingers.indices
@@ -143,12 +148,13 @@ extension FingerTracker {
     }
   }
 
-  /// Keeps from the engine what has landed at the same moment as the fingers that show what it is.
+  /// Removes excluded contacts from a batch: they may have landed at the same moment as the revealing
+  /// fingers.
   func omitExcluded(_ output: inout InputBatch) {
     if !excluded.isEmpty { output.touches.removeAll { excluded.contains($0.id) } }
   }
 
-  /// Makes something that was a finger for the engine one that only shares the hand's fate.
+  /// Turns a finger of the engine into a companion that only shares the hand's fate.
   func exclude(_ index: Int) {
     fingers[index].role = .companion
     fingers[index].isStray = true

@@ -3,10 +3,11 @@
 
 internal import Gestures
 
-/// Makes fingers of the contacts that a touchscreen reports, and keeps from the engine what is no finger of a hand.
+/// Makes fingers of the contacts that a touchscreen reports, and hides other contacts from the engine.
 ///
-/// A contact that is lost and found again is one finger. A finger that leaves a hand on its way goes along with it for
-/// a moment. What rests while other fingers land, and what brushes the glass while others go somewhere, are ignored. Lengths are points, times seconds.
+/// A contact that is lost and found again is one finger. A finger that leaves a hand on its way goes along
+/// with it for a moment. Contacts that rest while other fingers land, or that brush the glass beside a moving
+/// hand, are ignored. Lengths are points, times seconds.
 ///
 ///     landed ─▶ member ──lost──▶ found: the same finger again
 ///        │        │      └─ too late, or all others lifted: it has ended
@@ -14,50 +15,52 @@ internal import Gestures
 ///        ├─▶ companion, beside a hand on its way ──goes along──▶ member
 ///        └─▶ ignored
 final class FingerTracker {
-  /// 80 ms: cheap and wet panels lose a contact for one to seven reports, 10 to 60 ms; a finger that taps twice needs longer.
+  /// 80 ms: cheap and wet panels lose a contact for one to seven reports, 10 to 60 ms; a double tap takes
+  /// longer.
   static let lostTime = 0.08
-  /// 300 ms: a quick hand has gone a swipe's way by then.
+  /// 300 ms: a quick hand has finished a swipe by then.
   private static let carriedTime = 0.3
-  /// 1 mm: what has gone no further when it lifts does not go along with the others.
+  /// 1 mm: a finger that moved less before its lift does not go along with the others.
   private static let carriedWay = 6.4
   /// 2.5 mm: a finger that rests goes no further.
   static let leastWay = 16.0
-  /// 4 mm: what rests rolls less, and what goes along with a hand has gone further soon.
+  /// 4 mm: a resting contact rolls less, and one that goes along with a hand has soon moved further.
   static let restingReach = 26.0
   /// 180 ms: palms and thumbs lie there for seconds before; fingers of a hand land within 150 ms.
   static let restingTime = 0.18
 
   var fingers: [TrackedFinger] = []
-  /// What the engine has counted as fingers and is to forget, as it is none.
+  /// Contacts that the engine has counted as fingers and must forget.
   var excluded: [UInt64] = []
-  /// What was tapped before, and whether that was typing.
+  /// The earlier taps, and whether they were typing.
   private(set) var typing = TypingDetector()
-  /// Where what rested was when the hand that is down landed beside it.
+  /// The places of resting contacts when the hand that is down landed beside them.
   private(set) var resting: [Point] = []
-  /// Whether the hand that is down landed beside something that rests.
+  /// Whether the hand that is down landed beside a resting contact.
   var isBesideRest: Bool { !resting.isEmpty }
-  /// Whether the engine still waits for fingers together with one that was given back.
+  /// Whether the engine still waits for fingers together with a returned one.
   var awaits: (UInt64) -> Bool = { _ in false }
-  /// Whether a finger is one of a hand to which none is lacking for a movement.
+  /// Whether a finger's hand is complete for a movement.
   var isWhole: (UInt64) -> Bool = { _ in false }
-  /// Whether a point is as long on the screen as it is meant to be, so that fingers are told from what is too near or too far.
+  /// Whether the length of a point is known on this screen, so that the distances between fingers are
+  /// meaningful.
   var knowsSize = false
-  /// Whether what rests at a place is ignored.
+  /// Whether a contact that rests at a place is ignored.
   var mayIgnore: (Point) -> Bool = { _ in true }
   private var due: [TouchVerdict] = []
-  /// Whether each contact is a finger of the hand and down, so that movements pass as they are.
+  /// Whether each contact is a finger of the hand and down, so that movements pass unchanged.
   private var isSimple = true
 
-  /// Whether the hand that is down is one of several that type or draw, which applications get at once.
+  /// Whether the hand that is down continues typing or drawing, which applications get at once.
   var isGoingOn: Bool { typing.isTypingOn || isBesideRest && typing.followsOneFinger }
 
-  /// How many fingers the engine has.
+  /// The number of fingers that the engine has.
   var memberCount: Int { fingers.count { $0.role == .member && !$0.isOver } }
 
-  /// Whether two fingers of the hand are down, and not more.
+  /// Whether exactly two fingers of the hand are down.
   var isPairDown: Bool { fingers.count { $0.isDown && $0.role == .member } == 2 }
 
-  /// When a finger that is lost ends, if it does not come back; nil if none is lost.
+  /// The time at which a lost finger ends if it does not come back; nil without a lost finger.
   var nextDeadline: Double? {
     guard !isSimple else { return nil }
     var earliest = Double.infinity
@@ -65,7 +68,7 @@ final class FingerTracker {
     return earliest < .infinity ? earliest : nil
   }
 
-  /// Whether fingers are down, and all of them are given back and rest, so that another one begins a hand.
+  /// Whether fingers are down and all of them were given back and rest, so that another one begins a hand.
   func areAllAtRest(at time: Double) -> Bool {
     var isAny = false
     for finger in fingers where finger.isDown {
@@ -80,17 +83,16 @@ final class FingerTracker {
       && (!awaits(finger.id) || isBesideFlicker(finger)) && mayIgnore(finger.place)
   }
 
-  /// Knows what the other hands on the touchscreen have done.
+  /// Shares the history of the other hands on the touchscreen.
   func shareHistory(of other: FingerTracker) { typing.history = other.typing.history }
 
-  /// Notes that the hand has made a gesture.
   func noteGesture() { typing.noteGesture() }
 
-  // MARK: What happens
+  // MARK: Inputs
 
-  /// Takes in what contacts did at one moment.
+  /// Converts a batch of contacts.
   ///
-  /// - Returns: What fingers did, for the engine.
+  /// - Returns: The batch of fingers, for the engine.
   func take(_ batch: InputBatch) -> InputBatch {
     guard !batch.touches.isEmpty else { return batch }
     defer { noteSimplicity() }
@@ -112,9 +114,9 @@ final class FingerTracker {
     return output
   }
 
-  /// Takes in a batch in which fingers of a hand move, or a touchpad's, and nothing else happens.
+  /// Handles a batch with movements of a hand's fingers, or of a touchpad, and without other events.
   ///
-  /// - Returns: Whether it is one; the engine may then see it as it is.
+  /// - Returns: Whether it is such a batch; the engine may then see it unchanged.
   func takeMovement(_ batch: InputBatch) -> Bool {
     guard isSimple else { return false }
     guard !batch.touches.isEmpty else { return fingers.isEmpty && batch.indirect?.phase == .changed }
@@ -138,7 +140,6 @@ final class FingerTracker {
       } && !mayHaveCuff
   }
 
-  /// Ends the fingers that have been lost for too long.
   func expire(at time: Double) -> InputBatch {
     defer { noteSimplicity() }
     var output = InputBatch(at: time)
@@ -155,9 +156,9 @@ final class FingerTracker {
     return output
   }
 
-  /// Takes the engine's verdicts on fingers.
+  /// Applies the engine's verdicts on fingers.
   ///
-  /// - Returns: Those on contacts.
+  /// - Returns: The verdicts on contacts.
   func settle(_ verdicts: [TouchVerdict]) -> [TouchVerdict] {
     guard !isSimple || !verdicts.isEmpty else { return verdicts }
     defer { noteSimplicity() }
@@ -182,7 +183,7 @@ final class FingerTracker {
     return output
   }
 
-  /// What goes along with a hand shares its fate.
+  /// Decides about companions, which share the fate of their hand.
   private func settleCompanions(_ output: inout [TouchVerdict]) {
     let isTaken = fingers.contains { $0.role == .member && $0.verdict == .claimed }
     let isUnderWay = fingers.contains { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) }
@@ -232,7 +233,8 @@ final class FingerTracker {
     }
   }
 
-  /// What the engine has to forget before a batch: whatever is down rests, and a hand begins beside it.
+  /// The cancellations for the engine before a batch in which a hand begins beside resting contacts; nil for
+  /// others.
   func dismissResting(before batch: InputBatch) -> InputBatch? {
     guard let landing = batch.touches.first(where: { $0.phase == .began }),
       fingers.contains(where: { $0.isDown && $0.role == .member }),
@@ -248,7 +250,7 @@ final class FingerTracker {
   }
 
   private func beginTouches(_ change: TouchChange, at time: Double) {
-    // Parts of a palm that come and go are no finger that taps or draws; what rests is still that of the last hand.
+    // Parts of a palm that come and go do not tap or draw; resting contacts are still those of the last hand.
     typing.touchesBegan(at: change.location, time) { place in
       resting.contains { $0.distance(to: place) <= Self.palmReach }
     }
@@ -269,7 +271,7 @@ final class FingerTracker {
     if fingers[index].role == .member { report(index, .moved, &output) }
   }
 
-  /// Makes a companion that goes along a finger of the hand after all: panels show a finger late, too.
+  /// Makes a companion that moves along a finger of the hand after all: panels also report fingers late.
   private func goAlong(_ contact: UInt64, _ output: inout InputBatch) {
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == contact }),
       fingers[index].role == .companion, fingers[index].verdict == nil,
@@ -281,10 +283,10 @@ final class FingerTracker {
     report(index, .moved, &output)
   }
 
-  /// How many fingers of the hand are down.
   private var countDown: Int { fingers.count { $0.isOpen && $0.isDown } }
 
-  /// How far the middle of the hand goes with a batch that takes lost fingers along; of two, the other one may go elsewhere.
+  /// The movement of the hand's middle in a batch, for lost fingers; zero for two, since the other one may go
+  /// elsewhere.
   private func way(in batch: InputBatch) -> Vector {
     guard fingers.contains(where: { $0.expiry != nil }), fingers.count(where: \.isOpen) > 2 else {
       return .zero
@@ -298,7 +300,7 @@ final class FingerTracker {
     return sum * (1 / Double(max(countDown, 1)))
   }
 
-  /// Fingers that are lost on their way go along with those of their hand that are down, if these are more.
+  /// Moves fingers that were lost on their way along with the present ones, if these are more.
   private func carry(by way: Vector, _ output: inout InputBatch) {
     guard way != .zero, 2 * countDown > fingers.count(where: \.isOpen) else { return }
     for index in fingers.indices where fingers[index].expiry != nil && fingers[index].hadSetOff {
@@ -318,7 +320,7 @@ final class FingerTracker {
 
   // MARK: Lifting
 
-  /// Goes on with a companion as the finger beside which it landed.
+  /// Continues a finger with the companion that landed beside it.
   private func join(_ companion: Int, to index: Int, _ output: inout InputBatch) {
     fingers[index].contacts += fingers[companion].contacts
     fingers[index].offset = fingers[index].start - fingers[companion].start
@@ -359,7 +361,7 @@ final class FingerTracker {
     forgetOver()
   }
 
-  /// Ends what was no finger without a word to the engine, if it was none.
+  /// Ends a stray without telling the engine.
   private func dropFlicker(_ index: Int) -> Bool {
     guard hasFlickered(index) else { return false }
     exclude(index)
@@ -375,7 +377,6 @@ final class FingerTracker {
     report(index, phase, &output)
   }
 
-  /// Forgets fingers that are over and decided.
   private func forgetOver() {
     guard fingers.contains(where: { $0.isOver && $0.verdict != nil }) else { return }
     for finger in fingers where finger.isOver && finger.verdict == .released && !finger.isCancelled {

@@ -6,22 +6,19 @@ internal import Bindings
 internal import Formats
 package import Gestures
 
-// From a recognizer that counts to what its binding makes happen.
+// The way from a recognizer that counts to the actions of its binding.
 extension GestureSet {
-  /// A gesture that counts, and where its fingers are.
   struct FollowedGesture {
     let activeGesture: ActiveGesture
     let recognizer: BindingRecognizer
-    /// Until when its fingers may come back, in seconds; nil while they are down.
+    /// The time until which its fingers may come back, in seconds; nil while they are down.
     var pausedUntil: Double?
   }
 
-  /// The gestures that count and have not ended.
   package var activeGestures: [ActiveGesture] { followedGestures.map(\.activeGesture) }
-  /// Whether a gesture is under way that has begun to act.
   package var isFollowing: Bool { !followedGestures.isEmpty }
 
-  /// Notes that a gesture without duration was recognised, for the first binding that fits.
+  /// Records a gesture without duration, for the first binding that fits.
   func fire(_ group: BindingGroup, by recognizer: GestureRecognizer) {
     let evaluator = eligibility.evaluator(forTapOf: recognizer)
     let fitting = group.matchers.first { matcher in
@@ -43,7 +40,7 @@ extension GestureSet {
     report(of: activeGesture, at: recognizer)
   }
 
-  /// Handles a step of a recognizer whose gesture lasts.
+  /// Handles a step of a recognizer for a lasting gesture.
   func follow(_ recognizer: BindingRecognizer) {
     switch (recognizer.state, place(of: recognizer)) {
     case (.began, nil), (.changed, nil):
@@ -63,9 +60,9 @@ extension GestureSet {
     }
   }
 
-  /// The index of its gesture among those whose fingers are down.
+  /// The index of its gesture among those with fingers down.
   private func place(of recognizer: BindingRecognizer) -> Int? {
-    // A closure would have to prove on which actor it runs, for every movement.
+    // A closure would have to prove its actor for every movement.
     for index in followedGestures.indices
     where followedGestures[index].recognizer === recognizer && followedGestures[index].pausedUntil == nil {
       return index
@@ -105,18 +102,18 @@ extension GestureSet {
       return report(of: activeGesture, at: recognizer)
     }
     followedGestures[index].pausedUntil = environment.now + interval
-    // A long press is nothing but its rest.
+    // A long press consists only of its rest.
     if !activeGesture.binding.pattern.isPlain { recognizer.paused = activeGesture.matcher }
   }
 
   // MARK: Time
 
-  /// Shows the engine what happened at one moment.
+  /// Shows the engine the input of one moment.
   package func handle(_ batch: InputBatch) -> [TouchVerdict] {
     if explanationBuilder == nil, tracker.takeMovement(batch) {
       return tracker.settle(environment.handle(batch))
     }
-    // What a deadline decides has nothing to do with what the fingers do after it.
+    // A deadline does not depend on later input.
     var verdicts = expire(until: batch.timestamp)
     verdicts += tracker.settle(environment.advance(to: batch.timestamp))
     explanationBuilder?.watch(batch)
@@ -127,7 +124,7 @@ extension GestureSet {
     setHold()
     verdicts += exclude()
     verdicts += tracker.settle(environment.handle(output))
-    // A finger that nothing waits for goes back before it has moved.
+    // A finger without any reason to wait goes back before it has moved.
     if environment.holdPolicy?.laterAssemblyInterval == 0 {
       verdicts += tracker.settle(environment.advance(to: batch.timestamp))
     }
@@ -136,10 +133,10 @@ extension GestureSet {
     return verdicts
   }
 
-  /// Fingers that go on with what others have begun are not kept in vain.
+  /// Sets how long fingers are kept; fingers that continue earlier ones are not kept in vain.
   ///
-  /// The first of two that scroll on is kept until the second one has landed: given back alone, its movements would overtake
-  /// the second one's landing, and a text would be selected.
+  /// The first of two fingers that continue to scroll is kept until the second one has landed. Given back
+  /// alone, its movements would overtake the second landing, and select text.
   private func setHold() {
     let interval = tracker.isGoingOn ? 0 : settings.chordInterval
     environment.holdPolicy?.assemblyInterval = interval
@@ -152,8 +149,9 @@ extension GestureSet {
     environment.holdPolicy?.tapHold = tracker.typing.isScrollingOn ? min(interval, tapHold) : tapHold
   }
 
-  /// How long two fingers are kept that may tap: where a finger clicks, for the whole tap, or a click would come before its
-  /// action.
+  /// The time for which two possibly tapping fingers are kept.
+  ///
+  /// Over programs where a finger clicks it is the whole tap: otherwise a click would precede its action.
   private var tapHold: Double {
     if !hidesTaps, bindsTapsOfTwo, tracker.isPairDown {
       hidesTaps = eligibility.hand?.isOverMouseProgram == true
@@ -162,7 +160,7 @@ extension GestureSet {
     return max(settings.tapHold, durationOfTapsOfTwo)
   }
 
-  /// Lets the time pass of fingers that are lost.
+  /// Handles due deadlines of lost fingers.
   private func expire(until time: Double) -> [TouchVerdict] {
     var verdicts: [TouchVerdict] = []
     while let deadline = tracker.nextDeadline, deadline <= time {
@@ -173,7 +171,7 @@ extension GestureSet {
     return verdicts
   }
 
-  /// Has the engine forget what was no finger.
+  /// Has the engine forget strays.
   private func exclude() -> [TouchVerdict] {
     guard !tracker.excluded.isEmpty else { return [] }
     let strays = tracker.excluded
@@ -181,19 +179,19 @@ extension GestureSet {
     return tracker.settle(strays.flatMap(environment.exclude))
   }
 
-  /// Whether the engine still waits for fingers together with one that was given back, or has it in a gesture.
+  /// Whether the engine still waits for fingers together with a returned one, or has it in a gesture.
   func awaits(_ touch: UInt64) -> Bool { environment.awaits(touch) }
 
-  /// Whether a finger that lands begins a hand although others are down, because those only rest.
+  /// Whether a landing finger begins a hand, because the other fingers that are down only rest.
   func isBesideRest(at time: Double) -> Bool { tracker.areAllAtRest(at: time) }
 
-  /// When the engine or a gesture under way wants to be called again.
+  /// The next deadline of the engine or of a gesture under way.
   package var nextDeadline: Double? {
     let earliest = deadline(or: environment.nextDeadline ?? .infinity)
     return earliest < .infinity ? earliest : nil
   }
 
-  /// When something is next decided by time alone, and not only measured; infinite if nothing is.
+  /// The next deadline that decides something and does not only measure; infinite without one.
   var decisionDeadline: Double { deadline(or: environment.decisionDeadline) }
 
   /// The engine's own deadline, or that of a lost finger or of a gesture under way if it is sooner.
@@ -205,7 +203,6 @@ extension GestureSet {
     return earliest
   }
 
-  /// Lets a deadline pass that has come.
   package func advance(to now: Double) -> [TouchVerdict] {
     let verdicts = expire(until: now) + tracker.settle(environment.advance(to: now))
     for running in followedGestures where running.activeGesture.nextStep ?? .infinity <= now {
@@ -219,7 +216,7 @@ extension GestureSet {
     return verdicts
   }
 
-  /// Ends the gestures whose fingers have lifted and may come back.
+  /// Ends the gestures with lifted fingers that might still come back.
   func endPaused() { endPaused { _ in true } }
 
   private func endPaused(where isOver: (Double) -> Bool) {
@@ -237,7 +234,7 @@ extension GestureSet {
   private func report(of activeGesture: ActiveGesture, at recognizer: GestureRecognizer) {
     guard !activeGesture.dueActions.isEmpty else { return }
     let matcher = activeGesture.matcher
-    // Nothing else asks for it, and it takes longer than all the rest.
+    // Only followers use it, and it takes longer than all the rest.
     let velocity =
       matcher.plan.followers.isEmpty ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
     let place =

@@ -6,10 +6,9 @@ internal import Bindings
 package import Gestures
 
 extension GestureSet {
-  /// Whether what fingers draw is to be seen.
   var showsDrawings: Bool { settings.feedback && !drawings.isEmpty }
 
-  /// What the fingers do that are drawing what may become a shape, as far as it is to be seen; nil if nothing is.
+  /// The movement of fingers that draw a possible shape with feedback; nil without one.
   ///
   /// It is the same object from the beginning of a drawing to its end.
   package var visibleDrawing: TouchMotion? {

@@ -4,22 +4,20 @@
 internal import Bindings
 internal import Gestures
 
-/// How far the fingers have come towards a binding.
+/// The progress of the fingers towards a binding.
 nonisolated package struct BindingProgress: Hashable, Sendable {
-  /// The binding's name.
   package var binding: String
-  /// How many fingers.
   package var fingers: Int
-  /// How much of what the binding wants they have done; 1 is all, and it goes on from there.
+  /// The share of the binding's threshold; 1 is all, and it may grow further.
   package var share: Double
-  /// The same in a unit of the configuration; nil if it has none.
+  /// The same in a unit of the configuration; nil without a unit.
   package var figures: Explanation.Reach.Figures?
-  /// How far the fingers have to go, in points; nil if the binding wants no way of them.
+  /// The required distance in points; nil for a binding without a way.
   package var distance: Double?
 }
 
 extension GestureSet {
-  /// How far the fingers that are down have come towards the bindings that they may become, or have become.
+  /// The progress of the fingers that are down towards their possible or present bindings.
   package var progress: [BindingProgress] {
     environment.root.gestureRecognizers.flatMap { recognizer -> [BindingProgress] in
       guard let recognizer = recognizer as? BindingRecognizer, recognizer.isUnderWay else { return [] }
@@ -35,7 +33,7 @@ extension GestureSet {
 }
 
 nonisolated extension GestureRecognizer {
-  /// Whether something may come of its fingers, or goes on with them.
+  /// Whether it may still make a gesture of its fingers, or follows one.
   fileprivate var isUnderWay: Bool {
     switch state {
     case .possible, .began, .changed: !touches.isEmpty

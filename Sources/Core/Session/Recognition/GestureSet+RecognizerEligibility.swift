@@ -5,24 +5,23 @@ package import Bindings
 internal import Formats
 package import Gestures
 
-// Which bindings may act in the current context.
+// Bindings that may act in the current context.
 extension GestureSet {
-  /// Notes the facts about a hand that lands; they hold until the next one does.
+  /// Records the facts about a landing hand, which hold until the next landing.
   ///
-  /// Without conditions in the configuration, and without taps of two, they are not needed.
+  /// A configuration without conditions and without taps of two fingers does not need them.
   package func touchesBegan(under facts: @autoclosure () -> any Facts) {
     guard eligibility.isConditional || bindsTapsOfTwo else { return }
     eligibility.hand = ConditionEvaluator(facts(), passthrough: configuration.passthrough)
     hidesTaps = false
   }
 
-  /// Whether a matcher may act for the hand whose fingers a recognizer has.
   func allows(_ matcher: BindingMatcher, by recognizer: GestureRecognizer) -> Bool {
     guard eligibility.isConditional else { return true }
     return eligibility.evaluator(for: recognizer).map(matcher.isAllowed) ?? false
   }
 
-  /// Whether a binding that waits for a touchpad's gesture may act for the one that has just begun.
+  /// Whether a binding may act for the touchpad's gesture that has just begun.
   package func allows(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
     guard eligibility.isConditional else { return wants(kind, fingers: fingers) }
     guard let hand = eligibility.hand else { return false }
@@ -32,14 +31,13 @@ extension GestureSet {
   }
 }
 
-/// Knows which recognizers could do something with the fingers of a hand.
+/// The recognizers that may act for a hand.
 ///
-/// Circumstances are those of the moment at which a hand's first finger landed: what happens to windows and keys while
-/// the hand moves changes nothing.
+/// Facts are those of the moment of a hand's first landing; later changes of windows and keys do not count.
 final class RecognizerEligibility {
   private struct Gate {
     let matchers: [BindingMatcher]
-    /// The hand whose fingers the recognizer got or was refused last.
+    /// The hand with the fingers that the recognizer got or was refused last.
     var hand: ConditionEvaluator?
     var isOpen = false
     /// The hand that has tapped, which may have to wait while others land.
@@ -48,19 +46,18 @@ final class RecognizerEligibility {
 
   /// The hand that landed last.
   var hand: ConditionEvaluator?
-  /// Whether it depends on the hand which bindings may act; without conditions all always may.
+  /// Whether some binding depends on the hand; without conditions all always may act.
   let isConditional: Bool
   private var gates: [ObjectIdentifier: Gate] = [:]
   private let applicationBindings: [Binding]
 
-  /// Refuses nothing yet.
   init(_ configuration: Configuration) {
     isConditional =
       !configuration.passthrough.isEmpty || configuration.bindings.contains { $0.condition != nil }
     applicationBindings = configuration.bindings.filter(\.isForApplication)
   }
 
-  /// The bindings of applications that replace a binding of all there.
+  /// The bindings of applications that replace a general binding there.
   func replacements(of binding: Binding, fingers: Int) -> [Binding] {
     guard !binding.isForApplication else { return [] }
     return applicationBindings.filter {
@@ -68,24 +65,24 @@ final class RecognizerEligibility {
     }
   }
 
-  /// Notes the matchers that a recognizer acts for.
+  /// Registers the matchers of a recognizer.
   func add(_ recognizer: GestureRecognizer, for matchers: [BindingMatcher]) {
     guard isConditional else { return }
     gates[ObjectIdentifier(recognizer)] = Gate(matchers: matchers)
   }
 
-  /// What was judged for the hand whose fingers a recognizer has.
+  /// The conditions for the hand of a recognizer.
   func evaluator(for recognizer: GestureRecognizer) -> ConditionEvaluator? {
     gates[ObjectIdentifier(recognizer)]?.hand
   }
 
-  /// Notes that the fingers that a recognizer has got last have tapped.
+  /// Records that the latest fingers of a recognizer have tapped.
   func noteTap(of recognizer: GestureRecognizer) {
     let hand = gates[ObjectIdentifier(recognizer)]?.hand
     gates[ObjectIdentifier(recognizer)]?.tapped = hand
   }
 
-  /// What was judged for the hand that has tapped.
+  /// The conditions for the hand that has tapped.
   func evaluator(forTapOf recognizer: GestureRecognizer) -> ConditionEvaluator? {
     gates[ObjectIdentifier(recognizer)]?.tapped
   }
@@ -102,7 +99,7 @@ final class RecognizerEligibility {
     return gate.isOpen
   }
 
-  /// Why none of some matchers may act for the hand that has just landed, in words.
+  /// The reason, in words, why all of these matchers may not act for the hand that has just landed.
   func rejectionReason(to matchers: [BindingMatcher]) -> Explanation.Reason {
     guard let hand else { return Explanation.Reason(Message("nothing is known of the hand yet")) }
     if let reason = hand.passthroughReason {
@@ -122,7 +119,7 @@ final class RecognizerEligibility {
 }
 
 extension BindingMatcher {
-  /// Whether it may act for a hand: its condition holds, and the application has no binding of its own for the gesture.
+  /// Whether it may act for a hand: its condition holds, and the application does not replace it.
   func isAllowed(by hand: ConditionEvaluator) -> Bool {
     hand.allows(binding) && !replacements.contains(where: hand.allows)
   }

@@ -5,9 +5,9 @@ internal import Actions
 internal import Bindings
 internal import Gestures
 
-// How bindings become recognizers: one for each number of fingers and set of thresholds.
+// Recognizers of bindings: one for each number of fingers and set of thresholds.
 extension GestureSet {
-  /// The one place where the form of a gesture meets its recognizer.
+  /// Makes the recognizer for the form of a gesture; the only place for that choice.
   func makeRecognizer(for group: BindingGroup) -> GestureRecognizer {
     guard group.parts.isEmpty else { return sequence(for: group) }
     return switch (group.gesture.recognizerKind, group.prelude) {
@@ -30,7 +30,7 @@ extension GestureSet {
     tap.allowableMovement = screenGeometry.points(configuration.tapMovement(fingers: group.fingers))
     tap.allowableSeparation = screenGeometry.points(settings.doubleTapDistance)
     tap.maximumTouchSeparation = screenGeometry.points(settings.tapSpread) * Double(group.fingers) / 2
-    // The engine that runs actions is the set's own, so the set is there.
+    // The engine that runs actions is the set's own, so the set exists.
     tap.addAction { [unowned self] tap in fire(group, by: tap) }
     if group.fingers > 1 {
       tap.onTap = { [unowned tracker] in if tracker.typing.tapped { tracker.noteGesture() } }
@@ -47,7 +47,7 @@ extension GestureSet {
     case .rest: recognizer.allowableMovement = screenGeometry.points(settings.longPressMovement)
     case .taps:
       let separation = screenGeometry.points(settings.doubleTapDistance)
-      // A hand that goes somewhere lands where its way begins.
+      // A moving hand lands at the beginning of its way.
       recognizer.allowableSeparation =
         group.gesture.recognizerKind == .movement
         ? max(separation, screenGeometry.points(Self.movementSeparation)) : separation
@@ -94,8 +94,8 @@ extension GestureSet {
     return recognizer
   }
 
-  /// Makes gestures wait that may be the beginning of a sequence, and gives each of them a twin, which is shown the fingers
-  /// that land meanwhile.
+  /// Makes gestures wait that may begin a sequence, and gives each a twin for the fingers that land
+  /// meanwhile.
   ///
   /// - Returns: The twins.
   func makeTwins(of recognizers: [GestureRecognizer]) -> [GestureRecognizer] {
@@ -121,10 +121,10 @@ extension GestureSet {
     configuration.bindings.contains { $0.pattern.fingers.upperBound > 1 }
   }
 
-  /// 25 mm from a tap to the beginning of the movement after it.
+  /// 25 mm: the greatest distance from a tap to the beginning of the movement after it.
   private static let movementSeparation = Length.millimetres(25)
 
-  /// A tap is not known to be one before the time for what may follow it is over, unless it acts in any case.
+  /// Makes taps wait for longer taps and for movements after a tap, unless they act immediately.
   func requireTapFailures(_ recognizers: [GestureRecognizer]) {
     let taps = recognizers.compactMap { $0 as? TapGestureRecognizer }
     for tap in taps where touchFilter.group(of: tap)?.actsImmediately != true {
@@ -143,8 +143,7 @@ extension GestureSet {
     }
   }
 
-  /// A movement after a lead is another gesture than the movement alone, which has to wait until it is none; and what may
-  /// become a drawing is no other movement yet.
+  /// Makes plain movements wait for movements after a prelude, and for drawings.
   func requireMotionFailures(_ recognizers: [GestureRecognizer]) {
     let movements = recognizers.compactMap { $0 as? BindingRecognizer }
     for movement in movements where movement.prelude == nil && movement.group.parts.isEmpty {
@@ -171,7 +170,7 @@ extension GestureSet {
 }
 
 nonisolated extension MotionGestureRecognizer.Prelude {
-  /// Whether it is not over before so many taps.
+  /// Whether it consists of at least a number of taps.
   fileprivate func mayBegin(withTaps count: Int) -> Bool {
     switch self {
     case .rest: false

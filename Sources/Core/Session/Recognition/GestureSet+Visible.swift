@@ -5,55 +5,52 @@ package import Actions
 package import Bindings
 internal import Gestures
 
-/// A gesture that fingers are on the way to, or have begun, as far as it is to be seen.
+/// A gesture with feedback that fingers approach or have begun.
 package struct VisibleGesture {
   package var binding: Binding { matcher.binding }
-  /// Tells it from other gestures of the same hand.
+  /// Distinguishes it from other gestures of the same hand.
   package var id: ObjectIdentifier { ObjectIdentifier(matcher) }
-  /// What is to be shown.
   package var form: FeedbackForm
-  /// How much of the way, or of the rest, is done; 1 is where it counts.
+  /// The share of the way, or of the rest, that is done; 1 is where it counts.
   package var share: Double
-  /// How many steps that is, with the part of the next one; negative on the other side.
+  /// The progress in steps, with the part of the next one; negative on the other side.
   package var steps: Double
-  /// How long the fingers have moved or rested, in seconds.
+  /// The time for which the fingers have moved or rested, in seconds.
   package var duration: Double
-  /// Whether it will act when the fingers lift, so that they can take it back.
+  /// Whether it acts at the lift, so that the fingers can take it back.
   package var actsAtLift: Bool { matcher.plan.waitsForLift }
-  /// When the rest is over, in seconds of the input's clock; nil if the fingers do not rest.
+  /// The end of the rest, in seconds of the input's clock; nil if the fingers do not rest.
   package var restEnd: Double?
-  /// How long that rest is, in seconds.
+  /// The duration of that rest, in seconds.
   package var restDuration = 0.0
-  /// Whether it counts already and acts when the fingers lift.
+  /// Whether it counts already and acts at the lift.
   package var waitsForLift: Bool
-  /// What an action would get to know about it now.
+  /// The context that an action would receive now.
   package var context: ActionContext
-  /// What was judged for its hand.
+  /// The conditions for its hand.
   package var evaluator: ConditionEvaluator?
 
   let matcher: BindingMatcher
 }
 
-// What there is to see of a gesture before it acts.
+// Feedback of a gesture before it acts.
 extension GestureSet {
-  /// Whether something of some binding is to be seen.
   package var hasVisibleGestures: Bool { !visibleRecognizers.isEmpty }
 
-  /// Whether as many fingers are down as a gesture or a drawing needs that is to be seen.
+  /// Whether enough fingers are down for a gesture or a drawing with feedback.
   var isVisibleHand: Bool {
     guard settings.feedback else { return false }
     return visibleRecognizers.contains(where: \.hasItsFingers) || drawings.contains(where: \.hasItsFingers)
   }
 
-  /// The gesture that the fingers have begun, are furthest on the way to, or rest for; nil if nothing of that is to be
-  /// seen.
+  /// The gesture with feedback that the fingers have begun, are nearest to, or rest for; nil without one.
   ///
-  /// Nothing is allocated while there is nothing to see.
+  /// Without feedback nothing is allocated.
   ///
   /// - Parameters:
   ///   - now: The present moment, in seconds of the input's clock.
-  ///   - least: How much of the way must be done; half of it where the fingers can take it back.
-  /// - Returns: The gesture as it is now.
+  ///   - least: The least share of the way; half of it for a gesture that the fingers can take back.
+  /// - Returns: The gesture.
   package func visibleGesture(at now: Double, least: Double) -> VisibleGesture? {
     guard !visibleRecognizers.isEmpty else { return nil }
     for followed in followedGestures where followed.pausedUntil == nil {
@@ -64,7 +61,7 @@ extension GestureSet {
     for recognizer in visibleRecognizers where recognizer.state == .possible && recognizer.numberOfTouches > 0
     {
       if let leader = recognizer.leader, leader.share >= best?.share ?? 0,
-        // What may be taken back is seen sooner.
+        // A gesture that can be taken back is shown sooner.
         leader.share >= (leader.matcher.plan.waitsForLift ? least / 2 : least)
       {
         best = (recognizer, leader.matcher, leader.share)
@@ -84,7 +81,7 @@ extension GestureSet {
     let matcher = activeGesture.matcher
     let isRest = if case .rest = matcher.gesture.recognizerKind { true } else { false }
     let form = isRest && matcher.showsRest ? .ring : matcher.feedback
-    // What has acted is to be seen itself.
+    // The result of a performed action is visible itself.
     guard form != .none, matcher.plan.waitsForLift || matcher.plan.hasSteps && form == .bar else {
       return nil
     }
@@ -132,10 +129,9 @@ extension GestureSet {
 }
 
 nonisolated extension BindingRecognizer {
-  /// Whether it watches as many fingers as it needs.
   fileprivate var hasItsFingers: Bool { numberOfTouches > 0 && numberOfTouches >= numberOfTouchesRequired }
 
-  /// Whether the fingers have rested as long as they had to, and have not moved yet.
+  /// Whether the fingers have rested as long as required, and have not moved yet.
   fileprivate var hasRested: Bool {
     guard case .rest = prelude else { return false }
     return motion != nil

@@ -5,86 +5,79 @@ package import Actions
 package import Bindings
 package import Gestures
 
-/// The gestures of a configuration as recognizers of one engine, and what they have recognised.
+/// The gestures of a configuration as recognizers of one engine, and their results.
 ///
-/// A recognizer knows which of its bindings the fingers have made, and the bridge collects what was recognised after the
+/// A recognizer knows the binding that the fingers have made, and the bridge collects the results after the
 /// touches are answered.
 package final class GestureSet {
-  /// Something that a bound gesture makes happen.
+  /// Due actions of a gesture.
   package struct Recognition {
     package let activeGesture: ActiveGesture
-    /// What is to be done, in this order.
+    /// The actions in the order of performance.
     package let actions: [any Action]
-    /// What the actions are to know; its window is the bridge's to add.
+    /// The facts for the actions; the bridge adds the window.
     package var context: ActionContext
-    /// When, in seconds of the input's clock.
+    /// The time, in seconds of the input's clock.
     package let time: Double
 
-    /// Whether it only goes on with what began before, many times a second, or does nothing yet.
+    /// Whether it only continues an earlier phase, many times a second, or does not act yet.
     package let isContinuation: Bool
-    /// Whether its actions do something for the first time.
+    /// Whether its actions act for the first time.
     package let isFirst: Bool
-    /// Who has made it; nil until the session hands it out.
+    /// The hand that made it; nil until the session hands it out.
     var hand: Hand?
 
-    /// What is bound.
     package var binding: Binding { activeGesture.binding }
-    /// Whether the binding works on a window somewhere.
     package var usesWindow: Bool { activeGesture.matcher.plan.usesWindow }
-    /// The log's wording of what is to be done.
+    /// The actions in the log's words.
     package var summary: String { ActionSequence(actions).summary(in: context.phase, isFirst: isFirst) }
   }
 
-  /// The engine that the recognizers live in; its unit of length is the point.
+  /// The engine with the recognizers; its unit of length is the point.
   package let environment: GestureEnvironment
   let screenGeometry: ScreenGeometry
-  /// What actions get to know about the device.
+  /// The name of the device, for actions.
   let device: String
-  /// What the recognizers were made from.
   package let configuration: Configuration
   var settings: Settings { configuration.settings }
-  /// How far a finger goes at most of which is said that it rested or tapped, in points.
+  /// The greatest movement of a finger that is said to rest or tap, in points.
   var slack: Double { screenGeometry.slack(settings) }
-  /// Which bindings may act for the hand that is down.
   let eligibility: RecognizerEligibility
-  /// Whether two fingers of the hand that is down are over a program that only knows a mouse.
+  /// Whether two fingers of the hand that is down are over a program that knows only a mouse.
   var hidesTaps = false
-  /// Whether two fingers may tap, which an application that only knows a mouse must not see.
+  /// Whether two fingers may tap; programs that know only a mouse must not see such a tap.
   private(set) lazy var bindsTapsOfTwo = configuration.bindings.contains {
     $0.pattern.kind == .tap && $0.pattern.fingers.contains(2)
   }
   /// The longest tap of two fingers, in seconds.
   private(set) lazy var durationOfTapsOfTwo = configuration.tapDuration(fingers: 2)
   let touchFilter: TouchFilter
-  /// Makes fingers of contacts.
   let tracker = FingerTracker()
-  /// Explains why bindings win and lose; nil while that is not needed.
+  /// Explains why bindings win and lose; nil if hands are not explained.
   private(set) var explanationBuilder: ExplanationBuilder?
-  /// The recognizers of bindings that show something before they act; empty if nothing is to be shown.
+  /// The recognizers of bindings with feedback before they act; empty without feedback.
   private(set) var visibleRecognizers: [BindingRecognizer] = []
   /// The recognizers of shapes and circles.
   private(set) var drawings: [BindingRecognizer] = []
   private var sequences: [BindingRecognizer] = []
-  /// Whether a sequence goes on with fingers that land in a certain place, perhaps out of the reach of a hand.
+  /// Whether a sequence goes on with fingers in a certain place, possibly out of the reach of a hand.
   var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }
-  /// Whether fingers are drawing what may become a shape or a circle that is bound, or go on after a rest that a binding
+  /// Whether fingers draw a possible shape or circle of a binding, or go on after a rest that a binding
   /// wants.
   var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
     for movement in heldMovements where movement.goesOnAfterRest { return true }
     return false
   }
-  /// The recognizers of movements after a rest.
   private var heldMovements: [BindingRecognizer] = []
-  /// What was recognised since ``takeRecognised()``, in order.
+  /// The results since ``takeRecognised()``, in order.
   var recognised: [Recognition] = []
-  /// The gestures that count and have not ended.
   var followedGestures: [FollowedGesture] = []
 
   /// Makes the recognizers.
   ///
   /// - Parameters:
-  ///   - configuration: The bindings, and the thresholds of all.
+  ///   - configuration: The bindings and the thresholds.
   ///   - screenGeometry: The screen.
   ///   - device: The name of the touchscreen or touchpad.
   package init(_ configuration: Configuration, on screenGeometry: ScreenGeometry, of device: String = "") {
@@ -109,7 +102,7 @@ package final class GestureSet {
       handMovementLimit: screenGeometry.points(Self.handMovement),
       patientMovementLimit: screenGeometry.points(Self.patientMovement), tapHold: settings.tapHold)
     let matchers = makeMatchers()
-    // A key path in its place would give its function another name in each build.
+    // A key path instead would give its function another name in each build.
     let plain = Dictionary(grouping: matchers.filter(\.pattern.isPlain)) { $0.gesture.kind }
     let kinds = GestureRegistry.all.map { plain[$0.gesture.kind] ?? [] }
     var made =
@@ -137,29 +130,33 @@ package final class GestureSet {
     }
   }
 
-  /// 90 ms: of ten recorded landings of three and more fingers five have a gap of 50 ms or more, and who uses two fingers
-  /// has moved them by then, or rests.
+  /// 90 ms: of ten recorded landings of three and more fingers, five have a gap of 50 ms or more.
+  ///
+  /// Two fingers alone have moved or rested by then.
   static let laterInterval = 0.09
-  /// 30 ms after two fingers have scrolled or pinched: the second finger of those that go on does not wait.
+  /// 30 ms: after two fingers have scrolled or pinched, a second finger that continues comes sooner.
   static let laterIntervalOnTheWay = 0.03
-  /// 6 mm: a hand that lands on its way has gone so far when its last finger lands; two that scroll have gone further.
+  /// 6 mm: a hand that lands on its way has moved as far by its last landing; two fingers that scroll have
+  /// moved further.
   private static let patientMovement = Length.millimetres(6)
-  /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so none feels the wait.
+  /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so the wait is not
+  /// noticed.
   private static let strayMovement = Length.millimetres(2)
 
-  /// How far one finger goes until it is given back.
+  /// The movement at which one finger is given back.
   var movementLimit: Double {
     min(screenGeometry.points(settings.tapMovement), screenGeometry.points(Self.strayMovement))
   }
-  /// 0.6 mm: who takes three seconds for a pinch goes as far in half a second; a screen that sees a finger tremble by more
-  /// takes none for resting.
+  /// 0.6 mm: in a pinch of three seconds the fingers move as far in half a second.
+  ///
+  /// On a screen that sees a finger tremble by more, fingers do not count as resting.
   private static let restingMovement = Length.millimetres(0.6)
-  /// 3 mm in half a second: three fingers that go slower are a palm, a hand that holds something, or in no hurry.
+  /// 3 mm in half a second: three slower fingers are a palm, a hand that holds something, or in no hurry.
   private static let handMovement = Length.millimetres(3)
   /// 2 mm: the middles of two fingertips on a screen are never as close.
   private static let leastSpread = Length.millimetres(2)
 
-  /// Every binding with each of its numbers of fingers, in the order of the configuration.
+  /// Makes the matchers of every binding and number of fingers, in the order of the configuration.
   private func makeMatchers() -> [BindingMatcher] {
     let edgeWidth = screenGeometry.points(settings.edgeWidth)
     var variants: [Int: Set<GestureVariant>] = [:]
@@ -175,7 +172,7 @@ package final class GestureSet {
       configuration.bindings.filter { $0.pattern.rest != nil },
       configuration.bindings.filter { $0.pattern.rest == nil }
     )
-    // What asks for more comes first.
+    // The more specific bindings come first.
     let matchers = (besideRest + others).flatMap { binding in
       binding.pattern.fingers.map { fingers in
         BindingMatcher(
@@ -186,7 +183,8 @@ package final class GestureSet {
     return Self.joinLonger(matchers)
   }
 
-  /// Attaches the matchers of longer ways to that of the shortest way, and returns those that need a recognizer.
+  /// Attaches the matchers of longer ways to that of the shortest way; returns the matchers that need a
+  /// recognizer.
   private static func joinLonger(_ matchers: [BindingMatcher]) -> [BindingMatcher] {
     let atLift = matchers.filter { $0.binding.behaviour.trigger == .lift }
     var joined: Set<ObjectIdentifier> = []
@@ -202,18 +200,18 @@ package final class GestureSet {
     return matchers.filter { !joined.contains(ObjectIdentifier($0)) }
   }
 
-  /// Names a recognizer, and shows it only the fingers that its bindings can make something of.
+  /// Names a recognizer, and hides fingers from it that its bindings cannot use.
   func prepare(_ recognizer: GestureRecognizer, for group: BindingGroup) -> GestureRecognizer {
     recognizer.name = group.title
     touchFilter.guardEntry(of: recognizer, for: group)
     return recognizer
   }
 
-  /// Hears of bindings that took fingers as soon as they had rested, and then saw them lift with no gesture.
+  /// Called for bindings that took resting fingers which then lifted without a gesture.
   var onUnused: ((_ bindings: String) -> Void)?
 
-  /// Reports decisions as they are made: why each recognizer won, waits or failed, and which bindings got no finger of
-  /// which hand.
+  /// Reports decisions as they are made: why recognizers won, waited or failed, and which bindings were
+  /// refused the fingers of which hand.
   package func report(
     decisions: @escaping (Decision) -> Void,
     refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: ConditionEvaluator?) -> Void
@@ -222,11 +220,11 @@ package final class GestureSet {
     touchFilter.onRefusal = { [eligibility] in refusals($0.title, $1, eligibility.hand) }
   }
 
-  /// Has each hand explained once it has gone.
+  /// Has each finished hand explained.
   ///
   /// - Parameters:
-  ///   - unusableReason: Why nothing can come of any hand; nil if something can.
-  ///   - report: Hears of each.
+  ///   - unusableReason: The reason why hands cannot act; nil if they can.
+  ///   - report: Receives each explanation.
   package func explain(
     despite unusableReason: Explanation.Reason? = nil, _ report: @escaping (Explanation) -> Void
   ) {
@@ -248,20 +246,19 @@ package final class GestureSet {
     }
   }
 
-  /// Knows from now on what other fingers on the touchscreen have done.
+  /// Shares the history of the other hands on the touchscreen.
   func shareHistory(of other: GestureSet) { tracker.shareHistory(of: other.tracker) }
 
-  /// Whether something was recognised since ``takeRecognised()``.
   var hasRecognised: Bool { !recognised.isEmpty }
 
-  /// What was recognised since the last call, in order.
+  /// Returns the results since the last call, in order.
   package func takeRecognised() -> [Recognition] {
     var list: [Recognition] = []
     takeRecognised(into: &list)
     return list
   }
 
-  /// Adds what was recognised since the last call to a list, in order.
+  /// Adds the results since the last call to a list, in order.
   ///
   /// An empty list is exchanged, so that the storage of both is used again.
   package func takeRecognised(into list: inout [Recognition]) {
@@ -274,26 +271,26 @@ package final class GestureSet {
     }
   }
 
-  /// Whether a gesture that a touchpad reports can become one of these.
+  /// Whether a touchpad's gesture can become one of these.
   ///
   /// - Parameters:
-  ///   - kind: What the driver takes it for.
-  ///   - fingers: How many fingers it has; any number if nil.
-  /// - Returns: Whether some binding waits for it.
+  ///   - kind: The driver's kind.
+  ///   - fingers: The number of fingers; nil for any number.
+  /// - Returns: Whether some binding may act for it.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     configuration.bindings.contains { $0.pattern.waits(for: kind, fingers: fingers) }
   }
 }
 
 extension GesturePattern {
-  /// Whether a touchpad's gesture can become this one.
   func waits(for kind: IndirectGesture.Kind, fingers: Int?) -> Bool {
-    // A touchpad does not report where its fingers are, nor when they rest or tap.
+    // A touchpad does not report the places of its fingers, nor rests or taps.
     guard start == nil, prelude == nil, rest == nil else { return false }
     func mayBe(_ gesture: any BoundGesture, _ counts: ClosedRange<Int>) -> Bool {
       guard fingers.map(counts.contains) ?? true else { return false }
       let own = type(of: gesture).touchpadKind
-      // libinput takes a swipe for a pinch where the fingers land unevenly; with two they scroll, and it does not.
+      // libinput takes a swipe for a pinch if the fingers land unevenly; two fingers scroll instead, and it
+      // does not.
       return own == kind
         || own == .swipe && kind == .pinch && fingers ?? counts.upperBound >= Self.fingersTakenForPinch
     }
@@ -307,6 +304,6 @@ extension GesturePattern {
       || earlier.contains { mayBe($0.motion.gesture, $0.fingers.map { $0...$0 } ?? self.fingers) }
   }
 
-  /// 3: from so many fingers on a swipe may be reported as a pinch.
+  /// 3: a swipe of as many fingers may be reported as a pinch.
   private static let fingersTakenForPinch = 3
 }

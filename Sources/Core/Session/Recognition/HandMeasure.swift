@@ -4,20 +4,19 @@
 package import Gestures
 internal import Glibc
 
-/// A hand in figures, as people and configurations count: millimetres, degrees and seconds.
+/// A hand in figures, in the units of people and configurations: millimetres, degrees and seconds.
 nonisolated struct HandMeasure: Hashable, Sendable {
-  /// From the first finger's landing to the last one's, in seconds; nil on a touchpad.
+  /// The time from the first landing to the last, in seconds; nil on a touchpad.
   package var landing: Double?
-  /// How far the middle of the fingers went, in millimetres.
+  /// The movement of the fingers' middle, in millimetres.
   package var travel: Double
-  /// Where it went, in degrees clockwise from the right, from 0 to 360; nil if it went nowhere.
+  /// The direction of the movement, in degrees clockwise from the right, from 0 to 360; nil without movement.
   package var direction: Double?
-  /// How fast it went on the whole, in millimetres per second.
+  /// The mean speed, in millimetres per second.
   package var speed: Double
-  /// From the first finger's landing to the first lift, in seconds.
+  /// The time from the first landing to the first lift, in seconds.
   package var duration: Double
 
-  /// Measures what was seen.
   @MainActor
   init(_ hand: TouchSummary) {
     let way = hand.way
@@ -34,24 +33,22 @@ nonisolated struct HandMeasure: Hashable, Sendable {
   }
 }
 
-/// A finger as it is shown while it is down; lengths are points.
+/// A finger shown while it is down; lengths are points.
 nonisolated package struct MeasuredFinger: Hashable, Sendable {
-  /// Its number; 0 for all fingers of a touchpad, which reports only what they do together.
+  /// The finger's number; 0 for all fingers of a touchpad, which reports only their common movement.
   package let id: UInt64
-  /// Where it landed.
   package let start: Point
-  /// Where it is.
   package let place: Point
 }
 
-/// Measures the hands of one device whole, also where they are their application's and the engine hears no more of them.
+/// Measures all hands of one device, even if they belong to an application and the engine does not follow
+/// them.
 final class HandMeter {
   private var hand: TouchSummary
-  /// Where the pointer was when a touchpad's gesture began.
+  /// The place of the pointer at the beginning of a touchpad's gesture.
   private var origin = Point.zero
-  /// The last hand that has lifted, or the one that is down.
+  /// The measure of the hand that is down, or else of the last one.
   var measure: HandMeasure { HandMeasure(hand) }
-  /// How many fingers are down.
   package var down: Int { hand.down }
   /// The fingers that are down; one stands for all on a touchpad.
   package var fingers: [MeasuredFinger] {
@@ -61,16 +58,16 @@ final class HandMeter {
     return hand.down > 0 ? [MeasuredFinger(id: 0, start: origin, place: origin + hand.way)] : []
   }
 
-  /// Begins with no hand; how far a finger may go that counts as resting, in points.
+  /// Makes a meter; `slack` is the permitted movement of a resting finger, in points.
   package init(slack: Double) { hand = TouchSummary(slack: slack) }
 
-  /// Looks at what fingers do; lengths are points.
+  /// Measures an event of a finger; lengths are points.
   package func take(_ change: TouchChange, at time: Double) {
     if change.phase == .began, hand.isOver { hand.beginAnew() }
     hand.take(InputBatch(at: time, touches: [change]))
   }
 
-  /// Looks at what a touchpad reports; lengths are points.
+  /// Measures an event of a touchpad; lengths are points.
   package func take(_ gesture: IndirectGesture, at time: Double) {
     if gesture.phase == .began {
       hand.beginAnew()

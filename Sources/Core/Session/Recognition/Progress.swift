@@ -5,12 +5,12 @@ internal import Actions
 internal import Bindings
 internal import Gestures
 
-/// How far a gesture has come, as one number: points along its direction, a factor's logarithm, or radians.
+/// The progress of a gesture as one number: points along its direction, a factor's logarithm, or radians.
 struct Progress {
   private let matcher: BindingMatcher
-  /// What the fingers had done when the gesture began to count.
+  /// The movement at the moment when the gesture began to count.
   private let beginning: TouchMotion.Sum
-  /// Whether the number may be negative, for a gesture that goes the other way.
+  /// Whether the number may be negative, for a gesture in the other direction.
   var hasTwoWays: Bool { matcher.hasTwoWays }
 
   init(_ matcher: BindingMatcher, _ beginning: TouchMotion.Sum) {
@@ -18,14 +18,14 @@ struct Progress {
     self.beginning = beginning
   }
 
-  /// Where the fingers are.
+  /// The number for a movement.
   func place(_ sum: TouchMotion.Sum) -> Double {
     let place = matcher.gesture.progress(sum, since: beginning)
-    // Without anything to do on the way back both ways are the same.
+    // Without actions on the way back both ways are the same.
     return matcher.gesture.hasTwoWays && !hasTwoWays ? abs(place) : place
   }
 
-  /// Where the first step is: at the threshold, or where the gesture began to count if that was sooner.
+  /// The place of the first step: the threshold, or an earlier beginning of the gesture.
   var first: Double {
     let reached = abs(place(beginning))
     return reached > 0 ? min(matcher.threshold, reached) : matcher.threshold

@@ -5,19 +5,18 @@ package import Bindings
 package import Gestures
 internal import Glibc
 
-/// The screen that fingers go over: its pixels, its monitors, and how long a point is on it.
+/// The screen under the fingers: its pixels, its monitors, and the length of a point.
 nonisolated package struct ScreenGeometry: Hashable, Sendable {
   /// The size of all monitors together, in pixels.
   package let size: Size
   /// The monitors in pixels; at least one.
   package let monitors: [Rect]
-  /// How many pixels a point is; 1 if the touchscreen does not report its size.
+  /// The number of pixels in a point; 1 if the touchscreen does not report its size.
   package let pixelsPerPoint: Double
 
-  /// Whether the touchscreen reports its size, so that a point is as long on it as on any other.
+  /// Whether the touchscreen reports its size, so that a point has its true length.
   var knowsSize: Bool { pixelsPerPoint != 1 }
 
-  /// Describes a screen; without monitors all of it is one.
   package init(_ size: Size, monitors: [Rect] = [], pixelsPerPoint: Double = 1) {
     self.size = size
     self.monitors = monitors.isEmpty ? [Rect(origin: .zero, size: size)] : monitors
@@ -34,7 +33,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
       size: Size(width: frame.size.width * factor, height: frame.size.height * factor))
   }
 
-  /// 10 mm: what holds a tablet by its edge lies no further inside.
+  /// 10 mm: the reach of a hand that holds a tablet by its edge.
   private static let gripWidth = Length.millimetres(10)
 
   /// Whether a place in pixels lies in a region of its monitor.
@@ -51,12 +50,13 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
       || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
   }
 
-  /// 7 pixels in points: toolkits take a finger for a drag after 8, or after twice as many where they double all sizes.
+  /// 7 pixels in points: toolkits take a finger for a drag after 8, or after 16 where they double all sizes.
   var dragSlop: Double {
     7 * max(1, (pixelsPerPoint * pointsPerMillimetre * 25.4 / 96).rounded(.down)) / pixelsPerPoint
   }
 
-  /// How much it is of what gestures count in: points, the logarithm of a factor or radians; nil for times and taps.
+  /// The extent in the unit of gestures: points, the logarithm of a factor or radians; nil for times and
+  /// taps.
   func measure(_ extent: Extent) -> Double? {
     switch extent {
     case .length(let length): points(length)
@@ -66,8 +66,8 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     }
   }
 
-  /// How far a finger goes at most of which is said that it rested or tapped, in points: as far as in a tap, and no more than
-  /// 3 mm.
+  /// The greatest movement of a finger that is said to rest or tap, in points: that of a tap, and at most 3
+  /// mm.
   func slack(_ settings: Settings) -> Double { min(points(settings.tapMovement), points(.millimetres(3))) }
 
   /// A length in points; shares are of the first monitor's shorter side.
@@ -78,11 +78,9 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
 }
 
 extension Point {
-  /// The same place in another unit of length.
   package nonisolated func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
 }
 
 extension Vector {
-  /// The same way in another unit of length.
   package nonisolated func scaled(by factor: Double) -> Vector { Vector(dx: dx * factor, dy: dy * factor) }
 }

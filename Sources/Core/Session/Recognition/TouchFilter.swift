@@ -5,25 +5,24 @@ internal import Bindings
 internal import Formats
 internal import Gestures
 
-/// Keeps fingers from recognizers that can make nothing of them, so that they go to the application at once.
+/// Keeps fingers from recognizers that cannot use them, so that they go to the application at once.
 final class TouchFilter: GestureRecognizerDelegate {
   private let eligibility: RecognizerEligibility
   private let tracker: FingerTracker
   private let screenGeometry: ScreenGeometry
   private var groups: [ObjectIdentifier: BindingGroup] = [:]
-  /// Recognizers that take turns, each by the other one.
+  /// Recognizers that take turns, each with its twin.
   private var twins: [ObjectIdentifier: (other: GestureRecognizer, isSecond: Bool)] = [:]
-  /// Receives the bindings that were shown no finger, and why.
+  /// Receives refused bindings with the reason.
   var onRefusal: ((BindingGroup, Explanation.Reason) -> Void)?
 
-  /// Lets all fingers in, but for those that the circumstances forbid.
   init(_ eligibility: RecognizerEligibility, _ tracker: FingerTracker, on screenGeometry: ScreenGeometry) {
     self.eligibility = eligibility
     self.tracker = tracker
     self.screenGeometry = screenGeometry
   }
 
-  /// Guards a recognizer, if there is anything to guard it from.
+  /// Guards a recognizer against fingers that it cannot use, if such fingers exist.
   func guardEntry(of recognizer: GestureRecognizer, for group: BindingGroup) {
     eligibility.add(recognizer, for: group.matchers)
     groups[ObjectIdentifier(recognizer)] = group
@@ -33,7 +32,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     if eligibility.isConditional || isGuarded { recognizer.delegate = self }
   }
 
-  /// Shows fingers to the second of two recognizers if the first one waits for what may follow the gesture of others, and
+  /// Shows fingers to the second of two recognizers while the first one waits for a following gesture, and
   /// otherwise to the first.
   func join(_ recognizer: GestureRecognizer, _ twin: GestureRecognizer) {
     twins[ObjectIdentifier(recognizer)] = (twin, false)
@@ -47,7 +46,6 @@ final class TouchFilter: GestureRecognizerDelegate {
     return !recognizer.touches.isEmpty || other.isWaitingForMore
   }
 
-  /// The bindings that a recognizer acts for.
   func group(of recognizer: GestureRecognizer) -> BindingGroup? { groups[ObjectIdentifier(recognizer)] }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -67,7 +65,7 @@ final class TouchFilter: GestureRecognizerDelegate {
       onRefusal?(group, reason)
       return false
     }
-    // What follows a first gesture is judged where it lands, so that it ends the sequence elsewhere.
+    // A following gesture is judged where it lands, so that it ends the sequence elsewhere.
     guard group.isOneFingerFromSomewhere || group.beginsWithOneFingerFromSomewhere && recognizer.isAtFirstPart
     else { return true }
     if tracker.memberCount > 1 || tracker.isBesideRest && group.rest == nil {
@@ -80,7 +78,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     return false
   }
 
-  /// Why fingers that land now can be no tap of several, in words.
+  /// The reason, in words, why fingers that land now cannot be a tap of several.
   private var objectionToTap: Explanation.Reason? {
     if tracker.isBesideRest { return Explanation.Reason(Message("something rests on the screen")) }
     guard tracker.typing.isTyping else { return nil }
@@ -89,14 +87,14 @@ final class TouchFilter: GestureRecognizerDelegate {
         ? Message("two fingers had moved just before") : Message("the user was typing there just before"))
   }
 
-  /// What follows a tap that did not wait for it may still be made.
+  /// Allows gestures that follow a tap which did not wait for them.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
     isFollowed(recognizer, by: other)
   }
 
-  /// Whether a tap acts without waiting for what another recognizer makes of the same fingers later.
+  /// Whether a tap acts without waiting for a later gesture of another recognizer with the same fingers.
   private func isFollowed(_ recognizer: GestureRecognizer, by other: GestureRecognizer) -> Bool {
     guard let tap = groups[ObjectIdentifier(recognizer)], tap.actsImmediately,
       let follower = groups[ObjectIdentifier(other)], follower.fingers == tap.fingers
@@ -125,7 +123,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     return true
   }
 
-  /// Why fingers that have lifted were no tap of several, in words.
+  /// The reason, in words, why lifted fingers were not a tap of several.
   private var reasonAgainstTap: Explanation.Reason {
     if tracker.typing.areTwoHands {
       return Explanation.Reason(
@@ -137,7 +135,6 @@ final class TouchFilter: GestureRecognizerDelegate {
         : Message("the fingers were not down together for long enough"))
   }
 
-  /// Whether several fingers rest at an edge.
   private func isHeldAtEdge(_ recognizer: GestureRecognizer) -> Bool {
     let places = recognizer.touches.map { $0.location(in: nil) }
     return places.count > 1 && places.allSatisfy(screenGeometry.isNearEdge)
@@ -145,9 +142,9 @@ final class TouchFilter: GestureRecognizerDelegate {
 }
 
 extension GestureRecognizer {
-  /// Whether no part of its sequence has been made.
+  /// Whether its sequence has not completed a part.
   fileprivate var isAtFirstPart: Bool { (self as? SequenceGestureRecognizer)?.completedParts == 0 }
 
-  /// Whether its fingers have made its gesture and lifted, and it waits for what else may follow.
+  /// Whether its fingers have made its gesture and lifted, and it waits for a following one.
   fileprivate var isWaitingForMore: Bool { (self as? BindingRecognizer)?.isWaitingAfterLift == true }
 }

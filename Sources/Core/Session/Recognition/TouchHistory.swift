@@ -3,11 +3,10 @@
 
 internal import Gestures
 
-/// What fingers did on a touchscreen in the last seconds; all hands on it share one.
+/// The fingers' actions on a touchscreen in the last seconds; all hands on it share one history.
 ///
-/// Lengths are points, times seconds. What was done further away than ``reach`` was done by somebody else.
+/// Lengths are points, times seconds. Actions beyond ``reach`` were another person's.
 final class TouchHistory {
-  /// A finger that tapped.
   struct Tap {
     let place: Point
     let landed: Double
@@ -16,17 +15,17 @@ final class TouchHistory {
     var isTogether = false
   }
 
-  /// 300 mm: as wide as keyboards are, and less than what lies between two people.
+  /// 300 mm: the width of keyboards, and less than the distance between two people.
   private static let reach = 1925.0
-  /// As many are kept: a second or two of the fastest typist.
+  /// 12: a second or two of the fastest typist.
   private static let capacity = 12
 
   private var taps: [Tap] = []
-  /// Where applications had fingers, and when those lifted.
+  /// The lifts of fingers that applications had.
   private var uses: [(place: Point, lifted: Double)] = []
-  /// Where two fingers that had gone somewhere lifted, and when.
+  /// The lifts of two fingers after a movement.
   private var travels: [(place: Point, lifted: Double)] = []
-  /// The fingers of hands that are down, and where they landed.
+  /// The fingers of hands that are down, with their landings.
   private var present: [(id: UInt64, place: Point)] = []
 
   /// The taps within reach of a place since a moment, the oldest first.
@@ -35,7 +34,7 @@ final class TouchHistory {
     return taps.filter { $0.place.distance(to: place) <= Self.reach }
   }
 
-  /// When two fingers lifted last that had gone somewhere within reach of a place.
+  /// The time of the last lift of two moved fingers within reach of a place.
   func lastTravel(near place: Point) -> Double {
     travels.last { $0.place.distance(to: place) <= Self.reach }?.lifted ?? -.infinity
   }
@@ -48,19 +47,17 @@ final class TouchHistory {
 
   func noteTap(_ tap: Tap) { Self.append(tap, to: &taps) }
 
-  /// Notes that two fingers had gone somewhere, and lifted.
+  /// Records the lift of two fingers after a movement.
   func noteTravel(to place: Point, _ lifted: Double) { Self.append((place, lifted), to: &travels) }
 
-  /// Notes where an application had a finger.
+  /// Records the lift of a finger that an application had.
   func noteUse(at place: Point, _ lifted: Double) { Self.append((place, lifted), to: &uses) }
 
-  /// Forgets taps that landed in a time, as they were none.
+  /// Forgets the taps of a time, because they were a gesture.
   func forgetTaps(of landings: ClosedRange<Double>) { taps.removeAll { landings.contains($0.landed) } }
 
-  /// A finger lands.
   func landed(_ id: UInt64, at place: Point) { present.append((id, place)) }
 
-  /// A finger is no longer down.
   func lifted(_ id: UInt64) { present.removeAll { $0.id == id } }
 
   private static func append<Element>(_ element: Element, to list: inout [Element]) {

@@ -3,70 +3,61 @@
 
 internal import Gestures
 
-/// What the fingers of one hand did, as it looks without knowing what is bound.
+/// The apparent gesture of one hand, regardless of the bindings.
 ///
-/// Lengths are points, times seconds, angles radians. Fingers that lift and land again before the hand is explained
-/// are a further contact; movements are those of the last one.
+/// Lengths are points, times seconds, angles radians. Fingers that lift and land again before the hand is
+/// explained are a further contact; movements are those of the last one.
 struct TouchSummary {
   struct FingerSummary {
     let id: UInt64
-    /// Where it landed.
     let start: Point
-    /// When it landed.
     let landed: Double
-    /// Where it is.
     var place: Point
     var isDown = true
 
-    /// How far it has gone.
     var way: Vector { place - start }
   }
 
-  /// What the fingers did most of all.
+  /// The largest movement of the fingers.
   enum Motion {
-    /// They stayed where they landed, for so long.
+    /// They stayed at their landings, for a time.
     case rest(Double)
-    /// They went somewhere together.
+    /// They moved together.
     case travel(Vector)
-    /// Their distances changed to this share of what they were.
+    /// Their distances changed to this share.
     case spread(Double)
     /// They turned, positive clockwise.
     case turn(Double)
   }
 
-  /// What the fingers did until all of them lifted.
+  /// The gesture of the fingers until all of them lifted.
   struct Contact {
-    /// How many they were.
     let fingers: Int
-    /// What they did.
     let motion: Motion
   }
 
-  /// How far a finger may go that still counts as resting.
+  /// The permitted movement of a resting finger.
   private let slack: Double
   /// The fingers of the last contact, in order of arrival.
   private(set) var fingers: [FingerSummary] = []
-  /// How many fingers were down at the same time, at most.
+  /// The maximum number of fingers that were down at the same time.
   private(set) var count = 0
-  /// How many fingers are down.
   private(set) var down = 0
-  /// What fingers did before that had all lifted when others came.
+  /// The contacts with all fingers lifted before the last one.
   private(set) var earlier: [Contact] = []
   /// Whether a touchpad's driver reported the gesture.
   private(set) var isIndirect = false
-  /// Whether the fingers were taken away, so that what they did is not known to the end.
+  /// Whether the fingers were taken away, so that their gesture is not fully known.
   private(set) var isCancelled = false
-  /// How long all fingers were down before one moved; nil if none did.
+  /// The time for which all fingers were down before one moved; nil if none moved.
   private(set) var rested: Double?
-  /// When the last finger landed.
   private(set) var lastLanding = 0.0
-  /// When the first one lifted, or what was seen last.
+  /// The time of the first lift, or of the latest input.
   private(set) var lastTime = 0.0
-  /// How many fingers the last contact has had at once.
+  /// The maximum number of fingers that the last contact had down at once.
   private(set) var mostDown = 0
-  /// What the fingers do together since as many are down as ever were.
+  /// The common movement of the fingers since the maximum number of them is down.
   private var together: TouchMotion?
-  /// What a touchpad's driver reported.
   private var translation = Vector.zero
   private var scale = 1.0
   private var rotation = 0.0
@@ -74,18 +65,17 @@ struct TouchSummary {
 
   init(slack: Double) { self.slack = slack }
 
-  /// Whether something has been seen and nothing is down any more.
+  /// Whether a hand was seen and has lifted.
   var isOver: Bool { down <= 0 && count > 0 }
 
-  /// How far the finger that went furthest is from where it landed.
+  /// The distance of the furthest finger from its landing.
   var farthest: Double { fingers.map(\.way.length).max() ?? 0 }
 
-  /// How long the hand was there, from its first finger's landing to its first lift.
+  /// The time from the first landing to the first lift.
   var duration: Double { lastTime - (fingers.map(\.landed).min() ?? lastLanding) }
 
-  // MARK: What happens
+  // MARK: Inputs
 
-  /// Takes in what happened at one moment.
   mutating func take(_ batch: InputBatch) {
     if let gesture = batch.indirect { take(gesture, at: batch.timestamp) }
     for change in batch.touches where change.phase == .began { land(change, at: batch.timestamp) }
@@ -114,7 +104,7 @@ struct TouchSummary {
     (translation, scale, rotation) = (.zero, 1, 0)
   }
 
-  /// Follows the fingers until the first one lifts: what the others do behind it is no part of a gesture.
+  /// Follows the fingers until the first lift; later movements do not belong to a gesture.
   private mutating func move(_ batch: InputBatch) {
     guard down == mostDown, down > 0, !isIndirect else { return }
     for change in batch.touches where change.phase == .moved || change.phase == .ended {
@@ -148,18 +138,17 @@ struct TouchSummary {
     down = gesture.phase == .ended || gesture.phase == .cancelled ? 0 : gesture.fingers
   }
 
-  /// Forgets everything.
   mutating func beginAnew() { self = TouchSummary(slack: slack) }
 
-  // MARK: What it looked like
+  // MARK: Appearance
 
-  /// How far the middle of the fingers went.
+  /// The movement of the fingers' middle.
   var way: Vector {
     isIndirect
       ? translation : fingers.reduce(Vector.zero) { $0 + $1.way } * (1 / Double(max(fingers.count, 1)))
   }
 
-  /// What the fingers did most of all.
+  /// The largest movement of the fingers.
   var motion: Motion {
     if isIndirect { return indirectMotion }
     guard farthest > slack else { return .rest(duration) }
@@ -171,16 +160,16 @@ struct TouchSummary {
     return spread >= turn ? .spread(together.scale) : .turn(together.rotation)
   }
 
-  /// How far the path of the fingers' middle has turned, in radians: a clockwise circle is 2π; nil unless that path is
-  /// most of what they did.
+  /// The turn of the path of the fingers' middle, in radians: a clockwise circle is 2π; nil unless that path
+  /// is the largest movement.
   ///
   /// It may end where it began.
   var pathTurn: Double? { wandering?.pathTurn }
 
-  /// The way of the fingers' middle; nil unless it is most of what they did.
+  /// The path of the fingers' middle; nil unless it is the largest movement.
   var path: StrokePath? { wandering?.path }
 
-  /// What the fingers did together, if their middle's way is most of it.
+  /// The common movement of the fingers, if that of their middle is the largest.
   private var wandering: TouchMotion? {
     guard !isIndirect, let together, together.pathLength > 4 * slack else { return nil }
     let spread = abs(together.spread - together.startSpread) / 2

@@ -5,14 +5,15 @@ internal import Gestures
 
 /// Weighs whether fingers tap together, or press keys one after the other.
 ///
-/// It adds up the logarithm of the odds that they tap together, first from what was done just before, and then from how
-/// the fingers of the hand landed and lifted; above 0 they do. The weights of the hand are those of a logistic regression
-/// over 20,000 pairs of fingers of the simulated people in `Tests/Tools/HandSupport`; those of what was done before were chosen
-/// by how often these people act without meaning it. Lengths are points, times seconds.
+/// It adds up the logarithm of the odds for a common tap, first from earlier actions, and then from the
+/// landings and lifts of the hand; above 0 is a common tap. The weights of the hand are those of a logistic
+/// regression over 20,000 pairs of fingers of the simulated people in `Tests/Tools/HandSupport`. The weights
+/// of earlier actions were chosen by the number of accidental gestures of these people. Lengths are points,
+/// times seconds.
 struct TypingDetector {
-  /// What was done just before adds to the odds, or takes from them.
+  /// Weights of earlier actions; positive ones raise the odds.
   private enum Before {
-    /// A tap of several fingers where nothing was tapped.
+    /// A tap of several fingers without earlier taps.
     static let nothing = 3.0
     /// Each key of the last 2.5 s.
     static let key = -1.4
@@ -20,21 +21,22 @@ struct TypingDetector {
     /// Each key of the 4 s before.
     static let earlierKey = -0.6
     static let longest = 6.5
-    /// The share of that which counts for a hand that lands more than 25 mm outside the keys, and not within a word.
+    /// The share of the keys' weights for a hand that lands more than 25 mm outside the keys, and not within a word.
     static let elsewhere = 0.5
     static let margin = 160.0
-    /// A key in the last 350 ms: of the keys that fell within the wait for a second finger, 84 % came as soon.
+    /// A key in the last 350 ms: of the keys that fell within the wait for a second finger, 84 % came as
+    /// soon.
     static let hurry = -2.0
     static let pauseOfHurry = 0.35
-    /// One finger alone, within 3 s: who taps and drags with one finger does the next thing by then.
+    /// One finger alone, within 3 s: a user who taps and drags with one finger does the next thing by then.
     static let single = -1.5
     static let pauseOfSingle = 3.0
-    /// Two fingers that scrolled or pinched within 1 s: who goes on with that does not tap.
+    /// Two fingers that scrolled or pinched within 1 s: they continue that and do not tap.
     static let travel = -8.0
     static let pauseOfTravel = 1.0
   }
 
-  /// How the hand landed and lifted adds to the odds, or takes from them.
+  /// Weights of the hand's landings and lifts; positive ones raise the odds.
   private enum HandOdds {
     static let constant = -1.95
     /// The share of the time from the first landing to the last lift in which all fingers are down.
@@ -44,9 +46,9 @@ struct TypingDetector {
     static let longestLifts = 0.06
     /// The most that two fingers add.
     static let best = constant + overlap
-    /// More than two fingers: they are harder to put down and to lift together, and fewer keys are pressed so.
+    /// More than two fingers: they are harder to put down and to lift together, and are rarely keys.
     static let moreFingers = 1.5
-    /// 30 ms: no key is as short, let alone two.
+    /// 30 ms: a key is never as short, let alone two.
     static let shortestKey = 0.03
     /// Each second that a finger touches for less than 75 ms, after one finger alone: it grazes the glass.
     static let graze = -250.0
@@ -54,33 +56,33 @@ struct TypingDetector {
     /// 40 ms, of two fingers side by side that land and lift within 30 ms of each other.
     static let longestGrazeOfPair = 0.04
     static let pairInterval = 0.03
-    /// Each second that fingers stay beyond 250 ms, after others were used: chords of a piano last.
+    /// Each second that fingers stay beyond 250 ms, after earlier actions: chords of a piano last.
     static let dwell = -100.0
     static let shortTap = 0.25
-    /// Two fingers more than 60 mm apart, where another hand was at work: side by side they are 17 to 22 mm apart.
+    /// Two fingers more than 60 mm apart, beside another hand: side by side they are 17 to 22 mm apart.
     static let twoHands = -12.0
     static let sideBySide = 385.0
   }
 
-  /// 500 ms and 2.5 mm: a key that is held longer, or dragged, is none.
+  /// 500 ms and 2.5 mm: a longer or dragged touch is not a key.
   private static let longestTap = 0.5
   private static let reach = 16.0
   /// 3 ms: within one scan of the screen.
   private static let atOnce = 0.003
   /// Half of the time: keys that follow each other overlap less.
   private static let shareOfTap = 0.5
-  /// 600 ms and 40 mm: within a word, the next key is as near to one of those before.
+  /// 600 ms and 40 mm: within a word, the next key is as near to an earlier one.
   private static let pauseInWord = 0.6
   private static let reachOfKeys = 257.0
-  /// 4 fingers of two taps that became none.
+  /// 4: the fingers of two failed taps.
   private static let failedTaps = 4
   /// 1 s: strokes of a drawing follow each other sooner.
   private static let pauseBetweenStrokes = 1.0
-  /// 3 s: who reads a page or looks for a place on a map goes on by then.
+  /// 3 s: a user who reads a page or looks for a place on a map goes on by then.
   private static let pauseBetweenTravels = 3.0
-  /// 1 s: who scrolls through a page takes the next stroke sooner.
+  /// 1 s: a user who scrolls through a page takes the next stroke sooner.
   private static let pauseWithinTravels = 1.0
-  /// 120 mm, within 3 s: what fingers do as far from each other is two hands' work.
+  /// 120 mm, within 3 s: fingers as far from each other belong to two hands.
   private static let reachOfHand = 770.0
   private static let pauseOfHand = 3.0
 
@@ -93,16 +95,16 @@ struct TypingDetector {
     var duration: Double { lifted - landed }
   }
 
-  /// What was done on the touchscreen lately, by whichever hand.
+  /// The recent actions on the touchscreen, by all hands.
   var history = TouchHistory()
   /// The fingers of the present hand, or of the last one, in order of arrival.
   private var hand: [TypingFinger] = []
-  /// From the first to the last landing of the fingers that made a gesture last.
+  /// The time from the first to the last landing of the latest gesture.
   private var landingsOfGesture: ClosedRange<Double>?
-  /// The odds that the present hand taps together, by what was done before.
+  /// The logarithm of the odds that the present hand taps together, by earlier actions.
   private var odds = 0.0
 
-  /// Whether it is one of several that type within a word, or draw.
+  /// Whether it continues typing within a word, or drawing.
   private(set) var isTypingOn = false
   /// Whether the last hand was one finger, and has just gone.
   private(set) var followsOneFinger = false
@@ -110,19 +112,19 @@ struct TypingDetector {
   private var isTwoHanded = false
   /// Whether one finger alone was used just before.
   private var followsSingle = false
-  /// Whether two fingers have scrolled or pinched a moment ago, so that they may go on with it.
+  /// Whether two fingers have just scrolled or pinched, so that they may continue.
   private(set) var isScrollingOn = false
-  /// Whether they have within a second, as who reads on.
+  /// Whether two fingers have done so within a second, like a reader who goes on.
   private(set) var isScrollingNext = false
-  /// Whether two fingers have just scrolled or pinched: who goes on with that does not tap.
+  /// Whether two fingers have just scrolled or pinched: they continue that and do not tap.
   private(set) var followsTravel = false
 
-  /// A hand begins.
+  /// Begins a hand.
   ///
   /// - Parameters:
-  ///   - place: Where its first finger landed.
-  ///   - time: When.
-  ///   - wasPalm: Whether what landed at a place, with the last hand, was a part of a palm.
+  ///   - place: The place of its first landing.
+  ///   - time: The time of that landing.
+  ///   - wasPalm: Whether a contact of the last hand at a place was a part of a palm.
   mutating func touchesBegan(at place: Point, _ time: Double, after wasPalm: (Point) -> Bool = { _ in false })
   {
     let lastLift = hand.map(\.lifted).max() ?? -.infinity
@@ -139,7 +141,7 @@ struct TypingDetector {
     if time - (taps.last?.lifted ?? -.infinity) > Self.pauseInWord,
       taps.count(where: \.isTogether) <= Self.failedTaps
     {
-      // A tap of several that became none is no typing, as chords are that follow each other at once.
+      // Failed taps of several fingers are not typing; chords, which follow each other at once, are.
       taps.removeAll(where: \.isTogether)
     }
     let pause = taps.last.map { time - $0.lifted } ?? .infinity
@@ -155,7 +157,7 @@ struct TypingDetector {
       && taps.contains { $0.place.distance(to: place) <= Self.reachOfKeys }
   }
 
-  /// Whether a place is where taps were, or beside that.
+  /// Whether a place is among earlier taps, or beside them.
   private func isAmong(_ taps: [TouchHistory.Tap], _ place: Point) -> Bool {
     func isWithin(_ side: (Point) -> Double) -> Bool {
       taps.contains { side($0.place) <= side(place) + Before.margin }
@@ -164,33 +166,30 @@ struct TypingDetector {
     return isWithin(\.x) && isWithin(\.y)
   }
 
-  /// Whether what was done just before is enough to take the hand for one that types, or goes on with a movement.
+  /// Whether earlier actions suffice to take the hand for one that types, or continues a movement.
   var isTyping: Bool { odds + HandOdds.best <= 0 }
 
-  /// Whether what was done just before speaks for keys.
+  /// Whether earlier actions suggest keys.
   var followsKeys: Bool { odds < 0 }
 
-  /// A finger of the hand lands.
   mutating func landed(_ id: UInt64, at place: Point, _ time: Double) {
     hand.append(TypingFinger(id: id, place: place, landed: time))
   }
 
-  /// A finger of the hand lifts.
   mutating func lifted(_ id: UInt64, at time: Double) {
     if let index = hand.firstIndex(where: { $0.id == id }) { hand[index].lifted = time }
   }
 
-  /// A finger that had lifted is back.
   mutating func found(_ id: UInt64) { lifted(id, at: .infinity) }
 
-  /// The hand has made a gesture, so that its fingers are no keys, even if an application has had them.
+  /// Records a gesture of the hand: its fingers are not keys, even if an application has had them.
   mutating func noteGesture() {
     guard let first = hand.first, let last = hand.last else { return }
     landingsOfGesture = first.landed...last.landed
     history.forgetTaps(of: first.landed...last.landed)
   }
 
-  /// Notes what a finger did; those of a gesture do not count.
+  /// Records the finished movement of a finger; fingers of a gesture do not count.
   mutating func note(from start: Point, to end: Point, _ landed: Double, _ lifted: Double) {
     guard landingsOfGesture?.contains(landed) != true else { return }
     if hand.count == 2, start.distance(to: end) > Self.reach { history.noteTravel(to: end, lifted) }
@@ -201,7 +200,7 @@ struct TypingDetector {
       TouchHistory.Tap(place: start, landed: landed, lifted: lifted, isTogether: wereTogether))
   }
 
-  /// Whether several fingers landed and lifted at once, as keys do not.
+  /// Whether several fingers landed and lifted at once, unlike keys.
   private var wasAtOnce: Bool {
     guard hand.count > 1, let first = hand.first else { return false }
     return hand.allSatisfy {
@@ -209,7 +208,6 @@ struct TypingDetector {
     }
   }
 
-  /// Whether several fingers were down together for most of the time.
   private var wereTogether: Bool {
     guard hand.count > 1 else { return false }
     let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
@@ -223,7 +221,7 @@ struct TypingDetector {
   /// Whether the fingers of the hand that has just lifted tapped together.
   var tapped: Bool { odds + evidence > 0 }
 
-  /// What the hand that has just lifted adds to the odds.
+  /// The hand's own weight in the logarithm of the odds.
   private var evidence: Double {
     guard hand.count > 1 else { return HandOdds.best }
     if areTwoHands { return HandOdds.twoHands }
@@ -242,7 +240,7 @@ struct TypingDetector {
     return sum
   }
 
-  /// Less than so long a finger of two grazes the glass.
+  /// The time below which a finger of two grazes the glass.
   private var longestGraze: Double {
     let (first, second) = (hand[0], hand[1])
     let isPair =

@@ -6,9 +6,9 @@ internal import GestureTrace
 internal import Gestures
 internal import InputEvents
 
-/// What a recording has of the hand that landed last, and perhaps another window than it has.
+/// The recorded facts about the hand that landed last, possibly with another window.
 final class RecordedFacts: @MainActor HandFacts {
-  /// The monitor that the hand landed on, in pixels.
+  /// The monitor of the landing, in pixels.
   var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   private(set) var deferral: GestureDeferral?
   private var isForPointer = false
@@ -17,7 +17,7 @@ final class RecordedFacts: @MainActor HandFacts {
   private let window: [Fact: FactValue]?
   private var facts = FixedFacts()
 
-  /// Knows the device, and the window that conditions are judged by, if one is given.
+  /// Makes facts of the device, and of the window for the conditions, if given.
   init(on device: DeviceIdentity, over window: [Fact: FactValue]?) {
     self.device = [
       .device: .text(device.name), .deviceKind: .text(device.kind.rawValue),
@@ -27,7 +27,7 @@ final class RecordedFacts: @MainActor HandFacts {
     take(TraceHand())
   }
 
-  /// Takes what the recording says next about the hand.
+  /// Applies the next record about the hand.
   func take(_ hand: TraceHand) {
     facts = window.map { FixedFacts(over: $0) } ?? hand.facts
     facts.session = hand.facts.session.merging(device) { $1 }

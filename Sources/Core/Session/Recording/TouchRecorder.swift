@@ -6,9 +6,10 @@ package import GestureTrace
 internal import Gestures
 package import InputEvents
 
-/// Writes down the inputs and outputs of a ``TouchSession``, a line each, as a recording whose replay does the same again.
+/// Records the inputs and outputs of a ``TouchSession``, a line each; a replay of the recording gives the
+/// same results.
 ///
-/// A line says also whether the engines were shown it alone, and whether answers were taken after it.
+/// A line also tells whether the engines were shown it alone, and whether answers were taken after it.
 package final class TouchRecorder {
   private enum Line {
     case step(TraceStep)
@@ -23,17 +24,18 @@ package final class TouchRecorder {
   private let writer = TraceWriter()
   /// The lines that have not been written; the last step may get more.
   private var lines: [Line] = []
-  /// The place of the last step in them.
+  /// The index of the last step in them.
   private var last: Int?
-  /// Lines are in the order of time, even where the server reports two devices in another one.
+  /// The time of the last line; lines are in the order of time, even if the server reports two devices in
+  /// another order.
   private var lastTime = 0.0
 
-  /// Begins a recording; its first line is written at once.
+  /// Begins a recording, and writes its first line at once.
   ///
   /// - Parameters:
   ///   - header: The first line.
   ///   - sources: The devices, in the order of the header.
-  ///   - write: Gets one or more lines at a time, without the last line's end.
+  ///   - write: Receives one or more lines at a time, without the last line's end.
   package init(_ header: TraceHeader, of sources: [DeviceID], write: @escaping (String) -> Void) {
     self.header = header
     self.sources = sources
@@ -44,7 +46,6 @@ package final class TouchRecorder {
 
   // MARK: Inputs
 
-  /// Takes an input.
   func take(_ input: TouchSession.Input) {
     switch input {
     case .touch(let touch): append(touch.source, at: touch.time) { $0.grab = TraceStep.GrabReport(touch) }
@@ -70,17 +71,17 @@ package final class TouchRecorder {
     }
   }
 
-  /// Takes an event of one device, or of all if it is nil.
+  /// Records an event of one device, or of all devices if `source` is nil.
   func take(_ change: TraceStep.Change, on source: DeviceID?) {
     for index in sources.indices where source == nil || sources[index] == source {
       append(sources[index]) { $0.change = change }
     }
   }
 
-  /// Notes that the engines have been shown all input.
+  /// Records that the engines have been shown all input.
   func shown() { change { if $0.next == .batch { $0.next = .show } } }
 
-  /// Notes that time was let pass up to a moment.
+  /// Records that time was let pass up to a moment.
   func passed(to time: Double) {
     append {
       $0.wake = time
@@ -88,14 +89,14 @@ package final class TouchRecorder {
     }
   }
 
-  /// Notes circumstances of a hand that were asked for.
+  /// Records requested facts about a hand.
   package func noted(_ hand: TraceHand, on source: DeviceID) {
     guard let index = sources.firstIndex(of: source) else { return }
     var hand = hand
     if !wantsTitles { for target in WindowTarget.allCases { hand.facts.windows[target]?[.title] = nil } }
     if lastStep?.device != index { append(source) { _ in } }
     if let other = lastStep?.hand, other.touch != hand.touch, let last {
-      // Whatever asks for the facts of two hands is told of both before it.
+      // A caller that asks for the facts of two hands receives both before it.
       lines.insert(.step(TraceStep(hand, on: index, at: lastTime)), at: last)
       self.last = last + 1
     } else {
@@ -103,7 +104,7 @@ package final class TouchRecorder {
     }
   }
 
-  /// Notes that a touch can be given back in another way than usual.
+  /// Records an unusual way of giving a touch back.
   func noted(_ reception: Finger.Reception, of touch: Finger) {
     if lastStep?.next != .batch, lastStep?.next != .show { append { _ in } }
     change { $0.receptions[UInt64(touch.id)] = reception.rawValue }
@@ -111,7 +112,7 @@ package final class TouchRecorder {
 
   // MARK: Outputs
 
-  /// Takes the outputs of a moment.
+  /// Records the outputs of a moment.
   func take(_ outputs: [TouchSession.Output], at time: Double) {
     if let next = lastStep?.next, next != .answer {
       change { $0.next = .answer }
@@ -195,7 +196,7 @@ extension TraceStep.GrabReport {
 }
 
 extension TouchAnswer {
-  /// The answer that an output is; nil if it is something else.
+  /// The answer in an output; nil for other outputs.
   init?(_ output: TouchSession.Output, called name: UInt64? = nil, at time: Double) {
     let verdict: TouchVerdict.Verdict
     let finger: Finger

@@ -5,19 +5,19 @@ package import Bindings
 package import GestureTrace
 package import Gestures
 
-/// How far fingers have come that nobody else sees, as a running fingerpost would report it.
+/// The progress of fingers in a try, reported like a running fingerpost would.
 package final class ProgressPlayer {
   private let player: TracePlayer
   private let origin: Vector
   private let report: (String) -> Void
   private var last = (time: -Double.infinity, fingers: 0)
 
-  /// 16 ms, a frame: a program that draws has no use for more.
+  /// 16 ms, a frame: a program that draws does not use more.
   private static let frame = 0.016
-  /// 5 bindings: the leading ones.
+  /// 5: the leading bindings.
   private static let mostCandidates = 5
 
-  /// Prepares for one try; the origin is where the places of its device begin on the screen.
+  /// Prepares for one try, with the origin of its device's places on the screen.
   package init(
     _ header: TraceHeader, with configuration: Configuration, origin: Vector,
     _ report: @escaping (String) -> Void
@@ -29,7 +29,7 @@ package final class ProgressPlayer {
     self.report = report
   }
 
-  /// Takes in what the fingers do, and reports it at most once a frame, and when a finger lands or lifts.
+  /// Handles input, and reports it at most once a frame, and at each landing and lift.
   package func play(_ batch: InputBatch) {
     player.play(batch) { _ in }
     let device = player.devices[0]

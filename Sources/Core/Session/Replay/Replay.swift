@@ -4,7 +4,7 @@
 package import Bindings
 package import GestureTrace
 
-/// A recording on its way through delivery, engine and bindings, as fast as it goes and without an X server.
+/// A recording's way through delivery, engine and bindings, at full speed and without an X server.
 package struct Replay {
   private let trace: Trace
   private let player: TracePlayer
@@ -15,11 +15,12 @@ package struct Replay {
   ///
   /// - Parameters:
   ///   - trace: The recording.
-  ///   - configuration: The bindings, and what holds for the device that the recording names.
-  ///   - fingerprint: ``ConfigurationResult/fingerprint`` of the bindings. With those of the recording, and no window,
-  ///     everything happens at the recorded moments; otherwise with a server and a program that are never late.
-  ///   - window: The window to judge conditions by; without one those that are in the recording.
-  ///   - log: Hears of each decision, if it is verbose.
+  ///   - configuration: The bindings and settings for the recorded device.
+  ///   - fingerprint: ``ConfigurationResult/fingerprint`` of the bindings. With that of the recording, and
+  ///     without a window, everything happens at the recorded moments; otherwise with a server and a program
+  ///     that are never late.
+  ///   - window: The window for the conditions; nil for the recorded windows.
+  ///   - log: Receives each decision, if it is verbose.
   package init(
     _ trace: Trace, with configuration: Configuration, fingerprint: String? = nil,
     over window: [Fact: FactValue]? = nil, explainingTo log: (any ReasonLog)? = nil
@@ -32,22 +33,22 @@ package struct Replay {
     if let log { player.explain(to: log) }
   }
 
-  /// Runs the whole recording, and all deadlines behind its end.
+  /// Runs the whole recording, and all deadlines after its end.
   ///
-  /// Fingers that are down even then are taken away with their device.
+  /// Fingers that are still down then are removed with their device.
   ///
   /// - Parameters:
-  ///   - explain: Hears what became of each hand, if somebody wants to know.
-  ///   - report: Hears what comes of the fingers.
+  ///   - explain: Receives an explanation of each hand; nil for none.
+  ///   - report: Receives the results.
   package func run(explaining explain: ((Explanation) -> Void)? = nil, _ report: (TracePlayer.Result) -> Void)
   {
     if let explain { player.explain(explain) }
     player.play(trace, report)
   }
 
-  /// Runs the whole recording and compares what comes of it with what the recording says came of it.
+  /// Runs the whole recording and compares its results with the recorded ones.
   ///
-  /// - Returns: The first difference; nil if there is none.
+  /// - Returns: The first difference; nil without one.
   package func firstDifference() -> Difference? {
     var lines: [String] = []
     run { lines.append($0.line) }
@@ -80,16 +81,15 @@ package struct Replay {
     return parts.count == 3 && parts[1] == "\"event\":\"verdict\"" ? parts[0] : nil
   }
 
-  /// Where a replay does something else than was recorded.
+  /// A difference between a replay and its recording.
   nonisolated package struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// Which of the recorded objects it is, from 1.
+    /// The number of the recorded object, from 1.
     package let place: Int
-    /// What was recorded; nil if nothing more was.
+    /// The recorded object; nil after the last one.
     package let recorded: String?
-    /// What the replay did; nil if it did nothing more.
+    /// The object of the replay; nil after the last one.
     package let replayed: String?
 
-    /// Both, one below the other.
     package var description: String {
       "output \(place) differs\n  recorded: \(recorded ?? "nothing more")\n  replayed: \(replayed ?? "nothing more")"
     }

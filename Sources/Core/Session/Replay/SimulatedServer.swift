@@ -6,27 +6,25 @@ internal import GestureTrace
 internal import Gestures
 internal import InputEvents
 
-/// A server of a session that never was: it keeps a touch until it is answered, hands it over at once, and is never late.
+/// A server for a replay: it keeps a touch until its answer, reports it at once, and is never late.
 final class SimulatedServer {
   private struct SimulatedFinger {
-    /// The place of its device in the recording.
+    /// The index of its device in the recording.
     let device: Int
     let name: UInt64
     let id: UInt32
-    /// Whether it moves the pointer: no other finger that is down does.
+    /// Whether it moves the pointer; at most one finger that is down does.
     let isEmulating: Bool
     var place: Point
     var isDown = true
     var verdict: TouchVerdict.Verdict?
   }
 
-  /// What is known of a device beside its fingers.
   private struct Device {
-    /// Whether its touches come through the grab.
     let hasGrab: Bool
     /// The facts of the hand that landed last.
     let facts: RecordedFacts
-    /// The facts of each hand of an exact recording, by the touch that landed first.
+    /// The facts of each hand of an exact recording, by its first touch.
     var factsByTouch: [UInt64: RecordedFacts] = [:]
     let makeFacts: () -> RecordedFacts
   }
@@ -38,13 +36,13 @@ final class SimulatedServer {
   private var fingers: [SimulatedFinger] = []
   private var nextID: UInt32 = 1
   private var answers: [TouchAnswer] = []
-  /// What fingers that explore have done with the pointer.
+  /// The pointer actions of exploring fingers.
   var explored: [TouchExplorer.Step] = []
-  /// The touches given back while their fingers are down, of which the server says at once that they are over.
+  /// The touches given back while their fingers are down; the server ends them at once.
   private var ended: [UInt32] = []
   /// Whether the recording has each report of the server and the moment of each answer.
   private let isExact: Bool
-  /// The ways in which touches could be given back, by the touches' names.
+  /// The recorded ways of giving touches back, by the touches' ids.
   private var receptions: [UInt64: String] = [:]
 
   /// Makes the devices of a recording; see ``TracePlayer/init(_:with:over:isExact:)``.
@@ -62,7 +60,7 @@ final class SimulatedServer {
     let device = header.devices[index]
     let pixelsPerPoint = header.pixelsPerPoint(of: device)
     let hadGrab = !isExact || header.origin?.hasGrab != false
-    // Without the grab touchscreens were shared, touchpads were not.
+    // Without the grab, touchscreens were shared and touchpads were not.
     let isExclusive =
       configuration.settings.touchDelivery == .exclusive && (hadGrab || device.kind == .touchpad)
     let bindings = configuration.forDevice(named: device.name)
@@ -99,9 +97,9 @@ final class SimulatedServer {
 
   private func source(of device: Int) -> DeviceID { DeviceID(rawValue: Int32(2 + device)) }
 
-  // MARK: What happens
+  // MARK: Inputs
 
-  /// Takes in what happened at one moment, and answers what is decided.
+  /// Plays the inputs of one moment, and handles the answers.
   func play(_ step: TraceStep) {
     let (device, batch) = (step.device, step.batch)
     if let hand = step.hand { devices[device].facts.take(hand) }
@@ -120,7 +118,7 @@ final class SimulatedServer {
     settle()
   }
 
-  /// Hands in the input of one line of an exact recording, and nothing else.
+  /// Plays the input of one line of an exact recording, and only that.
   func repeatExactly(_ step: TraceStep) {
     let (device, time) = (step.device, step.reported ?? step.batch.timestamp)
     session.endDelivered()
@@ -158,13 +156,12 @@ final class SimulatedServer {
     }
   }
 
-  /// Lets time pass up to a moment.
   func advance(to time: Double) {
     session.advance(to: time)
     settle()
   }
 
-  /// Takes the devices away, and their fingers with them.
+  /// Removes the devices with their fingers.
   func detach() {
     for device in session.hands { device.detach() }
     settle()
@@ -172,13 +169,12 @@ final class SimulatedServer {
     fingers = []
   }
 
-  /// What became known of touches since the last call, in order.
   func takeAnswers() -> [TouchAnswer] {
     defer { answers.removeAll(keepingCapacity: true) }
     return answers
   }
 
-  /// Shows the engines what has happened and takes the answers, until nothing more comes of them.
+  /// Shows the engines the inputs and handles the answers, again while these cause further events.
   func settle() {
     repeat {
       session.show()
@@ -246,10 +242,10 @@ final class SimulatedServer {
 
   private func sendTouch(_ finger: SimulatedFinger, _ phase: TouchEvent.Phase, at time: Double) {
     switch (finger.verdict, phase) {
-    // The end of a touch that is not answered waits for the answer.
+    // The end of an unanswered touch waits for the answer.
     case (nil, .ended): session.handle(.touch(event(of: finger, .updated, at: time, isPendingEnd: true)))
     case (nil, _), (.claimed, _): session.handle(.touch(event(of: finger, phase, at: time)))
-    // What an application has, nobody else hears of.
+    // Only the application receives its own touches.
     case (.released, _): break
     }
   }

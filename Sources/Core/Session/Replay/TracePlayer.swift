@@ -6,19 +6,20 @@ package import GestureTrace
 package import Gestures
 internal import InputEvents
 
-/// Plays recordings to a session that never was: what the program would do with these fingers, and what their
-/// applications would get of them, without an X server and without a clock.
+/// Plays recordings to a session: the program's decisions about the fingers, and the applications' share of
+/// them, without an X server and without a clock.
 ///
-/// The fingers go through the same ``TouchSession`` as in the running program; ``SimulatedServer`` hands them in.
+/// The fingers go through the same ``TouchSession`` as in the running program; ``SimulatedServer`` hands them
+/// in.
 package final class TracePlayer {
-  /// Something that came of it.
+  /// A result of a recording.
   package enum Result {
-    /// Whose a touch is.
+    /// The owner of a touch.
     case answer(TouchAnswer)
-    /// A gesture that is bound was recognised.
+    /// A recognised gesture of a binding.
     case gesture(GestureSet.Recognition)
 
-    /// The object that reports it.
+    /// Its JSON object.
     package var line: String {
       switch self {
       case .answer(let answer): answer.line
@@ -31,21 +32,21 @@ package final class TracePlayer {
   private let isExact: Bool
   private var lastTime = 0.0
 
-  /// 15 s: no gesture waits longer for anything.
+  /// 15 s: longer than any gesture waits.
   private static let longestWait = 15.0
 
-  /// 10,000 deadlines between two lines: what is repeated every tenth of a second is for a quarter of an hour, and then
-  /// until the next line no more.
+  /// 10,000 deadlines between two lines: enough for a step each tenth of a second over a quarter of an hour;
+  /// further ones are left out until the next line.
   private static let mostDeadlines = 10_000
 
-  /// Makes the devices that a recording was made on.
+  /// Makes the devices of a recording.
   ///
   /// - Parameters:
   ///   - header: The screen and the devices.
   ///   - configuration: The bindings.
-  ///   - window: The window to judge conditions by; without one those that are in the recording.
-  ///   - isExact: Whether the server reports and the program answers as the recording says, line by line; otherwise they
-  ///     are never late.
+  ///   - window: The window for the conditions; nil for the recorded windows.
+  ///   - isExact: Whether the server's reports and the program's answers come as recorded, line by line;
+  ///     otherwise they are never late.
   package init(
     _ header: TraceHeader, with configuration: Configuration, over window: [Fact: FactValue]? = nil,
     isExact: Bool = false
@@ -54,21 +55,18 @@ package final class TracePlayer {
     server = SimulatedServer(header, with: configuration, over: window, isExact: isExact)
   }
 
-  /// Lets a log say why each recognizer won, waits or failed.
   func explain(to log: any ReasonLog) { forEachHand { $0.explain(to: log) } }
 
-  /// Has each hand explained once it has gone.
   package func explain(_ report: @escaping (Explanation) -> Void) {
     forEachHand { $0.explain(despite: nil, report) }
   }
 
-  /// Reports the decisions about one device's recognizers as they are made.
   package func observe(device: Int, _ report: @escaping (Decision) -> Void) {
     let source = devices[device].source
     forEachHand { if $0.source == source { $0.observe(report) } }
   }
 
-  /// Prepares the hands that there are, and those that come.
+  /// Prepares the present hands and all later ones.
   private func forEachHand(_ prepare: @escaping (Hand) -> Void) {
     for device in devices { prepare(device) }
     let former = server.session.onHand
@@ -78,18 +76,17 @@ package final class TracePlayer {
     }
   }
 
-  /// What fingers that explore have done with the pointer since the last call.
+  /// Returns the pointer actions of exploring fingers since the last call.
   func takeExplored() -> [TouchExplorer.Step] {
     defer { server.explored = [] }
     return server.explored
   }
 
-  /// The devices, in the order of the recording.
   var devices: [Hand] { server.session.hands }
 
-  /// Takes one step, after all that was due before, and reports what came of it.
+  /// Plays one step, after all deadlines before it, and reports the results.
   ///
-  /// What was decided is answered at once, unless the recording says when.
+  /// Decisions are answered at once, unless the recording has the moment of the answers.
   package func play(_ step: TraceStep, _ report: (Result) -> Void) {
     lastTime = step.batch.timestamp
     guard isExact else {
@@ -102,13 +99,13 @@ package final class TracePlayer {
     passResults(to: report)
   }
 
-  /// Plays a whole recording, and lets time pass until nothing waits any more.
+  /// Plays a whole recording, and lets time pass until all deadlines are over.
   package func play(_ trace: Trace, _ report: (Result) -> Void) {
     for step in isExact ? trace.steps : trace.moments { play(step, report) }
     finish(report)
   }
 
-  /// Takes in what happened at one moment on the first device, after all that was due before; lengths are pixels.
+  /// Plays the inputs of one moment on the first device, after all deadlines before it; lengths are pixels.
   package func play(_ batch: InputBatch, _ report: (Result) -> Void) { play(TraceStep(batch), report) }
 
   /// Lets time pass up to a moment, in seconds.
@@ -120,9 +117,9 @@ package final class TracePlayer {
     }
   }
 
-  /// Lets time pass after the last step until nothing waits any more, and takes the devices away.
+  /// Lets time pass after the last step until all deadlines are over, and removes the devices.
   ///
-  /// A recording of exact moments says itself when time passed.
+  /// An exact recording has the passing of time in its lines.
   package func finish(_ report: (Result) -> Void) {
     guard !isExact else { return }
     pass(until: lastTime + Self.longestWait, report)
@@ -139,12 +136,13 @@ package final class TracePlayer {
 }
 
 extension TracePlayer {
-  /// The bindings that come of a recording with some configuration, in the order in which they begin to count.
+  /// The bindings that a recording triggers with some configuration, in the order in which they begin to
+  /// count.
   ///
   /// - Parameters:
-  ///   - trace: What the fingers do.
+  ///   - trace: The recording.
   ///   - configuration: The bindings.
-  ///   - window: The window to judge conditions by; without one there is none.
+  ///   - window: The window for the conditions; nil without one.
   /// - Returns: The bindings; one that counts twice is there twice.
   package static func bindings(
     recognisedIn trace: Trace, with configuration: Configuration, over window: [Fact: FactValue]?
