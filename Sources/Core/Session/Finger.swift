@@ -21,8 +21,7 @@ package import InputEvents
 nonisolated package struct Finger: Hashable {
   /// The owner of a touch, and the answer due.
   enum State: Hashable {
-    /// The server did not offer it to us, or it is over for us while its finger is down: another client has
-    /// it.
+    /// The server did not offer it to us, or it is over for us with its finger down: another client has it.
     case elsewhere
     /// The server has not said that the touch is ours to answer; the answer may be known already.
     case unowned(Answer?)
@@ -46,7 +45,7 @@ nonisolated package struct Finger: Hashable {
     case accept
     /// It is the application's; the server replays it there.
     case reject
-    /// It is the application's, which gets pointer events of ours instead; the server shows it to no client.
+    /// It is the application's, which gets pointer events of ours instead; other clients do not see it.
     case deliver
   }
 
@@ -94,8 +93,7 @@ nonisolated package struct Finger: Hashable {
     case seen
     /// It has lifted; if the end of its touch is still missing, another client delays it.
     case expected
-    /// It had lifted before another finger landed. That finger's touch comes after the end of this one, if it
-    /// ends.
+    /// It had lifted before another finger landed; that finger's touch comes after this one's end, if any.
     case followed(by: UInt32)
   }
 
@@ -150,8 +148,7 @@ nonisolated package struct Finger: Hashable {
   package var location: Point
   /// Whether the server has reported the lift.
   package var isLifted = false
-  /// Whether the finger is down according to the touchscreen, which may know before the server ends the
-  /// touch.
+  /// Whether the finger is down according to the touchscreen, possibly before the server ends the touch.
   var isDown = false
   /// The lift according to the touchscreen; see ``TouchOwnership/endMissing(of:into:)``.
   var lift = Lift.none
@@ -177,8 +174,7 @@ nonisolated package struct Finger: Hashable {
   /// application gets.
   var isGiven = false
   var givenBeside = 0
-  /// Whether the windows under its landing get pointer events and not touches; nil until the answer depends
-  /// on it.
+  /// Whether the windows under its landing get pointer events, not touches; nil until an answer needs it.
   package internal(set) var isForPointer: Bool?
   /// Whether it goes back only after another client releases the pointer.
   var isPostponed = false
@@ -248,8 +244,7 @@ nonisolated package struct Finger: Hashable {
   /// The way to its application if another client does not prevent it.
   package var usualReception: Reception { isForPointer == true ? .pointer : .touch }
 
-  /// Whether younger touches wait for its answer: its finger lifted before a decision, or it cannot be given
-  /// back yet.
+  /// Whether younger touches wait for its answer: it lifted undecided, or it cannot be given back yet.
   var isWaiting: Bool { isPostponed || isLifted && (state == .undecided || state == .withheld) }
 
   /// Whether the server has not reported its end, as far as we receive reports.

@@ -6,7 +6,6 @@ internal import InputEvents
 
 // Reports of a touchpad: whole gestures of several fingers, without the places of these.
 extension Hand {
-  /// Whether a touchpad's gesture with these fingers, or with any number, can become one of ours.
   func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     isExclusive && main.gestures.wants(kind, fingers: fingers)
   }
@@ -25,14 +24,12 @@ extension Hand {
       in: main)
   }
 
-  /// The log's words about a touchpad's gesture that has just begun.
   func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
     guard !hasTouchpadGesture else { return "is claimed" }
     let reason = passthroughReason(of: gesture.kind, fingers: gesture.fingers)
     return "is released to its application: \(reason.text)"
   }
 
-  /// The possible bindings of a touchpad's gesture that has begun and goes to an application, in words.
   func passthroughReason(of kind: IndirectGesture.Kind, fingers: Int) -> Explanation.Reason {
     main.gestures.passthroughReason(of: kind, fingers: fingers)
   }

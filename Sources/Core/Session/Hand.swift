@@ -21,6 +21,7 @@ final class Hand {
   /// The shared bindings, if touches are taken and such bindings exist.
   let watch: InputBatcher?
   let engines: [GestureSet]
+  /// Whether touches come through the grab and are ours to answer.
   let isExclusive: Bool
   /// The movement of a touchpad's fingers since their gesture began, without pointer acceleration.
   var travel = Vector.zero
@@ -46,15 +47,7 @@ final class Hand {
   var explorer: TouchExplorer?
   private(set) var isIgnored = false
 
-  /// Makes the recognizers.
-  ///
-  /// - Parameters:
-  ///   - identity: The device.
-  ///   - configuration: The configuration of the device.
-  ///   - screenGeometry: The screen under its fingers.
-  ///   - isExclusive: Whether touches come through the grab and are ours to answer.
-  ///   - former: The same device with other bindings, possibly with fingers down.
-  ///   - judge: Makes the facts about a landing hand.
+  /// Makes the recognizers; `former` is the same device with other bindings, possibly with fingers down.
   init(
     _ identity: DeviceIdentity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
     isExclusive: Bool,
@@ -85,10 +78,7 @@ final class Hand {
     setExplorer(replacing: former?.explorer)
   }
 
-  /// Makes another hand on the same device, without fingers.
-  ///
-  /// - Parameter isIgnored: Whether its fingers are in an ignored area, where nothing is bound.
-  /// - Returns: The hand.
+  /// Makes another hand on the same device, without fingers; an ignored area has no bindings.
   func otherHand(isIgnored: Bool = false) -> Hand {
     var configuration = configuration
     if isIgnored { configuration.bindings = [] }
@@ -113,11 +103,9 @@ final class Hand {
 
   var watches: Bool { watch != nil || !isExclusive && !main.gestures.configuration.bindings.isEmpty }
 
-  /// Whether the feedback shows the places of its fingers.
   var showsFingers: Bool { configuration.settings.feedbackFingers }
 
-  /// Whether neither fingers are down, nor a gesture is under way, nor one may still follow from lifted
-  /// fingers.
+  /// Whether no finger is down, no gesture is under way, and none may follow from lifted fingers.
   var isAtRest: Bool {
     touchOwnership.isEmpty && !hasIndirectGesture && nextDeadline == nil
   }
@@ -125,7 +113,6 @@ final class Hand {
   /// Whether fingers are down or results are pending.
   var isBusy: Bool { !isAtRest || !isQuiet || isFollowing || !main.isEmpty || watch?.isEmpty == false }
 
-  /// The earliest deadline of an engine, a waiting touch or the explorer.
   var nextDeadline: Double? {
     var earliest = main.nextDeadline
     if let watched = watch?.nextDeadline { earliest = min(watched, earliest ?? watched) }
@@ -134,7 +121,6 @@ final class Hand {
     return earliest
   }
 
-  /// Whether a deadline by a moment decides something that fingers on their way from the server might change.
   func decides(by now: Double) -> Bool {
     engines.contains { $0.decisionDeadline <= now }
   }
@@ -191,7 +177,6 @@ final class Hand {
     foreignHand?.take(touch.phase, down: touchOwnership.fingersDown, at: touch.time)
   }
 
-  /// Passes a report of the device to bindings that only watch.
   private func watch(_ touch: RawTouchEvent, at location: Point, in batcher: InputBatcher) {
     open(batcher, at: touch.time, beginning: touch.phase == .began)
     if touch.phase == .began, !touchOwnership.isWatched {
@@ -200,7 +185,6 @@ final class Hand {
     touchOwnership.watch(touch, at: location, into: &batcher.batch)
   }
 
-  /// The facts about the hand that landed last.
   var facts: any HandFacts {
     if let knownFacts { return knownFacts }
     let made = judge(touchOrigin, identity)
@@ -208,14 +192,13 @@ final class Hand {
     return made
   }
 
-  /// The monitor of the latest landing.
   var monitor: Rect { facts.frame }
 
   var awaitsServer: Bool { touchOwnership.releasesLiftingHand || touchOwnership.awaitsOwner }
 
   func takeUnownedLanding() -> Bool { touchOwnership.takeUnownedLanding() }
 
-  /// Whether a hand has landed since the last call and may still make a gesture.
+  /// Returns whether a hand has landed since the last call and may still make a gesture.
   func takeLanding() -> Bool {
     defer { hasLanded = false }
     return hasLanded && !isAtRest
@@ -242,8 +225,7 @@ final class Hand {
     batcher.open(at: time)
   }
 
-  /// Whether the engines must see the previous inputs before one at a moment, or before a beginning at that
-  /// moment.
+  /// Whether the engines must see the previous inputs before one at a moment, or before a beginning then.
   func mustShow(before time: Double, beginning: Bool) -> Bool {
     main.mustShow(before: time, beginning: beginning)
       || watch?.mustShow(before: time, beginning: beginning) == true
@@ -293,11 +275,6 @@ final class Hand {
   // MARK: Answers
 
   /// Appends the answers that are due.
-  ///
-  /// - Parameters:
-  ///   - outputs: The outputs.
-  ///   - others: The state of the other hands.
-  ///   - reception: How a returned touch can reach its application now.
   func answer(
     into outputs: inout [TouchSession.Output], beside others: TouchOwnership.Others = TouchOwnership.Others(),
     asking reception: (Finger) -> Finger.Reception
@@ -319,14 +296,12 @@ final class Hand {
     endPaused()
   }
 
-  /// Ends the touches of lifted fingers, because the touchscreen was taken from its pointer.
   func endMissing() {
     show()
     touchOwnership.endMissing(into: &main.batch)
     show()
   }
 
-  /// Forgets the fingers that are down, because reports about them have stopped.
   func forgetFingers() {
     show()
     cancelExploring()
@@ -335,7 +310,6 @@ final class Hand {
     show()
   }
 
-  /// Ends every gesture of a device that was removed or taken from its pointer.
   func detach() {
     show()
     cancelExploring()

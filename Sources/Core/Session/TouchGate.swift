@@ -43,7 +43,7 @@ nonisolated package struct TouchGate: Hashable {
   /// The lifts of fingers, the newest last.
   private var lifts: [Lift] = []
 
-  /// 200: the parts of a palm or of water that come and go, ten at once every 25 ms, lift so often within 0.5 s.
+  /// 200: parts of a palm, or of water, that come and go ten at once every 25 ms lift so often within 0.5 s.
   private static let mostLifts = 200
 
   package init(_ rules: TouchRules) { self.rules = rules }
@@ -56,10 +56,7 @@ nonisolated package struct TouchGate: Hashable {
 
   /// The fate of a touch that the gestures have just released.
   ///
-  /// - Parameters:
-  ///   - touch: The touch.
-  ///   - fingers: The number of fingers of other hands that the application has.
-  /// - Returns: The fate.
+  /// `fingers` is the number of other hands' fingers that the application has.
   func fate(of touch: Finger, besides fingers: Int) -> Fate {
     if let limit = rules.fingers, fingers + touch.givenBeside >= limit { return .take(.fingers) }
     if let inside = rules.inside, rules.frame.contains(touch.startLocation),
@@ -100,8 +97,7 @@ nonisolated package struct TouchGate: Hashable {
   }
 }
 
-/// Limits and accommodations for the touches of one hand without a gesture; lengths are pixels, times
-/// seconds.
+/// Limits and accommodations for touches without a gesture; lengths are pixels, times seconds.
 nonisolated package struct TouchRules: Hashable {
   /// 15 mm: a repeated touch of a trembling hand, or after a missed target, lands as near.
   private static let repeatWay = Length.millimetres(15)
@@ -123,7 +119,7 @@ nonisolated package struct TouchRules: Hashable {
   package var repeatReach = 0.0
   /// The movement of a finger before its application gets it; nil for at once.
   package var reach: Double?
-  /// The movement of a finger that every application takes for a tap.
+  /// The greatest movement of a finger that every application takes for a tap.
   var tapReach = 0.0
   /// The required rest of a finger that does not move; nil without one.
   package var hold: Double?
@@ -132,17 +128,9 @@ nonisolated package struct TouchRules: Hashable {
   /// The place that counts for a tap longer than an application's own taps; nil without one.
   var place: TouchAccommodations.Place?
 
-  /// Lets everything pass.
   package init() {}
 
   /// Makes the rules of a configuration; nil without limits and accommodations.
-  ///
-  /// - Parameters:
-  ///   - limits: The limits.
-  ///   - accommodations: The accommodations.
-  ///   - frame: The monitor.
-  ///   - edgeWidth: The width of its edges.
-  ///   - pixels: Converts a length to pixels.
   init?(
     _ limits: TouchLimits?, _ accommodations: TouchAccommodations?, in frame: @autoclosure () -> Rect,
     edgeWidth: Length, pixels: (Length) -> Double

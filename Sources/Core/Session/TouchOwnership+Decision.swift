@@ -3,8 +3,7 @@
 
 internal import Gestures
 
-// The rules that decide about a touch, in their order. Other code neither decides nor changes an answer
-// afterwards.
+// The rules that decide about a touch, in their order; other code neither decides nor changes an answer.
 //
 // When a finger lands, and when there is a verdict on it, ``decide(_:in:landing:)``:
 //
@@ -33,13 +32,7 @@ nonisolated extension TouchOwnership {
     case wait
   }
 
-  /// Decides about a finger that lands or has a verdict; rules 1 to 4.
-  ///
-  /// - Parameters:
-  ///   - verdict: The verdict of the engine; nil when the finger lands.
-  ///   - hand: The decision about its hand; nil before there is one.
-  ///   - landing: The treatment by its mode at the landing.
-  /// - Returns: The answer; nil before there is one.
+  /// Decides about a finger that lands or has a verdict, by rules 1 to 4; nil before there is a decision.
   static func decide(
     _ verdict: TouchVerdict.Verdict?, in hand: HandDecision?, landing: Landing = .open
   ) -> Finger.Answer? {

@@ -14,17 +14,14 @@ nonisolated extension TouchOwnership {
 
   /// Judges a waiting touch, or one that the gestures have released.
   ///
-  /// - Parameters:
-  ///   - index: The index of the touch.
-  ///   - others: The number of fingers of other hands that the application has.
+  /// `others` is the number of other hands' fingers that the application has.
   mutating func judge(_ index: Int, besides others: Int) {
     guard let gate, !touches[index].isJudged else { return }
     let touch = touches[index]
     let isNew = touch.state == .decided(.reject)
     guard isNew || touch.state == .withheld else { return }
     var fate = isNew ? gate.fate(of: touch, besides: others) : gate.fate(ofWaiting: touch)
-    // The application gets older fingers first, even one that a gesture has kept for longer than the younger
-    // one.
+    // The application gets older fingers first, even one that a gesture has kept longer.
     if fate == .wait, isNew, isBeforePassed(index) { fate = .pass }
     if fate != .wait, touch.isLifted, touch.mayWait, isBehindWaiting(index) {
       if case .take = fate {} else { fate = .wait }

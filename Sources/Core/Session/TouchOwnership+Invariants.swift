@@ -46,8 +46,7 @@ extension TouchSession {
     return nil
   }
 
-  /// Lists the leftovers at the end in words: touches without an answer, gestures without an end, outputs not
-  /// taken.
+  /// Lists the leftovers in words: touches without an answer, gestures without an end, outputs not taken.
   package func finish() -> [String] {
     hands.flatMap { hand in
       hand.touchOwnership.leftOvers

@@ -3,8 +3,7 @@
 
 internal import Gestures
 
-// The part of a returned finger that an application gets: one whole finger after the other, as far as the
-// server remembers them.
+// The part of a returned finger for its application: one whole finger after another, as far as remembered.
 nonisolated extension TouchOwnership {
   /// 3 pixels: a resting finger makes less between two reports of a touchscreen.
   private static let tremor = 3.0
@@ -22,8 +21,7 @@ nonisolated extension TouchOwnership {
   /// The touches in the order of their answers: by age, but moved fingers after resting ones.
   ///
   /// The server replays a whole finger before the next one lands, and an application that sees one finger
-  /// move alone drags.
-  /// Fingers that have lifted keep their place: they would end before others begin.
+  /// move alone drags. Fingers that have lifted keep their place: they would end before others begin.
   var answerOrder: [Int] {
     let order = Array(touches.indices)
     guard touches.count > 1, !touches.contains(where: \.isLifted) else { return order }
@@ -37,8 +35,7 @@ nonisolated extension TouchOwnership {
 
   // MARK: Whether at all
 
-  /// Takes fingers that were down together and would go back one after the other, because an older one lifted
-  /// before any decision.
+  /// Takes fingers that were down together and would go back separately, because an older one has lifted.
   ///
   /// The server replays a touch to its end before the next one begins. An application would see two taps and
   /// click twice, although two fingers together do nothing there. An application with pointer events sees one
@@ -61,8 +58,7 @@ nonisolated extension TouchOwnership {
 
   // MARK: How much of it
 
-  /// Whether a touch may stay undecided although the server's memory of it is full, or would be at a usual
-  /// rate.
+  /// Whether a touch may stay undecided although it fills the server's memory, or would at a usual rate.
   ///
   /// An application loses nothing of value with a resting finger. Three fingers at a hand's pace, and two
   /// that spread, are on their way to a gesture of ours. That holds also if the memory is full very soon,

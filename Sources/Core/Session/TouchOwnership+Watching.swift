@@ -4,7 +4,7 @@
 package import Gestures
 internal import InputEvents
 
-// Fingers as their touchscreen reports them beside all grabs, for bindings that leave touches to applications.
+// Fingers as the touchscreen reports them beside all grabs, for bindings that leave touches to applications.
 nonisolated extension TouchOwnership {
   /// Whether a finger is down and reported to such bindings.
   var isWatched: Bool { touches.contains { $0.watchedLocation != nil } }

@@ -45,8 +45,7 @@ nonisolated package struct TouchOwnership: Hashable {
   private var liftedEarly: [UInt32] = []
   /// 10: a hand has at most ten fingers.
   private static let mostRemembered = 10
-  /// The touches that other clients owned at ``forgetFingers(into:)``; these clients may still leave them to
-  /// us.
+  /// The touches of other clients at ``forgetFingers(into:)``; these clients may still leave them to us.
   var forgotten: [Finger] = []
   /// The touches that were ended because their own end was missing, since ``takeLost()``.
   var lost: [UInt32] = []
@@ -82,8 +81,7 @@ nonisolated package struct TouchOwnership: Hashable {
     return false
   }
 
-  /// Whether another client has or had a touch of the hand that was taken last, so that the apparent gesture
-  /// is only a part of one.
+  /// Whether another client has or had a touch of the hand taken last, so that its gesture is incomplete.
   ///
   /// The server has not yet reported the owner of a finger that landed just now, after that hand had lifted.
   package var hasForeignTouch: Bool {
@@ -101,13 +99,13 @@ nonisolated package struct TouchOwnership: Hashable {
       && touches.contains { $0.state.isUnowned && $0.hand == takenHand }
   }
 
-  /// Whether a touch with an unknown owner has begun since the last call.
+  /// Returns whether a touch with an unknown owner has begun since the last call.
   package mutating func takeUnownedLanding() -> Bool {
     defer { hasLanding = false }
     return hasLanding && touches.contains { $0.state.isUnowned }
   }
 
-  /// Whether the server may have miscounted the fingers that press a button, since the last call.
+  /// Returns whether the server may have miscounted the fingers that press a button, since the last call.
   mutating func takeRecount() -> Bool {
     defer { needsRecount = false }
     return needsRecount
@@ -148,8 +146,7 @@ nonisolated package struct TouchOwnership: Hashable {
     if touches[index].state == .gone { settle() }
   }
 
-  /// Records a finger that landed at a place in pixels of the root window, regardless of the owner of its
-  /// touch.
+  /// Records a finger that landed at a place in pixels of the root window, regardless of its owner.
   package mutating func fingerDown(_ id: UInt32, at place: Point, as mode: TouchMode = .gesture) {
     if let index = touches.firstIndex(where: { $0.id == id }) {
       guard !touches[index].isDown else { return }
@@ -195,8 +192,8 @@ nonisolated package struct TouchOwnership: Hashable {
   package mutating func apply(_ verdicts: [TouchVerdict]) {
     for verdict in verdicts {
       guard let index = index(of: UInt32(truncatingIfNeeded: verdict.touch)) else { continue }
-      // A double tap may be decided after the next hand has landed, and any verdict may come after all was
-      // given back.
+      // A double tap may be decided after the next landing, and any verdict may come after all was given
+      // back.
       let isPresent = touches[index].hand == hands
       if let answer = Self.decide(verdict.verdict, in: isPresent ? decision : nil) {
         touches[index].take(.decide(answer))
@@ -219,8 +216,8 @@ nonisolated package struct TouchOwnership: Hashable {
     recall(into: &batch)
     for index in touches.indices {
       touches[index].isDown = false
-      // After a grab of the touchscreen by another client these touches never end, and their lifts are not
-      // reported now.
+      // After another client's grab of the touchscreen these touches never end, and lifts are not reported
+      // now.
       switch touches[index].state {
       case .answered(.reject), .answered(.deliver): touches[index].take(.detached)
       case .unowned, .foreign: forget(index, into: &batch)
@@ -258,7 +255,8 @@ nonisolated package struct TouchOwnership: Hashable {
   /// that time.
   ///
   /// - Parameters:
-  ///   - outputs: The outputs. At most one touch that moves the pointer goes back; ask again after that.
+  ///   - outputs: The outputs. At most one touch that moves the pointer goes back; ask the server anew after
+  ///     it.
   ///   - others: The state of the other hands.
   ///   - reception: How a returned touch can reach its application now.
   package mutating func answer(

@@ -32,6 +32,7 @@ package struct DeviceSetup {
   let identity: DeviceIdentity
   let configuration: Configuration
   let screen: ScreenGeometry
+  /// Whether touches come through the grab and are ours to answer.
   let isExclusive: Bool
 
   package init(
@@ -42,7 +43,6 @@ package struct DeviceSetup {
   }
 }
 
-// Devices, and the fingers on changed or removed ones.
 extension TouchSession {
   /// Replaces the devices, and gives back the fingers on changed or removed ones.
   ///

@@ -36,8 +36,7 @@ extension TouchSession {
     forEachHand(on: source) { $0.touchOwnership.expectMissingEnds() }
   }
 
-  /// Returns the touches that were ended without an end of their own since the last call, with their
-  /// touchscreens' names.
+  /// Returns the touches ended without an end of their own since the last call, with touchscreen names.
   package func takeLost() -> [(touch: UInt32, device: String)] {
     var lost: [(UInt32, String)] = []
     for hand in hands {
@@ -51,7 +50,6 @@ extension TouchSession {
   }
 }
 
-// Questions about devices.
 extension TouchSession {
   package var devices: [DeviceIdentity] {
     hands.indices.compactMap { index in
@@ -63,7 +61,6 @@ extension TouchSession {
     firstHand(on: source)?.identity.kind == .touchscreen
   }
 
-  /// The name of a device; empty if it was not announced.
   package func name(of source: DeviceID) -> String { firstHand(on: source)?.identity.name ?? "" }
 
   /// The touchscreens with touches that are ours to answer.
@@ -71,13 +68,7 @@ extension TouchSession {
     hands.filter { $0.isExclusive && $0.identity.kind == .touchscreen }.map(\.source)
   }
 
-  /// Whether a touchpad's gesture can become one of ours.
-  ///
-  /// - Parameters:
-  ///   - kind: The driver's kind.
-  ///   - fingers: The number of fingers; nil for any number.
-  ///   - source: The touchpad; nil for any touchpad.
-  /// - Returns: Whether some binding may act for it.
+  /// Whether a binding may act for a touchpad's gesture; nil stands for any number or any touchpad.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil, on source: DeviceID? = nil) -> Bool {
     hands.contains { (source == nil || $0.source == source) && $0.wants(kind, fingers: fingers) }
   }
@@ -91,8 +82,7 @@ extension TouchSession {
 
   package var hasApplicationFinger: Bool { hands.contains { $0.touchOwnership.hasApplicationFinger } }
 
-  /// Whether a finger is down on a device without further reports from the server, because its touch was
-  /// given back.
+  /// Whether a finger is down on a device without further reports from the server, after it was given back.
   package func hasUntrackedFinger(on source: DeviceID) -> Bool {
     hands.contains { $0.source == source && $0.touchOwnership.hasUntrackedFinger }
   }
@@ -107,7 +97,6 @@ extension TouchSession {
     hands.contains { $0.source == source && !$0.touchOwnership.isEmpty }
   }
 
-  /// Whether a touchscreen must be taken from its pointer.
   package func takesTouchscreen(_ source: DeviceID) -> Bool {
     hands.contains { $0.source == source && $0.takesTouchscreen }
   }
@@ -120,12 +109,10 @@ extension TouchSession {
     }
   }
 
-  /// The facts about the hand that landed last on a device; nil if the device was not announced.
   package func facts(on source: DeviceID) -> (any HandFacts)? { firstHand(on: source)?.facts }
 }
 
 extension TouchSession {
-  /// The gestures that count and have not ended.
   package var activeGestures: [ActiveGesture] { hands.flatMap(\.engines).flatMap(\.activeGestures) }
 
   /// The monitor of a hand that performs a gesture.
@@ -142,7 +129,6 @@ extension TouchSession {
     return monitors
   }
 
-  /// Adds the gestures that were recognised since the last call to a list.
   package func takeRecognised(into list: inout [GestureSet.Recognition]) {
     for hand in hands {
       let count = list.count
@@ -151,22 +137,17 @@ extension TouchSession {
     }
   }
 
-  /// Explores a place without a finger, such as that of the next element.
-  ///
-  /// - Returns: The touchscreen that does; nil while fingers explore.
+  /// Explores a place without a finger, such as that of the next element; nil while fingers explore.
   package func explore(_ place: Point) -> DeviceIdentity? { hands.first { $0.explore(place) }?.identity }
 }
 
 // Touchpad gestures, in words.
 extension TouchSession {
-  /// The words of the log for a touchpad's gesture that has just begun.
   package func outcomeOfBeginning(of gesture: TouchpadGestureEvent) -> String {
     firstHand(on: gesture.source)?.outcomeOfBeginning(of: gesture) ?? "is released to its application"
   }
 
-  /// Records a touchpad's gesture that is known only by its beginning.
-  ///
-  /// - Returns: The gestures that it could have become, in words; nil for an unknown device.
+  /// Records a touchpad's gesture known only by its beginning; returns its possible gestures in words.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
     recorder?.take(.touchpad(gesture))
     let hand = announcedHand(on: gesture.source)
@@ -176,7 +157,6 @@ extension TouchSession {
 }
 
 extension TouchSession {
-  /// The progress of the fingers that are down towards their possible bindings.
   package var progress: [BindingProgress] { hands.flatMap(\.progress) }
 
   /// The number of fingers that are down; 0 unless hands are explained.

@@ -8,14 +8,7 @@ internal import InputEvents
 // Fingers too far apart for one hand are several hands, each with its own recognizers and its own verdict.
 // They are those of two people at one screen, or a thumb that drags a scroll bar while the other hand swipes.
 extension TouchSession {
-  /// The hand of a finger.
-  ///
-  /// - Parameters:
-  ///   - touch: The server's id of its touch.
-  ///   - source: The device.
-  ///   - place: The place of the finger, in pixels of the root window.
-  ///   - isLanding: Whether it has just landed, so that it may begin another hand.
-  /// - Returns: The hand; nil if the device is not in use.
+  /// The hand of a finger at a place in pixels of the root window; a landing finger may begin another hand.
   func hand(of touch: UInt32, on source: DeviceID, at place: Point, isLanding: Bool) -> Hand? {
     guard let first = announcedHand(on: source) else { return nil }
     guard isLanding || hasOtherHands else { return first }
@@ -26,7 +19,6 @@ extension TouchSession {
     return isLanding ? landing(at: place, beside: first) : first
   }
 
-  /// The hand that a landing finger joins.
   private func landing(at place: Point, beside first: Hand) -> Hand {
     var (nearest, idle): (Hand?, Hand?)
     var (reach, distance) = (Double.infinity, Double.infinity)
@@ -60,7 +52,6 @@ extension TouchSession {
     }
   }
 
-  /// The state of the other hands on the touchscreen, for the answers of one hand.
   func others(than hand: Hand) -> TouchOwnership.Others {
     var found = TouchOwnership.Others()
     for other in hands where other !== hand && other.source == hand.source {

@@ -30,11 +30,9 @@ package final class TouchSession {
   package enum Output {
     /// Keep a touch: no application sees it.
     case accept(Finger)
-    /// Give a touch back: the server replays it to its application, with its end at the finger's last place
-    /// if it is over.
+    /// Give a touch back: the server replays it to its application; an ended touch ends at its last place.
     case reject(Finger)
-    /// Keep a touch, and give its application pointer events instead: a press at the landing, the movements,
-    /// a release.
+    /// Keep a touch, and send its application pointer events: press at the landing, movements, release.
     case deliver(Finger)
     /// Move the pointer of a master to a place in pixels of the root window.
     case warp(DeviceID, to: Point)
@@ -54,8 +52,7 @@ package final class TouchSession {
     case penCameNear
   }
 
-  /// The hands on the touchscreens and touchpads in use; a device has as many as it ever had at the same
-  /// time.
+  /// The hands on all devices in use; a device has as many as it ever had at the same time.
   var hands: [Hand] = [] {
     didSet {
       busyHands = hands
@@ -75,7 +72,6 @@ package final class TouchSession {
   package var judge: (TouchOrigin, DeviceIdentity) -> any HandFacts = { RecordedFacts(on: $1, over: nil) }
   /// The setup of a device that was not announced; nil if its touches are ignored.
   package var unannounced: ((DeviceID) -> DeviceSetup)?
-  /// The log of the reasons for which recognizers win, wait and fail.
   package var log: (any ReasonLog)?
   /// The receiver of explanations of hands on a device, and the reason why they cannot make gestures, if so;
   /// nil if hands are not explained.
@@ -92,7 +88,6 @@ package final class TouchSession {
   private(set) var palmRejection = PalmRejection()
   /// The screen, if touches that land while it is dark are kept.
   private(set) var screen: DarkScreen?
-  /// Whether every finger that lands is a menu's.
   private(set) var isMenuOpen = false
   private(set) var outputs: [Output] = []
   /// The time of the latest report, or the latest time passed to ``advance(to:)``.
@@ -172,7 +167,6 @@ package final class TouchSession {
     }
   }
 
-  /// Whether a finger is kept, regardless of its movements.
   package func keeps(_ touch: UInt32) -> Bool {
     hands.contains { $0.touchOwnership.mode(of: touch)?.isKept == true }
   }
@@ -193,7 +187,9 @@ package final class TouchSession {
   /// Whether touches were delivered since ``endDelivered()``.
   package private(set) var hasDelivered = false
 
-  /// Ends delivered touches for the hands, as the server ends rejected ones; later grab events of these touches are ignored.
+  /// Ends delivered touches for the hands, as the server ends rejected ones.
+  ///
+  /// Later grab events of these touches are ignored.
   package func endDelivered() {
     guard hasDelivered else { return }
     hasDelivered = false
@@ -250,7 +246,6 @@ package final class TouchSession {
     checkInvariants()
   }
 
-  /// Stops a debug build at a broken invariant.
   private func checkInvariants() { assert(brokenInvariant == nil, brokenInvariant ?? "") }
 
   private func noteBusy(_ hand: Hand) {
@@ -282,7 +277,6 @@ package final class TouchSession {
     return outputs
   }
 
-  /// Collects the answers that are due.
   func collectOutputs() {
     if hasOtherHands {
       // A younger finger of an older hand may wait for an answer that a younger hand has given just now.
@@ -321,7 +315,7 @@ package final class TouchSession {
   /// had lifted unknown to us. It reports the owner of a finger a moment after its landing.
   package var awaitsServer: Bool { hands.contains(where: \.awaitsServer) }
 
-  /// Whether a touch with an unknown owner has begun since the last call.
+  /// Returns whether a touch with an unknown owner has begun since the last call.
   package func takeUnownedLanding() -> Bool {
     var isUnowned = false
     // Each hand forgets that it was asked.
@@ -335,7 +329,6 @@ package final class TouchSession {
   /// Whether neither fingers are down nor results pending.
   package var isAtRest: Bool { hands.allSatisfy(\.isAtRest) }
 
-  /// Whether no finger waits for an answer.
   package var isSettled: Bool {
     for hand in hands where !hand.touchOwnership.isSettled { return false }
     return true
@@ -344,9 +337,7 @@ package final class TouchSession {
   /// Takes the touches that go back but cannot yet, because the program ends.
   package func keepReturned() { for hand in hands { hand.touchOwnership.keepReturned() } }
 
-  /// Whether it needs reports of movements beside all grabs now.
   package var wantsMovements: Bool { hands.contains(where: \.wantsMovements) }
 
-  /// Whether a gesture is under way that has begun to act.
   package var isFollowing: Bool { hands.contains(where: \.isFollowing) }
 }

@@ -5,7 +5,6 @@ package import Actions
 package import Feedback
 package import Gestures
 
-/// The visible progress of a gesture.
 nonisolated package struct FeedbackProgress: Sendable {
   /// The share of the way that is done; 1 is where the gesture counts.
   package var share: Double
@@ -48,7 +47,6 @@ nonisolated package struct FeedbackSubject: Sendable {
   /// 20 steps fill a bar: a volume goes in steps of 5 %.
   private static let stepsInBar = 20.0
 
-  /// The scene at a moment.
   package func scene(_ progress: FeedbackProgress) -> FeedbackScene {
     var scene = FeedbackScene()
     (scene.monitor, scene.pixelsPerMillimetre) = (monitor, pixelsPerMillimetre)

@@ -40,22 +40,14 @@ nonisolated package struct MenuLayout {
   private var entries: [Entry]
   /// The index of its first entry among all entries.
   private let first: Int
-  /// The places of the entries.
   private var places: [Rect] = []
   /// The middle of a pie, which is empty.
   private var middle = Point.zero
   private let height: Double
 
-  /// Lays entries out.
+  /// Lays entries out, with the middle at `place` if the monitor has room.
   ///
-  /// - Parameters:
-  ///   - all: All entries.
-  ///   - form: The form of the menu.
-  ///   - page: The number of the page, from 0; the first page follows the last one.
-  ///   - place: The middle of the menu, if the monitor has room.
-  ///   - monitor: The monitor, which contains the menu.
-  ///   - pixelsPerMillimetre: The scale of the monitor.
-  ///   - letterHeight: The height of the font, in pixels.
+  /// `page` counts from 0; the first page follows the last one. `letterHeight` is in pixels.
   package init(
     _ all: [Entry], as form: MenuForm, page: Int = 0, at place: Point, on monitor: Rect,
     pixelsPerMillimetre: Double, letterHeight: Double
@@ -150,10 +142,7 @@ nonisolated package struct MenuLayout {
 
   package func frame(of entry: Int) -> Rect { places[entry] }
 
-  /// The visible menu.
-  ///
-  /// - Parameter selected: The entry of this page that Return would choose.
-  /// - Returns: Its entries with their places.
+  /// The visible menu; `selected` is the entry of this page that Return would choose.
   package func menu(selected: Int) -> FeedbackScene.Menu {
     let seen = zip(entries, places).map { entry, place in
       FeedbackScene.Menu.Entry(place, title: entry.title, detail: form == .rows ? entry.detail : "")

@@ -9,14 +9,12 @@ internal import Glibc
 
 /// The common gesture of several tries, as loose as a configuration allows.
 nonisolated package struct LearnedGesture: Hashable, Sendable {
-  /// The reason why the tries are not one gesture.
   package enum Disagreement: MessageError, Hashable, Sendable {
     /// They are of different kinds or directions; each in words.
     case different([Message])
     /// Their numbers of fingers differ too much.
     case fingers([Int])
 
-    /// The fault and the remedy.
     package var message: Message {
       switch self {
       case .different(let words):
@@ -34,13 +32,10 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
   /// The keys of the binding that identify the gesture, in the order of writing.
   package let entries: [Plist.Entry]
 
-  /// Finds the common gesture of some tries; half of the median try is the threshold if the settings ask for
-  /// more.
+  /// Finds the common gesture of some tries; throws the reason why they are not one gesture.
   ///
-  /// Learning asks only for intended features: a demonstrated gesture is larger and faster than later ones.
-  ///
-  /// - Parameter seen: The tries; at least one.
-  /// - Throws: The reason why they are not one gesture.
+  /// Half of the median try is the threshold if the settings ask for more. Learning asks only for intended
+  /// features: a demonstrated gesture is larger and faster than later ones.
   package init(_ seen: [SeenGesture]) throws(Disagreement) {
     let words = seen.map(\.words)
     guard let first = seen.first, seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
@@ -129,11 +124,9 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
 }
 
 nonisolated extension SeenGesture {
-  /// 0.35: of two drawings of one hand 98 of 100 are nearer to each other, and different shapes hardly ever
-  /// are.
+  /// 0.35: of two drawings of one hand 98 of 100 are nearer to each other, different shapes hardly ever.
   private static let mostDifference = 0.35
 
-  /// Whether it has the same direction or shape.
   fileprivate func isAlike(_ other: SeenGesture) -> Bool {
     guard let drawing, let theirs = other.drawing else { return direction == other.direction }
     return drawing.distance(to: theirs) <= Self.mostDifference

@@ -10,17 +10,11 @@ extension SeenGesture {
   /// 270 degrees: a curved swipe bends by at most 60.
   private static let leastCircle = 1.5 * Double.pi
 
-  /// 85 %: the chord of an arc of 60 degrees is 95 % as long as the arc; for the two lines of an L it is 72
-  /// %.
+  /// 85 %: the chord of an arc of 60 degrees is 95 % as long as the arc, that of the two lines of an L 72 %.
   private static let mostStraight = 0.85
   private static let known = StrokeSet(StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
 
-  /// Reads a gesture from input; nil without one, or if it was cut off.
-  ///
-  /// - Parameters:
-  ///   - batches: The input, in points.
-  ///   - screenGeometry: The monitor under the fingers.
-  ///   - settings: The settings of the device.
+  /// Reads a gesture from input in points; nil without one, or if it was cut off.
   package init?(_ batches: [InputBatch], on screenGeometry: ScreenGeometry, _ settings: Settings) {
     var hand = TouchSummary(slack: screenGeometry.slack(settings))
     var landings: [Point] = []
@@ -138,7 +132,6 @@ extension GesturePart {
 }
 
 extension TouchMotion {
-  /// The total turn of a path.
   fileprivate static func turn(of path: StrokePath) -> Double {
     guard let first = path.points.first else { return 0 }
     let motion = TouchMotion(of: [first], at: 0)

@@ -11,27 +11,23 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// The apparent kind of gesture.
   package let kind: GestureKind
   package let fingers: Int
-  /// Its direction in the words of the configuration; nil for a swipe, which has an angle, and for gestures
-  /// without a direction.
+  /// Its direction in the words of the configuration; nil for a swipe, which has an angle, or without one.
   package let direction: String?
   /// The direction of a swipe, in radians clockwise from the right.
   let angle: Double?
   /// Its size: millimetres, a fraction, degrees, seconds, or taps.
   package let amount: Double
-  /// The size that the settings ask for, in the unit of ``amount``; nil if the kind of gesture defines it
-  /// itself.
+  /// The size that the settings ask for, in the unit of ``amount``; nil if the gesture itself defines it.
   package let threshold: Double?
   /// The time since the last landing, in seconds.
   package let duration: Double
   let prelude: GesturePattern.Prelude?
-  /// The earlier gestures, unless they are only taps or a rest; with the same number of fingers unless
-  /// stated.
+  /// The earlier gestures, unless only taps or a rest; with the same number of fingers unless stated.
   let earlier: [GesturePart]
   /// The edges of the monitor with at least one landing.
   package let sides: Set<StartZone.Side>
   /// The drawing, with the name of its known shape or an empty name; nil for other gestures.
   package let drawing: StrokeTemplate?
-  /// Whether a touchpad's driver reported it.
   package let isOnTouchpad: Bool
 
   /// Its direction in the words of the configuration, for a swipe one of eight; nil without one.

@@ -23,8 +23,7 @@ nonisolated package struct DarkScreen {
 
   package var isDark: Bool { if case .dark = state { true } else { false } }
 
-  /// The time at which the monitor of a dark screen is switched off, or since when a lit one is visible; nil
-  /// if not finite.
+  /// The power-off time of a dark screen's monitor, or since when a lit one is visible; nil if not finite.
   var time: Double? {
     let time =
       switch state {
@@ -34,13 +33,11 @@ nonisolated package struct DarkScreen {
     return time.isFinite ? time : nil
   }
 
-  /// Makes a screen of its parts; see ``time``.
   init(isDark: Bool, _ time: Double?) {
     state = isDark ? .dark(powerOff: time ?? .infinity) : .lit(since: time ?? -.infinity)
   }
 
-  /// Records that the screen is dark, with the time of the monitor's power-off in seconds of the server's
-  /// clock.
+  /// Records a dark screen, with the time of the monitor's power-off in seconds of the server's clock.
   package mutating func darken(powerOff: Double = .infinity) { state = .dark(powerOff: powerOff) }
 
   /// Records that the screen is lit since a time; a lit screen keeps its earlier time.
@@ -51,7 +48,6 @@ nonisolated package struct DarkScreen {
     state = .lit(since: powerOff <= time ? time + Self.warmUp : time)
   }
 
-  /// Whether a finger that lands at a time lands in the dark.
   func isDark(at time: Double) -> Bool {
     switch state {
     case .dark: true

@@ -63,8 +63,7 @@ extension Hand {
     settleExplorer(at: time)
   }
 
-  /// Whether the touchscreen must be taken from its pointer now: it is explored, and its fingers are not let
-  /// through.
+  /// Whether the touchscreen must be taken from its pointer: it is explored, and fingers are not let through.
   var takesTouchscreen: Bool { explorer.map { $0.landing != .given } ?? false }
 
   func noteTaken(_ verdicts: [TouchVerdict]) {
@@ -92,7 +91,6 @@ nonisolated extension TouchOwnership {
     touches.first { $0.id == id && $0.isOurs }?.startLocation
   }
 
-  /// Whether the engine follows a finger.
   fileprivate var isFollowed: Bool { touches.contains(where: \.isFed) }
 
   /// Has the engine forget all fingers, which stay ours.

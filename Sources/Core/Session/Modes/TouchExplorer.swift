@@ -170,8 +170,9 @@ nonisolated package struct TouchExplorer {
     state = .spent
   }
 
-  /// Explores a place without a finger: that of an element which a flick asked for, possibly with its finger
-  /// still down.
+  /// Explores a place without a finger: that of an element which a flick asked for.
+  ///
+  /// The finger of the flick may still be down.
   ///
   /// - Returns: Whether it is now the place explored last; false while a finger explores or drags.
   mutating func explored(_ place: Point) -> Bool {
@@ -216,7 +217,6 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// The time for the next ``advance(to:)``; nil without one.
   var deadline: Double? {
     switch state {
     case .landed(let finger, _): finger.landed + rules.grace
@@ -226,7 +226,6 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// The treatment of a finger that lands now.
   var landing: Landing {
     switch state {
     case .none, .landed, .tapped: .taken

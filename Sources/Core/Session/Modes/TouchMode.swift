@@ -4,7 +4,7 @@
 internal import Gestures
 internal import InputEvents
 
-/// The meaning of a finger on a touchscreen from its landing to its lift: the first case that holds at the landing.
+/// The meaning of a finger from its landing to its lift: the first case that holds at the landing.
 nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
   /// It has landed on a dark screen, which it lights, or beside such a finger.
   case waking
@@ -20,7 +20,6 @@ nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
 }
 
 nonisolated package enum Landing {
-  /// The engine decides.
   case open
   /// It is taken, and the engine may make a gesture of it.
   case taken
@@ -54,14 +53,7 @@ nonisolated package enum Landing {
 }
 
 extension TouchSession {
-  /// The mode of a landing finger.
-  ///
-  /// - Parameters:
-  ///   - touch: The server's id of its touch.
-  ///   - hand: Its hand.
-  ///   - time: The time of the landing.
-  ///   - isRaw: Whether the touchscreen reports it, before its grab does.
-  /// - Returns: The mode.
+  /// The mode of a landing finger; `isRaw`: reported by the touchscreen, before its grab does.
   func mode(of touch: UInt32, on hand: Hand, at time: Double, isRaw: Bool) -> TouchMode {
     let known = hand.touchOwnership.mode(of: touch)
     if let known, known.isKept { return known }

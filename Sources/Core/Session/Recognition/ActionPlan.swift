@@ -4,20 +4,16 @@
 internal import Actions
 internal import Bindings
 
-/// The actions of a binding for each moment of its gesture, sorted beforehand so that gestures do not wait
-/// for it.
+/// The actions of a binding for each moment of its gesture, sorted before, so that gestures do not wait.
 final class ActionPlan {
   /// The actions that follow the fingers.
   let followers: [any Action]
-  /// The actions of a step.
   let step: [any Action]
-  /// The actions of a step back.
   let back: [any Action]
   let began: [any Action]
   let changed: [any Action]
   let ended: [any Action]
   let cancelled: [any Action]
-  /// Whether more than one step is possible.
   let hasSteps: Bool
   /// The interval of time steps in seconds; nil for other steps.
   let interval: Double?
@@ -33,9 +29,7 @@ final class ActionPlan {
   /// Whether a way back has actions.
   let hasWayBack: Bool
 
-  /// The feedback of the gesture on its way.
   let feedback: FeedbackForm
-  /// Whether a ring is shown while the fingers rest first.
   let showsRest: Bool
 
   init(_ binding: Binding) {
@@ -65,7 +59,6 @@ final class ActionPlan {
     usesWindow = behaviour.allActions.contains(where: \.usesWindow)
   }
 
-  /// The feedback of a gesture that moves.
   private static func feedback(of behaviour: BindingBehaviour) -> FeedbackForm {
     if let form = behaviour.feedback { return form == .ring ? .none : form }
     // An action that follows the fingers is its own feedback.

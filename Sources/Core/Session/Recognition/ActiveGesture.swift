@@ -13,7 +13,6 @@ package final class ActiveGesture {
   struct DueActions {
     /// The actions in the order of performance.
     let actions: [any Action]
-    /// The phase of the gesture, as actions receive it.
     let phase: GesturePhase
     /// The number of the step; nil for other moments.
     var step: Int?
@@ -39,8 +38,7 @@ package final class ActiveGesture {
 
   var hasStepped = false
 
-  /// The binding with its number of fingers; of several that the lift decides between, the one reached so
-  /// far.
+  /// The binding with its number of fingers; if the lift decides between several, the one reached so far.
   private(set) var matcher: BindingMatcher
   private let shortest: BindingMatcher
   private var plan: ActionPlan { matcher.plan }
@@ -52,12 +50,6 @@ package final class ActiveGesture {
   /// The movement before the fingers lifted for a moment.
   private var base = TouchMotion.Sum()
 
-  /// Makes the active gesture of a gesture that is recognised now.
-  ///
-  /// - Parameters:
-  ///   - matcher: The binding, with the present number of fingers.
-  ///   - start: The place of their landing, in points.
-  ///   - moment: Their movement so far.
   init(_ matcher: BindingMatcher, start: Point, moment: TouchMotion.Sum = TouchMotion.Sum()) {
     self.matcher = matcher
     shortest = matcher
@@ -69,7 +61,6 @@ package final class ActiveGesture {
     latest = moment
   }
 
-  /// The present direction of the fingers, in the log's words.
   var direction: GestureDirection? { progress.direction(latest) }
 
   /// The progress: 1 is where the gesture counts; less than 0 is the other side, if it has one.
@@ -191,6 +182,5 @@ package final class ActiveGesture {
 }
 
 extension ActiveGesture {
-  /// Whether its binding is for lock screens.
   package var isMeantForLock: Bool { binding.condition?.speaksOfLock == true }
 }

@@ -56,10 +56,8 @@ nonisolated struct BindingGroup {
     matchers.map { $0.pattern.speedLimits.maximumDuration ?? .infinity }.max() ?? .infinity
   }
 
-  /// Whether they are for one finger that lands in a certain place.
   var isOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.isOneFingerFromSomewhere) }
 
-  /// Whether all begin with one finger that lands in a certain place.
   var beginsWithOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.beginsWithOneFingerFromSomewhere) }
 
   /// Whether some of them have feedback before they act.
@@ -126,7 +124,6 @@ nonisolated struct BindingGroup {
     }
   }
 
-  /// Groups matchers as far as possible, in their order.
   static func groups(_ matchers: [BindingMatcher]) -> [BindingGroup] {
     var groups: [BindingGroup] = []
     var places: [Key: Int] = [:]

@@ -52,7 +52,6 @@ nonisolated extension BindingMatcher {
     return "\(GesturePart(fingers: part.fingers, motion: .init(part.gesture), start: part.start))"
   }
 
-  /// The reason that a movement took longer than the binding allows.
   func tooLong(_ elapsed: Double, limit: Double) -> Explanation.Reason {
     Explanation.Reason(
       Message("it took %1; maximumDuration is %2", milliseconds(elapsed), milliseconds(limit)),

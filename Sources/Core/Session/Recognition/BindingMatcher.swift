@@ -22,23 +22,19 @@ nonisolated final class BindingMatcher {
   /// The same gesture with longer ways, the shortest first: the lift decides which of them acts.
   var longer: [BindingMatcher] = []
   let parts: [Part]
-  /// The required reach of the hand: points, a factor's logarithm, radians, or 1 for gestures without
-  /// movement.
+  /// The required reach of the hand: points, a factor's logarithm, radians, or 1 without movement.
   var threshold: Double { measured ?? screenGeometry.measure(gesture.extent) ?? 1 }
   /// The fixed threshold; nil for shapes, which compute it themselves, and only when a drawing comes near.
   private let measured: Double?
   /// The match and the reach of a hand; each question to ``gesture`` itself would copy it.
   private let judge: (TouchMotion) -> Match
   private let reached: (TouchMotion) -> Double
-  /// Whether it is a movement, and neither a rest nor a tap.
   private let isMovement: Bool
   /// The distance between two steps, in the unit of ``threshold``; nil for a single step or time steps.
   let strideLength: Double?
-  /// Whether the other side of the beginning counts separately; without actions there, both ways are the
-  /// same.
+  /// Whether the other side of the beginning counts separately; without actions there, the ways are the same.
   let hasTwoWays: Bool
   let plan: ActionPlan
-  /// The feedback of the gesture on its way.
   let feedback: FeedbackForm
   /// Whether it is about a way, a spread or an angle.
   let isMeasured: Bool
@@ -81,15 +77,12 @@ nonisolated final class BindingMatcher {
     gesture.isMatchedByAll && pattern.start == nil && pattern.speedLimits == GesturePattern.SpeedLimits()
   }
 
-  /// Whether it is for one finger that lands in a certain place.
   var isOneFingerFromSomewhere: Bool { parts.isEmpty && beginsWithOneFingerFromSomewhere }
 
-  /// Whether it begins with one finger that lands in a certain place.
   var beginsWithOneFingerFromSomewhere: Bool {
     (parts.first?.fingers ?? fingers) == 1 && pattern.firstStart != nil
   }
 
-  /// Judges a hand's movement so far.
   func match(_ motion: TouchMotion, isIndirect: Bool) -> Match {
     let match = min(
       startMatch(in: pattern.start, motion, isIndirect: isIndirect, isMovement), judge(motion))
@@ -151,11 +144,9 @@ nonisolated final class BindingMatcher {
 
   // MARK: Earlier gestures
 
-  /// An earlier gesture with its number of fingers.
   struct Part {
     let fingers: Int
     let gesture: any BoundGesture
-    /// The required reach of the hand.
     let threshold: Double
     /// The zone for at least one of its fingers; anywhere if nil.
     let start: StartZone?

@@ -8,8 +8,7 @@ internal import Gestures
 /// Watches for the bindings of a group, and knows which one the fingers have made.
 nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   let group: BindingGroup
-  /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all always
-  /// may.
+  /// Whether a binding may act for the present hand, asked once its fingers are complete; nil if all may.
   var allows: ((BindingMatcher) -> Bool)?
   /// The gesture that continues without a prelude if the fingers come back; nil without one.
   var paused: BindingMatcher? {
@@ -38,11 +37,11 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
       done < $0.parts.count ? $0.parts[done].start != nil : $0.pattern.start != nil
     }
   }
-  /// Whether the fingers have made a gesture and lifted, and it waits for what else may follow.
+  /// Whether the fingers have made a gesture and lifted, and it waits for a following one.
   var isWaitingAfterLift: Bool { waitsForSequences && state == .possible && isMatched && touches.isEmpty }
-  /// The first binding that the fingers have done what it waits for.
+  /// The first binding that the fingers have made.
   private(set) var match: BindingMatcher?
-  /// What the fingers had done when they had made it; they may do more before the recognizer wins.
+  /// The movement when they had made it; they may move further before the recognizer wins.
   private(set) var matchedTotal = TouchMotion.Sum()
   /// A touch that lies beside the hand and does not belong to it.
   private var thumb: Touch?
@@ -124,8 +123,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     return choice.contains(where: \.isSure)
   }
 
-  /// The bindings that the fingers may still make, or have made, with their share of each threshold: 1 is
-  /// all.
+  /// The bindings that the fingers may still make, or have made, with the share of each threshold.
   ///
   /// Bindings without a way or an angle do not have this measure.
   var progress: [(matcher: BindingMatcher, share: Double, motion: TouchMotion)] {

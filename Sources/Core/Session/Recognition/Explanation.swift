@@ -3,8 +3,7 @@
 
 package import Formats
 
-/// The outcome for one hand: its gesture, the considered bindings, the winner, and the others' reasons for
-/// losing.
+/// The outcome for one hand: its gesture, the considered bindings, the winner, and reasons for losing.
 nonisolated package struct Explanation: Hashable, Sendable {
   /// The reason why a hand, or one binding, did not act.
   package struct Reason: Hashable, Sendable {

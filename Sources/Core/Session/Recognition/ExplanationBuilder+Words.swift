@@ -36,7 +36,6 @@ extension ExplanationBuilder {
     } ?? .name("")
   }
 
-  /// The maximum duration of a tap of the hand's fingers.
   private var tapDuration: Double { configuration.tapDuration(fingers: hand.fingers.count) }
 
   private func isTap(_ motion: TouchSummary.Motion) -> Bool {
@@ -87,7 +86,6 @@ extension ExplanationBuilder {
 
   // MARK: Reasons for losing
 
-  /// The reason why a binding lost; nil if it won.
   func reason(for note: Note, winner: String?) -> Explanation.Reason? {
     if let missing = missingPart(note) { return missing }
     return switch note.outcome {

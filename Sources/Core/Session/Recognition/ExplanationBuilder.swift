@@ -10,7 +10,6 @@ internal import Gestures
 /// The number of fingers is known only at their lift, so everything is noted and sorted out then.
 final class ExplanationBuilder {
   enum Outcome {
-    /// It acts.
     case won
     /// The recognizer did not get the fingers.
     case refused(Explanation.Reason)
@@ -28,7 +27,6 @@ final class ExplanationBuilder {
     let completedParts: Int
     /// Whether the recognizer had all its fingers, and these had rested or tapped as required.
     let isComplete: Bool
-    /// The number of fingers that were down.
     let down: Int
     /// The distance of the furthest finger from its landing, in points.
     let farthest: Double
@@ -36,7 +34,6 @@ final class ExplanationBuilder {
     let elapsed: Double
   }
 
-  /// Receives each finished hand.
   private let report: (Explanation) -> Void
   let configuration: Configuration
   let screenGeometry: ScreenGeometry

@@ -23,7 +23,6 @@ extension FingerTracker {
     var place: Point
     /// The vector from its contact to its place, if it continues as a contact that landed beside it.
     var offset = Vector.zero
-    /// All its contacts.
     var contacts: [UInt64]
     /// The end of its contact, unless it is back.
     var lifted: Double?
@@ -31,7 +30,6 @@ extension FingerTracker {
     var hadSetOff = false
     /// The time of its end if it does not come back; nil while it is down, and after the engine got its end.
     var expiry: Double?
-    /// Whether its end was reported to the engine.
     var isOver = false
     /// Whether the system cancelled it, so that its movement is not fully known.
     var isCancelled = false

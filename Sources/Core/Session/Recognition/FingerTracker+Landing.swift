@@ -15,7 +15,6 @@ extension FingerTracker {
   /// 3: as many fingers that have set off are complete, if as many are bound.
   private static let fingersThatSetOff = 3
 
-  /// The role of a landing finger.
   func role(of change: TouchChange, at time: Double) -> Role {
     let open = fingers.filter(\.isOpen)
     if let first = open.map(\.landed).min() {

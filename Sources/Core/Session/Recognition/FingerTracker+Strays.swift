@@ -38,8 +38,7 @@ extension FingerTracker {
     return nearest < Self.ghostReach
   }
 
-  /// The contact that landed with a finger in the same report, too near for another finger, and is still
-  /// down.
+  /// The contact that landed with a finger in the same report, too near for another one, and is still down.
   ///
   /// When one of the two lifts, the lifted one was the ghost.
   func companion(of index: Int) -> Int? {
@@ -57,16 +56,14 @@ extension FingerTracker {
     return distance(from: place, to: palm).map { $0 <= Self.palmReach } ?? false
   }
 
-  /// Whether a finger of the application rests or is part of a palm, so that a contact elsewhere begins a
-  /// hand of its own.
+  /// Whether a finger of the application rests or is part of a palm, so that others begin another hand.
   func isApart(_ finger: TrackedFinger, from place: Point, at time: Double) -> Bool {
     if isResting(finger, at: time) || hasRested(finger, at: time) { return true }
     return finger.verdict == .released && !finger.hasGone && isPalm(finger.place)
       && finger.place.distance(to: place) > Self.palmReach
   }
 
-  /// Whether an undecided finger has rested alone, longer than the first finger of a hand waits for the
-  /// others.
+  /// Whether an undecided finger has rested alone, longer than a hand's first finger waits for the others.
   private func hasRested(_ finger: TrackedFinger, at time: Double) -> Bool {
     finger.isOpen && finger.way.length < Self.leastWay && time - finger.landed >= Self.loneRestingTime
       && mayIgnore(finger.place) && fingers.count { $0.isOpen } == 1
@@ -105,8 +102,9 @@ extension FingerTracker {
     fingers.count > Self.fingersWithCuff && fingers.indices.contains { isBelowHand($0) }
   }
 
-  /// Whether a part of a palm has come and gone beside a finger: the others of a hand do not lift before the
-  /// last one lands.
+  /// Whether a part of a palm has come and gone beside a finger.
+  ///
+  /// The others of a hand do not lift before the last one lands.
   func isBesideFlicker(_ finger: TrackedFinger) -> Bool {
     fingers.contains { other in
       guard other.isOver, other.role == .member, let lifted = other.lifted else { return false }
@@ -148,8 +146,7 @@ extension FingerTracker {
     }
   }
 
-  /// Removes excluded contacts from a batch: they may have landed at the same moment as the revealing
-  /// fingers.
+  /// Removes excluded contacts from a batch: they may have landed together with the revealing fingers.
   func omitExcluded(_ output: inout InputBatch) {
     if !excluded.isEmpty { output.touches.removeAll { excluded.contains($0.id) } }
   }

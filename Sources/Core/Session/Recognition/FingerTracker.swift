@@ -15,8 +15,7 @@ internal import Gestures
 ///        ├─▶ companion, beside a hand on its way ──goes along──▶ member
 ///        └─▶ ignored
 final class FingerTracker {
-  /// 80 ms: cheap and wet panels lose a contact for one to seven reports, 10 to 60 ms; a double tap takes
-  /// longer.
+  /// 80 ms: cheap, wet panels lose a contact for one to seven reports, 10 to 60 ms; double taps take longer.
   static let lostTime = 0.08
   /// 300 ms: a quick hand has finished a swipe by then.
   private static let carriedTime = 0.3
@@ -42,8 +41,7 @@ final class FingerTracker {
   var awaits: (UInt64) -> Bool = { _ in false }
   /// Whether a finger's hand is complete for a movement.
   var isWhole: (UInt64) -> Bool = { _ in false }
-  /// Whether the length of a point is known on this screen, so that the distances between fingers are
-  /// meaningful.
+  /// Whether the length of a point is known on this screen, so that distances of fingers are meaningful.
   var knowsSize = false
   /// Whether a contact that rests at a place is ignored.
   var mayIgnore: (Point) -> Bool = { _ in true }
@@ -90,9 +88,7 @@ final class FingerTracker {
 
   // MARK: Inputs
 
-  /// Converts a batch of contacts.
-  ///
-  /// - Returns: The batch of fingers, for the engine.
+  /// Converts a batch of contacts to one of fingers, for the engine.
   func take(_ batch: InputBatch) -> InputBatch {
     guard !batch.touches.isEmpty else { return batch }
     defer { noteSimplicity() }
@@ -156,9 +152,7 @@ final class FingerTracker {
     return output
   }
 
-  /// Applies the engine's verdicts on fingers.
-  ///
-  /// - Returns: The verdicts on contacts.
+  /// Converts the engine's verdicts on fingers to verdicts on contacts.
   func settle(_ verdicts: [TouchVerdict]) -> [TouchVerdict] {
     guard !isSimple || !verdicts.isEmpty else { return verdicts }
     defer { noteSimplicity() }
@@ -233,8 +227,7 @@ final class FingerTracker {
     }
   }
 
-  /// The cancellations for the engine before a batch in which a hand begins beside resting contacts; nil for
-  /// others.
+  /// The cancellations for the engine before a hand begins beside resting contacts; nil for other batches.
   func dismissResting(before batch: InputBatch) -> InputBatch? {
     guard let landing = batch.touches.first(where: { $0.phase == .began }),
       fingers.contains(where: { $0.isDown && $0.role == .member }),
@@ -271,7 +264,7 @@ final class FingerTracker {
     if fingers[index].role == .member { report(index, .moved, &output) }
   }
 
-  /// Makes a companion that moves along a finger of the hand after all: panels also report fingers late.
+  /// Turns a companion that moves along into a finger of the hand: panels also report fingers late.
   private func goAlong(_ contact: UInt64, _ output: inout InputBatch) {
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == contact }),
       fingers[index].role == .companion, fingers[index].verdict == nil,
@@ -285,8 +278,9 @@ final class FingerTracker {
 
   private var countDown: Int { fingers.count { $0.isOpen && $0.isDown } }
 
-  /// The movement of the hand's middle in a batch, for lost fingers; zero for two, since the other one may go
-  /// elsewhere.
+  /// The movement of the hand's middle in a batch, for lost fingers.
+  ///
+  /// Of two fingers, the other one may go elsewhere, so that it is zero.
   private func way(in batch: InputBatch) -> Vector {
     guard fingers.contains(where: { $0.expiry != nil }), fingers.count(where: \.isOpen) > 2 else {
       return .zero

@@ -40,7 +40,6 @@ extension GestureSet {
     report(of: activeGesture, at: recognizer)
   }
 
-  /// Handles a step of a recognizer for a lasting gesture.
   func follow(_ recognizer: BindingRecognizer) {
     switch (recognizer.state, place(of: recognizer)) {
     case (.began, nil), (.changed, nil):
@@ -160,7 +159,6 @@ extension GestureSet {
     return max(settings.tapHold, durationOfTapsOfTwo)
   }
 
-  /// Handles due deadlines of lost fingers.
   private func expire(until time: Double) -> [TouchVerdict] {
     var verdicts: [TouchVerdict] = []
     while let deadline = tracker.nextDeadline, deadline <= time {

@@ -17,7 +17,6 @@ nonisolated package struct BindingProgress: Hashable, Sendable {
 }
 
 extension GestureSet {
-  /// The progress of the fingers that are down towards their possible or present bindings.
   package var progress: [BindingProgress] {
     environment.root.gestureRecognizers.flatMap { recognizer -> [BindingProgress] in
       guard let recognizer = recognizer as? BindingRecognizer, recognizer.isUnderWay else { return [] }

@@ -21,7 +21,6 @@ extension GestureSet {
     return eligibility.evaluator(for: recognizer).map(matcher.isAllowed) ?? false
   }
 
-  /// Whether a binding may act for the touchpad's gesture that has just begun.
   package func allows(_ kind: IndirectGesture.Kind, fingers: Int) -> Bool {
     guard eligibility.isConditional else { return wants(kind, fingers: fingers) }
     guard let hand = eligibility.hand else { return false }
@@ -65,7 +64,6 @@ final class RecognizerEligibility {
     }
   }
 
-  /// Registers the matchers of a recognizer.
   func add(_ recognizer: GestureRecognizer, for matchers: [BindingMatcher]) {
     guard isConditional else { return }
     gates[ObjectIdentifier(recognizer)] = Gate(matchers: matchers)

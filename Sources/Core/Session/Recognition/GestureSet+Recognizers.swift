@@ -94,10 +94,9 @@ extension GestureSet {
     return recognizer
   }
 
-  /// Makes gestures wait that may begin a sequence, and gives each a twin for the fingers that land
-  /// meanwhile.
+  /// Makes gestures wait that may begin a sequence.
   ///
-  /// - Returns: The twins.
+  /// Each gets a twin for the fingers that land meanwhile; the twins are returned.
   func makeTwins(of recognizers: [GestureRecognizer]) -> [GestureRecognizer] {
     let sequences = recognizers.compactMap { $0 as? BindingRecognizer }.filter { !$0.group.parts.isEmpty }
     guard !sequences.isEmpty else { return [] }

@@ -33,7 +33,6 @@ package struct VisibleGesture {
   let matcher: BindingMatcher
 }
 
-// Feedback of a gesture before it acts.
 extension GestureSet {
   package var hasVisibleGestures: Bool { !visibleRecognizers.isEmpty }
 
@@ -45,12 +44,8 @@ extension GestureSet {
 
   /// The gesture with feedback that the fingers have begun, are nearest to, or rest for; nil without one.
   ///
-  /// Without feedback nothing is allocated.
-  ///
-  /// - Parameters:
-  ///   - now: The present moment, in seconds of the input's clock.
-  ///   - least: The least share of the way; half of it for a gesture that the fingers can take back.
-  /// - Returns: The gesture.
+  /// Without feedback nothing is allocated. `least` is the least share of the way, and half of it for a
+  /// gesture that the fingers can take back. `now` is in seconds of the input's clock.
   package func visibleGesture(at now: Double, least: Double) -> VisibleGesture? {
     guard !visibleRecognizers.isEmpty else { return nil }
     for followed in followedGestures where followed.pausedUntil == nil {

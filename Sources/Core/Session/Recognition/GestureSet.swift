@@ -62,8 +62,7 @@ package final class GestureSet {
   private var sequences: [BindingRecognizer] = []
   /// Whether a sequence goes on with fingers in a certain place, possibly out of the reach of a hand.
   var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }
-  /// Whether fingers draw a possible shape or circle of a binding, or go on after a rest that a binding
-  /// wants.
+  /// Whether fingers draw a possible shape or circle of a binding, or go on after a rest of a binding.
   var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
     for movement in heldMovements where movement.goesOnAfterRest { return true }
@@ -74,12 +73,6 @@ package final class GestureSet {
   var recognised: [Recognition] = []
   var followedGestures: [FollowedGesture] = []
 
-  /// Makes the recognizers.
-  ///
-  /// - Parameters:
-  ///   - configuration: The bindings and the thresholds.
-  ///   - screenGeometry: The screen.
-  ///   - device: The name of the touchscreen or touchpad.
   package init(_ configuration: Configuration, on screenGeometry: ScreenGeometry, of device: String = "") {
     self.screenGeometry = screenGeometry
     self.device = device
@@ -136,11 +129,9 @@ package final class GestureSet {
   static let laterInterval = 0.09
   /// 30 ms: after two fingers have scrolled or pinched, a second finger that continues comes sooner.
   static let laterIntervalOnTheWay = 0.03
-  /// 6 mm: a hand that lands on its way has moved as far by its last landing; two fingers that scroll have
-  /// moved further.
+  /// 6 mm: a hand that lands on its way has moved as far by its last landing; two scrolling fingers further.
   private static let patientMovement = Length.millimetres(6)
-  /// 2 mm: applications themselves wait 8 px, 2.1 mm at 96 dpi, before they scroll, so the wait is not
-  /// noticed.
+  /// 2 mm: applications wait 8 px, 2.1 mm at 96 dpi, before they scroll, so the wait is not noticed.
   private static let strayMovement = Length.millimetres(2)
 
   /// The movement at which one finger is given back.
@@ -156,7 +147,6 @@ package final class GestureSet {
   /// 2 mm: the middles of two fingertips on a screen are never as close.
   private static let leastSpread = Length.millimetres(2)
 
-  /// Makes the matchers of every binding and number of fingers, in the order of the configuration.
   private func makeMatchers() -> [BindingMatcher] {
     let edgeWidth = screenGeometry.points(settings.edgeWidth)
     var variants: [Int: Set<GestureVariant>] = [:]
@@ -183,8 +173,7 @@ package final class GestureSet {
     return Self.joinLonger(matchers)
   }
 
-  /// Attaches the matchers of longer ways to that of the shortest way; returns the matchers that need a
-  /// recognizer.
+  /// Attaches matchers of longer ways to that of the shortest way; returns those in need of a recognizer.
   private static func joinLonger(_ matchers: [BindingMatcher]) -> [BindingMatcher] {
     let atLift = matchers.filter { $0.binding.behaviour.trigger == .lift }
     var joined: Set<ObjectIdentifier> = []
@@ -210,8 +199,7 @@ package final class GestureSet {
   /// Called for bindings that took resting fingers which then lifted without a gesture.
   var onUnused: ((_ bindings: String) -> Void)?
 
-  /// Reports decisions as they are made: why recognizers won, waited or failed, and which bindings were
-  /// refused the fingers of which hand.
+  /// Reports decisions as they are made: outcomes of recognizers, and bindings refused for a hand.
   package func report(
     decisions: @escaping (Decision) -> Void,
     refusals: @escaping (_ bindings: String, Explanation.Reason, _ hand: ConditionEvaluator?) -> Void
@@ -220,11 +208,7 @@ package final class GestureSet {
     touchFilter.onRefusal = { [eligibility] in refusals($0.title, $1, eligibility.hand) }
   }
 
-  /// Has each finished hand explained.
-  ///
-  /// - Parameters:
-  ///   - unusableReason: The reason why hands cannot act; nil if they can.
-  ///   - report: Receives each explanation.
+  /// Has each finished hand explained; `unusableReason` tells why hands cannot act, if so.
   package func explain(
     despite unusableReason: Explanation.Reason? = nil, _ report: @escaping (Explanation) -> Void
   ) {
@@ -246,7 +230,6 @@ package final class GestureSet {
     }
   }
 
-  /// Shares the history of the other hands on the touchscreen.
   func shareHistory(of other: GestureSet) { tracker.shareHistory(of: other.tracker) }
 
   var hasRecognised: Bool { !recognised.isEmpty }
@@ -271,12 +254,7 @@ package final class GestureSet {
     }
   }
 
-  /// Whether a touchpad's gesture can become one of these.
-  ///
-  /// - Parameters:
-  ///   - kind: The driver's kind.
-  ///   - fingers: The number of fingers; nil for any number.
-  /// - Returns: Whether some binding may act for it.
+  /// Whether a touchpad's gesture can become one of these; nil stands for any number of fingers.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     configuration.bindings.contains { $0.pattern.waits(for: kind, fingers: fingers) }
   }
@@ -289,8 +267,7 @@ extension GesturePattern {
     func mayBe(_ gesture: any BoundGesture, _ counts: ClosedRange<Int>) -> Bool {
       guard fingers.map(counts.contains) ?? true else { return false }
       let own = type(of: gesture).touchpadKind
-      // libinput takes a swipe for a pinch if the fingers land unevenly; two fingers scroll instead, and it
-      // does not.
+      // libinput takes a swipe for a pinch if the fingers land unevenly, but not two fingers, which scroll.
       return own == kind
         || own == .swipe && kind == .pinch && fingers ?? counts.upperBound >= Self.fingersTakenForPinch
     }

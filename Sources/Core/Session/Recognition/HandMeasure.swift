@@ -41,8 +41,7 @@ nonisolated package struct MeasuredFinger: Hashable, Sendable {
   package let place: Point
 }
 
-/// Measures all hands of one device, even if they belong to an application and the engine does not follow
-/// them.
+/// Measures all hands of one device, even if the engine does not follow them.
 final class HandMeter {
   private var hand: TouchSummary
   /// The place of the pointer at the beginning of a touchpad's gesture.

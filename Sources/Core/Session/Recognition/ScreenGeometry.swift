@@ -55,8 +55,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     7 * max(1, (pixelsPerPoint * pointsPerMillimetre * 25.4 / 96).rounded(.down)) / pixelsPerPoint
   }
 
-  /// The extent in the unit of gestures: points, the logarithm of a factor or radians; nil for times and
-  /// taps.
+  /// The extent in the unit of gestures: points, a factor's logarithm or radians; nil for times and taps.
   func measure(_ extent: Extent) -> Double? {
     switch extent {
     case .length(let length): points(length)
@@ -66,8 +65,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     }
   }
 
-  /// The greatest movement of a finger that is said to rest or tap, in points: that of a tap, and at most 3
-  /// mm.
+  /// The greatest movement, in points, of a finger that is said to rest or tap: that of a tap, at most 3 mm.
   func slack(_ settings: Settings) -> Double { min(points(settings.tapMovement), points(.millimetres(3))) }
 
   /// A length in points; shares are of the first monitor's shorter side.

@@ -30,9 +30,7 @@ nonisolated struct StepCounter {
     self.stride = stride
   }
 
-  /// Goes to a place.
-  ///
-  /// - Returns: The number of new steps; negative for steps back.
+  /// Goes to a place; returns the number of new steps, negative for steps back.
   mutating func move(to place: Double) -> Int {
     let former = count
     let side = place < 0 ? -1 : 1
@@ -42,7 +40,6 @@ nonisolated struct StepCounter {
     return count - former
   }
 
-  /// The number of steps within a distance from the beginning.
   private func steps(at distance: Double) -> Int {
     guard distance >= first else { return 0 }
     guard let stride else { return 1 }

@@ -148,7 +148,6 @@ struct TouchSummary {
       ? translation : fingers.reduce(Vector.zero) { $0 + $1.way } * (1 / Double(max(fingers.count, 1)))
   }
 
-  /// The largest movement of the fingers.
   var motion: Motion {
     if isIndirect { return indirectMotion }
     guard farthest > slack else { return .rest(duration) }

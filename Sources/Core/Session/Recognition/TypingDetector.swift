@@ -21,11 +21,10 @@ struct TypingDetector {
     /// Each key of the 4 s before.
     static let earlierKey = -0.6
     static let longest = 6.5
-    /// The share of the keys' weights for a hand that lands more than 25 mm outside the keys, and not within a word.
+    /// The share of the keys' weights for a hand more than 25 mm outside the keys, and not within a word.
     static let elsewhere = 0.5
     static let margin = 160.0
-    /// A key in the last 350 ms: of the keys that fell within the wait for a second finger, 84 % came as
-    /// soon.
+    /// A key in the last 350 ms: of the keys within the wait for a second finger, 84 % came as soon.
     static let hurry = -2.0
     static let pauseOfHurry = 0.35
     /// One finger alone, within 3 s: a user who taps and drags with one finger does the next thing by then.
@@ -112,19 +111,14 @@ struct TypingDetector {
   private var isTwoHanded = false
   /// Whether one finger alone was used just before.
   private var followsSingle = false
-  /// Whether two fingers have just scrolled or pinched, so that they may continue.
+  /// Whether two fingers have scrolled or pinched within 3 s, so that they may continue.
   private(set) var isScrollingOn = false
   /// Whether two fingers have done so within a second, like a reader who goes on.
   private(set) var isScrollingNext = false
   /// Whether two fingers have just scrolled or pinched: they continue that and do not tap.
   private(set) var followsTravel = false
 
-  /// Begins a hand.
-  ///
-  /// - Parameters:
-  ///   - place: The place of its first landing.
-  ///   - time: The time of that landing.
-  ///   - wasPalm: Whether a contact of the last hand at a place was a part of a palm.
+  /// Begins a hand; `wasPalm` tells whether a contact of the last hand at a place was part of a palm.
   mutating func touchesBegan(at place: Point, _ time: Double, after wasPalm: (Point) -> Bool = { _ in false })
   {
     let lastLift = hand.map(\.lifted).max() ?? -.infinity

@@ -17,7 +17,6 @@ final class RecordedFacts: @MainActor HandFacts {
   private let window: [Fact: FactValue]?
   private var facts = FixedFacts()
 
-  /// Makes facts of the device, and of the window for the conditions, if given.
   init(on device: DeviceIdentity, over window: [Fact: FactValue]?) {
     self.device = [
       .device: .text(device.name), .deviceKind: .text(device.kind.rawValue),
@@ -27,7 +26,6 @@ final class RecordedFacts: @MainActor HandFacts {
     take(TraceHand())
   }
 
-  /// Applies the next record about the hand.
   func take(_ hand: TraceHand) {
     facts = window.map { FixedFacts(over: $0) } ?? hand.facts
     facts.session = hand.facts.session.merging(device) { $1 }

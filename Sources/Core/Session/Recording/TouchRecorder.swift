@@ -6,8 +6,7 @@ package import GestureTrace
 internal import Gestures
 package import InputEvents
 
-/// Records the inputs and outputs of a ``TouchSession``, a line each; a replay of the recording gives the
-/// same results.
+/// Records the inputs and outputs of a ``TouchSession``, a line each, for a replay with the same results.
 ///
 /// A line also tells whether the engines were shown it alone, and whether answers were taken after it.
 package final class TouchRecorder {
@@ -16,7 +15,6 @@ package final class TouchRecorder {
     case output(TraceOutput)
   }
 
-  /// The first line of the recording.
   package let header: TraceHeader
   private let wantsTitles: Bool
   private let sources: [DeviceID]
@@ -26,16 +24,13 @@ package final class TouchRecorder {
   private var lines: [Line] = []
   /// The index of the last step in them.
   private var last: Int?
-  /// The time of the last line; lines are in the order of time, even if the server reports two devices in
-  /// another order.
+  /// The time of the last line; lines ascend in time, even if the server reports two devices otherwise.
   private var lastTime = 0.0
 
   /// Begins a recording, and writes its first line at once.
   ///
-  /// - Parameters:
-  ///   - header: The first line.
-  ///   - sources: The devices, in the order of the header.
-  ///   - write: Receives one or more lines at a time, without the last line's end.
+  /// `sources` are in the order of the header. `write` receives one or more lines at a time, without the last
+  /// line's end.
   package init(_ header: TraceHeader, of sources: [DeviceID], write: @escaping (String) -> Void) {
     self.header = header
     self.sources = sources
@@ -71,17 +66,14 @@ package final class TouchRecorder {
     }
   }
 
-  /// Records an event of one device, or of all devices if `source` is nil.
   func take(_ change: TraceStep.Change, on source: DeviceID?) {
     for index in sources.indices where source == nil || sources[index] == source {
       append(sources[index]) { $0.change = change }
     }
   }
 
-  /// Records that the engines have been shown all input.
   func shown() { change { if $0.next == .batch { $0.next = .show } } }
 
-  /// Records that time was let pass up to a moment.
   func passed(to time: Double) {
     append {
       $0.wake = time
@@ -112,7 +104,6 @@ package final class TouchRecorder {
 
   // MARK: Outputs
 
-  /// Records the outputs of a moment.
   func take(_ outputs: [TouchSession.Output], at time: Double) {
     if let next = lastStep?.next, next != .answer {
       change { $0.next = .answer }

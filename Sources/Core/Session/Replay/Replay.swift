@@ -36,19 +36,13 @@ package struct Replay {
   /// Runs the whole recording, and all deadlines after its end.
   ///
   /// Fingers that are still down then are removed with their device.
-  ///
-  /// - Parameters:
-  ///   - explain: Receives an explanation of each hand; nil for none.
-  ///   - report: Receives the results.
   package func run(explaining explain: ((Explanation) -> Void)? = nil, _ report: (TracePlayer.Result) -> Void)
   {
     if let explain { player.explain(explain) }
     player.play(trace, report)
   }
 
-  /// Runs the whole recording and compares its results with the recorded ones.
-  ///
-  /// - Returns: The first difference; nil without one.
+  /// Runs the whole recording and returns the first difference from the recorded results.
   package func firstDifference() -> Difference? {
     var lines: [String] = []
     run { lines.append($0.line) }

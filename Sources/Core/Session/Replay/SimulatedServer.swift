@@ -22,7 +22,6 @@ final class SimulatedServer {
 
   private struct Device {
     let hasGrab: Bool
-    /// The facts of the hand that landed last.
     let facts: RecordedFacts
     /// The facts of each hand of an exact recording, by its first touch.
     var factsByTouch: [UInt64: RecordedFacts] = [:]
@@ -99,7 +98,6 @@ final class SimulatedServer {
 
   // MARK: Inputs
 
-  /// Plays the inputs of one moment, and handles the answers.
   func play(_ step: TraceStep) {
     let (device, batch) = (step.device, step.batch)
     if let hand = step.hand { devices[device].facts.take(hand) }
@@ -161,7 +159,6 @@ final class SimulatedServer {
     settle()
   }
 
-  /// Removes the devices with their fingers.
   func detach() {
     for device in session.hands { device.detach() }
     settle()
@@ -245,7 +242,7 @@ final class SimulatedServer {
     // The end of an unanswered touch waits for the answer.
     case (nil, .ended): session.handle(.touch(event(of: finger, .updated, at: time, isPendingEnd: true)))
     case (nil, _), (.claimed, _): session.handle(.touch(event(of: finger, phase, at: time)))
-    // Only the application receives its own touches.
+    // An application's touches are not reported to other clients.
     case (.released, _): break
     }
   }

@@ -12,9 +12,7 @@ internal import InputEvents
 /// The fingers go through the same ``TouchSession`` as in the running program; ``SimulatedServer`` hands them
 /// in.
 package final class TracePlayer {
-  /// A result of a recording.
   package enum Result {
-    /// The owner of a touch.
     case answer(TouchAnswer)
     /// A recognised gesture of a binding.
     case gesture(GestureSet.Recognition)
@@ -41,12 +39,8 @@ package final class TracePlayer {
 
   /// Makes the devices of a recording.
   ///
-  /// - Parameters:
-  ///   - header: The screen and the devices.
-  ///   - configuration: The bindings.
-  ///   - window: The window for the conditions; nil for the recorded windows.
-  ///   - isExact: Whether the server's reports and the program's answers come as recorded, line by line;
-  ///     otherwise they are never late.
+  /// Without a `window`, conditions use the recorded ones. If `isExact`, the server's reports and the
+  /// program's answers come as recorded, line by line; otherwise they are never late.
   package init(
     _ header: TraceHeader, with configuration: Configuration, over window: [Fact: FactValue]? = nil,
     isExact: Bool = false
@@ -76,7 +70,6 @@ package final class TracePlayer {
     }
   }
 
-  /// Returns the pointer actions of exploring fingers since the last call.
   func takeExplored() -> [TouchExplorer.Step] {
     defer { server.explored = [] }
     return server.explored
@@ -136,14 +129,9 @@ package final class TracePlayer {
 }
 
 extension TracePlayer {
-  /// The bindings that a recording triggers with some configuration, in the order in which they begin to
-  /// count.
+  /// The bindings that a recording triggers, in the order in which they begin to count.
   ///
-  /// - Parameters:
-  ///   - trace: The recording.
-  ///   - configuration: The bindings.
-  ///   - window: The window for the conditions; nil without one.
-  /// - Returns: The bindings; one that counts twice is there twice.
+  /// A binding that counts twice is there twice. Without a `window`, conditions use none.
   package static func bindings(
     recognisedIn trace: Trace, with configuration: Configuration, over window: [Fact: FactValue]?
   ) -> [Binding] {

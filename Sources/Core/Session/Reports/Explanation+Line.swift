@@ -4,8 +4,7 @@
 internal import Formats
 
 extension Explanation {
-  /// The JSON object about the bindings that a hand could have meant, with the reasons for winning and
-  /// losing.
+  /// Its JSON object.
   package var line: String {
     var line = JSONLine()
     line.add(time: time)

@@ -6,14 +6,7 @@ internal import Formats
 internal import Gestures
 
 extension Hand {
-  /// The report about its fingers as a JSON object.
-  ///
-  /// - Parameters:
-  ///   - progress: The leading bindings.
-  ///   - fingers: The fingers that are down; nil if hands are not measured.
-  ///   - time: The time in seconds.
-  ///   - origin: The origin of the device's places on the screen.
-  /// - Returns: The object.
+  /// The report about its fingers as a JSON object; `origin` is that of the device's places on the screen.
   func progressLine(
     _ progress: [BindingProgress], _ fingers: [MeasuredFinger]?, at time: Double, origin: Vector = .zero
   ) -> String {

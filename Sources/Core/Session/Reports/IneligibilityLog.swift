@@ -22,8 +22,6 @@ final class IneligibilityLog {
 }
 
 extension GestureSet {
-  /// Lets the debug log report why each recognizer won, waits or failed, and which bindings were not
-  /// considered.
   func explain(to log: any ReasonLog) {
     onUnused = { log.info("\($0): the fingers rested and lifted; nothing was done") }
     guard log.isVerbose else { return }

@@ -35,7 +35,6 @@ extension TouchSession {
   /// Gestures that can be taken back are shown from half of that on, and at once.
   private static let leastShown = 0.25
 
-  /// The finger that must rest until it counts; nil without one.
   package var heldTouch: HeldTouch? {
     for hand in busyHands { if let held = hand.touchOwnership.heldTouch { return held } }
     return nil
@@ -53,6 +52,5 @@ extension TouchSession {
     return nil
   }
 
-  /// The places of the fingers that are down, in pixels of the root window.
   package var fingerPlaces: [Point] { busyHands.flatMap(\.touchOwnership.fingerPlaces) }
 }
