@@ -220,7 +220,8 @@ import XorgSupport
     let alone = session.folder.file("alone")
     let program = try session.startShell(#"cp "$FINGERPOST" \#(alone); \#(alone) \#(words)"#)
     #expect(program.wait(before: Deadline(after: defaultPatience)) == 1)
-    #expect(program.lines.contains { $0.contains("'\(companion)' is neither next to this one nor in PATH") })
+    #expect(
+      program.lines.contains { $0.contains("'\(companion)' is neither next to this program") })
   }
 
   @Test func `a recording that cannot be read is explained`() throws {

@@ -152,7 +152,8 @@ import XorgSupport
     rig.program.signal(SIGTERM)
     _ = try rig.program.waitForEnd()
     #expect(rig.warnings() == 1)
-    #expect(rig.program.lines.contains { $0.contains("'fingerpost-feedback' is neither next to this one") })
+    #expect(
+      rig.program.lines.contains { $0.contains("'fingerpost-feedback' is neither next to this program") })
   }
 
   @Test func `one that stands still is not waited for, and shows the newest when it goes on`() throws {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import CSystem
 internal import Bindings
+internal import CSystem
 internal import GestureTrace
 internal import Gestures
 

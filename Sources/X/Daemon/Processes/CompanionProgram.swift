@@ -18,7 +18,7 @@ package enum CompanionProgram {
     package var message: Message {
       code == ENOENT
         ? Message(
-          "the program '%1' is neither next to this one nor in PATH; install it, as 'make install' does",
+          "'%1' is neither next to this program nor in PATH; install its package, or use 'make install'",
           program)
         : Message("cannot start '%1': %2", program, String(cString: strerror(code)))
     }

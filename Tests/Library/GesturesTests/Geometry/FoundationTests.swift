@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PlainClient
 import Gestures
+import PlainClient
 import Testing
 
 /// The engine's geometry beside Foundation's, in a program of somebody else's.
