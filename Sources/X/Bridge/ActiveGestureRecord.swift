@@ -4,18 +4,17 @@
 internal import Actions
 internal import Session
 
-/// What the bridge has found out about one gesture, and keeps to its end.
+/// The bridge's findings about one gesture, kept to its end.
 final class ActiveGestureRecord {
-  /// Whether it may act; nil until that is known.
+  /// Nil until known.
   var mayAct: Bool?
-  /// The window that it applies to; nil until it was looked for, and the inner nil means that there is none.
+  /// The window that it applies to; nil before the look-up, and an inner nil without a window.
   var window: TargetWindow??
-  /// What the last action could not do, if so; what fails repeatedly is reported once.
+  /// The failure of the last action; a repeated failure is reported once.
   var lastFailure: String?
 }
 
 extension Bridge {
-  /// What is known of a gesture.
   func record(of activeGesture: ActiveGesture) -> ActiveGestureRecord {
     if let known = activeGesture.record as? ActiveGestureRecord { return known }
     let record = ActiveGestureRecord()

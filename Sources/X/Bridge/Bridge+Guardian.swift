@@ -16,44 +16,40 @@ extension Bridge {
       "cannot start the guardian (system error \(code)): if fingerpost is killed, keys may stay pressed")
   }
 
-  /// Starts it if something is held all the same, such as a key that the user holds himself and that was let go while
-  /// something else was typed.
+  /// Starts the guardian if input is held without a gesture that holds it.
+  ///
+  /// An example is a user's modifier that was released for typing and pressed again.
   func guardHeldInput() {
     if display.held?.isEmpty == false { startGuardian() }
   }
 }
 
-// The X server lets go of nothing: it knows XTEST's keys, not whose they are.
+// The X server releases nothing: it does not record which client holds XTEST's keys.
 extension Guardian {
-  /// 30 s: a server that does not answer by then has no need of anybody.
+  /// 30 s: the server is presumed dead.
   private nonisolated static let timeout: UInt32 = 30
 
-  /// Starts it for a program that takes all touches, which go to applications again if that one is stopped.
+  /// Starts the guardian for a program that takes all touches: applications get them again if it is stopped.
   ///
-  /// - Parameters:
-  ///   - display: The program's own.
-  ///   - pause: A connection that keeps the bridge paused, which goes on then.
+  /// `pause` is the connection that keeps the bridge paused; its end resumes the bridge.
+  ///
   /// - Returns: The system's error number; nil if it runs.
   func start(forTouchesOf display: Display, ending pause: Int32?) -> Int32? {
     start(nil, "\(display.ownWindow.rawValue)", ending: pause)
   }
 
-  /// Starts it for a program that changes the matrix of a touchscreen for a while: the former one comes back if that program
-  /// ends or is stopped before it has dismissed the guardian.
+  /// Starts the guardian for a program that changes the matrix of a touchscreen for a while.
   ///
-  /// - Parameters:
-  ///   - former: The matrix, row by row.
-  ///   - device: The touchscreen.
-  ///   - display: The program's own, whose grabs end if it is stopped.
+  /// The former matrix, given row by row, comes back if the program ends or is stopped before it has
+  /// dismissed the guardian. The grabs on `display` end if the program is stopped.
+  ///
   /// - Returns: The system's error number; nil if it runs.
   package func start(keeping former: [Double], of device: DeviceID, for display: Display) -> Int32? {
     let numbers = former.map { "\($0)" }.joined(separator: " ")
     return start(nil, "\(display.ownWindow.rawValue) \(device.rawValue) \(numbers)")
   }
 
-  /// Waits for the end of the one that started it, and lets go of what it held; the whole life of a guardian.
-  ///
-  /// - Parameter arguments: What it was started with.
+  /// Waits for the end of the program that started it, and releases its input; the whole life of a guardian.
   package static func serve(_ arguments: [String]) {
     serve(arguments) { memory, window in
       guard let window = UInt(window), let held = HeldInput(owning: memory), !held.isEmpty else { return }
@@ -70,7 +66,7 @@ extension Guardian {
         display.setTransformation(matrix, of: DeviceID(rawValue: .init(device)))
         display.sync()
       }
-      // No other client can give back a grab that is not its own.
+      // Another client cannot give back the grab.
       if isStopped { display.disconnectClient(of: WindowID(rawValue: window)) }
     }
   }

@@ -8,9 +8,9 @@ internal import Gestures
 internal import Session
 internal import X11
 
-// Nothing acts on a locked session but what its binding means for it.
+// A locked session permits only bindings that are meant for it.
 extension Bridge {
-  /// Whether a gesture may act now: it may if it began on a session that was not locked and still is not.
+  /// Decides whether a gesture may act: the session must have been unlocked at its beginning and still be.
   func mayAct(_ recognition: GestureSet.Recognition) -> Bool {
     let activeGesture = recognition.activeGesture
     let isInput = !options.isDryRun && recognition.actions.contains(where: \.sendsInput)
@@ -25,13 +25,13 @@ extension Bridge {
       let refusal = recognition.rejectionReason(isLocked: isLocked)
       if let refusal {
         let message = "\(recognition.binding.name) ignored: \(refusal)"
-        // The user of a dry run wants to know.
+        // A dry run reports it to the user.
         if options.isDryRun { log.info(message) } else { log.debug(message) }
       }
       record.mayAct = refusal == nil
       return refusal == nil
     }
-    // What only goes on with the fingers is watched from time to time.
+    // Continuations are only checked from time to time, by ``watchForLock()``.
     guard known, !recognition.isContinuation, !activeGesture.isMeantForLock,
       lockObserver.hasLocked(recognition.monitor, beforeInput: isInput)
     else { return known }
@@ -39,14 +39,14 @@ extension Bridge {
     return false
   }
 
-  /// Whether the session has been locked where a click is to follow, in pixels of the root window.
+  /// Whether the session has been locked at the place of a coming click, in pixels of the root window.
   func isLocked(at place: Point) -> Bool {
     lockObserver.hasLocked(sessionEnvironment.screens.monitor(at: place).frame, beforeInput: true)
   }
 
-  /// Checks whether the session is being locked while a gesture holds something.
+  /// Starts or stops the checks for a lock while a menu, the exploration or a gesture holds something.
   func watchForLock() {
-    // A locker waits for the keyboard that a menu has.
+    // A locker waits for the keyboard that the menu holds.
     if let menu { return lockObserver.watch(menu.look.monitor, from: EventLoop.now) }
     if exploration.isHolding, let place = exploration.place?.point {
       return lockObserver.watch(sessionEnvironment.screens.monitor(at: place).frame, from: EventLoop.now)
@@ -55,8 +55,7 @@ extension Bridge {
     if let monitor = session.followedMonitor { lockObserver.watch(monitor, from: EventLoop.now) }
   }
 
-  /// Ends what gestures do, since the session has been locked under them: nothing stays held, and whatever the fingers
-  /// still do means nothing.
+  /// Ends the effects of gestures after a lock: nothing stays held, and their fingers have no further effect.
   func endForLock() {
     for activeGesture in session.activeGestures where !activeGesture.isMeantForLock {
       let record = record(of: activeGesture)

@@ -6,9 +6,9 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// Touches that have no end although their fingers have lifted; see `TouchOwnership+MissingEnds`.
+// Touches without an end although their fingers have lifted; see `TouchOwnership+MissingEnds`.
 extension Bridge {
-  /// Finds out why the touch of a finger has not ended although the finger has lifted, and ends it if nothing will come.
+  /// Finds out why the touch of a lifted finger has not ended, and ends it if the server will not.
   func noticeMissingEnds() {
     if !session.devicesLackingEnds.isEmpty { drainAll() }
     for device in session.devicesLackingEnds {
@@ -24,10 +24,11 @@ extension Bridge {
     }
   }
 
-  /// Ends the touches of a touchscreen that is gone or moves no pointer any more.
+  /// Ends the touches of a touchscreen that was removed or moves no pointer any more.
   ///
-  /// The touch of a finger that an application has stays open in the server until that program ends; nobody else can end
-  /// it. As long as touches are taken, the server hands no later one on to a window that knows only the pointer.
+  /// A touch that an application has stays open in the server until that program ends; another client cannot
+  /// end it. While touches are taken, windows that know only the pointer get none of the touchscreen's later
+  /// touches.
   func detach(_ device: DeviceID) {
     let name = session.name(of: device)
     endRecording(because: "\(name) was taken away")

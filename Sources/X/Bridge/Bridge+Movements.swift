@@ -7,13 +7,12 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// The short way of what most turns are about.
 extension Bridge {
-  /// The short way of fingers that only move: shows them to the engines and the feedback, and does nothing else.
+  /// Shows movements to the engines and the feedback without a turn, if nothing else is due.
   ///
   /// - Returns: Whether that was all; if not, a ``turn()`` is due.
   func followMovements() -> Bool {
-    // What somebody writes down or waits for is done by a turn.
+    // Recordings, explanations and waiting input need a turn.
     guard !loop.hasCalled, !turnState.hasActed, session.recorder == nil, !listeners.reportsProgress,
       !listeners.explainsHands,
       !options.isDryRun,
@@ -33,9 +32,9 @@ extension Bridge {
 }
 
 extension ServerEvent {
-  /// Whether fingers that are down have moved, or nothing that concerns us has happened.
+  /// Whether it is a movement of fingers that are down, or does not concern us.
   ///
-  /// What a touchscreen reports beside all grabs is more: it may change what has to be asked of it.
+  /// A raw touch counts as more than a movement: it may change the requests to the server.
   var isMovement: Bool {
     switch self {
     case .touch(let touch): touch.phase == .updated && !touch.isPendingEnd

@@ -5,9 +5,8 @@ internal import Daemon
 internal import Session
 internal import X11
 
-// Clicks, turns of the wheel and drags that wait until no application has a finger; see ``PointerQueue``.
+// Clicks, wheel turns and drags that wait until no application has a finger; see ``PointerQueue``.
 extension Bridge {
-  /// Passes to the desktop what to wait for.
   func watchApplicationFingers() {
     desktop.queue?.hasApplicationFinger = { [unowned self] in
       touches.hasFormerFinger || touches.delivery?.isIdle == false
@@ -16,18 +15,18 @@ extension Bridge {
     desktop.queue?.note = { [log] in log.debug($0) }
   }
 
-  /// Does what has waited, if the last of those fingers has lifted.
+  /// Performs waiting input if the last of those fingers has lifted.
   ///
-  /// The server reports the lift before it does anything that we ask for then, so the application gets it first.
+  /// The server reports the lift before it performs our requests, so the application gets the lift first.
   func catchUp() {
     guard desktop.isWaiting else { return }
     let (lock, screens) = (sessionEnvironment.lock, sessionEnvironment.screens)
     desktop.catchUp { lock.covers(screens.monitor(at: $0).frame) }
   }
 
-  /// Finds out whether an application has a finger that landed before we looked, so that nobody has told us of it.
+  /// Checks whether an application has a finger that landed before we listened, so that it was not reported.
   ///
-  /// Fingers are not counted during a pause, when they wake nobody.
+  /// Fingers are not counted during a pause, because they do not wake the bridge then.
   func noticeFormerFingers() {
     let isNoticed = touches.hasFormerFinger
     touches.hasFormerFinger = !isPaused && !touches.isSuspended && button?.isPressed == true

@@ -7,26 +7,22 @@ internal import Glibc
 internal import Session
 internal import X11
 
-/// What has been read of the user's bindings.
 struct BindingsRead {
-  /// The file that they come from.
   let file: WatchedConfiguration
   var inForce: ConfigurationResult
-  /// What is to be in force when all fingers have lifted.
+  /// The configuration that takes effect when all fingers have lifted.
   var next: ConfigurationResult?
-  /// What was refused since then, and when the first such was, in seconds since 1970.
+  /// The last refused configuration, and the time of the first refusal in a row, in seconds since 1970.
   var refused: (reading: ConfigurationResult, since: Int)?
 
-  /// Begins with what the file has said so far.
   init(_ file: WatchedConfiguration) {
     self.file = file
     inForce = file.latest
   }
 }
 
-// Another configuration, between two gestures.
+// Another configuration takes effect between two gestures.
 extension Bridge {
-  /// Watches the file for changes from now on.
   func watchConfiguration() {
     guard let descriptor = bindings.file.descriptor else { return }
     loop.watch(descriptor) { [unowned self] in bindings.file.noteChanges(at: EventLoop.now) }
@@ -34,7 +30,7 @@ extension Bridge {
 
   /// Reads the configuration again on request; one with errors changes nothing.
   ///
-  /// A good one is in force at once, or when ``BindingsRead/next`` is nil again.
+  /// A valid one takes effect at once, or when ``BindingsRead/next`` is nil again.
   @discardableResult
   func readConfiguration() -> ConfigurationResult {
     let result = bindings.file.read()
@@ -42,9 +38,10 @@ extension Bridge {
     return result
   }
 
-  /// Reads the configuration again if its file has changed, and puts in force what waits for the fingers to lift.
+  /// Reads the configuration again if its file has changed, and applies a pending one when all fingers have
+  /// lifted.
   ///
-  /// - Returns: Whether there is another configuration in force.
+  /// - Returns: Whether another configuration is in force.
   func reloadIfChanged() -> Bool {
     guard loop.isRunning else { return false }
     if let result = bindings.file.readIfSettled(at: EventLoop.now) { take(result) }
@@ -62,11 +59,12 @@ extension Bridge {
     if !applyPendingConfiguration() { log.info("\(result.name) takes effect when all fingers have lifted") }
   }
 
-  /// A gesture under way ends as it began, with the bindings that its fingers landed on.
+  /// Applies the pending configuration between gestures, since a gesture keeps the bindings that its fingers
+  /// landed on.
   private func applyPendingConfiguration() -> Bool {
     guard let result = bindings.next, session.isAtRest else { return false }
     bindings.next = nil
-    // Who changes the file means it, whatever a gesture has said before.
+    // An edit of the file overrides earlier gestures.
     if configuration.exploration.isOn != result.configuration.exploration.isOn { exploration.isWanted = nil }
     bindings.inForce = result
     rebuild()

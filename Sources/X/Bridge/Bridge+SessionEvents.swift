@@ -7,9 +7,9 @@ internal import Glibc
 internal import Session
 internal import X11
 
-// What happens around the touches: devices, screens, signals, bindings.
+// Events other than touches: devices, screens, signals, bindings.
 extension Bridge {
-  /// Takes note of an event that is no touch.
+  /// Handles an event that is not a touch.
   func notice(_ event: ServerEvent) {
     windows.handle(event)
     noteWindows(event)
@@ -26,11 +26,11 @@ extension Bridge {
     case .screenSaver(let isOn, let time): noticeScreenSaver(isOn: isOn, at: time)
     case .idle(let alarm, let lastUse): takeIdle(alarm, since: lastUse)
     case .hierarchyChanged(let change):
-      // A mouse may have been plugged in, to be used and not yet heard.
+      // A mouse that was just plugged in may be in use before it is listened to.
       showPointer()
       touches.slaves.handle(event)
       for device in session.devices where change.lost.contains(device.source) { detach(device.source) }
-      // The server ends the grab of a device that goes, and does not renew it for one that is back.
+      // The server ends the grab of a removed device, and does not renew it when the device is back.
       exploration.grabs.removeAll { (change.lost + change.disabled).contains($0.device) }
       listDevices()
     case .deviceChanged: listDevices()
@@ -42,7 +42,7 @@ extension Bridge {
     }
   }
 
-  /// Gives every finger back and ends every gesture under way.
+  /// Releases every finger to its application and ends every gesture under way.
   func releaseTouches() {
     closeMenu()
     session.releaseAll()
@@ -70,7 +70,6 @@ extension Bridge {
     }
   }
 
-  /// Ends on request.
   package func end() {
     log.info("ending")
     leave(with: 0)
@@ -86,13 +85,13 @@ extension Bridge {
     if touches.areTaken, touches.needGrab == true, hasTouchscreen, touches.acceptor?.isHeld != true,
       touches.holder == nil
     {
-      // The first touchscreen: until now there was nothing to be taken.
+      // The first touchscreen: until now there was nothing to take.
       rebuild()
     } else {
       updateHands()
     }
     updateDesktopStream()
-    // A touchscreen that was taken away in the middle of a touch is counted as it was then.
+    // A touchscreen that was removed during a touch keeps the finger count of that moment.
     if present.map(\.id) != former.map(\.id) { button?.recountAll() }
     for device in present where !former.contains(where: { $0.id == device.id }) {
       let addition = ignoringPattern(of: device) == nil ? "" : "; the configuration ignores it"

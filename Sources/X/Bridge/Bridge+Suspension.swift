@@ -7,9 +7,9 @@ internal import X11
 
 // Ctrl-Z in a terminal.
 extension Bridge {
-  /// Stops, as SIGTSTP asks for, and returns when the process goes on.
+  /// Stops on SIGTSTP, and returns when the process continues.
   ///
-  /// A process that is stopped answers for no touch, so it must have none: all of them are the applications' meanwhile,
+  /// A stopped process cannot answer touches, so it must have none: applications get all of them meanwhile,
   /// and no key or button stays down.
   func suspend() {
     log.info("suspended; all touches are left to applications until it resumes")

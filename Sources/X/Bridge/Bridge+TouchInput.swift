@@ -9,14 +9,13 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// How touches come in: what we ask of the server for which devices, and give back.
+// Touch input: requests to the server for each device, and their release.
 extension Bridge {
-  /// Takes the touches as the settings say; where another program has them all, touchscreens are only watched.
+  /// Takes touches as the settings say; while another program has them all, only watches touchscreens.
   ///
-  /// - Parameters:
-  ///   - mayShare: Whether that will do.
-  ///   - screens: The monitors, if they are known.
-  /// - Returns: Why the touch grab cannot be had, if it will not.
+  /// `mayShare` says whether only watching is acceptable.
+  ///
+  /// - Returns: Why the touch grab was refused, unless watching is acceptable.
   @discardableResult
   func takeTouches(mayShare: Bool = true, on screens: Screens? = nil) -> DisplayError? {
     touches.areTaken =
@@ -32,7 +31,7 @@ extension Bridge {
     if !isGrabbing, isHeld { releaseGrab() }
     if touches.areTaken, !isGrabbing { touches.holder = nil }
     touches.areExclusive = touches.areTaken && touches.holder == nil
-    // What ends here may have a last word to say, such as to release a key.
+    // A gesture that ends here may still act, for example release a key.
     performRecognised()
     updateHands(makingAll: true, on: screens)
     settleWakeTouches()
@@ -41,12 +40,12 @@ extension Bridge {
     noticeFormerFingers()
     guard loop.isRunning else { return nil }
     if isExploring || !exploration.grabs.isEmpty { updateTouchscreenGrabs() }
-    // Whoever hears of it may touch the screen at once.
+    // A listener may touch the screen at once.
     display.sync()
     return nil
   }
 
-  /// Finds out whether anything is bound for touchscreens, without which no touch needs to be held back.
+  /// Checks whether any binding is for touchscreens; otherwise touches need not be held back.
   private func updateGrabNeed() {
     let isNeeded =
       configuration.isStrict || isExploring || configuration.bindings.contains(where: \.isForTouchscreens)
@@ -56,12 +55,11 @@ extension Bridge {
     touches.needGrab = isNeeded
   }
 
-  /// Whether there is a touchscreen that can be used and is not ignored.
   var hasTouchscreen: Bool {
     devices.all.contains { $0.kind == .touchscreen && $0.sendsTouches && ignoringPattern(of: $0) == nil }
   }
 
-  /// Gives back what was asked of the server; the fingers that are down have been given back before.
+  /// Releases the requests to the server; the fingers that are down must have been released before.
   func leaveTouches() {
     touches.acceptor?.release()
     touches.touchpadGrabs = []
@@ -69,7 +67,7 @@ extension Bridge {
     touches.raw = nil
   }
 
-  /// Starts again with another screen or another configuration, after the fingers that are down were released.
+  /// Applies another screen or configuration after releasing the fingers that are down.
   func rebuild() {
     endRecording(
       because: "touches are taken in another way from now on: a reload, a pause, or another screen")
@@ -81,11 +79,11 @@ extension Bridge {
     takeTouches()
   }
 
-  /// Gives the touch grab back, and all touches that came through it unless gestures need no grab.
+  /// Releases the touch grab and, with `endingGestures`, all touches that came through it.
   func releaseGrab(endingGestures: Bool = true) {
     touches.acceptor?.release()
-    // Fingers that land before the server hears of it are shown to us all the same, and wait for an answer; no gesture
-    // may come of them any more, however much they have done by now.
+    // Fingers that land before the server handles the release still reach us and wait for an answer. They
+    // must not make a gesture any more, however far they have come.
     display.sync()
     while display.hasQueuedEvents, let event = display.nextEvent() {
       receive(event)
@@ -94,7 +92,7 @@ extension Bridge {
     answer()
   }
 
-  /// Tells the session of devices that have come, gone or changed, and asks the server for their events.
+  /// Updates the session's devices, and requests their events from the server.
   func updateHands(makingAll: Bool = false, on screens: Screens? = nil) {
     exploration.refused = []
     mapTouchscreens()
@@ -109,7 +107,6 @@ extension Bridge {
     touches.pens.watch(isPaused || touches.isSuspended ? [] : devices.pens)
   }
 
-  /// Connects the session to the server, the log and the facts.
   func prepareSession() {
     session.server = self
     session.log = log
@@ -148,7 +145,7 @@ extension Bridge {
   }
 
   private func identity(of device: InputDevice, on screens: Screens) -> DeviceIdentity {
-    // A touchpad moves by the pointer's pixels, whatever its own size is.
+    // A touchpad moves by the pointer's pixels, regardless of its own size.
     let pointsPerPixel =
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
@@ -163,18 +160,18 @@ extension Bridge {
     isExploring && touches.areExclusive && device.kind == .touchscreen && ignoringPattern(of: device) == nil
   }
 
-  /// Whether somebody wants to know of the movements of all fingers, whoever has them.
+  /// Whether the movements of all fingers are needed, including those that applications have.
   var followsAllMovements: Bool {
     session.recorder != nil || listeners.explainsHands || configuration.settings.feedbackFingers
   }
 
-  /// Watches fingers beside all grabs, and their movements only if somebody follows them.
+  /// Watches fingers beside all grabs, and their movements only if needed.
   func followFingers() {
     guard !touches.isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
       touches.raw = nil
       return session.forgetFingers()
     }
-    // A dry run explains also what nothing is bound to.
+    // A dry run explains also fingers without a binding.
     let includesUpdates =
       options.isDryRun || followsAllMovements || session.wantsMovements
     guard let raw = touches.raw else {
@@ -184,7 +181,7 @@ extension Bridge {
     raw.include(updates: includesUpdates)
   }
 
-  /// Lets keys and buttons be pressed without the button that the server presses for a finger that is down.
+  /// Keeps button 1, which the server presses for a finger, out of keys and clicks.
   private func keepButtonUp(meanwhile: () -> Void) {
     let wanted = button == nil ? [] : session.takenTouchscreens
     for refused in touches.slaves.select(Set(wanted), meanwhile: meanwhile) {
@@ -192,7 +189,7 @@ extension Bridge {
     }
   }
 
-  /// Holds the grabs of those kinds of touchpad gesture that are bound, and no others.
+  /// Grabs the kinds of touchpad gesture that are bound, and no others.
   private func takeTouchpads() {
     guard !options.isDryRun else { return watchTouchpads() }
     touches.touchpadGrabs.removeAll { !session.wants($0.kind) }
@@ -215,9 +212,8 @@ extension Bridge {
 }
 
 extension Binding {
-  /// Whether its gesture is watched for during a pause.
+  /// Whether its gesture is recognised during a pause.
   fileprivate var mayEndPause: Bool { behaviour.action.actions.contains(where: \.endsPause) }
 
-  /// Whether it may act for fingers on a touchscreen.
   fileprivate var isForTouchscreens: Bool { condition?.excludesTouchscreens != true }
 }

@@ -12,20 +12,20 @@ internal import X11
 
 // The path of a touch: event → batch → engine → verdicts → answers → actions → one flush.
 extension Bridge {
-  /// One turn of the loop: all that has arrived, all that is due, then the answers and the actions.
+  /// Runs one turn of the loop: events and deadlines, then answers and actions.
   ///
-  /// What nobody waits for is put off after an action: the server can only go on with it once we sleep, where both
-  /// share a processor.
+  /// After an action, deferrable work is postponed: on a shared processor, the server continues only once we
+  /// sleep.
   ///
-  /// - Returns: When the fingers want to be looked at again, in seconds of our clock.
+  /// - Returns: The next deadline of fingers, in seconds of our clock.
   func turn() -> Double? {
     var rounds = 0
-    // A flush reads events as well, and the loop would sleep on them.
+    // A flush reads events too, and the loop would sleep on them.
     repeat {
       rounds += 1
       turnState.hasActed = false
       lockObserver.forget()
-      // What is due by now waits for what has happened by now, however long it takes to read.
+      // Deadlines due by now are judged by the events up to now, however long reading takes.
       let now = EventLoop.now
       drain()
       noticeMissingEnds()
@@ -49,7 +49,7 @@ extension Bridge {
       updateFeedback()
       if listeners.reportsProgress { reportProgress() }
       if !turnState.hasActed { runDeferredWork() }
-      // An answer that was waited for may have brought events along.
+      // A reply that was waited for may have brought events along.
       display.flush()
     } while (display.hasQueuedEvents || session.hasDelivered) && rounds < Self.roundLimit
     for error in display.takeErrors() { log.debug("\(error)") }
@@ -61,12 +61,13 @@ extension Bridge {
       }
       leave(with: options.isPartOfSession ? 0 : 1)
     }
-    // Clients that never stop must not keep us from signals and messages: the loop has a look at those in between.
+    // Clients that send without pause must not keep us from signals and messages, which the loop handles in
+    // between.
     if display.hasQueuedEvents || session.hasDelivered { return EventLoop.now }
     return turnState.hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
   }
 
-  /// When fingers and what is shown of them want a turn, in seconds of our clock.
+  /// The next deadline of fingers and of their display, in seconds of our clock.
   var fingerDeadline: Double? {
     earliest(
       earliest(session.nextDeadline, feedback?.nextDeadline).map { turnState.clock.localTime(at: $0) },
@@ -75,16 +76,17 @@ extension Bridge {
         earliest(lockObserver.nextDeadline, menu?.deadline)))
   }
 
-  /// 3 rounds in a turn: a flush and a round trip of the first bring what the second finds, and a quiet server no more.
+  /// 3 rounds in a turn: the second finds events from the first's flush and round trip; a quiet server has no
+  /// more.
   private static let roundLimit = 3
 
-  /// 5000 events at once: some milliseconds; ten fingers make as many in two seconds.
+  /// 5000 events at once, some milliseconds: ten fingers send as many in two seconds.
   private static let eventLimit = 5000
 
-  /// How long after an action the rest waits at most, in seconds.
+  /// The maximum delay of deferred work after an action, in seconds.
   private static let deferralLimit = 0.001
 
-  /// Reports what was done, and finds out what the next action will need.
+  /// Reports the performed actions, and prepares the next one.
   private func runDeferredWork() {
     gestureLog.catchUp()
     for monitor in session.takeLandings() { lockObserver.prepare(monitor) }
@@ -99,7 +101,7 @@ extension Bridge {
     input?.refresh()
   }
 
-  /// Takes in all that has arrived and shows it to the engines, moment by moment.
+  /// Reads all events that have arrived, and shows them to the engines moment by moment.
   func drain() {
     display.read()
     // The server ends rejected touches for us; delivered touches are ended here.
@@ -113,7 +115,7 @@ extension Bridge {
     session.show()
   }
 
-  /// Takes in all events, those too that the server has not come to report.
+  /// Takes in all events, including those that the server has not yet reported.
   func drainAll() {
     display.sync()
     drain()
@@ -129,7 +131,7 @@ extension Bridge {
     let due = turnState.clock.serverTime(at: now)
     guard let deadline = session.nextDeadline, deadline <= due else { return }
     if session.decides(by: due) {
-      // A busy server may know of a finger that landed in time and not have come to report it.
+      // A busy server may not yet have reported a finger that landed in time.
       drainAll()
     }
     let time = turnState.clock.serverTime(at: now)
@@ -138,11 +140,11 @@ extension Bridge {
     session.advance(to: moment)
   }
 
-  /// Asks the server once more, before any answer goes out, where the answer depends on what may be on its way.
+  /// Asks the server once more before an answer that depends on events under way.
   private func syncPendingTouches() {
     var isIncomplete = session.takeUnownedLanding() || session.awaitsServer
     var rounds = 0
-    // Another landing may come with the server's answer, and alone as well.
+    // The reply may bring another landing, and that landing may come without its owner.
     while isIncomplete, rounds < Self.roundLimit {
       rounds += 1
       drainAll()
@@ -150,7 +152,7 @@ extension Bridge {
     }
   }
 
-  /// Takes in one event; those of one moment make one batch.
+  /// Handles one event; events of one moment form one batch.
   func receive(_ event: ServerEvent) {
     switch event {
     case .touch(let touch):
@@ -168,7 +170,7 @@ extension Bridge {
       }
     case .rawTouch(let touch):
       guard let location = touches.raw?.location(of: touch) else { return }
-      // It may have been that one.
+      // It may have been the former finger.
       defer { if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() } }
       note(touch.time)
       endRecordingIfLocked(at: touch.time, isLanding: touch.phase == .began)
@@ -189,7 +191,7 @@ extension Bridge {
     }
   }
 
-  /// Whatever goes on without fingers stops at the next one, and the pointer is hidden.
+  /// Stops movements that continue without fingers, and hides the pointer.
   private func fingerLanded(on source: DeviceID, at time: Double) {
     desktop.touchesBegan()
     if session.isTouchscreen(source), !session.isPenNear(at: time) { pointerHiding.mustHide = true }
@@ -200,8 +202,8 @@ extension Bridge {
     log.write(touch, at: time, place, on: source, called: session.name(of: source), facts)
   }
 
-  /// A touchpad's gesture: it is ours or the application's from its beginning, since the pointer stands still
-  /// until we have said so.
+  /// Handles a touchpad gesture, which has its owner from the beginning: the pointer stands still until we
+  /// decide.
   private func receive(_ gesture: TouchpadGestureEvent) {
     guard gesture.fingers > 0 else { return }
     note(gesture.time)
@@ -225,9 +227,9 @@ extension Bridge {
     turnState.clock.note(event: time, at: EventLoop.now)
   }
 
-  /// Does what is bound to the gestures that were recognised since the last time.
+  /// Performs the actions of the gestures recognised since the last call.
   func performRecognised() {
-    // Kept for its storage: an action that follows the fingers has something for every movement.
+    // Reused storage: an action that follows the fingers adds an entry for every movement.
     var recognised = turnState.recognitions
     turnState.recognitions = []
     defer {
@@ -243,7 +245,7 @@ extension Bridge {
         continue
       }
       let failure = options.isDryRun ? nil : act(recognition)
-      // A failure that each of many steps repeats is reported once.
+      // A failure that repeats in many steps is reported once.
       let record = record(of: recognition.activeGesture)
       let isRepeated = failure != nil && failure == record.lastFailure
       record.lastFailure = failure
@@ -253,13 +255,13 @@ extension Bridge {
     }
     guard !reports.isEmpty else { return }
     guardHeldInput()
-    // The requests must not wait for the notes, nor for the rest of the turn.
+    // The requests must not wait for the log or the rest of the turn.
     display.flush()
     lockObserver.forget()
     turnState.hasActed = true
     for (index, failure) in reports {
       let isPerformed = !options.isDryRun && failure == nil
-      // The entry is made later, when the list has others in it.
+      // The entry is made later, when the list has other contents.
       let recognition = recognised[index]
       if isPerformed, configuration.settings.feedbackNames {
         feedback?.say(
@@ -269,7 +271,7 @@ extension Bridge {
     }
   }
 
-  /// Does what is bound, and returns why it could not be done, if so.
+  /// Performs the actions, and returns the reason of a failure.
   private func act(_ recognition: GestureSet.Recognition) -> String? {
     if recognition.actions.contains(where: \.sendsInput) { touches.acceptor?.settleButton() }
     focusOwner(of: recognition)
@@ -299,7 +301,7 @@ extension Bridge {
       do {
         try action.perform(context, on: desktop)
       } catch {
-        // The next one may be to let go of a key.
+        // The next action may release a key.
         failure = failure ?? "\(error)"
         if "\(error)" != record(of: recognition.activeGesture).lastFailure {
           logFailure(error, of: recognition.binding)
@@ -310,7 +312,7 @@ extension Bridge {
     return failure
   }
 
-  /// Says in the log what an action could not do, with the weight that it has.
+  /// Logs the failure of an action with the weight of its error.
   private func logFailure(_ error: ActionError, of binding: Binding) {
     guard !error.isHarmless else { return log.debug("\(binding.name): \(error)") }
     guard error == .noWindowManager else { return log.error("\(binding.name): \(error)") }
@@ -318,7 +320,7 @@ extension Bridge {
     turnState.missesWindowManager = true
   }
 
-  /// The window that a gesture is about; it stays the same from the beginning of the gesture to its end.
+  /// The window that a gesture applies to; the same from its beginning to its end.
   private func window(of recognition: GestureSet.Recognition) -> TargetWindow? {
     let record = record(of: recognition.activeGesture)
     if let known = record.window { return known }
@@ -328,7 +330,6 @@ extension Bridge {
   }
 }
 
-/// The sooner of two moments, if there are any.
 func earliest(_ a: Double?, _ b: Double?) -> Double? {
   guard let a, let b else { return a ?? b }
   return min(a, b)

@@ -11,35 +11,35 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// The one place where all meet: touches from the X server, the engine, the bindings, and the desktop.
+/// Connects touches from the X server, the engine, the bindings and the desktop.
 ///
-/// It owns what a running fingerpost holds of a session. `Bridge+Turn` is the path of a touch,
-/// `Bridge+SessionEvents` what happens around it.
+/// Owns the state of a running fingerpost in one session. `Bridge+Turn` is the path of a touch;
+/// `Bridge+SessionEvents` handles the other events.
 package final class Bridge {
-  /// How the user wants it to run.
   package struct Options {
-    /// Whether it only reports what it would do, and takes no touch from any application.
+    /// Whether it only reports its actions, and takes no touch from any application.
     package var isDryRun = false
-    /// Whether the session has started it, so that the X server ends at each logout, which is no error then.
+    /// Whether the session started it: the end of the X server is then a logout and not an error.
     package var isPartOfSession = false
-    /// Where ``ControlServer`` listens for orders; nowhere if nil.
+    /// The address at which ``ControlServer`` listens; nil for none.
     package var control: ControlAddress?
-    /// Where its log can be read, for the status; nil if that is not known.
+    /// The place of the log, for the status; nil if unknown.
     package var logName: String?
-    /// Gets a recording of all touches, a line or more at a time, if somebody wants one.
+    /// Receives a recording of all touches, one or more lines at a time; nil if not wanted.
     ///
-    /// It ends, and the bridge with it, with an object whose `event` is `recordingEnded`.
+    /// The recording ends with an object with the `event` `recordingEnded`, and the bridge ends with it.
     package var recording: ((String) -> Void)?
-    /// Whether titles of windows are in that recording.
+    /// Whether ``recording`` includes window titles.
     package var recordsTitles = false
-    /// Gets an object for each hand that has lifted, if somebody wants to hear of them.
+    /// Receives an object for each hand that has lifted; nil if not wanted.
     package var hands: ((String) -> Void)?
-    /// Gets an object each time that fingers have come further, if somebody wants to hear of that; it goes with ``hands``.
+    /// Receives an object for each progress of the fingers; nil if not wanted.
+    ///
+    /// Used together with ``hands``.
     package var progress: ((String) -> Void)?
-    /// Called once touches are being listened to, with what is listened to.
+    /// Called when listening for touches has begun.
     package var isReady: ((GestureLog.Readiness) -> Void)?
 
-    /// Makes the usual options.
     package init() {}
   }
 
@@ -51,43 +51,31 @@ package final class Bridge {
   let processes: Processes
   let sessionEnvironment: SessionEnvironment
   let lockObserver: LockObserver
-  /// What the server believes about the fingers' button; nil as ``input`` is.
+  /// The button that the server emulates for fingers; nil without ``input``.
   let button: EmulatedButton?
   let desktop: XDesktop
-  /// Shows gestures on their way; nil in a dry run.
+  /// Nil in a dry run.
   let feedback: GestureFeedback?
-  /// The dark screen, which touches only wake.
   var wakeTouches = WakeTouches()
-  /// The core, which decides about fingers.
   let session = TouchSession()
 
-  /// What is bound.
   var bindings: BindingsRead
-  /// What the server has been asked to send of fingers.
   var touches: TouchSelection
-  /// The pause that it is in; nil while touches are taken.
+  /// Nil while touches are taken.
   var presentPause: Pause?
-  /// What is explored by touch.
   var exploration = Exploration()
   var devices: InputDevices
-  /// The menu of what is bound, while it is open.
   var menu: BindingMenu?
   var idle = IdleUse()
   var pointerHiding = PointerHiding()
-  /// Who hears of gestures.
   var listeners: Listeners
-  /// What is known of the present turn and of the last ones.
   var turnState = TurnState()
   var lifetime: Lifetime
 
-  /// Connects to the session and takes what it needs of it; nothing is recognised before ``run()``.
+  /// Connects to the session and takes its touches; recognises nothing before ``run()``.
   ///
-  /// - Parameters:
-  ///   - file: The bindings, which have been read without an error.
-  ///   - options: How to run.
-  ///   - log: For people.
-  ///   - gestureLog: For programs.
-  /// - Throws: Why this session cannot be served.
+  /// The configuration in `file` must have been read without an error. `log` is for people, `gestureLog` for
+  /// programs.
   package init(
     _ file: WatchedConfiguration, options: Options, log: Log, gestureLog: GestureLog
   ) throws {
@@ -136,7 +124,7 @@ package final class Bridge {
     button?.update(devices)
     input?.update(devices)
     sessionEnvironment.deliversPointer = input?.hasOnePointer == true
-    // One that was killed may have left a finger counted.
+    // A killed fingerpost may have left a finger counted.
     button?.recountAll()
     takeTouches(on: .first(display))
     if let staleInput { input?.releaseStaleInput(staleInput) }
@@ -151,7 +139,7 @@ package final class Bridge {
     updateDesktopStream()
     updateTouchscreenGrabs()
     announce()
-    // The keymap is large, and nobody has to wait for it.
+    // The keymap is large, and listeners need not wait for it.
     input?.clearLentKeys()
     for writer in [gestureLog.writer, log.writer] { writer.flush(on: loop) }
     loop.run {
@@ -162,12 +150,12 @@ package final class Bridge {
     return lifetime.status
   }
 
-  /// A turn of the loop and all that is not about fingers.
+  /// Runs a turn of the loop and all work unrelated to fingers.
   ///
-  /// - Returns: When it wants to be called again, in seconds of ``EventLoop/now``.
+  /// - Returns: The next deadline, in seconds of ``EventLoop/now``.
   private func cycle() -> Double? {
     var deadline = turn()
-    // What the server sent meanwhile has been read into memory, so the loop would sleep on it.
+    // The loop would sleep on events that the connection has already read into memory.
     if reloadIfChanged() { deadline = turn() }
     if updateListeners() { deadline = turn() }
     if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
@@ -183,17 +171,17 @@ package final class Bridge {
     return earliest(deadline, turnState.otherDeadline)
   }
 
-  /// Calls a closure, while the bridge runs, each time that a descriptor is readable.
+  /// Calls a closure each time that a descriptor is readable, while the bridge runs.
   package func watch(_ descriptor: Int32, whenReady handler: @escaping () -> Void) {
     loop.watch(descriptor, whenReady: handler)
   }
 
-  /// Ends by itself, while it runs, once nobody reads any more what is written to a descriptor.
+  /// Ends the bridge, while it runs, when the reader of a descriptor's pipe is gone.
   package func endWithReader(of descriptor: Int32) {
     loop.watchForHangup(descriptor) { [unowned self] in end() }
   }
 
-  /// Lets go of the session, which then is as if we had never been there.
+  /// Releases the session and undoes all changes to it.
   func leave(with status: Int32) {
     lifetime.status = status
     loop.stop()
@@ -215,7 +203,7 @@ package final class Bridge {
     log.debug("\(owned) touches handled, \(owned - answered) pending")
   }
 
-  /// When it ends by itself, in seconds of ``EventLoop/now``; nil if it does not.
+  /// When the bridge ends by itself, in seconds of ``EventLoop/now``; nil for never.
   package var endTime: Double? {
     get { lifetime.end }
     set { lifetime.end = newValue }
@@ -224,28 +212,27 @@ package final class Bridge {
   var configuration: Configuration { bindings.inForce.configuration }
   var windows: WindowManager { sessionEnvironment.windows }
   var input: SyntheticInput? { desktop.input }
-  /// Whether all touches are the applications' until further notice.
   var isPaused: Bool { presentPause != nil }
 
   /// The present moment in seconds of the server's clock.
   var serverNow: Double { turnState.clock.serverTime(at: EventLoop.now) }
 
-  /// Handles an event that may mean that another fingerpost has taken over the session.
+  /// Handles an event, and returns whether another fingerpost has taken over the session.
   func isSuperseded(by event: ServerEvent) -> Bool {
     lifetime.selection?.handle(event)
     return lifetime.selection?.isHeld == false
   }
 
   private func announce() {
-    // A reader of "ready" may touch the screen at once, so the server must have our requests by then; or show another
-    // workspace, so this one must be known.
+    // A reader of "ready" may touch the screen at once, so the server must have our requests by then. It may
+    // also show another workspace, so the current one must be known.
     _ = windows.currentDesktop
     display.finish()
     if let complaint = deviceComplaint { log.warning(complaint) }
     updateListeners()
     gestureLog.ready(readiness)
     options.isReady?(readiness)
-    // And a client that grabs the server must not make us wait later for what we can know now.
+    // A client that grabs the server must not delay these questions later.
     windows.refresh()
     if !options.isDryRun { pointerHiding.hidden = HiddenPointer(display) }
     configuration.settleShapes()

@@ -5,17 +5,17 @@ internal import Bindings
 internal import Daemon
 internal import X11
 
-/// Which bindings have acted since somebody last used the session.
+/// The bindings that have acted since the last use of the session.
 nonisolated struct IdleTurns {
-  /// 250 ms: what an action presses, or has a program press at once, is no use by somebody.
+  /// 250 ms: input that an action sends, or has a program send at once, does not count as use.
   private static let ownTime = 0.25
 
   private var done: [Int] = []
   private var lastAction = -Double.infinity
 
-  /// Whether a binding acts now, when the last use was at a time; it then has acted.
+  /// Records that a binding acts, unless it has already acted since the last use; returns whether it acts.
   mutating func take(_ index: Int, lastUse: Double, now: Double) -> Bool {
-    // The server counts in milliseconds, and so may be a little before us.
+    // The server counts in milliseconds, so it may be slightly before us.
     let isOwn = (lastAction - 0.05...lastAction + Self.ownTime).contains(lastUse)
     if !isOwn { done = [] }
     guard !done.contains(index) else { return false }
@@ -25,15 +25,14 @@ nonisolated struct IdleTurns {
   }
 }
 
-/// What is known of the time for which nobody has used the session.
 struct IdleUse {
-  /// Nil while nothing is bound to such a time.
+  /// Nil while no binding waits for idle time.
   var alarms: IdleAlarms?
   var turns = IdleTurns()
 }
 
 extension Bridge {
-  /// Has the server say when nobody has used the session for as long as bindings want; nothing is asked if none does.
+  /// Sets the server's alarms for the idle times of bindings; asks nothing without such bindings.
   func updateIdleBindings() {
     let times = isPaused || touches.isSuspended ? [] : configuration.idleBindings.compactMap(\.idleTime)
     guard times != idle.alarms?.times ?? [] else { return }
@@ -43,7 +42,7 @@ extension Bridge {
     }
   }
 
-  /// Does what is bound to the time for which nobody has used the session.
+  /// Performs the binding of an idle alarm.
   func takeIdle(_ alarm: UInt, since lastUse: Double) {
     guard let index = idle.alarms?.index(of: alarm), configuration.idleBindings.indices.contains(index),
       idle.turns.take(index, lastUse: lastUse, now: serverNow)

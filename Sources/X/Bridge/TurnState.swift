@@ -4,20 +4,19 @@
 internal import Daemon
 internal import Session
 
-/// What is known of the present turn, and kept from the last ones.
 struct TurnState {
-  /// Whether the present turn has done what a gesture means.
+  /// Whether the present turn has performed an action.
   var hasActed = false
-  /// Whether nothing but movements has come since the loop woke.
+  /// Whether only movements have arrived since the loop woke.
   var hasOnlyMoved = true
-  /// When the loop wakes by itself, and when for what is not about fingers, in seconds of ``EventLoop/now``.
+  /// When the loop wakes by itself, and when for work unrelated to fingers, in seconds of ``EventLoop/now``.
   var wakeTime: Double?
   var otherDeadline: Double?
   var clock = ServerClockOffset()
   /// The time of the last touch or gesture, in seconds of the server's clock.
   var lastEvent = -Double.infinity
-  /// An empty list for what is recognised next; see ``Bridge/performRecognised()``.
+  /// Reused storage for ``Bridge/performRecognised()``.
   var recognitions: [GestureSet.Recognition] = []
-  /// Whether the log has said that no window manager is running, since something was done.
+  /// Whether the log has reported the missing window manager since the last successful action.
   var missesWindowManager = false
 }

@@ -6,24 +6,25 @@ internal import Daemon
 internal import Session
 internal import X11
 
-/// The screen saver, for the session, which keeps the touches that only light the screen: ``TouchMode/waking``.
+/// The screen saver, for touches that only light the screen: ``TouchMode/waking``.
 ///
-/// They come through the touch grab of the bridge; where it needs none, it has one as long as the screen is dark.
+/// The touches come through the bridge's touch grab. Where the bridge needs no grab, it takes one while the
+/// screen is dark.
 struct WakeTouches {
-  /// Nil while touches on a dark screen are like others.
+  /// Nil while touches on a dark screen are treated like others.
   var saver: ScreenSaver?
   var screen = DarkScreen()
-  /// Whether the screen has gone dark, and the time at which the monitor is switched off is not known.
+  /// Whether the screen went dark and the power-off time of its monitor is still unknown.
   var mustAskForPower = false
-  /// Whether the grab was asked for because the screen was dark, and whether it was had.
+  /// Whether the grab was requested because of the dark screen, and whether it was granted.
   var hasAsked = false
   var holdsGrab = false
 }
 
 extension Bridge {
-  /// Keeps touches on a dark screen as the settings say; in a dry run they are only reported.
+  /// Applies the setting for touches on a dark screen; a dry run only reports these touches.
   func updateWakeTouches() {
-    // The bridge may take the same grab now, which a client has only once.
+    // A client has this grab only once, and the bridge may take it now.
     returnWakeGrab()
     let isWanted = configuration.settings.wakeTouch == .taken && !isPaused && !touches.isSuspended
     guard isWanted != (wakeTouches.saver != nil) else { return }
@@ -42,15 +43,13 @@ extension Bridge {
     updateScreen()
   }
 
-  /// Notes that the screen is dark or lit.
   func noticeScreenSaver(isOn: Bool, at time: Double) {
     guard !isOn else { return darken() }
     wakeTouches.screen.light(at: time)
     updateScreen()
   }
 
-  /// Finds out when the monitor of a dark screen is switched off, in a moment without haste; and has touches come to us
-  /// where the bridge has no use for a grab, as long as needed.
+  /// Looks up the power-off time of a dark screen, and takes or returns the grab for it; for idle moments.
   func settleWakeTouches() {
     if wakeTouches.mustAskForPower, let saver = wakeTouches.saver {
       wakeTouches.mustAskForPower = false
@@ -72,7 +71,7 @@ extension Bridge {
     }
     returnWakeGrab()
     log.debug("the screen is lit again, and its touches are the applications'")
-    // Events that came meanwhile need a turn.
+    // Events that arrived meanwhile need a turn.
     turnState.hasActed = true
   }
 

@@ -4,9 +4,8 @@
 internal import Bindings
 internal import X11
 
-// Which windows understand touch, found out before a finger is on them.
+// The touch support of windows, looked up before a finger is on them.
 extension Bridge {
-  /// Notes that there are other windows than before.
   func noteWindows(_ event: ServerEvent) {
     guard case .propertyChanged(let change) = event, change.window == display.root,
       change.property == display.atoms[.clientList]
@@ -15,14 +14,14 @@ extension Bridge {
     touches.hasNewWindows = true
   }
 
-  /// Looks at the programs of new windows, if something depends on it; for moments without haste.
+  /// Looks up the touch support of new windows, if needed; for idle moments.
   func learnTouchSupport() {
     guard touches.hasNewWindows else { return }
     touches.hasNewWindows = false
     sessionEnvironment.touchSupport.learn()
   }
 
-  /// Takes over what the configuration says of applications.
+  /// Applies the configuration's rules for applications.
   func updateTouchSupport() {
     sessionEnvironment.touchSupport.rules = configuration.touchRules
     sessionEnvironment.touchSupport.isAsked = configuration.asksForTouchSupport

@@ -5,28 +5,31 @@ internal import Gestures
 internal import InputEvents
 internal import X11
 
-/// Knows whether the session has been locked, as freshly as those need who act in it.
+/// Knows whether the session is locked, as freshly as each action needs.
 ///
-/// When a hand lands, it finds out whether anything covers the monitor. As long as nothing does and no window changes,
-/// there is nothing to ask. Otherwise who is about to act asks the server: a round trip, once for all that happens at one
-/// moment. No key and no click may reach a lock screen that comes between the answer and the act, so for those the server
-/// serves nobody else meanwhile, for some 50 µs. While a gesture holds a key, a button or a window, nothing more may be about to happen, and a locker
-/// may even wait for the key or the button: then it looks from time to time.
+/// When a hand lands, it looks for windows that cover the monitor. While nothing covers it and no window
+/// changes, the server need not be asked. Otherwise an action asks the server first: one round trip for all
+/// actions of one moment.
+///
+/// A key or a click must not reach a lock screen that appears between the answer and the action. So the
+/// server serves no other client meanwhile, for some 50 µs.
+///
+/// While a gesture holds a key, a button or a window, there may be no further action. A locker may even wait
+/// for the key or the button. So the observer then looks from time to time.
 final class LockObserver {
-  /// 0.1 s: lockers try again for at least half a second where something keeps the keyboard or the pointer from them.
+  /// 0.1 s: lockers retry for at least half a second while something holds the keyboard or the pointer.
   private static let interval = 0.1
 
-  /// What is watched while something is held.
   private struct Holding {
     let monitor: Rect
-    /// The window that covered the monitor when it began, which is no locker then.
+    /// The window that covered the monitor at the beginning; it is not a locker.
     let cover: WindowID?
     var next: Double
   }
 
   private let lock: ScreenLock
   private let display: Display
-  /// The monitor on which this moment has brought out that it is not locked.
+  /// The monitor that was found unlocked at this moment, and whether the server is held since.
   private var free: (monitor: Rect, isHeld: Bool)?
   private var holding: Holding?
 
@@ -35,15 +38,13 @@ final class LockObserver {
     self.display = display
   }
 
-  /// Begins another moment, of which nothing is known; what the last one sent has been flushed.
+  /// Begins another moment, about which nothing is known; the requests of the last one must have been
+  /// flushed.
   func forget() { free = nil }
 
-  /// Whether a monitor has been locked under a gesture that acts there.
+  /// Whether a monitor, in pixels of the root window, has been locked under a gesture that acts there.
   ///
-  /// - Parameters:
-  ///   - monitor: Its place in pixels of the root window.
-  ///   - isInput: Whether a key or a click is to follow.
-  /// - Returns: Whether it has; after one round trip while nobody holds the keyboard.
+  /// `isInput` says whether a key or a click follows. One round trip while the keyboard is free.
   func hasLocked(_ monitor: Rect, beforeInput isInput: Bool) -> Bool {
     look(monitor, isInput) { lock.hasCovered(monitor) }
   }
@@ -62,29 +63,28 @@ final class LockObserver {
     return false
   }
 
-  /// Prepares for a gesture on a monitor; for moments without haste.
+  /// Prepares for a gesture on a monitor; for idle moments.
   func prepare(_ monitor: Rect) { lock.lookAhead(monitor) }
 
   // MARK: While something is held
 
-  /// When to look next, in seconds of ``EventLoop/now``; nil while nothing is held.
+  /// The next check, in seconds of ``EventLoop/now``; nil while nothing is held.
   var nextDeadline: Double? {
     guard let holding, !lock.isUncovered(holding.monitor) else { return nil }
     return holding.next
   }
 
-  /// Begins to look from time to time, unless it does already; for moments without haste.
+  /// Begins periodic checks, unless they run already; for idle moments.
   func watch(_ monitor: Rect, from now: Double) {
     guard holding == nil else { return }
     holding = Holding(monitor: monitor, cover: lock.foreignCover(of: monitor), next: now + Self.interval)
   }
 
-  /// Nothing is held any more.
   func stop() { holding = nil }
 
-  /// Lets a deadline pass that has come.
+  /// Runs a check that is due.
   ///
-  /// - Returns: Whether a locker is there, or waits for what is held.
+  /// - Returns: Whether a locker is there, or waits for the held input.
   func advance(to now: Double) -> Bool {
     guard let holding, holding.next <= now else { return false }
     self.holding?.next = now + Self.interval

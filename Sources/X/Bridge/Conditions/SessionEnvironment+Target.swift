@@ -8,19 +8,19 @@ internal import Session
 internal import X11
 
 extension SessionEnvironment {
-  /// The window that a gesture's action is to work on; nil if there is none or it is one to leave alone.
+  /// The window that a gesture's action applies to; nil without one, or if actions must leave it alone.
   func window(for recognition: GestureSet.Recognition) -> TargetWindow? {
     window(
       of: recognition.binding, judgedBy: recognition.activeGesture.evaluator, at: recognition.context.location
     )
   }
 
-  /// The window that a binding's action would work on; nil if there is none or it is one to leave alone.
+  /// The window that a binding's action would apply to; nil without one, or if actions must leave it alone.
   func window(of binding: Binding, judgedBy evaluator: ConditionEvaluator?, at location: Point)
     -> TargetWindow?
   {
     let target = binding.target
-    // The window that was judged is the one that is meant, though the middle of the fingers may lie in another.
+    // The judged window counts, even if the centre of the fingers lies in another.
     if binding.condition != nil, let facts = evaluator?.facts as? SessionFacts {
       return facts.window(target)?.target
     }

@@ -8,14 +8,12 @@ final class SessionEnvironment {
   let display: Display
   let windows: WindowManager
   let lock: ScreenLock
-  /// The monitors; to be renewed when the screen changes.
+  /// Must be renewed when the screen changes.
   lazy var screens = Screens(display)
-  /// Which windows understand touch.
   lazy var touchSupport = TouchSupportCache(windows)
 
-  /// Whether fingers can have pointer events delivered in their place: XTEST is there, and one pointer.
+  /// Whether touches can be delivered as pointer events: requires XTEST and a single pointer.
   var deliversPointer = false
-  /// Which windows get pointer events in place of touches.
   lazy var receivers = TouchReceivers(windows, on: display, touchSupport)
 
   init(_ windows: WindowManager, on display: Display) {

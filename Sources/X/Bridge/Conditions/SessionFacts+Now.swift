@@ -7,7 +7,7 @@ internal import Session
 package import X11
 
 extension WindowManager {
-  /// What conditions find where fingers of a device would land now, at a point of the root window in pixels.
+  /// The facts for conditions if fingers of a device landed now, at a point of the root window in pixels.
   package func facts(at point: Point, on device: InputDevice, of display: Display) -> any Facts {
     let identity = DeviceIdentity(
       source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,

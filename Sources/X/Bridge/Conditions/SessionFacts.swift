@@ -8,7 +8,7 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// What an X server tells of a hand that lands, each fact asked for once, when it is needed.
+/// The X server's facts about a hand that lands; each is asked for once, when needed.
 final class SessionFacts: @MainActor HandFacts {
   private(set) lazy var place = sessionEnvironment.screens.monitor(at: touchOrigin.location)
   private(set) lazy var deferral = findDeferral()
@@ -21,12 +21,11 @@ final class SessionFacts: @MainActor HandFacts {
   private let touchOrigin: TouchOrigin
   private let device: DeviceIdentity
   private let sessionEnvironment: SessionEnvironment
-  /// Gets each fact that somebody asked for; nil while nobody records.
+  /// Receives each fact that was asked for; nil while not recording.
   private weak var recorder: TouchRecorder?
-  /// What it has got.
+  /// The facts that ``recorder`` has received.
   private var hand = TraceHand()
 
-  /// Asks for nothing yet.
   init(
     _ touchOrigin: TouchOrigin, on device: DeviceIdentity, in sessionEnvironment: SessionEnvironment,
     recorder: TouchRecorder? = nil
@@ -54,14 +53,13 @@ final class SessionFacts: @MainActor HandFacts {
     if let value = found[fact] { return value }
     let value = find(fact, target)
     note(value, of: fact, target)
-    // A window keeps what is known of it.
+    // A window caches its own facts.
     if !fact.isOfWindow { found[fact] = value }
     return value
   }
 
   func hasWindow(_ target: WindowTarget) -> Bool { window(target) != nil }
 
-  /// Finds a fact out.
   private func find(_ fact: Fact, _ target: WindowTarget) -> FactValue {
     switch fact {
     case .device: .text(device.name)
@@ -85,7 +83,6 @@ final class SessionFacts: @MainActor HandFacts {
     }
   }
 
-  /// The window that is meant; nil if there is none.
   func window(_ target: WindowTarget) -> SessionWindow? {
     switch target {
     case .fingers: windowUnderFingers
@@ -105,7 +102,7 @@ final class SessionFacts: @MainActor HandFacts {
   private func findDeferral() -> GestureDeferral? {
     let deferral = sessionEnvironment.windows.deferral(
       at: touchOrigin.location, deepest: touchOrigin.deepest)
-    // Once windows have asked for gestures, it is a fact too that one has not.
+    // Once windows have asked for gestures, the absence of such a wish is a fact too.
     if sessionEnvironment.windows.isAnyDeferral {
       note {
         $0.deferral = TraceHand.Deferral(edges: deferral?.edges ?? [], fingers: deferral?.fingers ?? [])
@@ -125,7 +122,6 @@ final class SessionFacts: @MainActor HandFacts {
     }
   }
 
-  /// Passes new facts on to the recorder.
   private func note(_ change: (inout TraceHand) -> Void) {
     guard let recorder else { return }
     let former = hand

@@ -8,7 +8,7 @@ internal import Gestures
 internal import InputEvents
 internal import X11
 
-/// A window on an X server, of which each fact is asked for when it is needed, and once.
+/// A window on an X server; each fact is asked for once, when needed.
 final class SessionWindow {
   private(set) lazy var title = windows.title(of: id)
   private(set) lazy var type = WindowType(windows.type(of: id)) ?? typeWithoutWord
@@ -20,10 +20,9 @@ final class SessionWindow {
   private let monitor: Monitor
   private let windows: WindowManager
   private let touchSupportCache: TouchSupportCache
-  /// Where the fingers are, in pixels of the root window; nil if the window is meant wherever they are.
+  /// The place of the fingers, in pixels of the root window; nil if it does not matter.
   private let point: Point?
 
-  /// Asks for nothing yet.
   init(
     _ id: WindowID, isManaged: Bool, on monitor: Monitor, in sessionEnvironment: SessionEnvironment,
     at point: Point? = nil
@@ -36,10 +35,10 @@ final class SessionWindow {
     self.monitor = monitor
   }
 
-  /// Without a window manager to say so, a window is full screen that looks so.
+  /// An unmanaged window is full screen if it covers the monitor.
   var isFullscreen: Bool { isManaged ? states.isFullscreen : windows.covers(id, monitor.frame) }
 
-  /// The window as actions know it; nil if it is one to leave alone.
+  /// The window as actions know it; nil if they must leave it alone.
   var target: TargetWindow? {
     guard isManaged, type != .dock, type != .desktop else { return nil }
     return TargetWindow(
@@ -47,7 +46,8 @@ final class SessionWindow {
       applicationInstance: names.instance, title: title)
   }
 
-  /// Of menus, panels, the desktop, frames and scroll bars nobody should take a drag.
+  /// Counts menus, panels, the desktop, frames and scroll bars as aware, so that gestures leave drags there
+  /// alone.
   private func findTouchSupport() -> TouchSupport {
     guard isManaged, touchSupportCache.support(of: id).support == .unaware, type != .dock, type != .desktop
     else {
@@ -57,7 +57,7 @@ final class SessionWindow {
     return windows.spot(at: point, of: id) == .content ? .unaware : .aware
   }
 
-  /// What EWMH has a window be that says nothing.
+  /// EWMH's default for a window without a type.
   private var typeWithoutWord: WindowType { isManaged && windows.isTransient(id) ? .dialog : .normal }
 }
 

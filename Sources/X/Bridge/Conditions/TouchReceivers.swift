@@ -7,11 +7,12 @@ package import X11
 
 /// Whether a rejected touch reaches a window as a touch or as pointer events.
 ///
-/// The server walks from the deepest window under a finger to the root; the first window with a selection receives the touch,
-/// as a touch or as emulated pointer events. Other clients' XInput 2 selections cannot be queried, so the walk uses evidence:
-/// the libraries of the window's program, and whether core button presses are selected. A program that loads GTK receives touches
-/// also in windows with core presses: Chromium selects both on one window. Frames of xfwm4 and marco, which load GTK, are known
-/// as the window manager's own windows with core presses.
+/// The server walks from the deepest window under a finger to the root; the first window with a selection
+/// receives the touch, as a touch or as emulated pointer events. Other clients' XInput 2 selections cannot be
+/// queried, so the walk uses evidence: the libraries of the window's program, and whether core button presses
+/// are selected. A program that loads GTK receives touches also in windows with core presses: Chromium
+/// selects both on one window. Frames of xfwm4 and marco, which load GTK, are known as the window manager's
+/// own windows with core presses.
 package final class TouchReceivers {
   private let display: Display
   private let windows: WindowManager
@@ -23,7 +24,6 @@ package final class TouchReceivers {
   /// 12 levels from the deepest window to the root.
   private static let depth = 12
 
-  /// Starts with an empty cache.
   package init(_ windows: WindowManager, on display: Display, _ touchSupport: TouchSupportCache) {
     (self.display, self.windows, self.touchSupport) = (display, windows, touchSupport)
   }
@@ -31,7 +31,8 @@ package final class TouchReceivers {
   /// Clears the cache, because windows were created, destroyed or reparented.
   package func forget() { known.removeAll(keepingCapacity: true) }
 
-  /// Whether a touch on a window arrives as pointer events; one to three round trips per level on the first call.
+  /// Whether a touch on a window arrives as pointer events; one to three round trips per level on the first
+  /// call.
   ///
   /// - Parameter window: The deepest window there; nil for the root window.
   /// - Returns: Whether no window from there to the root has selected touches, as far as is known.

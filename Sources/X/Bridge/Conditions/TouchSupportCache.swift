@@ -8,35 +8,34 @@ internal import Glibc
 package import InputEvents
 package import X11
 
-/// Knows of windows whether their programs understand touch; each process is looked at once.
+/// Knows whether the programs of windows understand touch; looks at each process once.
 package final class TouchSupportCache {
   private struct Process: Hashable {
     let number: Int
-    /// When its folder was made: another process may have the number later.
+    /// When its folder in /proc was made: another process may get the number later.
     let start: Int
   }
 
   private let windows: WindowManager
   private var processes: [Process: ProgramTouchSupport] = [:]
-  /// The windows that were managed when it last looked, and what it has found out of each.
+  /// The managed windows at the last look, and the findings about each.
   private var managed: [WindowID] = []
   private var known: [WindowID: ProgramTouchSupport] = [:]
-  /// Whether anything in the configuration asks for it.
+  /// Whether the configuration asks for touch support.
   package var isAsked = false
-  /// What the configuration says of applications, whatever is found out; the first that fits one decides.
+  /// The configuration's rules for applications, which precede the findings; the first match decides.
   package var rules: [TouchRule] = [] {
     didSet { decided = [:] }
   }
-  /// What the rules say of applications, by their names: a finger that lands does not wait for patterns.
+  /// The rules' decisions by names of applications: a landing does not wait for patterns.
   private var decided: [WindowProperties: ProgramTouchSupport?] = [:]
 
-  /// Knows nothing yet.
   package init(_ windows: WindowManager) { self.windows = windows }
 
-  /// Finds out about all windows that are managed, if it is asked, and forgets others; for moments without haste.
+  /// Looks up all managed windows, if asked for, and forgets others; for idle moments.
   package func learn() {
     guard isAsked else { return }
-    // A window that comes or goes leaves the others as they are, and a session may have hundreds.
+    // A window that comes or goes does not change the others, and a session may have hundreds.
     let (former, present) = (managed, windows.windows)
     let head = zip(former, present).prefix { $0 == $1 }.count
     let tail = zip(former.dropFirst(head).reversed(), present.dropFirst(head).reversed()).prefix { $0 == $1 }
@@ -49,12 +48,12 @@ package final class TouchSupportCache {
     }
   }
 
-  /// Whether the program of a window understands touch; a few round trips and a look at the process if it is new.
+  /// Whether the program of a window understands touch; a few round trips and a look at the process if it is
+  /// new.
   package func support(of window: WindowID) -> ProgramTouchSupport {
     decision(on: windows.names(of: window)) ?? known[window] ?? verdict(of: window)
   }
 
-  /// What the configuration says of an application.
   private func decision(on names: WindowProperties) -> ProgramTouchSupport? {
     if rules.isEmpty { return nil }
     if let known = decided[names] { return known }
@@ -71,7 +70,7 @@ package final class TouchSupportCache {
 
   private func verdict(of window: WindowID) -> ProgramTouchSupport {
     switch windows.owner(of: window) {
-    // All toolkits that know touch say it, and the server knows it of all clients here.
+    // All toolkits with touch name their process, and the server knows it for all local clients.
     case .unknown:
       return ProgramTouchSupport(
         .unaware, Message("does not name its process, as toolkits with touch do"), .unclear)
@@ -83,7 +82,7 @@ package final class TouchSupportCache {
       }
       let process = Process(number: number, start: status.st_ctim.tv_sec)
       if let support = processes[process] { return support }
-      // 100 programs: who starts more forgets those that have ended.
+      // 100 programs: clearing drops the programs that have ended.
       if processes.count >= 100 { processes = [:] }
       let support = ProgramTouchSupport(ofProcess: number)
       processes[process] = support

@@ -8,22 +8,21 @@ internal import Glibc
 package import InputEvents
 package import X11
 
-/// Has a window shown with a click or a tap.
+/// Lets the user pick a window with a click or a tap.
 ///
-/// It holds the pointer meanwhile, without which no screen locks: so it waits for a while only, and not for a locker.
+/// It holds the pointer meanwhile, which keeps the screen from locking. So it waits for a limited time, and
+/// gives way to a locker.
 package final class WindowPicker {
-  /// Why no window was picked.
   nonisolated package enum Failure: MessageError, Equatable {
     /// Another program has the pointer.
     case taken
     /// Another button than the first was pressed, or there is no window.
     case nothing
-    /// Nobody has clicked for so many seconds.
+    /// No click for so many seconds.
     case idle(Double)
     /// The screen is about to be locked, or another program wants all keys.
     case locked
 
-    /// What happened, in words.
     package var message: Message {
       switch self {
       case .taken: Message("another program has the pointer; close its menu and try again")
@@ -37,21 +36,20 @@ package final class WindowPicker {
 
   /// 30 s: long enough to find the window.
   package static let timeout = 30.0
-  /// 0.1 s: lockers try again for at least half a second where something keeps the pointer from them.
+  /// 0.1 s: lockers retry for at least half a second while something holds the pointer.
   private static let interval = 0.1
 
   private let display: Display
   private let windows: WindowManager
   private let lock: ScreenLock
   private let monitors: [Monitor]
-  /// 0.5 s for another program to let go of the pointer.
+  /// 0.5 s: for another program to release the pointer.
   private static let grabTimeout = 0.5
   private let grab: PointerGrab
-  /// What covers the monitors, and whether somebody has the keyboard, from the beginning: no locker.
+  /// The windows that cover the monitors, and whether the keyboard is held, at the beginning: not lockers.
   private let covers: [WindowID?]
   private let isKeyboardHeld: Bool
 
-  /// Takes the pointer.
   package init(_ windows: WindowManager, on display: Display) throws(Failure) {
     self.display = display
     self.windows = windows
@@ -59,7 +57,7 @@ package final class WindowPicker {
     monitors = Screens(display).monitors
     covers = monitors.map { [lock] in lock.foreignCover(of: $0.frame) }
     isKeyboardHeld = lock.isKeyboardHeld
-    // The menu or the key that has started us may hold the pointer for a moment yet.
+    // The menu or the key that started us may hold the pointer for another moment.
     let deadline = EventLoop.now + Self.grabTimeout
     var taken = PointerGrab(display)
     while taken == nil, EventLoop.now < deadline {
@@ -70,11 +68,7 @@ package final class WindowPicker {
     self.grab = grab
   }
 
-  /// Waits for the click.
-  ///
-  /// - Parameter timeout: How many seconds to wait.
-  /// - Returns: The window.
-  /// - Throws: Why there is none.
+  /// Waits for the click, for at most `timeout` seconds.
   package func pick(within timeout: Double = WindowPicker.timeout) throws(Failure) -> WindowID {
     let deadline = EventLoop.now + timeout
     while !display.isLost {

@@ -6,9 +6,8 @@ internal import Gestures
 internal import Session
 internal import X11
 
-// What other programs listen to, and what of it nobody works out while none does.
+// Topics that programs listen to, and work that is done only for them.
 extension Bridge {
-  /// Notes what programs want to hear of.
   func audienceChanged(to topics: Set<ControlTopic>) {
     gestureLog.catchUp()
     gestureLog.audience =
@@ -16,7 +15,7 @@ extension Bridge {
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
     listeners.reportsProgress = topics.contains(.progress) || options.progress != nil
     if !topics.contains(.touches), options.recording == nil { stopRecording() }
-    // A recording goes on with the engines that it began with.
+    // A recording continues with the engines that it began with.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
     if wantsHands != listeners.explainsHands || topics.contains(.touches) && session.recorder == nil {
       listeners.needNewDevices = true
@@ -28,7 +27,7 @@ extension Bridge {
     session.recorder = nil
   }
 
-  /// Has hands explained from now on, or from when no finger is down.
+  /// Explains hands from now on, or once no finger is down.
   func explainHands() {
     guard !listeners.explainsHands else { return }
     listeners.explainsHands = true
@@ -36,14 +35,14 @@ extension Bridge {
     updateListeners()
   }
 
-  /// Reports a hand that has lifted, unless the session is locked.
+  /// Reports a lifted hand, unless the session is locked.
   func reportHand(_ object: String) {
     guard !isLocked else { return }
     listeners.control?.broadcast(object, of: .hands)
     options.hands?(object)
   }
 
-  /// Reports a touch that limits or accommodations took, to whoever hears of hands.
+  /// Reports a touch that limits or accommodations took, to listeners for hands.
   func reportKept(_ touch: Finger) {
     guard listeners.explainsHands, let reason = touch.reason else { return }
     let time = turnState.clock.serverTime(at: EventLoop.now)
@@ -53,7 +52,7 @@ extension Bridge {
     reportHand(answer.line)
   }
 
-  /// Makes the surfaces anew that somebody has begun to listen to, once no finger is down.
+  /// Makes devices anew for new listeners, once no finger is down.
   ///
   /// - Returns: Whether it did.
   @discardableResult
@@ -71,7 +70,7 @@ extension Bridge {
       }
       followFingers()
     }
-    // Whoever hears of it may touch the screen at once.
+    // A listener may touch the screen at once.
     display.sync()
     return true
   }

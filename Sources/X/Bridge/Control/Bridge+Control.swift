@@ -7,9 +7,9 @@ internal import Daemon
 internal import Formats
 internal import X11
 
-// What other programs may ask of a running bridge.
+// Requests of other programs to a running bridge.
 extension Bridge {
-  /// Begins to listen to other programs; without a place for that the bridge does all the rest.
+  /// Begins to listen to other programs; without an address or on an error, the bridge runs all the same.
   func openControl() {
     guard let address = options.control else { return }
     do throws(ControlError) {
@@ -23,7 +23,7 @@ extension Bridge {
     }
   }
 
-  /// Does what a program asks, and returns the answer in lines.
+  /// Performs a request, and returns the lines of the answer.
   private func perform(_ request: ControlRequest) -> [String] {
     let command = request.command
     if let process = request.environmentOf { adoptEnvironment(of: process) }
@@ -47,18 +47,18 @@ extension Bridge {
       line.add("exploring", isExploring && touches.areExclusive)
       return [line.description]
     case .status: return [statusLine]
-    // A program that listens from now on gets the present state first.
+    // A new listener gets the present state first.
     case .events:
       if request.topics.contains(.touches) {
         if let unusableReason = obstacleToRecording { return [ControlServer.refusal(unusableReason)] }
         listeners.recordsTitles = request.wantsTitles
         return [stateLine]
       }
-      // Whoever has the answer may touch the screen at once.
+      // The receiver of the answer may touch the screen at once.
       if request.topics.contains(.hands) { explainHands() }
       return [stateLine, isPaused ? GestureLog.pausedLine(at: serverNow) : readiness.line]
     case .perform: return [performance(of: request.binding)]
-    // The answer says that the session is free for another one.
+    // The answer says that the session is free for another fingerpost.
     case .quit: end()
     }
     return [stateLine]
@@ -76,12 +76,12 @@ extension Bridge {
     return isForbidden ? EnforcedLimits() : nil
   }
 
-  /// Whether enforced limits forbid a command that would lift them, to gestures and to other programs.
+  /// Whether enforced limits forbid a command of gestures or programs that would lift them.
   func forbids(_ command: PauseCommand) -> Bool {
     configuration.enforcesLimits && (command == .pause || command == .toggle && !isPaused)
   }
 
-  /// Whether they forbid to begin the exploration, which has fingers do other things.
+  /// Whether enforced limits forbid exploration, which changes the effect of fingers.
   func forbids(_ command: ExploreCommand) -> Bool {
     configuration.enforcesLimits && command != .off && command.isSwitch && !wantsExploring
   }
@@ -118,7 +118,7 @@ extension Bridge {
   }
 }
 
-/// Why fingerpost does not leave touches as they are.
+/// The error for a command that would lift enforced limits.
 nonisolated struct EnforcedLimits: MessageError {
   var message: Message { Message("the administrator enforces limits of touches") }
 }

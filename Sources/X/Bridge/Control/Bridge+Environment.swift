@@ -4,9 +4,9 @@
 internal import Daemon
 internal import Glibc
 
-// The environment of the session, which one that starts before the session's programs does not have yet.
+// The environment of the session, for a fingerpost that starts before the session's programs.
 extension Bridge {
-  /// Gives commands from now on the variables of a process of the same user, as it was started with.
+  /// Gives commands the initial variables of a process of the same user, from now on.
   func adoptEnvironment(of process: Int) {
     let bytes = bytes(ofProcessFile: "/proc/\(process)/environ")
     guard !bytes.isEmpty else { return log.debug("process \(process) shows no environment") }

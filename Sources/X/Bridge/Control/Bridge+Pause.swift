@@ -7,18 +7,16 @@ internal import Daemon
 internal import Glibc
 package import X11
 
-/// When to try again to take touches that a program held which has just ended.
+/// The attempts to take touches from a program that has just ended.
 struct GrabRetry {
-  /// When the next attempt is due, in seconds of ``EventLoop/now``.
+  /// In seconds of ``EventLoop/now``.
   private(set) var next = EventLoop.now
-  /// 10 ms at first, and twice as long each time.
+  /// 10 ms, doubled each time.
   private var interval = 0.01
-  /// 5 s: whoever holds the touches for longer has not just ended.
+  /// 5 s: a program that holds touches for longer has not just ended.
   private let end = EventLoop.now + 5
 
-  /// Waits for the next attempt.
-  ///
-  /// - Returns: Whether there is one.
+  /// Schedules the next attempt, and returns whether there is one.
   mutating func postpone() -> Bool {
     next = EventLoop.now + interval
     interval *= 2
@@ -26,25 +24,24 @@ struct GrabRetry {
   }
 }
 
-/// A pause: all touches are the applications' until further notice.
+/// A pause: all touches are the applications'.
 struct Pause {
-  /// Since when, in seconds since 1970.
+  /// In seconds since 1970.
   let start = time(nil)
-  /// Whether it ends with the connections of the programs that asked for it.
+  /// Whether it ends with the connections of the programs that requested it.
   var isReleasable: Bool
-  /// The attempts to end it then; nil while there is no need.
+  /// The attempts to end it; nil while not needed.
   var release: GrabRetry?
 }
 
-// Leaving the touches to the applications for a while.
 extension Bridge {
-  /// Leaves all touches to the applications, at once and until ``resume()``: fingers that are down go to them too,
-  /// and other programs may grab touches.
+  /// Leaves all touches to the applications until ``resume()``, including fingers that are down.
   ///
-  /// Gestures under way end as if they had been interrupted. Another configuration changes nothing about it.
+  /// Other programs may grab touches meanwhile. Gestures under way end as if interrupted. Another
+  /// configuration does not end the pause.
   ///
-  /// - Parameter whileConnected: Whether the pause ends with the connections of those who asked for it, unless somebody
-  ///   asks for a pause without that.
+  /// - Parameter whileConnected: Whether the pause ends with the connections of its requesters, unless one of
+  ///   them requests it without this.
   package func pause(whileConnected: Bool = false) {
     presentPause?.release = nil
     if !whileConnected { presentPause?.isReleasable = false }
@@ -57,8 +54,9 @@ extension Bridge {
 
   /// Takes touches again after ``pause()``.
   ///
-  /// - Parameter mayShare: Whether to go on as well if another program has them all.
-  /// - Throws: Why the server does not give them; then it stays paused.
+  /// - Parameter mayShare: Whether to resume even if another program has all touches.
+  ///
+  /// - Throws: Why the server refuses them; the pause continues then.
   package func resume(mayShare: Bool = true) throws(DisplayError) {
     guard var pause = presentPause else { return }
     presentPause = nil
@@ -71,9 +69,9 @@ extension Bridge {
     gestureLog.resumed(at: serverNow)
   }
 
-  /// Ends a pause that lasted as long as a connection.
+  /// Ends a pause with the connection that it depended on.
   ///
-  /// A program that was killed may have held touches until now. The server notices its end at about the same time as
+  /// A killed program may have held touches until now. The server notices its end at about the same time as
   /// we do, so a refusal means nothing yet.
   func releasePause() {
     guard presentPause?.isReleasable == true else { return }
@@ -81,7 +79,6 @@ extension Bridge {
     tryToReleasePause()
   }
 
-  /// Makes the next attempt to end a pause.
   func tryToReleasePause() {
     guard var release = presentPause?.release else { return }
     do {
@@ -92,14 +89,10 @@ extension Bridge {
     }
   }
 
-  /// Pauses, or resumes if it is paused.
-  ///
-  /// - Throws: As ``resume()``.
   package func togglePause() throws(DisplayError) {
     if isPaused { try resume() } else { pause() }
   }
 
-  /// Does what gestures have asked of fingerpost itself.
   func perform(_ pauseCommands: [PauseCommand]) {
     for command in pauseCommands {
       do {

@@ -10,20 +10,18 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// Why what is bound cannot be done without fingers.
+/// Why a binding cannot be performed without fingers.
 nonisolated enum PerformanceError: Error, CustomStringConvertible {
   /// Nothing is bound under that name.
   case unknown(String, nearest: String?)
   /// Its condition does not hold where the pointer is.
   case notHere(String)
-  /// The session is locked.
   case locked
-  /// All that it does goes with the fingers.
+  /// All its actions follow the fingers.
   case followsFingers(String)
-  /// What an action said.
+  /// The error of an action.
   case failed(String)
 
-  /// What is wrong, and what would be right.
   var description: String {
     switch self {
     case .unknown(let name, let nearest):
@@ -37,16 +35,17 @@ nonisolated enum PerformanceError: Error, CustomStringConvertible {
   }
 }
 
-// What a gesture does, for those who cannot make it.
+// Bindings for people who cannot make their gestures.
 extension Bridge {
-  /// Does once, where the pointer is, what is bound under a name, or what the log calls so: "workspace next".
+  /// Performs once, at the pointer, the binding with a name or an action as in the log: "workspace next".
   ///
-  /// Of several, the first one whose condition holds there, one of an application's section before all others.
+  /// Of several bindings, the first with a condition that holds there. A binding of an application's section
+  /// comes first.
   ///
-  /// - Returns: What was done, in the log's words.
+  /// - Returns: The performed actions, in the log's words.
   func perform(_ name: String) throws(PerformanceError) -> String {
     let bindings = configuration.bindings + configuration.idleBindings
-    // The name, or the words that 'fingerpost bindings' has for its gesture.
+    // The name, or the gesture in the words of 'fingerpost bindings'.
     var known = bindings.filter { $0.name == name || $0.pattern.words.description == name }
     if known.isEmpty { known = bindings.filter { $0.behaviour.summary == name } }
     guard !known.isEmpty else {
@@ -56,9 +55,9 @@ extension Bridge {
     return try perform(firstOf: known, called: name)
   }
 
-  /// Does once, where the pointer is, what is bound: the first of some bindings that may act there.
+  /// Performs once, at the pointer, the first of some bindings that may act there.
   ///
-  /// - Returns: What was done, in the log's words.
+  /// - Returns: The performed actions, in the log's words.
   func perform(firstOf known: [Binding], called name: String) throws(PerformanceError) -> String {
     let place = display.pointer
     let evaluators = session.devices.map {
@@ -73,9 +72,9 @@ extension Bridge {
     return try perform(binding, judgedBy: evaluator(for: binding), at: place)
   }
 
-  /// Does once, at a place in pixels of the root window, what a binding does.
+  /// Performs a binding once, at a place in pixels of the root window.
   ///
-  /// - Returns: What was done, in the log's words.
+  /// - Returns: The performed actions, in the log's words.
   @discardableResult
   func perform(_ binding: Binding, judgedBy evaluator: ConditionEvaluator?, at place: Point)
     throws(PerformanceError) -> String
@@ -121,10 +120,10 @@ extension Bridge {
 }
 
 extension Binding {
-  /// What it does that needs no fingers; nothing if all that it does goes with them.
+  /// Its actions that need no fingers; empty if all of them follow the fingers.
   var actionsWithoutFingers: [any Action] { partsWithoutFingers.flatMap(\.actions) }
 
-  /// The same in the phases of a gesture, in their order.
+  /// These actions with their phases of a gesture, in order.
   fileprivate var partsWithoutFingers: [(phase: GesturePhase, actions: [any Action])] {
     let hasSteps = behaviour.stride != nil
     return [

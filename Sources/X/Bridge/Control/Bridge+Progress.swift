@@ -5,26 +5,25 @@ internal import Daemon
 internal import Gestures
 internal import Session
 
-/// How far fingers had come when that was reported.
+/// The last report of the fingers' progress.
 struct ProgressReport {
-  /// When, in seconds of ``EventLoop/now``.
+  /// In seconds of ``EventLoop/now``.
   var time = 0.0
-  /// The bindings that the fingers were nearest to.
   var progress: [BindingProgress] = []
-  /// The fingers that were down, in points; none if nobody asks for hands.
+  /// The fingers that were down, in points; empty without listeners for hands.
   var fingers: [MeasuredFinger] = []
 }
 
-// Where fingers are and how far they have come, for programs that draw it.
+// Places and progress of fingers, for programs that draw them.
 extension Bridge {
-  /// 16 ms, a frame: a program that draws has no use for more.
+  /// 16 ms: a frame, as programs that draw have no use for more.
   private static let frame = 0.016
   /// 5 bindings: the leading ones.
   private static let mostCandidates = 5
 
-  /// Reports how far the fingers that are down have come, at most once a frame and never on a locked session.
+  /// Reports the progress of fingers that are down, at most once a frame and never on a locked session.
   ///
-  /// Fingers that land or lift, and the end of all, are reported at once: nothing may follow them.
+  /// Landings, lifts and the end are reported at once: another report may not follow.
   func reportProgress() {
     let now = EventLoop.now
     let isMoving = !session.isAtRest

@@ -8,11 +8,10 @@ internal import Glibc
 internal import Session
 internal import X11
 
-// How it is, for `fingerpost msg status`.
+// The state for `fingerpost msg status`.
 extension Bridge {
-  /// The object with the current state.
   var statusLine: String {
-    // All that the server has for us by now is answered, and the server has done what it was asked.
+    // Answers all touches that the server has for us by now, and waits until it has performed our requests.
     display.sync()
     _ = turn()
     display.sync()
@@ -49,7 +48,7 @@ extension Bridge {
     return line.description
   }
 
-  /// 10: more than anyone fixes before looking again.
+  /// 10: more than a user fixes before looking again.
   private static let maximumDiagnostics = 10
 
   private func add(_ reading: ConfigurationResult, since: Int, to line: inout JSONLine) {

@@ -3,24 +3,23 @@
 
 internal import Daemon
 
-/// Who hears of gestures, and what is worked out only for them.
+/// The listeners to gestures, and the work done only for them.
 struct Listeners {
   var control: ControlServer?
-  /// Logs each finger that lands; nil unless debug lines are written.
+  /// Nil unless debug lines are written.
   let touchLog: TouchLog?
-  /// Whether the recording that was asked for last has titles of windows.
+  /// Whether the recording requested last includes window titles.
   var recordsTitles: Bool
-  /// When it was last looked whether the session is locked, for a recording, in seconds of the server's clock.
+  /// The last check for a lock during a recording, in seconds of the server's clock.
   var lastLockCheck = -Double.infinity
-  /// Whether somebody wants each hand explained.
+  /// Whether a listener wants each hand explained.
   var explainsHands: Bool
-  /// Whether somebody wants to know how far fingers have come.
+  /// Whether a listener wants the progress of fingers.
   var reportsProgress: Bool
   var lastProgress = ProgressReport()
-  /// Whether the touch devices are to be made anew, since somebody listens to other things than before.
+  /// Whether the devices must be made anew, because listeners have changed.
   var needNewDevices: Bool
 
-  /// Those that the bridge is started with.
   init(_ options: Bridge.Options, _ touchLog: TouchLog?) {
     self.touchLog = touchLog
     recordsTitles = options.recordsTitles

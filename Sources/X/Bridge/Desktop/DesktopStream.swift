@@ -6,17 +6,18 @@ internal import Bindings
 internal import Daemon
 internal import Gestures
 
-/// Reports to a desktop that listens how far the fingers are, so that its workspaces follow them.
+/// Reports the progress of fingers to a desktop that listens, so that its workspaces follow them.
 ///
-///     idle ─began, somebody listens─▶ under way ⟲ changed ─ended─▶ idle
-///                                        └──cancelled─▶ going back ─still for a while─▶ idle
+///     idle ─began, a desktop listens─▶ under way ⟲ changed ─ended─▶ idle
+///                                         └──cancelled─▶ going back ─still for a while─▶ idle
 final class DesktopStream {
-  /// 50 ms: fingers that rest as long before they lift have no speed, and that is what the desktop gets.
+  /// 50 ms: fingers that rest as long before they lift have no speed, and the desktop is told so.
   private static let rest = 0.05
-  /// 160 ms: GNOME takes the speed from the last 150, and a desktop that is taken back at once would go on to the other
-  /// side with the speed of that.
+  /// 160 ms: longer than the 150 from which GNOME takes the speed.
+  ///
+  /// A desktop that is moved back at once would go on to the other side with that speed.
   private static let stillness = 0.16
-  /// 5 s: as often as touchegg's clients look for it.
+  /// 5 s: the interval of touchegg's clients.
   private static let retryInterval = 5.0
 
   private struct Running {
@@ -24,43 +25,44 @@ final class DesktopStream {
     let direction: ToucheggSignal.Direction
     let device: ToucheggSignal.Device
     let fingers: Int
-    /// What the fingers had done at the beginning.
+    /// The gesture at its beginning.
     let start: ActionContext
     let startTravel: Vector
-    /// How many pixels a whole workspace is; 1 for a pinch.
+    /// The pixels of a whole workspace; 1 for a pinch.
     let whole: Double
     let began: Double
     var percentage = 0.0
     var time: Double
-    /// When the desktop last heard of it, in milliseconds since the beginning.
+    /// The last report to the desktop, in milliseconds since the beginning.
     var reported: UInt64 = 0
 
     func elapsed(at now: Double) -> UInt64 { UInt64(max(0, (now - began) * 1000)) }
   }
 
-  /// Where it is said; nil while nobody is to hear it, or another program has the place.
+  /// Nil while not wanted, or while another program has the address.
   private(set) var server: ToucheggServer?
-  /// When to try again to get the place, in seconds of ``EventLoop/now``; nil if it need not be tried.
+  /// The next attempt to get the address, in seconds of ``EventLoop/now``; nil if not needed.
   private(set) var nextAttempt: Double?
-  /// How large the monitor is at a place, in pixels.
+  /// The size of the monitor at a place, in pixels.
   var monitor: (Point) -> Size = { _ in Size(width: 1, height: 1) }
-  /// How far the fingers have gone on a touchpad, in its units without pointer acceleration: who moves slowly comes as
-  /// far as who moves fast.
+  /// The way of the fingers on a touchpad, in its units without pointer acceleration.
+  ///
+  /// Slow fingers come as far as fast ones.
   var travel = Vector.zero
   private var running: Running?
-  /// What was cancelled, until the desktop stands still.
+  /// The cancelled gesture, until the desktop stands still.
   private var cancelled: Running?
-  /// When it does, in seconds of ``EventLoop/now``.
+  /// When the desktop stands still, in seconds of ``EventLoop/now``.
   private(set) var nextDeadline: Double?
 
   /// Whether a desktop listens.
   var isHeard: Bool { server?.hasListeners == true }
-  /// Whether a desktop is going with the fingers.
+  /// Whether a desktop follows the fingers.
   var isUnderWay: Bool { running != nil }
 
-  /// Listens for desktops, or stops to.
+  /// Starts or stops listening for desktops.
   ///
-  /// - Returns: Who has the place instead of us, when that is found out.
+  /// - Returns: The program that has the address, when that is found out.
   func listen(_ isWanted: Bool, on loop: EventLoop, log: Log) -> ToucheggAddress.Peer? {
     guard isWanted else {
       if server != nil { cancelAtOnce() }
@@ -76,7 +78,7 @@ final class DesktopStream {
 
   /// Follows a gesture.
   ///
-  /// - Returns: Whether a desktop has heard of its beginning.
+  /// - Returns: Whether a desktop has received its beginning.
   func follow(_ distance: FollowDistance, _ context: ActionContext) -> Bool {
     let now = EventLoop.now
     let wasUnderWay = isUnderWay
@@ -91,7 +93,7 @@ final class DesktopStream {
     return wasUnderWay
   }
 
-  /// Takes back what is under way: the desktop goes where it was.
+  /// Cancels the gesture: the desktop goes back to its place.
   func cancel() {
     guard var running else { return }
     let now = EventLoop.now
@@ -100,13 +102,12 @@ final class DesktopStream {
     (self.running, cancelled, nextDeadline) = (nil, running, now + Self.stillness)
   }
 
-  /// Takes back what is under way, when there is no time to wait until the desktop stands still.
+  /// Cancels the gesture without waiting until the desktop stands still.
   func cancelAtOnce() {
     cancel()
     endCancelled(at: EventLoop.now)
   }
 
-  /// Lets a deadline pass that has come.
   func advance(to now: Double) {
     if let nextDeadline, nextDeadline <= now { endCancelled(at: now) }
   }
@@ -150,8 +151,8 @@ final class DesktopStream {
     running.percentage = done / running.whole * 100
     running.time = now
     defer { self.running = running }
-    // The fingers report one after the other. A desktop that divides by the milliseconds between two reports would find
-    // no speed in the second; the next one, or the end, has what it has.
+    // Fingers report one after the other. A desktop that divides by the milliseconds between two reports
+    // would find no speed in the second. The next report, or the end, includes its movement.
     let elapsed = running.elapsed(at: now)
     guard elapsed > running.reported else { return }
     running.reported = elapsed
@@ -174,7 +175,7 @@ final class DesktopStream {
 }
 
 extension ToucheggSignal.Direction {
-  /// Where a gesture goes; nil if it has no direction that a desktop understands.
+  /// The direction of a gesture; nil if desktops do not understand it.
   fileprivate init?(_ context: ActionContext) {
     let way = context.translation
     switch context.direction {
@@ -192,9 +193,9 @@ extension ToucheggSignal.Direction {
 }
 
 extension Bridge {
-  /// Listens for desktops that go with the fingers, as long as something is bound to that and a device is there for it.
+  /// Listens for desktops while a binding follows the desktop and a device is there for it.
   ///
-  /// Another user's session gets the place while it has the devices.
+  /// Another user's session gets the address while it has the devices.
   func updateDesktopStream() {
     let isWanted = !options.isDryRun && configuration.followsDesktop && !usableDevices.isEmpty
     guard let holder = desktop.stream.listen(isWanted, on: loop, log: log) else { return }

@@ -3,20 +3,20 @@
 
 internal import Glibc
 
-/// The magnifiers that desktops have, and how each is told how much to magnify.
+/// The magnifiers of desktops, and the way to set the scale of each.
 nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable {
-  /// xfwm4's: a key and the wheel.
+  /// A key and the wheel.
   case xfwm4
-  /// That of compiz, its plugin ezoom: a key and the wheel.
+  /// The plugin ezoom: a key and the wheel.
   case compiz
-  /// KWin's effect: its global shortcuts, by D-Bus.
+  /// Global shortcuts, by D-Bus.
   case kwin
-  /// Cinnamon's: its settings.
+  /// Settings.
   case cinnamon
-  /// GNOME's: its settings.
+  /// Settings.
   case gnome
 
-  /// The one that a running window manager has, by its name; nil if it has none.
+  /// The magnifier of a running window manager, by its name; nil if it has none.
   package init?(windowManager name: String?) {
     let names: [(String, Self)] = [
       ("Xfwm4", .xfwm4), ("compiz", .compiz), ("Compiz", .compiz), ("KWin", .kwin), ("Muffin", .cinnamon),
@@ -26,13 +26,14 @@ nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable
     self = kind
   }
 
-  /// 8: of a screen of 30 cm a piece of 4 cm is left.
+  /// 8: a screen of 30 cm shows a piece of 4 cm.
   static let largest = 8.0
 
-  /// How many of its steps it takes to magnify so much; nil if it is told a factor.
+  /// The number of steps for a scale; nil if the magnifier takes a factor.
   ///
-  /// xfwm4 takes away a sixteenth of what it shows with each, and at most three quarters; the others show 1.2 times as
-  /// much each: `compositorZoomIn` of xfwm4, `ZoomFactor` of KWin, `zoom_factor` of ezoom.
+  /// Each step of xfwm4 takes away a sixteenth of the shown part, at most three quarters. Each step of the
+  /// others magnifies by 1.2. Sources: `compositorZoomIn` of xfwm4, `ZoomFactor` of KWin, `zoom_factor` of
+  /// ezoom.
   func steps(to scale: Double) -> Int? {
     switch self {
     case .xfwm4: min(Int((16 * (1 - 1 / scale)).rounded()), 12)
@@ -41,12 +42,11 @@ nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable
     }
   }
 
-  /// How much it magnifies with so many steps.
   func scale(after steps: Int) -> Double {
     self == .xfwm4 ? 16 / (16 - Double(min(steps, 12))) : pow(1.2, Double(steps))
   }
 
-  /// The key that is held while the wheel magnifies; nil if it is told otherwise: Alt_L and Super_L.
+  /// The key to hold while the wheel magnifies, Alt_L or Super_L; nil without the wheel.
   var wheelKey: UInt32? {
     switch self {
     case .xfwm4: 0xFFE9
@@ -55,7 +55,7 @@ nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable
     }
   }
 
-  /// The commands that magnify so much, where a factor or a shortcut does.
+  /// The commands for a scale, where a factor or a shortcut sets it.
   func commands(from scale: Double, to target: Double) -> [[String]] {
     switch self {
     case .xfwm4, .compiz: return []

@@ -6,15 +6,14 @@ internal import Daemon
 internal import Gestures
 internal import X11
 
-/// Moves the pointer with the fingers, with a button held or not.
+/// Moves the pointer with the fingers, with or without a held button.
 ///
-/// While an application has a finger it only notes where they go, and begins when that finger has lifted, or does the
-/// whole afterwards; a drag that has begun before ends afterwards.
+/// While an application has a finger, it only records the movement. It begins when that finger has lifted, or
+/// performs the whole drag afterwards. A drag that began earlier ends afterwards.
 ///
-/// Of the finger that the pointer follows by itself an application hears nothing while its touch is ours, so the places
-/// that are sent here are the only ones that it sees.
+/// An application hears nothing of the finger that moves the pointer while we have its touch. So it sees only
+/// the places that are sent here.
 final class PointerDrag {
-  /// What is led.
   private struct ActiveDrag {
     let options: PointerDragOptions
     let start: Point
@@ -27,17 +26,15 @@ final class PointerDrag {
   private var input: SyntheticInput { queue.input }
   private var drag: ActiveDrag?
 
-  /// Called when the pointer begins to go with the fingers.
+  /// Called when the pointer begins to follow the fingers.
   var movesPointer: () -> Void = {}
 
   init(_ queue: PointerQueue) { self.queue = queue }
 
-  /// Whether something is led.
   var isLeading: Bool { drag != nil }
-  /// Whether something has yet to begin.
   var isWaiting: Bool { drag?.isWaiting == true }
 
-  /// Begins, goes on, or ends; `now` in seconds of ``EventLoop/now``.
+  /// Begins, continues or ends a drag; `now` in seconds of ``EventLoop/now``.
   func follow(_ options: PointerDragOptions, _ context: ActionContext, now: Double) {
     switch context.phase {
     case .began:
@@ -54,14 +51,14 @@ final class PointerDrag {
     }
   }
 
-  /// Begins what has waited, if no application has a finger any more and the session is not locked there.
+  /// Begins a waiting drag if no application has a finger any more and its place is not locked.
   func catchUp(unless isForbidden: (Point) -> Bool) {
     guard let drag, drag.isWaiting, !queue.isBlocked else { return }
     guard !isForbidden(drag.start) else { return endFollowing() }
     start()
   }
 
-  /// Lets go of the button, where the pointer was led.
+  /// Releases the button of a drag that has begun.
   func endFollowing() {
     guard let drag else { return }
     self.drag = nil

@@ -5,21 +5,20 @@ internal import Actions
 internal import Gestures
 internal import X11
 
-/// What gestures do with the pointer's buttons and its wheel, in order, and never while an application has a finger.
+/// Performs clicks, wheel turns and drags of gestures in order, and never while an application has a finger.
 ///
-/// For a finger that an application has the server holds the first button down there. Any button that is released
-/// meanwhile ends that, and the application would never hear that its finger lifts. So what is to be done meanwhile
-/// waits until the last such finger has lifted, and is done where it would have been; notches of the wheel become one
-/// turn. What has waited for too long is not wanted any more.
+/// The server holds button 1 down for a finger that an application has. Releasing any button ends that, and
+/// the application would never hear of the finger's lift. So input waits until the last such finger has
+/// lifted, and is then performed at its own place. Waiting notches of the wheel become one turn. Input that
+/// has waited for too long is dropped.
 final class PointerQueue {
-  /// Something to do.
   enum Step {
-    /// A button is pressed and released.
+    /// A press and a release.
     case click(button: Int, at: Point)
     case turn(WheelScroll, at: Point)
-    /// The pointer goes from one place to another, with a button held or not.
+    /// A movement from one place to another, with or without a held button.
     case drag(PointerDragOptions, from: Point, to: Point)
-    /// A button that is held is released; it must not stay down whatever happens.
+    /// The release of a held button; always performed, so that the button does not stay down.
     case release(button: Int, at: Point)
 
     var place: Point {
@@ -48,13 +47,13 @@ final class PointerQueue {
     let since: Double
   }
 
-  /// 3 s: nobody expects a menu later than that.
+  /// 3 s: a user does not expect a menu later.
   static let timeout = 3.0
-  /// 8: more than a hand does while it waits to see something happen.
+  /// 8: more than a hand does while it waits for an effect.
   static let limit = 8
-  /// 50 notches, as many as an action may turn the wheel by.
+  /// 50 notches: the most that an action may turn the wheel by.
   static let notches = 50
-  /// 64 pixels: fingers that turn the wheel step by step stay within that.
+  /// 64 pixels: fingers that turn the wheel step by step stay within.
   private static let reach = 64.0
   /// XK_Control_L, with which most applications zoom.
   private static let control: [UInt32] = [0xFFE3]
@@ -62,11 +61,9 @@ final class PointerQueue {
   let input: SyntheticInput
   let deferredRelease: DeferredKeyRelease
   private var waiting: [Waiting] = []
-  /// When something was done last.
   private var lastStep = -Double.infinity
-  /// Whether an application has a finger that is down.
   var hasApplicationFinger: () -> Bool = { false }
-  /// The lines for the log.
+  /// Receives lines for the log.
   var note: (String) -> Void = { _ in }
 
   init(_ input: SyntheticInput) {
@@ -74,13 +71,12 @@ final class PointerQueue {
     deferredRelease = DeferredKeyRelease(input)
   }
 
-  /// Whether nothing waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Whether what comes now must wait.
+  /// Whether new input must wait.
   var isBlocked: Bool { !waiting.isEmpty || hasApplicationFinger() }
 
-  /// Does something, or has it wait; `now` in seconds of ``EventLoop/now``.
+  /// Performs a step, or has it wait; `now` in seconds of ``EventLoop/now``.
   func perform(_ step: Step, now: Double) throws(SyntheticInputError) {
     guard isBlocked else { return try make(step, now: now) }
     var step = step
@@ -104,11 +100,9 @@ final class PointerQueue {
     return input.turnWheel(turn.direction.button, at: place, count: turn.count, onlyIfReleased: true)
   }
 
-  /// Does what has waited, if no application has a finger any more.
+  /// Performs the waiting steps if no application has a finger any more.
   ///
-  /// - Parameters:
-  ///   - now: In seconds of ``EventLoop/now``.
-  ///   - isForbidden: Whether nothing may be done at a place, since the session is locked.
+  /// `now` is in seconds of ``EventLoop/now``. `isForbidden` says whether the session is locked at a place.
   func catchUp(now: Double, unless isForbidden: (Point) -> Bool) {
     guard !waiting.isEmpty, !hasApplicationFinger() else { return }
     let due = waiting
@@ -124,12 +118,12 @@ final class PointerQueue {
           continue
         }
       }
-      // No connection is left whose mapping would matter.
+      // Only a key can be missing, and the gesture that would report it is over.
       try? make(wait.step, now: now)
     }
   }
 
-  /// Lets go of a chord, but not before what was done with it held has reached its window.
+  /// Releases a chord, but not before the input that it modifies has reached its window.
   func release(_ chord: [UInt32], now: Double) {
     deferredRelease.endFollowing()
     if now - lastStep < DeferredKeyRelease.timeout {
@@ -139,7 +133,7 @@ final class PointerQueue {
     }
   }
 
-  /// Forgets what waits, but for buttons that are down.
+  /// Drops the waiting steps, but performs releases of buttons.
   func drop() {
     let releases = waiting.filter(\.step.isRelease)
     waiting = []
@@ -162,14 +156,14 @@ final class PointerQueue {
       input.press(button: button, at: start)
       input.release(button: button, at: end)
     case .release(let button, let place):
-      // The finger that the pointer follows has pulled it back.
+      // The finger that the pointer follows has moved it back.
       input.release(button: button, at: place)
     }
   }
 
-  /// Adds notches to those that wait already, or takes them from those the other way.
+  /// Merges notches into a waiting turn; notches in opposite directions cancel out.
   ///
-  /// - Returns: Whether there are such, with nothing but other notches behind them.
+  /// - Returns: Whether there is such a turn, with only notches after it.
   private func add(_ turn: WheelScroll, at place: Point) -> Bool {
     for index in waiting.indices.reversed() {
       guard case .turn(var whole, let there) = waiting[index].step else { return false }
@@ -187,7 +181,7 @@ final class PointerQueue {
 }
 
 nonisolated extension WheelScroll.Direction {
-  /// 1 for the same way, -1 for the opposite one, nil for one across.
+  /// 1 for the same direction, -1 for the opposite one, nil for one across.
   fileprivate func sign(of other: Self) -> Int? {
     if self == other { return 1 }
     return switch (self, other) {

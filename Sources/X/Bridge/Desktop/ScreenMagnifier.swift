@@ -6,30 +6,28 @@ internal import Daemon
 internal import Gestures
 internal import X11
 
-/// Magnifies the screen with the magnifier of the window manager that runs, which shows what is around the pointer.
+/// Magnifies the surroundings of the pointer with the running window manager's magnifier.
 final class ScreenMagnifier {
-  /// 2, as Android has it.
+  /// 2: as in Android.
   private static let usual = 2.0
-  /// 1.25: three of them are twice as much.
+  /// 1.25: three steps double it.
   private static let step = 1.25
 
   private let windows: WindowManager
   private let queue: PointerQueue?
   private let run: ([String]) throws(ActionError) -> Void
-  /// How much it was when the gesture began that goes on.
+  /// The scale at the beginning of the present gesture.
   private var start = 1.0
 
-  /// Magnifies nothing yet; `run` starts a program.
   init(
     _ windows: WindowManager, _ queue: PointerQueue?, run: @escaping ([String]) throws(ActionError) -> Void
   ) {
     (self.windows, self.queue, self.run) = (windows, queue, run)
   }
 
-  /// How much the screen is magnified as far as it was asked for here.
+  /// The scale as far as it was set here.
   private var scale: Double { windows.magnification }
 
-  /// Shows the whole screen again.
   func end() {
     if scale > 1, let kind = MagnifierKind(windowManager: windows.name) {
       try? set(1, kind, at: queue?.input.pointer ?? .zero)
@@ -37,7 +35,6 @@ final class ScreenMagnifier {
     queue?.deferredRelease.finish()
   }
 
-  /// Does what a gesture asks for.
   func perform(_ command: MagnifyCommand, _ context: ActionContext) throws(ActionError) {
     let name = windows.name
     guard let kind = MagnifierKind(windowManager: name) else { throw .noMagnifier(windowManager: name) }
@@ -59,9 +56,9 @@ final class ScreenMagnifier {
     }
   }
 
-  /// Magnifies so much around a place, as far as its steps allow.
+  /// Sets the scale around a place, as far as the magnifier's steps allow.
   private func set(_ wanted: Double, _ kind: MagnifierKind, at place: Point) throws(ActionError) {
-    // Less than a tenth more than nothing is nothing.
+    // Below 1.1, the magnification is not worth while.
     let target = wanted < 1.1 ? 1 : min(wanted, MagnifierKind.largest)
     point(to: place)
     if let key = kind.wheelKey {
@@ -74,7 +71,7 @@ final class ScreenMagnifier {
 
   private func turn(_ target: Int, _ now: Int, holding key: UInt32, at place: Point) throws(ActionError) {
     guard let queue else { throw .noSyntheticInput }
-    // What the wheel did in other hands is not known: as far back as it goes.
+    // The wheel may have been turned by the user: goes back as far as possible.
     let count = target == 0 && now > 0 ? -PointerQueue.notches : target - now
     guard count != 0 else { return }
     let release = queue.deferredRelease
@@ -86,11 +83,11 @@ final class ScreenMagnifier {
       }
     }
     queue.input.turnWheel(count > 0 ? 4 : 5, at: place, count: abs(count))
-    // The window manager sees the notches one after the other, and the key at once.
+    // The window manager handles the notches one after the other, and the key at once.
     release.release([key], now: EventLoop.now)
   }
 
-  /// Leads the pointer, and so what is shown, unless an application has a finger.
+  /// Moves the pointer, and so the shown part, unless an application has a finger.
   private func point(to place: Point) {
     guard let queue, !queue.isBlocked else { return }
     queue.input.movePointer(to: place)

@@ -5,32 +5,31 @@ internal import Actions
 internal import Gestures
 internal import X11
 
-/// Scrolls with the fingers by notches of the wheel, and goes on when they have lifted.
+/// Scrolls with the fingers by notches of the wheel, and with inertia after their lift.
 ///
-/// A notch is all that X lets a program send, and applications scroll by some lines for it.
+/// A notch is all that an X client can send; applications scroll by some lines for it.
 final class Scroller {
-  /// 40 pixels for a notch, unless the binding says otherwise: what toolkits scroll for it lies between 30 and 60.
+  /// 40 pixels for a notch, unless the binding sets it: toolkits scroll between 30 and 60.
   static let notch = 40.0
-  /// 3 notches a second: slower than that a hand has stopped.
+  /// 3 notches a second: a slower hand has stopped.
   private static let leastSpeed = 3.0
-  /// 1000 notches a second, 40,000 pixels: faster than that no hand flings.
+  /// 1000 notches a second, 40,000 pixels: hands do not fling faster.
   private static let mostSpeed = 1000.0
 
-  /// Whether a place has been locked; asked at each notch, since it goes on for some time when the fingers have lifted.
+  /// Whether a place has been locked; asked at each notch, since inertia takes some time.
   var isLocked: (Point) -> Bool = { _ in false }
-  /// Whether it began on a lock screen, as some binding may mean it.
+  /// Whether it began on a lock screen, as a binding may want.
   private var isMeantForLock = false
   /// Whether the fingers have lifted.
   private var isGliding = false
   private let queue: PointerQueue
   private var place = Point.zero
-  /// What has been scrolled of a notch, to the right and down.
+  /// The scrolled part of a notch, to the right and down.
   private var remainder = Vector.zero
   private var glides: (x: WheelGlide?, y: WheelGlide?)
 
   init(_ queue: PointerQueue) { self.queue = queue }
 
-  /// Goes with the fingers.
   func follow(_ options: ScrollOptions, _ context: ActionContext, now: Double) {
     let notch = options.step.map { FollowDistance.millimetres($0).pixels(context, across: 0) } ?? Self.notch
     func notches(_ movement: Vector) -> Vector { options.scrolled(movement) * (1 / notch) }
@@ -46,7 +45,7 @@ final class Scroller {
       turn(now)
     case .ended:
       remainder = remainder + notches(context.delta)
-      // What has to wait comes at once then, and does not go on.
+      // Scrolling that has to wait comes at once then, without inertia.
       guard !queue.isBlocked else { return turn(now) }
       // Other fingers may have landed meanwhile.
       isGliding = true
@@ -56,17 +55,15 @@ final class Scroller {
     }
   }
 
-  /// Stops where it is.
   func stop() {
     remainder = .zero
     glides = (nil, nil)
     isGliding = false
   }
 
-  /// When the next notch is due, in seconds of ``EventLoop/now``.
+  /// The next notch, in seconds of ``EventLoop/now``.
   var nextDeadline: Double? { earliest(glides.x?.next, glides.y?.next) }
 
-  /// Makes the notches that are due.
   func advance(to now: Double) {
     turn(glides.x?.advance(to: now) ?? 0, forward: (glides.x?.speed ?? 0) > 0, .left, .right, now)
     turn(glides.y?.advance(to: now) ?? 0, forward: (glides.y?.speed ?? 0) > 0, .up, .down, now)
@@ -82,7 +79,7 @@ final class Scroller {
     glides = (glide(velocity.dx, remainder.dx), glide(velocity.dy, remainder.dy))
   }
 
-  /// Makes whole notches of what has been scrolled.
+  /// Turns the wheel by the whole notches in ``remainder``.
   private func turn(_ now: Double) {
     let whole = (x: remainder.dx.rounded(.towardZero), y: remainder.dy.rounded(.towardZero))
     remainder = remainder - Vector(dx: whole.x, dy: whole.y)
@@ -90,7 +87,7 @@ final class Scroller {
     turn(count(whole.y), forward: whole.y > 0, .up, .down, now)
   }
 
-  /// The content goes with the fingers: what was further up appears when they go down.
+  /// Turns the wheel so that the content follows the fingers: going down shows the content above.
   private func turn(
     _ count: Int, forward: Bool, _ direction: WheelScroll.Direction, _ other: WheelScroll.Direction,
     _ now: Double
@@ -105,6 +102,6 @@ final class Scroller {
     try? queue.perform(.turn(turn, at: place), now: now)
   }
 
-  /// 50 notches at once: more than any hand makes between two reports.
+  /// 50 notches at once: more than a hand makes between two reports.
   private func count(_ notches: Double) -> Int { Int(max(0, min(abs(notches), 50))) }
 }

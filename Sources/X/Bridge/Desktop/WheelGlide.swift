@@ -3,7 +3,7 @@
 
 internal import Gestures
 
-/// Scrolling that goes on after the fingers have lifted, ever slower, as a list that is thrown does in UIKit.
+/// Scrolling that continues after the lift and slows down, like a thrown list in UIKit.
 ///
 /// It computes when the next notch of the wheel is due, so that nothing wakes in between.
 nonisolated struct WheelGlide {
@@ -11,9 +11,9 @@ nonisolated struct WheelGlide {
   let start: Double
   /// The speed at that moment, in notches per second; its sign is the direction.
   let speed: Double
-  /// How much of a notch had been scrolled already, in the direction of the speed.
+  /// The part of a notch that had been scrolled already, in the direction of the speed.
   let remainder: Double
-  /// How many notches have been made since.
+  /// The number of notches since the lift.
   private(set) var count = 0
 
   init(at start: Double, speed: Double, remainder: Double) {
@@ -28,9 +28,7 @@ nonisolated struct WheelGlide {
     return Deceleration.normal.time(velocity: abs(speed), toGo: needed).map { start + $0 }
   }
 
-  /// Makes the notches that are due.
-  ///
-  /// - Returns: How many.
+  /// Makes the notches that are due, and returns their number.
   mutating func advance(to now: Double) -> Int {
     let former = count
     while let next, next <= now { count += 1 }

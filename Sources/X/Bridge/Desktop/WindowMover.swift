@@ -7,43 +7,42 @@ internal import Gestures
 internal import InputEvents
 internal import X11
 
-/// Puts windows to places, and lets them go with the fingers.
+/// Places windows, and moves them with the fingers.
 ///
-/// A window that fills its monitor must get its own size back first, which window managers do some milliseconds after
-/// they are asked; what is to become of it waits for their events until then.
+/// A window that fills its monitor must be restored to its own size first, which takes window managers some
+/// milliseconds. The placement or movement waits for their events until then.
 ///
 ///     idle ─place, follow─▶ (restoring ─restored, or too late─▶) placed
 ///     restoring ─cancelled─▶ large again
 final class WindowMover {
-  /// 0.3 s: ten times what the slowest window manager seen takes to restore a window.
+  /// 0.3 s: ten times the restoration by the slowest window manager seen.
   private static let timeout = 0.3
 
-  /// A window that is getting its own size back.
+  /// A window that is being restored to its own size.
   private struct Restoration {
     let states: NetWMState
-    /// Where it was in them.
+    /// Its frame in these states.
     let before: Rect
-    /// When to go on in any case.
+    /// When to continue in any case.
     let deadline: Double
-    /// Where it is to go then; nil if it goes with the fingers.
+    /// The placement after the restoration; nil if it follows the fingers.
     let placement: WindowPlacement?
-    /// The decorations with which it has been put there, once it has.
+    /// The decorations at its placement; nil before.
     var placed: WindowFrame?
   }
 
-  /// A window that goes with the fingers.
   private struct Following {
     let mode: WindowDragMode
-    /// What it was taken by; nil while it is being restored.
+    /// The hold on the window; nil while it is being restored.
     var drag: WindowDrag?
     var frame: WindowFrame
     let limits: SizeLimits
     let states: NetWMState
-    /// How the gesture began.
+    /// The gesture at its beginning.
     let first: ActionContext
-    /// What it has come to.
+    /// The gesture by now.
     var latest: ActionContext
-    /// Whether the gesture has ended while the window was still being restored.
+    /// Whether the gesture has ended during the restoration.
     var isOver = false
   }
 
@@ -57,11 +56,10 @@ final class WindowMover {
     self.display = display
   }
 
-  /// Puts a window somewhere.
   func place(_ window: WindowID, _ placement: WindowPlacement) throws(ActionError) {
     let frame = try movableFrame(of: window)
     let states = windows.states(of: window).intersection(.large)
-    // Errors are thrown before anything has happened.
+    // Errors are thrown before any change.
     guard let target = try placement.frame(for: frame.visible, on: areas) else { return }
     guard states.isEmpty else {
       return restore(window, states, from: frame, for: placement)
@@ -69,7 +67,6 @@ final class WindowMover {
     windows.place(window, in: target, from: frame, isResizing: placement != .centre)
   }
 
-  /// Lets a window go with the fingers.
   func follow(_ window: WindowID, _ mode: WindowDragMode, _ context: ActionContext) throws(ActionError) {
     switch context.phase {
     case .began: try begin(window, mode, context)
@@ -81,7 +78,6 @@ final class WindowMover {
     }
   }
 
-  /// Whether a window goes with the fingers.
   var isFollowing: Bool { !followings.isEmpty }
 
   /// Leaves all windows where they are.
@@ -90,7 +86,7 @@ final class WindowMover {
     for window in followings.keys { endFollowing(window) }
   }
 
-  /// Gives all windows that go with the fingers their places back.
+  /// Moves all windows that follow the fingers back to their places.
   func cancelAll() {
     for window in followings.keys { cancel(window) }
     for window in restorations.keys { forget(window) }
@@ -115,7 +111,7 @@ final class WindowMover {
     guard let following = followings[window], let drag = following.drag else { return }
     let (frame, limits, whole) = (following.frame, following.limits, display.rootSize)
     let target = drag.frame(for: context) { size in
-      // Fingers that landed in one place would make it any size.
+      // Fingers that landed in one place could make it any size.
       let size = Size(width: min(size.width, whole.width), height: min(size.height, whole.height))
       return frame.visibleSize(own: limits.nearest(to: frame.ownSize(visible: size)))
     }
@@ -135,10 +131,10 @@ final class WindowMover {
 
   // MARK: From large to its own size
 
-  /// When it wants to be called again, in seconds of ``EventLoop/now``.
+  /// In seconds of ``EventLoop/now``.
   var nextDeadline: Double? { restorations.isEmpty ? nil : restorations.values.map(\.deadline).min() }
 
-  /// Goes on with windows that took too long.
+  /// Continues with windows that took too long.
   func advance(to now: Double) {
     for (window, restoration) in restorations where restoration.deadline <= now {
       if restoration.placed == nil { settle(window, restoration) }
@@ -146,7 +142,6 @@ final class WindowMover {
     }
   }
 
-  /// Handles the change of a window.
   func handle(_ event: ServerEvent) {
     switch event {
     case .windowMoved(let window): check(window)
@@ -180,7 +175,7 @@ final class WindowMover {
     settle(window, restoration)
   }
 
-  /// Does what the window was restored for.
+  /// Continues after a restoration.
   private func settle(_ window: WindowID, _ restoration: Restoration) {
     guard let frame = windows.frame(of: window) else { return forget(window) }
     guard let placement = restoration.placement else { return take(window, frame, restoration) }
@@ -194,7 +189,7 @@ final class WindowMover {
     }
   }
 
-  /// Takes hold of a window that has its own size again: the fingers stay where they are in it.
+  /// Takes hold of a restored window: the fingers stay at the same share of its size.
   private func take(_ window: WindowID, _ frame: WindowFrame, _ restoration: Restoration) {
     forget(window)
     guard let following = followings[window] else { return }
@@ -214,7 +209,7 @@ final class WindowMover {
     if restorations.removeValue(forKey: window) != nil { windows.unwatch(window) }
   }
 
-  // MARK: What there is
+  // MARK: Frames and areas
 
   private func movableFrame(of window: WindowID) throws(ActionError) -> WindowFrame {
     guard windows.isRunning else { throw .noWindowManager }
@@ -224,7 +219,7 @@ final class WindowMover {
     return frame
   }
 
-  /// All monitors with what panels leave of them.
+  /// The monitors with the areas that panels leave free.
   var areas: [MonitorArea] {
     let monitors = Screens(display).monitors
     let areas = windows.workAreas(of: monitors.map(\.frame))

@@ -38,14 +38,14 @@ extension XDesktop {
     }
   }
 
-  // MARK: What waits for an application's finger
+  // MARK: Waiting for an application's finger
 
-  /// Whether something waits until no application has a finger.
+  /// Whether input waits until no application has a finger.
   var isWaiting: Bool { queue?.isEmpty == false || pointer?.isWaiting == true }
 
-  /// Does what has waited, if no application has a finger any more.
+  /// Performs waiting input if no application has a finger any more.
   ///
-  /// - Parameter isForbidden: Whether nothing may be done at a place, since the session is locked.
+  /// - Parameter isForbidden: Whether the session is locked at a place.
   func catchUp(unless isForbidden: (Point) -> Bool) {
     queue?.catchUp(now: EventLoop.now, unless: isForbidden)
     pointer?.catchUp(unless: isForbidden)

@@ -7,10 +7,10 @@ internal import Gestures
 internal import InputEvents
 package import X11
 
-// What the window manager does for us, and what it does not.
+// Requests to the window manager, and the errors for those that it does not support.
 extension XDesktop {
   func workspaces() throws(ActionError) -> Workspaces {
-    // The properties of one that has gone are still there.
+    // The properties of a window manager that has gone are still there.
     guard windows.isRunning else { throw .noWindowManager }
     guard let count = windows.numberOfDesktops, let current = windows.currentDesktop, count > 0 else {
       throw .unsupported(operation: "report workspaces")
@@ -99,7 +99,7 @@ extension XDesktop {
     try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
   }
 
-  /// Says what the window manager does not do, unless it does.
+  /// Throws an error that names the operation, unless the window manager supports it.
   private func require(_ isSupported: Bool, _ operation: String) throws(ActionError) {
     guard windows.isRunning else { throw .noWindowManager }
     guard isSupported else { throw windows.lacks(operation.description) }
@@ -107,13 +107,13 @@ extension XDesktop {
 }
 
 extension TargetWindow {
-  /// The window on the server.
   nonisolated var window: WindowID { WindowID(rawValue: UInt(id)) }
 }
 
 nonisolated extension WorkspaceLayout {
-  /// The grid that _NET_DESKTOP_LAYOUT says: orientation, columns, rows, and the corner of the first workspace, clockwise
-  /// from the top left.
+  /// The grid of _NET_DESKTOP_LAYOUT: orientation, columns, rows, and the corner of the first workspace.
+  ///
+  /// Corners are counted clockwise from the top left.
   fileprivate init(layout: [Int], count: Int) {
     let corner = layout.count > 3 ? layout[3] : 0
     self.init(
@@ -123,7 +123,7 @@ nonisolated extension WorkspaceLayout {
 }
 
 extension WindowOperation {
-  /// The states that it begins, or ends if they hold already; nil if it is no matter of states.
+  /// The states that it toggles; nil if it does not change states.
   fileprivate var states: NetWMState? {
     switch self {
     case .maximise: .maximized
@@ -139,7 +139,7 @@ extension WindowOperation {
 }
 
 extension WindowManager {
-  /// What the window manager does not do that an operation needs, such as "maximise windows"; nil if it does all.
+  /// The operation that the window manager lacks, such as "maximise windows"; nil if it supports the change.
   package func missing(for change: WindowOperation) -> Message? {
     switch change {
     case .close: supports(.closeWindow) ? nil : Message("close windows")
@@ -158,7 +158,7 @@ extension WindowManager {
     }
   }
 
-  /// What to bind in the place of something that the window manager does not do; nil if nothing is known.
+  /// The binding to suggest in place of an unsupported operation; nil if unknown.
   package func alternative(to operation: String) -> Message? {
     if arrangesWindows {
       guard operation == Self.movingTiledWindows else {
@@ -179,18 +179,17 @@ extension WindowManager {
     }
   }
 
-  /// The command that adds a workspace, where none is there before it is shown: in i3.
+  /// The command that adds a workspace, where a workspace exists only once it is shown: in i3.
   package var workspaceMaker: String? { arrangesWindows ? "i3-msg workspace number" : nil }
 
-  /// Why something cannot be done, with what the window manager does instead.
+  /// The error for an unsupported operation, with its alternative.
   func lacks(_ operation: String) -> ActionError {
     .unsupported(operation: operation, instead: alternative(to: operation)?.description)
   }
 
-  /// What the place of a tiled window is for.
   static let movingTiledWindows = "let other programs move tiled windows"
 
-  /// What i3 has in place of what it does not do.
+  /// The alternatives in i3 to operations that it does not support.
   private static let insteadInI3 = [
     "maximise windows": "{ window = fullscreen; }",
     "minimise windows": "command = \"i3-msg move scratchpad\"",
@@ -201,18 +200,18 @@ extension WindowManager {
     "hide all windows": "command = \"i3-msg workspace empty\"",
   ]
 
-  /// Whether it puts windows away; bspwm and dwm do not hear ICCCM's message, and the first says that it knows the state.
+  /// Whether it minimises windows.
+  ///
+  /// bspwm and dwm ignore ICCCM's message, although bspwm announces the state.
   fileprivate var minimizesWindows: Bool {
     !arrangesWindows && name != "bspwm" && name != "dwm" && supports(.activeWindow)
   }
 
-  /// Whether it changes the order of windows when asked.
   fileprivate var restacksWindows: Bool { !arrangesWindows && supports(.activeWindow) }
 
-  /// The application's window at a place of the root window, with what it says about itself.
+  /// The application's window at a place of the root window, with its properties.
   func target(at location: Point) -> TargetWindow? { window(at: location).map(target) }
 
-  /// A window with what it says about itself.
   func target(of window: WindowID) -> TargetWindow {
     let facts = facts(of: window)
     return TargetWindow(

@@ -7,40 +7,37 @@ internal import Formats
 internal import Gestures
 internal import X11
 
-/// The desktop that the X server shows: EWMH for workspaces and windows, XTEST for keys and clicks.
+/// The desktop of an X server: EWMH for workspaces and windows, XTEST for keys and clicks.
 ///
-/// What lasts longer than a call, such as a window that goes with the fingers, lives in a part of its own; the parts
-/// hear of events and of time through ``handle(_:)`` and ``advance(to:)``.
+/// Effects that outlast a call, such as a window that follows the fingers, live in parts of their own. The
+/// parts receive events and time through ``handle(_:)`` and ``advance(to:)``.
 final class XDesktop {
   let windows: WindowManager
   let input: SyntheticInput?
   let commands: CommandRunner
   let mover: WindowMover
-  /// Looks whether windows change as they were asked to.
   let changeCheck: WindowChangeCheck
-  /// What gestures have asked of fingerpost itself since ``takePauseCommands()``.
+  /// The commands of gestures since ``takePauseCommands()``.
   private var pauseCommands: [PauseCommand] = []
   private var exploreCommands: [ExploreCommand] = []
   /// Whether enforced limits forbid a command.
   var forbidsPause: (PauseCommand) -> Bool = { _ in false }
   var forbidsExploration: (ExploreCommand) -> Bool = { _ in false }
-  /// Shows the menu of what is bound.
   var showMenu: (MenuForm, ActionContext) throws(ActionError) -> Void = { _, _ in }
-  /// Nil where the server has no XTEST extension, as the other two.
+  /// Nil without XTEST, like ``pointer`` and ``scroller``.
   let queue: PointerQueue?
   let pointer: PointerDrag?
   let scroller: Scroller?
   private let magnifier: ScreenMagnifier
-  /// Whether what a touchpad of a name scrolls goes with the fingers.
+  /// Whether the content follows the fingers on a touchpad, given by its name.
   var scrollsNaturally: (String) -> Bool = { _ in true }
-  /// Whether the touchpad's fingers that scroll now do it the other way.
+  /// Whether the present scroll on a touchpad goes against the fingers.
   var isScrollReversed = false
-  /// Tells desktops how far the fingers are, where one listens.
   let stream = DesktopStream()
   private let programs: ProgramStreams
   private var heldChords: [KeyChord] = []
 
-  /// Makes a desktop; without synthetic input, where the server has no XTEST extension, keys and clicks fail.
+  /// Makes a desktop; keys and clicks fail without synthetic input, where the server has no XTEST extension.
   init(_ display: Display, windows: WindowManager, input: SyntheticInput?, commands: CommandRunner, log: Log)
   {
     self.windows = windows
@@ -54,14 +51,14 @@ final class XDesktop {
     scroller = queue.map { Scroller($0) }
     magnifier = ScreenMagnifier(windows, queue) { command throws(ActionError) in
       do throws(CommandError) {
-        // 5 s: they only pass a word on.
+        // 5 s: they only pass on a message.
         try commands.start(command, timeout: 5)
       } catch {
         throw .notStarted(program: error.program, reason: error.reason)
       }
     }
     windows.askAwesome = { lua in
-      // As awesome-client does, but without a shell. If it fails, the window is seen to be unchanged.
+      // Like awesome-client, but without a shell. A failure shows in the unchanged window.
       _ = try? commands.start(
         [
           "dbus-send", "--session", "--dest=org.awesomewm.awful", "/", "org.awesomewm.awful.Remote.Eval",
@@ -70,9 +67,9 @@ final class XDesktop {
     }
   }
 
-  // MARK: What lasts
+  // MARK: Lasting effects
 
-  /// When it wants to be called again, in seconds of ``EventLoop/now``.
+  /// In seconds of ``EventLoop/now``.
   var nextDeadline: Double? {
     earliest(
       earliest(mover.nextDeadline, scroller?.nextDeadline),
@@ -81,7 +78,6 @@ final class XDesktop {
         earliest(commands.nextDeadline, earliest(windows.nextDeadline, changeCheck.nextDeadline))))
   }
 
-  /// Lets a deadline pass that has come.
   func advance(to now: Double) {
     mover.advance(to: now)
     scroller?.advance(to: now)
@@ -94,18 +90,18 @@ final class XDesktop {
 
   func handle(_ event: ServerEvent) { mover.handle(event) }
 
-  /// Whether keys, a button, the pointer or a window go with the fingers.
+  /// Whether keys, a button, the pointer or a window follow the fingers.
   var isHolding: Bool {
     !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing || stream.isUnderWay
   }
 
-  /// Handles the landing of a finger: whatever continues without fingers stops.
+  /// Handles the landing of a finger: effects that continue without fingers stop.
   func touchesBegan() {
     scroller?.stop()
     queue?.deferredRelease.endFollowing()
   }
 
-  /// Ends what goes with the fingers: none are down in a gesture any more.
+  /// Ends effects that follow the fingers: no finger is in a gesture any more.
   func endFollowing() {
     mover.endFollowing()
     pointer?.endFollowing()
@@ -113,7 +109,7 @@ final class XDesktop {
     for chord in heldChords.reversed() { release(chord) }
   }
 
-  /// Takes back everything that is under way.
+  /// Takes back all effects under way.
   func releaseAll() {
     mover.cancelAll()
     pointer?.endFollowing()
@@ -182,14 +178,12 @@ extension XDesktop: Desktop {
     try showMenu(form, context)
   }
 
-  /// What gestures have asked of fingerpost itself since the last call.
   func takePauseCommands() -> [PauseCommand] {
     guard !pauseCommands.isEmpty else { return [] }
     defer { pauseCommands = [] }
     return pauseCommands
   }
 
-  /// What gestures have asked of the exploration since the last call.
   func takeExploreCommands() -> [ExploreCommand] {
     guard !exploreCommands.isEmpty else { return [] }
     defer { exploreCommands = [] }
@@ -222,7 +216,7 @@ extension XDesktop: Desktop {
 }
 
 extension JSONLine {
-  /// What a program gets to know about a gesture: places in pixels of the screen, angles in degrees.
+  /// A gesture for a program: places in pixels of the screen, angles in degrees.
   fileprivate init(_ context: ActionContext) {
     self.init()
     add("binding", context.binding)

@@ -10,16 +10,16 @@ internal import X11
 
 // Which touchscreens and touchpads are listened to, and why others are not.
 extension Bridge {
-  /// The touchscreens and touchpads that report fingers, whatever the configuration says about them.
+  /// The touchscreens and touchpads that report fingers, regardless of the configuration.
   var usableDevices: [InputDevice] { devices.all.filter { $0.unusableReason(on: display) == nil } }
 
-  /// The patterns by which the configuration ignores a device; nil if it does not.
+  /// The patterns that ignore a device; nil if it is not ignored.
   func ignoringPattern(of device: InputDevice) -> String? {
     guard let rule = configuration.rule(forDeviceNamed: device.name), rule.isIgnored else { return nil }
     return rule.match.map(\.text).joined(separator: ", ")
   }
 
-  /// Why no gesture can come of what fingers do on a device; nil if one can.
+  /// Why a device cannot make gestures; nil if it can.
   func unusableReason(for device: InputDevice) -> Explanation.Reason? {
     if let pattern = ignoringPattern(of: device) {
       return Explanation.Reason(
@@ -48,7 +48,7 @@ extension Bridge {
     return readiness
   }
 
-  /// What is wrong with the devices, if nothing can come of any of them.
+  /// Why no device can make gestures; nil if one can.
   var deviceComplaint: String? {
     let usable = usableDevices
     guard !usable.contains(where: { ignoringPattern(of: $0) == nil && isListenedTo($0) }) else { return nil }
@@ -71,12 +71,12 @@ extension Bridge {
 
   private var sharesTouches: Bool { configuration.settings.touchDelivery == .shared }
 
-  /// Whether we get the input of a usable device: touchpads need a grab, which others may have.
+  /// Whether we get the input of a usable device: touchpads need a grab, which another program may have.
   private func isListenedTo(_ device: InputDevice) -> Bool {
     guard device.kind == .touchpad, !options.isDryRun, !isPaused else { return true }
     guard !sharesTouches else { return false }
     guard session.devices.contains(where: { $0.source == device.id }) else { return false }
-    // Pinches are taken for swipes too, which come as pinches now and then.
+    // The pinch grab serves swipes too, which sometimes come as pinches.
     let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { session.wants($0, on: device.id) }
     let needed = wanted.filter {
       $0 == .swipe || session.wants($0, fingers: 2, on: device.id) || wanted.count == 1

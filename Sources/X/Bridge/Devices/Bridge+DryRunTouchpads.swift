@@ -10,7 +10,7 @@ internal import X11
 
 // Touchpads in a dry run.
 extension Bridge {
-  /// Watches the touchpads' gestures as long as there is a touchpad that reports any.
+  /// Watches touchpad gestures while a touchpad reports them.
   func watchTouchpads() {
     guard !touches.isSuspended, usableDevices.contains(where: { $0.kind == .touchpad }) else {
       touches.touchpadObserver = nil
@@ -24,14 +24,14 @@ extension Bridge {
     log.info("\(taker) takes touchpad gestures first; this dry run sees only those that it releases")
   }
 
-  /// Takes a touchpad's gesture in a dry run; the application has it already.
+  /// Handles a touchpad gesture in a dry run; the application has it already.
   func watch(_ gesture: TouchpadGestureEvent) {
     guard let observer = touches.touchpadObserver, case .follow = observer.step(gesture) else { return }
     endRecordingIfLocked(at: gesture.time, isLanding: gesture.phase == .began)
     session.handle(.touchpad(gesture))
   }
 
-  /// Reports a touchpad's gesture of which only the beginning was seen.
+  /// Reports a touchpad gesture that was seen only at its beginning.
   func reportUnseen() {
     guard let gesture = touches.touchpadObserver?.takeUnseen() else { return }
     endRecordingIfLocked(at: gesture.time, isLanding: true)

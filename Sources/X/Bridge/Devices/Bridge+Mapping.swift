@@ -5,9 +5,9 @@ internal import Bindings
 internal import Daemon
 internal import X11
 
-// Touchscreens on their monitors, where the settings want them there.
+// Mapping of touchscreens to their monitors, where the settings want it.
 extension Bridge {
-  /// Puts each touchscreen on its monitor; see ``Settings/map`` and ``DeviceRule/monitor``.
+  /// Maps each touchscreen to its monitor; see ``Settings/map`` and ``DeviceRule/monitor``.
   func mapTouchscreens() {
     guard !options.isDryRun, !touches.isSuspended else { return }
     let wanted = devices.touchscreens.filter { mapping(of: $0) != .no }
@@ -25,7 +25,7 @@ extension Bridge {
     }
   }
 
-  /// Gives those touchscreens their former place for which that is wanted.
+  /// Restores the former mapping of touchscreens that are mapped only while fingerpost runs.
   func undoMappings() {
     touches.mapper?.undo(devices.touchscreens.filter { mapping(of: $0) == .whileRunning }.map(\.id))
   }

@@ -5,30 +5,29 @@ internal import Gestures
 internal import InputEvents
 internal import X11
 
-/// What a dry run can see of touchpads without taking anything from an application.
+/// Watches touchpads in a dry run without taking anything from an application.
 ///
-/// A gesture has one receiver, so it cannot be watched as touches can. Its beginning is seen by a grab that hands it
-/// on at once; the rest comes to us if no application under the pointer asks for it, and is not seen otherwise.
+/// A gesture has one receiver, so it cannot be watched like touches. A grab sees its beginning and replays it
+/// at once. The rest comes to us only if no application under the pointer asks for it.
 ///
-///     began by the grab ──▶ replayed ──▶ comes again: nobody else wants it, so it is followed to its end
+///     began by the grab ──▶ replayed ──▶ comes again: no other client wants it, so it is followed to its end
 ///                                   └──▶ does not: an application has it
 final class TouchpadObserver {
-  /// What an event means for a dry run.
   enum Step {
-    /// The gesture can be followed: show it to the engine.
+    /// Shows the gesture to the engine.
     case follow
-    /// Nothing yet.
+    /// Ignores the event.
     case wait
   }
 
   private let display: Display
   private let selection: GestureEventSelection?
   private var grabs: [GestureGrab] = []
-  /// A gesture that was handed on and has not come back.
+  /// A gesture that was replayed and has not come back.
   private var replayed: TouchpadGestureEvent?
   private var isFollowing = false
 
-  /// Begins to watch; a grab that another program has is a refusal.
+  /// Begins to watch; `refused` receives the grabs that another program has.
   init(_ display: Display, refused: (GestureGrab.GrabError) -> Void) {
     self.display = display
     selection = GestureEventSelection(display)
@@ -41,7 +40,7 @@ final class TouchpadObserver {
     }
   }
 
-  /// Takes one event with at least one finger.
+  /// Handles an event with at least one finger.
   func step(_ gesture: TouchpadGestureEvent) -> Step {
     guard gesture.phase == .began else {
       defer { if gesture.phase != .changed { isFollowing = false } }
@@ -49,11 +48,11 @@ final class TouchpadObserver {
     }
     let isBack = replayed.map { $0.kind == gesture.kind && $0.time == gesture.time } ?? false
     if !isBack, let grab = grabs.first(where: { $0.kind == gesture.kind }) {
-      // First of all: the pointer stands still until it is done.
+      // First of all: the pointer stands still until then.
       grab.replay(on: gesture.device)
       replayed = gesture
       isFollowing = false
-      // What comes back of it is here then.
+      // Afterwards an event that comes back has arrived.
       display.sync()
       return .wait
     }
@@ -62,7 +61,7 @@ final class TouchpadObserver {
     return .follow
   }
 
-  /// A gesture that an application has, once all that had arrived has been looked at.
+  /// Returns a gesture that an application has, once all arrived events are handled.
   func takeUnseen() -> TouchpadGestureEvent? {
     defer { replayed = nil }
     return replayed

@@ -9,13 +9,12 @@ internal import X11
 
 /// The line that fingers draw while it may become a shape.
 struct DrawnStroke {
-  /// The drawing.
   fileprivate var motion: TouchMotion?
-  /// The monitor that it is shown on; nil if it is not to be shown.
+  /// The monitor that shows it; nil if it is not shown.
   fileprivate var monitor: Rect?
 }
 
-// The line begins when it is no straight one any more, with all of it.
+// The line appears, complete, once it is no longer straight.
 extension GestureFeedback {
   /// Shows a drawing of fingers; nil hides it.
   func updateStroke(_ drawing: (motion: TouchMotion, pixelsPerPoint: Double)?, _ settings: Settings) {
@@ -23,7 +22,6 @@ extension GestureFeedback {
     update(drawing.motion, pixelsPerPoint: drawing.pixelsPerPoint, settings)
   }
 
-  /// Shows no line any more.
   func hideStroke() {
     guard drawing.motion != nil else { return }
     drawing = DrawnStroke()

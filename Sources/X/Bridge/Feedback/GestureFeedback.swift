@@ -10,47 +10,45 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// Shows on the screen which gesture the fingers are on the way to, what it would do, and whether it still would.
+/// Shows which gesture the fingers are on the way to, its effect, and whether it still counts.
 ///
 ///     hidden ─far enough, and nothing fills the screen─▶ shown ⟲ moves with the fingers
 ///        ▲                                                 │
 ///        └────acted, lifted, another gesture, a locker─────┘
 ///
-/// It comes after everything that a touch waits for. Another process draws it, which gets a line for each moment and is not
-/// waited for.
+/// Feedback comes after everything that a touch waits for. Another process draws it: it gets a line for each
+/// moment and is not waited for.
 final class GestureFeedback {
-  /// 80 ms: a flick is over before an eye has seen anything but a flash.
+  /// 80 ms: a shorter flick would show only a flash.
   private static let leastDuration = 0.08
-  /// 120 ms: whoever taps or begins to scroll sees no ring.
+  /// 120 ms: taps and beginning scrolls show no ring.
   private static let leastRest = 0.12
-  /// 1.5 s: three words are read, and the next gesture has its turn.
+  /// 1.5 s: enough for three words, and short enough for the next gesture.
   private static let nameDuration = 1.5
-  /// 3.78: 96 dots per inch, where a monitor does not say how large it is.
+  /// 3.78: 96 dots per inch, for monitors without a reported size.
   private static let usualPixelsPerMillimetre = 96 / 25.4
 
   private struct Shown {
     let id: ObjectIdentifier
-    /// What is shown; nil if this gesture is not to be shown.
+    /// Nil if this gesture is not shown.
     let subject: FeedbackSubject?
   }
 
   let session: SessionEnvironment
   private let desktop: XDesktop
   let painter: PainterProcess
-  /// How high the letters are that it draws, in pixels, as far as it has said so: those of GTK's usual font until then.
+  /// The height of the painter's letters, in pixels; that of GTK's usual font until reported.
   private(set) var letterHeight = 16.0
   private var shown: Shown?
   private var scene = FeedbackScene()
-  /// The line that fingers draw.
   var drawing = DrawnStroke()
-  /// When the ring of a finger that rests has grown, in seconds of the server's clock; nil if none does.
+  /// When the ring of a resting finger grows next, in seconds of the server's clock; nil without a ring.
   private var ringDeadline: Double?
-  /// When the name of a gesture is no more to be seen; nil if none is.
+  /// When the name of a gesture disappears, in seconds of the server's clock; nil without a name.
   private var nameEnd: Double?
-  /// When something is to be seen although no finger moves, in seconds of the server's clock; nil if nothing is.
+  /// The next change without a movement, in seconds of the server's clock; nil for none.
   var nextDeadline: Double? { earliest(ringDeadline, nameEnd) }
 
-  /// Shows nothing yet, and has asked for nothing.
   init(
     _ session: SessionEnvironment, _ desktop: XDesktop, _ painter: PainterProcess, on display: Display,
     _ log: Log
@@ -62,7 +60,7 @@ final class GestureFeedback {
     painter.failed = { log.warning("gestures act, but are not shown: \($0)") }
   }
 
-  /// Takes what the painter says: a resource of its own at the server, and the height of its letters.
+  /// Handles the painter's message: a resource of its own at the server, and the height of its letters.
   private func hear(_ line: String, on display: Display) {
     let words = line.split(separator: " ")
     guard words.count == 3, words[0] == "ready", let resource = UInt(words[1]), let height = Double(words[2])
@@ -71,10 +69,10 @@ final class GestureFeedback {
     letterHeight = min(max(height, Self.letterHeights.lowerBound), Self.letterHeights.upperBound)
   }
 
-  /// From 4 to 400 pixels: what somebody may read on some screen.
+  /// From 4 to 400 pixels: readable on some screen.
   private static let letterHeights = 4.0...400
 
-  /// Shows a gesture as it is now; nil for none.
+  /// Shows the present state of a gesture; nil hides it.
   func update(_ gesture: VisibleGesture?, at now: Double, _ settings: Settings) {
     ringDeadline = nil
     guard let gesture else { return hide() }
@@ -86,7 +84,7 @@ final class GestureFeedback {
     }
     guard let subject = shown?.subject else { return }
     guard mayShow(on: subject.monitor, settings) else { return hide() }
-    // What stays where the fingers landed needs no request.
+    // Feedback at the landing needs no new request while the fingers move.
     var progress = FeedbackProgress(share: gesture.share, location: gesture.context.landing)
     progress.steps = gesture.steps
     progress.isTakenBack = gesture.waitsForLift && gesture.share < 1
@@ -94,7 +92,7 @@ final class GestureFeedback {
     wait(for: gesture)
   }
 
-  /// Shows how long a finger has still to rest until it counts.
+  /// Shows how much longer a finger must rest to count.
   func update(_ held: HeldTouch, at now: Double, _ settings: Settings) {
     ringDeadline = nil
     let (id, rested) = (ObjectIdentifier(self), now - held.start)
@@ -116,10 +114,10 @@ final class GestureFeedback {
     wait(from: held.start, to: held.start + held.duration, share)
   }
 
-  /// Whether something is on the screen, or is to be as time passes.
+  /// Whether feedback is shown, or will be as time passes.
   var isUnderWay: Bool { shown != nil || ringDeadline != nil }
 
-  /// Says for a while what the gesture is called that was recognised.
+  /// Shows the name of a recognised gesture for a while.
   func say(_ name: String, _ place: Point, at now: Double, _ settings: Settings) {
     let monitor = session.screens.monitor(at: place)
     guard mayBegin(on: monitor, settings) else { return }
@@ -128,23 +126,21 @@ final class GestureFeedback {
     show { $0.name = name }
   }
 
-  /// Whether fingers or a name are shown, beside gestures on their way.
   var showsMore: Bool { nameEnd != nil || !scene.fingers.isEmpty }
 
-  /// Shows where fingers are, and the name only for its time.
+  /// Shows the fingers, and hides a name after its time.
   func update(_ fingers: @autoclosure () -> [Point], at now: Double, _ settings: Settings) {
     if let end = nameEnd, end <= now {
       nameEnd = nil
       show { $0.name = "" }
     }
     var places = settings.feedbackFingers ? fingers() : []
-    // Nobody is to see what is typed at a locker.
+    // Input at a locker must stay invisible.
     places.removeAll { !mayShow(on: session.screens.monitor(at: $0).frame, settings) }
     if scene.isEmpty, let first = places.first { look(settings, on: session.screens.monitor(at: first)) }
     show { $0.fingers = places }
   }
 
-  /// Shows nothing any more.
   func clear() {
     hide()
     hideStroke()
@@ -152,7 +148,7 @@ final class GestureFeedback {
     show { ($0.fingers, $0.name) = ([], "") }
   }
 
-  /// Shows no gesture any more.
+  /// Hides the gesture, but not the drawing, the fingers or the name.
   func hide() {
     ringDeadline = nil
     guard shown != nil else { return }
@@ -160,7 +156,7 @@ final class GestureFeedback {
     show { ($0.frame, $0.badge) = (nil, nil) }
   }
 
-  /// The next part of a ring is due although the fingers rest.
+  /// Schedules the next part of the ring, which is due although the fingers rest.
   private func wait(for gesture: VisibleGesture) {
     if let end = gesture.restEnd { wait(from: end - gesture.restDuration, to: end, gesture.share) }
   }
@@ -172,9 +168,9 @@ final class GestureFeedback {
     ringDeadline = min(end, max(next, start + Self.leastRest))
   }
 
-  // MARK: What is shown
+  // MARK: Subjects
 
-  /// What to show of a gesture from now on; nil for nothing.
+  /// The feedback for a new gesture; nil to show nothing.
   private func subject(_ gesture: VisibleGesture, _ settings: Settings) -> FeedbackSubject? {
     let monitor = session.screens.monitor(at: gesture.context.landing)
     guard mayBegin(on: monitor, settings) else { return nil }
@@ -184,7 +180,7 @@ final class GestureFeedback {
       context.window = session.window(of: gesture.binding, judgedBy: gesture.evaluator, at: context.location)
       let actions = gesture.binding.behaviour.action.actions
       let action = actions.first { $0.feedbackForm == gesture.form } ?? actions.first
-      // What cannot be done is said when it is done.
+      // An impossible action is reported when it is performed.
       preview = try? action?.preview(context, on: desktop)
       guard preview != nil else { return nil }
     }
@@ -196,7 +192,6 @@ final class GestureFeedback {
     return subject
   }
 
-  /// How large a millimetre is on a monitor, in pixels.
   func pixelsPerMillimetre(of monitor: Monitor) -> Double {
     monitor.physicalSize.map { monitor.frame.size.width / $0.width } ?? Self.usualPixelsPerMillimetre
   }
@@ -206,13 +201,12 @@ final class GestureFeedback {
     mayShow(on: monitor.frame, settings) && (settings.feedbackOverFullscreen || !isFilled(monitor))
   }
 
-  /// Whether no locker is there; while that is known, nothing is asked.
+  /// Whether a monitor is free of lockers; while that is known, the server is not asked.
   func mayShow(on monitor: Rect, _ settings: Settings) -> Bool {
     if session.lock.lookAhead(monitor) { return true }
     return settings.feedbackOverFullscreen && !session.lock.covers(monitor)
   }
 
-  /// Whether a window fills a monitor.
   private func isFilled(_ monitor: Monitor) -> Bool {
     guard let window = session.windows.outermostWindow(at: monitor.frame.center) else { return false }
     return SessionWindow(window.window, isManaged: window.isManaged, on: monitor, in: session)
@@ -221,10 +215,10 @@ final class GestureFeedback {
 
   // MARK: On the screen
 
-  /// Has the painter ready for a gesture that is going to be shown.
+  /// Starts the painter before a gesture needs it.
   func prepare() { painter.start() }
 
-  /// Takes the colors that the settings ask for, and the scale of the monitor.
+  /// Applies the colours of the settings and the scale of the monitor.
   func look(_ settings: Settings, on monitor: Monitor) {
     let color = settings.feedbackColor
     scene.accent = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
@@ -237,7 +231,6 @@ final class GestureFeedback {
     show { ($0.frame, $0.badge) = (new.frame, new.badge) }
   }
 
-  /// Changes what is on the screen.
   func show(_ change: (inout FeedbackScene) -> Void) {
     let former = scene
     change(&scene)
@@ -245,7 +238,7 @@ final class GestureFeedback {
     painter.send(scene.encoded, isAnswered: scene.menu != nil)
   }
 
-  /// Shows the scene again where another painter has to.
+  /// Sends the scene to another painter after the first has ended.
   func showAgain() {
     if !scene.isEmpty, !painter.isRunning { painter.send(scene.encoded, isAnswered: scene.menu != nil) }
   }
@@ -262,10 +255,9 @@ nonisolated extension FeedbackScene.Theme {
 }
 
 extension Bridge {
-  /// Shows the gesture that fingers are on the way to, or nothing.
   func updateFeedback() {
     guard let feedback else { return }
-    // Nothing is made of the movements of gestures that show nothing.
+    // Gestures without feedback need no work for their movements.
     if feedback.isUnderWay || session.hasVisibleGestures { show(in: feedback) }
     feedback.updateStroke(session.visibleDrawing, configuration.settings)
     guard configuration.settings.feedbackFingers || feedback.showsMore else { return }

@@ -7,9 +7,9 @@ internal import Gestures
 internal import Glibc
 package import X11
 
-/// What somebody did, until the fingers were gone for a while.
+/// A try of a gesture, complete once the fingers were gone for a while.
 package struct CapturedHand {
-  /// What the fingers did, in pixels of the monitor.
+  /// The input, in pixels of the monitor.
   package let trace: Trace
   /// The application under the first finger, or under the pointer of a touchpad; nil over none.
   package let application: WindowProperties?
@@ -17,7 +17,7 @@ package struct CapturedHand {
   /// 0.6 s: the next tap of several may come 0.4 s later.
   static let pause = 0.6
 
-  /// Describes a recording of one monitor alone.
+  /// The header for a recording of one monitor alone.
   static func header(
     _ monitor: Monitor, _ device: TraceHeader.Device, pointsPerPixel: Double
   ) -> TraceHeader {
@@ -30,22 +30,18 @@ package struct CapturedHand {
   }
 }
 
-/// Where tries come from.
+/// A source of tries.
 package protocol HandSource {
-  /// Waits for the next try, and for as long as its fingers need.
-  ///
-  /// - Parameter timeout: How many seconds to wait for its first finger.
-  /// - Returns: The try.
-  /// - Throws: Why there is none.
+  /// Waits `timeout` seconds for the first finger of the next try, and then for the end of the try.
   func next(within timeout: Double) throws(HandCapture.Failure) -> CapturedHand
   /// Takes no more tries.
   func end()
 }
 
 extension HandSource {
-  /// Waits until one of some descriptors is readable or a moment has come.
+  /// Waits until a descriptor is readable or a moment has come.
   ///
-  /// - Throws: That nobody reads standard output any more, so that nobody wants a try; or that somebody types.
+  /// - Throws: `unread` if standard output has lost its reader, `answered` if `input` is readable.
   func wait(
     for descriptors: [Int32], until deadline: Double, input: Int32 = -1
   ) throws(HandCapture.Failure) {
@@ -57,12 +53,10 @@ extension HandSource {
   }
 }
 
-/// A pause of the running bridge that ends and begins again.
+/// A pause of the running bridge that can end and begin again.
 package protocol HandPause: AnyObject {
-  /// The connection that it lasts as long as; nil if no bridge runs.
+  /// The connection that keeps it; nil if no bridge runs.
   var descriptor: Int32? { get }
-  /// Has the bridge leave touches alone.
   func begin() throws
-  /// Has it go on.
   func end()
 }

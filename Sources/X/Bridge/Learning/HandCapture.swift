@@ -11,26 +11,24 @@ internal import InputEvents
 internal import Session
 package import X11
 
-/// Takes what fingers do in the session for itself, so that no application gets it, and keeps each try as a recording.
+/// Takes all fingers of the session from the applications, and keeps each try as a recording.
 ///
-/// It wants the grabs that a running bridge has; that one has to be paused meanwhile.
+/// It needs the grabs of a running bridge, which must be paused meanwhile.
 package final class HandCapture: HandSource {
-  /// Why nothing is caught any more.
   nonisolated package enum Failure: MessageError {
     /// The server is gone.
     case lost
-    /// The running fingerpost says no more, and why if it has said that.
+    /// The running fingerpost has ended, with its reason if known.
     case ended(Message?)
-    /// Somebody wants to stop.
+    /// A signal asks to stop.
     case interrupted
-    /// Nobody reads standard output any more.
+    /// Standard output has lost its reader.
     case unread
-    /// Nobody has touched anything for so many seconds.
+    /// No touch for so many seconds.
     case idle(Double)
-    /// Somebody types instead.
+    /// The user typed instead.
     case answered
 
-    /// What happened.
     package var message: Message {
       switch self {
       case .lost: Message("the connection to the X server is lost; nothing is changed")
@@ -44,24 +42,24 @@ package final class HandCapture: HandSource {
     }
   }
 
-  /// 60 s without a finger: nobody is there.
+  /// 60 s without a finger: the user is gone.
   package static let timeout = 60.0
 
-  /// Where somebody may type instead, which ends the wait for a try; -1 for nowhere.
+  /// The descriptor for typed input, which ends the wait for a try; -1 for none.
   package var input: Int32 = -1
 
   private let display: Display
   private let windows: WindowManager
   private let screens: Screens
   private let devices: InputDevices
-  /// Nil without a touchscreen: others may have it.
+  /// Nil without a touchscreen: another program may have the grab.
   private var grab: TouchGrab?
   private var gestureGrabs: [GestureGrab] = []
-  /// Gives the touches back if this process is stopped by a signal that it cannot catch.
+  /// Releases the touches if this process is stopped by a signal that it cannot catch.
   private var guardian: Guardian?
   private let pause: (any HandPause)?
   private let signals: SignalQueue
-  /// Hears how far the fingers have come, and what they are compared with.
+  /// Receives the progress of fingers towards the bindings of a configuration.
   private let observer: (configuration: Configuration, report: (String) -> Void)?
   private var rehearsal: ProgressPlayer?
 
@@ -72,14 +70,9 @@ package final class HandCapture: HandSource {
   private var down: Set<UInt32> = []
   private var hasGesture = false
 
-  /// Takes the grabs.
+  /// Takes the grabs; the pause of a running bridge must be in force by now.
   ///
-  /// - Parameters:
-  ///   - display: Where.
-  ///   - observer: Hears how far fingers have come towards the bindings of a configuration, as a running fingerpost
-  ///     would report it.
-  ///   - pause: The pause of a running bridge, which has to be in force by now.
-  /// - Throws: Why they cannot be taken.
+  /// `observer` receives the progress of fingers as a running fingerpost would report it.
   package init(
     _ display: Display, observer: (configuration: Configuration, report: (String) -> Void)? = nil,
     during pause: (any HandPause)? = nil
@@ -100,11 +93,11 @@ package final class HandCapture: HandSource {
     gestureGrabs = [.swipe, .pinch].compactMap { try? GestureGrab(display, kind: $0) }
     guardian = Guardian()
     _ = guardian?.start(forTouchesOf: display, ending: pause?.descriptor)
-    // With the window by which the guardian names us.
+    // Sends also the window by which the guardian names us.
     display.flush()
   }
 
-  /// Stops, as Ctrl-Z in a terminal asks for, and returns when the process goes on; meanwhile all is as if it had ended.
+  /// Stops on Ctrl-Z, and returns when the process continues; meanwhile all is as if it had ended.
   private func suspend() throws(Failure) {
     end()
     pause?.end()
@@ -145,7 +138,7 @@ package final class HandCapture: HandSource {
     }
   }
 
-  /// Gives the grabs back; a bridge that goes on may take them then.
+  /// Releases the grabs; a bridge that resumes may take them then.
   package func end() {
     guardian = nil
     grab?.release()
@@ -153,7 +146,7 @@ package final class HandCapture: HandSource {
     display.sync()
   }
 
-  /// Forgets what fingers have done.
+  /// Discards the present try.
   private func forget() {
     (batches, source, monitor, application, rehearsal) = ([], nil, nil, nil, nil)
     (down, hasGesture) = ([], false)
@@ -161,9 +154,9 @@ package final class HandCapture: HandSource {
 
   private var isBusy: Bool { !down.isEmpty || hasGesture || batches.isEmpty }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Takes in an event; whether it was of fingers.
+  /// Handles an event, and returns whether it was of fingers.
   private func take(_ event: ServerEvent) -> Bool {
     switch event {
     case .touch(let touch): take(touch)
@@ -195,7 +188,7 @@ package final class HandCapture: HandSource {
     rehearsal?.play(InputBatch(at: touch.time, touches: [change]))
     var batch = InputBatch(at: touch.time)
     if let last = batches.last, last.timestamp >= touch.time { batch = batches.removeLast() }
-    // One report of a finger for each moment, except that it lands and lifts.
+    // One report of a finger for each moment, except landings and lifts.
     if phase == .moved,
       let index = batch.touches.firstIndex(where: { $0.id == UInt64(touch.touch) && $0.phase == .moved })
     {
@@ -221,7 +214,7 @@ package final class HandCapture: HandSource {
     rehearsal?.play(batch)
   }
 
-  /// Notes where a try begins; later hands of it, such as further taps, change nothing.
+  /// Records where a try begins; later hands of it, such as further taps, change nothing.
   private func begin(from device: DeviceID, at place: Point, over deepest: WindowID?) {
     guard source == nil else { return }
     source = device
@@ -232,7 +225,7 @@ package final class HandCapture: HandSource {
       header, with: observer.configuration, origin: monitor.frame.origin - .zero, observer.report)
   }
 
-  // MARK: What comes of it
+  // MARK: Result
 
   private var header: TraceHeader? {
     guard let source, let monitor, let device = devices[source] else { return nil }

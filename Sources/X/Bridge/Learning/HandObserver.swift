@@ -8,7 +8,7 @@ internal import Gestures
 internal import Glibc
 package import X11
 
-/// Watches what fingers do while a running fingerpost and the applications have them, and keeps each try as a recording.
+/// Watches fingers that a running fingerpost and the applications have, and keeps each try as a recording.
 package final class HandObserver: HandSource {
   private let connection: ControlConnection
   private let windows: WindowManager
@@ -26,13 +26,10 @@ package final class HandObserver: HandSource {
   private var down: Set<UInt64> = []
   private var hasGesture = false
 
-  /// Begins to watch; nil if the running fingerpost reports no touches now, such as while it is paused.
+  /// Begins to watch; nil if the running fingerpost reports no touches now, such as during a pause.
   ///
-  /// - Parameters:
-  ///   - display: Where windows are.
-  ///   - connection: A new connection to the running fingerpost.
-  ///   - report: Hears how far fingers have come, as the running fingerpost reports it.
-  /// - Throws: Why nothing can be watched.
+  /// `connection` must be new. `report` receives the progress of fingers as the running fingerpost reports
+  /// it.
   package init?(_ display: Display, _ connection: ControlConnection, report: ((String) -> Void)? = nil)
     throws
   {
@@ -47,7 +44,7 @@ package final class HandObserver: HandSource {
     guard try connection.nextLine(within: ControlConnection.timeout).hasPrefix(#"{"ok":true"#) else {
       return nil
     }
-    // What comes before the first line is in no recording.
+    // Lines before the header are not part of a recording.
     while header == nil { take(try connection.nextLine(within: ControlConnection.timeout)) }
   }
 
@@ -79,9 +76,9 @@ package final class HandObserver: HandSource {
   private var isBusy: Bool { !down.isEmpty || hasGesture || batches.isEmpty }
   private var ending: Message?
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Takes in a line; whether it was of fingers.
+  /// Handles a line, and returns whether it was of fingers.
   @discardableResult
   private func take(_ line: String) -> Bool {
     switch try? lines.next(line) {
@@ -117,7 +114,7 @@ package final class HandObserver: HandSource {
     return true
   }
 
-  /// Notes where a try begins; later hands of it, such as further taps, change nothing.
+  /// Records where a try begins; later hands of it, such as further taps, change nothing.
   private func begin(_ number: Int, at place: Point) {
     guard device == nil, let header, header.devices.indices.contains(number) else { return }
     (self.number, device) = (number, header.devices[number])

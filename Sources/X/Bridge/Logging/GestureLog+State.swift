@@ -6,31 +6,25 @@ internal import Daemon
 internal import Formats
 internal import X11
 
-// What happens to the bridge itself; people read it in the log.
+// Events of the bridge itself; people read them in the log.
 extension GestureLog {
-  /// Says that touches are listened to from now on.
   package func ready(_ readiness: Readiness) { write(readiness.line, inWords: readiness.words) }
 
-  /// Says that all touches are the applications' from now on.
   func paused(at time: Double) { write(Self.pausedLine(at: time), inWords: nil) }
 
-  /// The object for a pause.
   static func pausedLine(at time: Double) -> String { Self.line("paused", at: time).description }
 
-  /// Says that touches are listened to again.
   func resumed(at time: Double) { write(Self.line("resumed", at: time).description, inWords: nil) }
 
-  /// Says that another configuration is in force.
   func reloaded(_ reading: ConfigurationResult, at time: Double) {
     write(Self.line("reloaded", reading, at: time), inWords: nil)
   }
 
-  /// Says that a configuration cannot be used, and the last one stays in force.
   func reloadFailed(_ reading: ConfigurationResult, at time: Double) {
     write(Self.line("reloadFailed", reading, at: time), inWords: nil)
   }
 
-  /// The object that is written in place of lost ones.
+  /// The object in place of lost lines.
   static func lostLine(_ count: Int) -> String {
     var line = JSONLine()
     line.add("event", "lost")
@@ -38,15 +32,12 @@ extension GestureLog {
     return line.description
   }
 
-  /// What happens to a device.
   enum DeviceChange: String {
-    /// It can be used from now on.
+    /// The device can be used from now on.
     case added
-    /// It is gone.
     case removed
   }
 
-  /// Says that a touchscreen or touchpad has come or gone.
   func device(_ device: InputDevice, _ change: DeviceChange, at time: Double) {
     func object() -> String {
       var line = Self.line("device", at: time)
@@ -58,7 +49,6 @@ extension GestureLog {
     write(object(), inWords: nil)
   }
 
-  /// Says what was done because nobody has used the session.
   func idle(_ binding: Binding, performed: Bool, at time: Double) {
     let action = binding.behaviour.summary
     func object() -> String {

@@ -4,14 +4,10 @@
 package import Daemon
 package import Session
 
-/// What the bridge did, one line for each gesture, for programs and people who listen on standard output or by
-/// `fingerpost msg events`.
+/// Reports gestures, one line each, on standard output and by `fingerpost msg events`.
 package final class GestureLog {
-  /// The shape of a line.
   nonisolated package enum Format: String, CaseIterable, Sendable {
-    /// Words.
     case text
-    /// One JSON object.
     case json
   }
 
@@ -19,35 +15,32 @@ package final class GestureLog {
   let writer: LineWriter
   /// The gestures that must be reported before anything else.
   private var waiting: [() -> GestureOutcome] = []
-  /// The hands that are to be explained after those.
+  /// The hands to explain after the gestures in ``waiting``.
   private var unexplained: [Explanation] = []
-  /// Gets each JSON object, whatever the format; nil while there are no listeners, which then costs nothing.
+  /// Receives each JSON object in any format; nil without listeners, which then costs nothing.
   package var audience: ((String) -> Void)?
-  /// Gets the JSON object that explains each hand; nil while nobody listens.
+  /// Receives the JSON object that explains each hand; nil without listeners.
   package var handAudience: ((String) -> Void)?
-  /// Whether explanations of hands are written, and not only given to ``handAudience``.
+  /// Whether explanations of hands are written, and not only passed to ``handAudience``.
   package var writesExplanations = true
 
-  /// Makes a log.
   package init(format: Format, to writer: LineWriter) {
     self.format = format
     self.writer = writer
     if format == .json { writer.noteOfLoss = Self.lostLine }
   }
 
-  /// Reports a gesture.
   package func gesture(_ entry: GestureOutcome) {
     write(entry.line, inWords: entry.words)
   }
 
-  /// Keeps a gesture until ``catchUp()``, for moments in which others wait: to put its line together takes longer than
-  /// to do what it means.
+  /// Defers a gesture to ``catchUp()`` in urgent moments: building its line takes longer than its action.
   func note(_ entry: @autoclosure @escaping () -> GestureOutcome) { waiting.append(entry) }
 
-  /// Keeps an explanation until ``catchUp()``, so that it comes after the gestures that it is about.
+  /// Defers an explanation to ``catchUp()``, so that it follows its gestures.
   func note(_ explanation: Explanation) { unexplained.append(explanation) }
 
-  /// Reports the gestures that were only noted, before what became of each hand.
+  /// Reports the deferred gestures, each before the explanation of its hand.
   func catchUp() {
     guard !waiting.isEmpty || !unexplained.isEmpty else { return }
     let (entries, explanations) = (waiting, unexplained)
@@ -65,7 +58,7 @@ package final class GestureLog {
     for item in explanations[next...] { explanation(item) }
   }
 
-  /// Reports which bindings a hand could have meant, and why they won or lost.
+  /// Reports the bindings that a hand could have meant, and why they won or lost.
   package func explanation(_ explanation: Explanation) {
     catchUp()
     handAudience?(explanation.line)
@@ -73,7 +66,7 @@ package final class GestureLog {
     writer.write(format == .json ? explanation.line : "\(explanation)")
   }
 
-  /// Reports who has a touch, and since when; in words only if it was taken though no gesture has it.
+  /// Reports the owner of a touch, and since when; in words only if it was taken without a gesture.
   package func answer(_ answer: TouchAnswer) {
     if format == .json {
       writer.write(answer.line)
@@ -82,7 +75,7 @@ package final class GestureLog {
     }
   }
 
-  /// Reports an object, or its text in the text format if there is one.
+  /// Reports an object, or its words if it has some and the format is text.
   func write(_ object: @autoclosure () -> String, inWords words: @autoclosure () -> String?) {
     catchUp()
     guard !writer.isClosed || audience != nil else { return }
@@ -93,7 +86,7 @@ package final class GestureLog {
     audience?(object)
   }
 
-  /// Reports what comes of a recording.
+  /// Runs a replay, and reports its results.
   package func write(_ replay: Replay) {
     replay.run(explaining: replay.isVerbose ? { self.explanation($0) } : nil) { result in
       switch result {

@@ -6,23 +6,23 @@ internal import Daemon
 internal import Formats
 
 extension GestureLog {
-  /// That touches are listened to, and on what.
+  /// The report that listening for touches has begun, with the devices.
   ///
-  /// It can be read from its JSON object.
+  /// It can be decoded from its JSON object.
   nonisolated package struct Readiness: Hashable, Sendable, Decodable {
-    /// Since when, in seconds of the server's clock.
+    /// In seconds of the server's clock.
     package var time = 0.0
     /// The setting `touchDelivery`.
     package var delivery: String
-    /// Whether nothing is done and no touch taken.
+    /// Whether it performs no actions and takes no touches.
     package var isDryRun = false
     /// The names of the touchscreens and touchpads that are listened to.
     package var devices: [String] = []
-    /// Whether each of them is a "touchscreen" or a "touchpad".
+    /// "touchscreen" or "touchpad", for each of ``devices``.
     package var kinds: [String] = []
-    /// The names of those that the configuration ignores.
+    /// The names of the devices that the configuration ignores.
     package var ignored: [String] = []
-    /// How many gestures are bound.
+    /// The number of bound gestures.
     package var bindings = 0
 
     private enum CodingKeys: String, CodingKey {
@@ -31,13 +31,11 @@ extension GestureLog {
       case devices, kinds, ignored, bindings
     }
 
-    /// Listens to nothing yet.
     package init(delivery: String) { self.delivery = delivery }
   }
 }
 
 nonisolated extension GestureLog.Readiness {
-  /// The object with this information.
   var line: String {
     var line = JSONLine()
     line.add(time: time)
@@ -50,14 +48,14 @@ nonisolated extension GestureLog.Readiness {
     return line.description
   }
 
-  /// Adds which devices there are, for other objects that have them too.
+  /// Adds the devices, also to other objects.
   func addDevices(to line: inout JSONLine) {
     line.add(CodingKeys.devices.rawValue, devices)
     line.add(CodingKeys.kinds.rawValue, kinds)
     line.add(CodingKeys.ignored.rawValue, ignored)
   }
 
-  /// The words for it: "listening on ELAN (touchscreen), 6 gestures".
+  /// The words, such as "listening on ELAN (touchscreen), 6 gestures".
   package var words: String {
     let gestures = bindings == 1 ? "1 gesture" : "\(bindings) gestures"
     let listening =
@@ -68,10 +66,10 @@ nonisolated extension GestureLog.Readiness {
     return isDryRun ? "\(invitation)\n\(listening)\(rest)\(reservation)" : listening + rest
   }
 
-  /// The devices with their kinds: "ELAN (touchscreen), Synaptics (touchpad)".
+  /// The devices with their kinds, such as "ELAN (touchscreen), Synaptics (touchpad)".
   package var deviceWords: String { "\(Daemon.deviceWords(of: devices, kinds: kinds))" }
 
-  /// What a dry run cannot show.
+  /// The limits of a dry run.
   private var reservation: String {
     guard kinds.contains(DeviceKind.touchpad.rawValue) else { return "" }
     return "\ntouchpad gestures stay with the application under the pointer; where it takes them, "

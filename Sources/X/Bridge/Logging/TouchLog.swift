@@ -7,30 +7,23 @@ internal import Gestures
 internal import InputEvents
 internal import Session
 
-/// Logs each finger that lands for debugging: when, where, on which device, over which window, and how long after
-/// the one before.
+/// Logs each landing for debugging: time, place, device, window, and the interval since the one before.
 final class TouchLog {
-  /// 1 s: what lands later has nothing to do with the finger before.
+  /// 1 s: a later finger is unrelated to the one before.
   private static let memory = 1.0
 
   private let log: Log
   private var last: (touch: UInt32, time: Double, source: DeviceID)?
 
-  /// Nil where debug lines are not written, which then costs nothing.
+  /// Nil without debug lines, which then costs nothing.
   init?(_ log: Log) {
     guard log.isVerbose else { return nil }
     self.log = log
   }
 
-  /// Logs a finger whose landing the device has noted.
+  /// Logs a finger after the session has handled its landing.
   ///
-  /// - Parameters:
-  ///   - touch: The finger.
-  ///   - time: When, in seconds of the server's clock.
-  ///   - place: Where, in pixels of the root window.
-  ///   - source: The device.
-  ///   - name: Its name.
-  ///   - facts: The facts about the hand.
+  /// `time` is in seconds of the server's clock, `place` in pixels of the root window.
   func write(
     _ touch: UInt32, at time: Double, _ place: Point, on source: DeviceID, called name: String,
     _ facts: any Facts

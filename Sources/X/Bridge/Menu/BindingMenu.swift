@@ -11,18 +11,15 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// A menu of what is bound at a place: tapped, clicked, or walked through with keys.
+/// A menu of the bindings at a place, for taps, clicks or keys.
 ///
 ///     open ─tap or click on an entry, Return─▶ chosen
 ///       │ ─tap or click beside it, Escape, 30 s─▶ closed
 ///
-/// It only notes how it ends; who has opened it looks after each turn.
+/// It only records its end; its owner checks after each turn.
 final class BindingMenu {
-  /// An entry: a binding that acts there.
   final class Entry {
-    /// What is done.
     let binding: Binding
-    /// What its condition was judged by.
     let evaluator: ConditionEvaluator
 
     init(_ binding: Binding, judgedBy evaluator: ConditionEvaluator) {
@@ -31,31 +28,26 @@ final class BindingMenu {
     }
   }
 
-  /// Where and how it is shown.
   struct Look {
-    /// How it looks.
     let form: MenuForm
-    /// Where the entries are to act, in pixels of the root window.
+    /// Where the entries act, in pixels of the root window.
     let place: Point
-    /// The window there that they are to act on.
+    /// The window at ``place`` that the entries act on.
     let window: WindowID?
     let monitor: Rect
-    /// The scale of the monitor.
     let pixelsPerMillimetre: Double
-    /// How high its letters are, in pixels.
+    /// In pixels.
     let letterHeight: Double
   }
 
-  /// 30 s: nobody who looks for an entry thinks for longer, and nobody has the keyboard meanwhile.
+  /// 30 s: long enough to find an entry, and the keyboard is held meanwhile.
   private static let timeout = 30.0
-  /// 50 ms: nobody types on after a hot key before that.
+  /// 50 ms: typing does not continue sooner after a hot key.
   private static let keyboardInterval = 0.05
 
-  /// Where and how it is shown.
   let look: Look
-  /// Whether it has ended.
   private(set) var isOver = false
-  /// What was chosen, if it has ended with something.
+  /// The chosen entry; nil if it was closed without one.
   private(set) var choice: Entry?
 
   private let entries: [Entry]
@@ -66,10 +58,9 @@ final class BindingMenu {
   private var page = 0
   private var selected = 0
   private var expiry = EventLoop.now + timeout
-  /// When to try to take the keyboard again; nil once it has it.
+  /// The next attempt to grab the keyboard; nil once it is grabbed.
   private var nextAttempt: Double?
 
-  /// Shows it, and takes keys and clicks.
   init(_ entries: [Entry], _ look: Look, in feedback: GestureFeedback, on display: Display) {
     (self.entries, self.look, self.feedback) = (entries, look, feedback)
     labels = entries.map(\.label)
@@ -108,9 +99,9 @@ final class BindingMenu {
     isOver = true
   }
 
-  // MARK: What somebody does
+  // MARK: Input
 
-  /// Hears of a finger that landed since it is open.
+  /// Handles a finger that landed after the menu opened.
   func handle(_ touch: TouchEvent) {
     switch touch.phase {
     case .began: handle(.pressed, at: touch.location)
@@ -121,7 +112,6 @@ final class BindingMenu {
     }
   }
 
-  /// Hears of an event.
   func handle(_ event: ServerEvent) {
     switch event {
     case .pointer(let phase, let place): handle(phase, at: place)
@@ -140,7 +130,7 @@ final class BindingMenu {
     if let entry { choose(entry) } else { isOver = true }
   }
 
-  /// Hears of a key, by its keysym of X11/keysymdef.h.
+  /// Handles a key, by its keysym of X11/keysymdef.h.
   private func press(_ keysym: UInt32) {
     guard !isOver else { return }
     expiry = EventLoop.now + Self.timeout
@@ -158,12 +148,11 @@ final class BindingMenu {
 
   // MARK: As time passes
 
-  /// When something is due, in seconds of ``EventLoop/now``.
+  /// In seconds of ``EventLoop/now``.
   var deadline: Double {
     min(expiry, nextAttempt ?? expiry, feedback.painter.deadline ?? expiry)
   }
 
-  /// Lets a deadline pass that has come.
   func advance(to now: Double) {
     if let nextAttempt, nextAttempt <= now { takeKeyboard(at: now) }
     if expiry <= now { isOver = true }
@@ -171,7 +160,6 @@ final class BindingMenu {
 }
 
 extension BindingMenu.Entry {
-  /// What the menu shows of it.
   fileprivate var label: MenuLayout.Entry {
     let (title, detail) = binding.menuWords
     return MenuLayout.Entry(title: title, detail: detail)
@@ -179,7 +167,7 @@ extension BindingMenu.Entry {
 }
 
 extension Binding {
-  /// Its own name, else what choosing it does, for people; and its gesture.
+  /// The words for people: its own name or else the effect of choosing it, and its gesture.
   var menuWords: (title: String, detail: String) {
     let title = isNamed ? name : ActionSequence(actionsWithoutFingers).words.description
     return (title, pattern.words.description)

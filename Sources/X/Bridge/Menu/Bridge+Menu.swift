@@ -9,11 +9,11 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// What is bound, for those who cannot make gestures or have forgotten them.
+// Bindings for people who cannot make their gestures or have forgotten them.
 extension Bridge {
-  /// Shows what is bound where fingers landed; a menu that is open is closed before.
+  /// Opens a menu of the bindings at the landing, and closes an open menu first.
   ///
-  /// From then on fingers, clicks and keys are the menu's until it closes.
+  /// Until it closes, fingers, clicks and keys go to the menu.
   func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError) {
     closeMenu()
     let place = context.landing
@@ -24,7 +24,7 @@ extension Bridge {
     }
     let entries = menuEntries(at: place, for: context.device)
     guard !entries.isEmpty else { throw .noMenu("nothing is bound here that needs no fingers") }
-    // What covers the monitor before the menu does is no locker.
+    // A window that covers the monitor before the menu does is not a locker.
     lockObserver.watch(monitor.frame, from: EventLoop.now)
     guard let feedback else { throw .noMenu("this is a dry run") }
     feedback.prepare()
@@ -43,7 +43,7 @@ extension Bridge {
     log.debug("menu of \(entries.count) is open")
   }
 
-  /// The bindings that act at a place and need no fingers; those of all devices if no gesture has asked.
+  /// The bindings that act at a place and need no fingers; of all devices if a gesture did not open the menu.
   private func menuEntries(at place: Point, for device: String) -> [BindingMenu.Entry] {
     var entries: [BindingMenu.Entry] = []
     for identity in session.devices where device.isEmpty || identity.name == device {
@@ -61,7 +61,6 @@ extension Bridge {
     return entries
   }
 
-  /// Closes the menu, and gives back what it took.
   func closeMenu() {
     guard menu != nil else { return }
     menu = nil
@@ -76,13 +75,13 @@ extension Bridge {
     closeMenu()
   }
 
-  /// Does what was chosen in a menu, or closes one that is done with.
+  /// Performs the chosen entry, and closes a menu that is over.
   func settleMenu(at now: Double) {
     closeUnseenMenu()
     menu?.advance(to: now)
     guard menu?.isOver == true else { return }
     let (choice, look) = (menu?.choice, menu?.look)
-    // Its windows are gone before anything is done: clicks and keys are for what lies below.
+    // The menu's windows go first: clicks and keys are for the windows below.
     closeMenu()
     turnState.hasActed = true
     guard let choice, let place = look?.place else { return }
@@ -103,7 +102,7 @@ extension Bridge {
 }
 
 extension Binding {
-  /// Whether a menu would show two entries of which one is enough.
+  /// Whether the entries of both would look the same.
   fileprivate func saysTheSame(as other: Binding) -> Bool {
     isNamed || other.isNamed ? name == other.name : behaviour.summary == other.behaviour.summary
   }

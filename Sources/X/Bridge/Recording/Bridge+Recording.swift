@@ -10,9 +10,9 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// All touches as a recording, for a program that asks for it.
+// Recordings of all touches, for a program that requests one.
 extension Bridge {
-  /// Why nothing can be recorded now; nil if something can.
+  /// Why recording is impossible now; nil if it is possible.
   var obstacleToRecording: String? {
     if session.recorder != nil || listeners.control?.audience.contains(.touches) == true {
       return "another program is recording already; end that one first"
@@ -22,18 +22,17 @@ extension Bridge {
     return nil
   }
 
-  /// Whether a locker covers a monitor.
+  /// Whether a locker covers any monitor.
   var isLocked: Bool {
     sessionEnvironment.screens.monitors.contains { sessionEnvironment.lock.covers($0.frame) }
   }
 
-  /// Begins to record: with new engines, so that a replay, which has new ones too, does the same.
+  /// Begins to record with new engines, so that a replay, which has new ones too, does the same.
   ///
-  /// - Parameters:
-  ///   - withTitles: Whether titles of windows are recorded where a condition asks for them.
-  ///   - write: Gets one or more lines at a time, without the last line's end.
+  /// `withTitles` includes window titles where a condition asks for them. `write` receives one or more lines
+  /// at a time, without the last line's end.
   func beginRecording(withTitles: Bool, write: @escaping (String) -> Void) {
-    // Without a device to hear of there is nothing to record yet.
+    // Without a device there is nothing to record yet.
     let devices = session.devices
     guard let first = devices.first else { return }
     let screens = sessionEnvironment.screens
@@ -54,7 +53,6 @@ extension Bridge {
     session.recorder = TouchRecorder(header, of: devices.map(\.source), write: write)
   }
 
-  /// Ends the recording, if there is one, and says why.
   func endRecording(because reason: String) {
     guard let recorder = session.recorder else { return }
     session.recorder = nil
@@ -68,7 +66,7 @@ extension Bridge {
     if options.recording != nil { end() }
   }
 
-  /// Ends a recording if the session is locked; looks at each landing, and every tenth of a second while fingers are down.
+  /// Ends the recording of a locked session; looks at each landing, and every 0.1 s while fingers are down.
   func endRecordingIfLocked(at time: Double, isLanding: Bool) {
     guard session.recorder != nil, isLanding || time - listeners.lastLockCheck > Self.lockInterval else {
       return
@@ -77,7 +75,7 @@ extension Bridge {
     if isLocked { endRecording(because: "the session has been locked") }
   }
 
-  /// 0.1 s, as ``LockObserver`` has it.
+  /// 0.1 s: as in ``LockObserver``.
   private static let lockInterval = 0.1
 }
 

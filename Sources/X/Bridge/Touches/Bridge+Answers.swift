@@ -8,15 +8,15 @@ internal import InputEvents
 package import Session
 internal import X11
 
-// Carries out what the session has decided about touches.
+// Carries out the session's decisions about touches.
 extension Bridge {
-  /// Answers the server; actions come afterwards, so that an application gets a touch before what we do.
+  /// Sends the answers; actions follow later, so that an application gets a touch before our input.
   func answer() {
     answerTouches()
     touches.acceptor?.settleButton()
   }
 
-  /// Answers the server, but leaves its button for later; see ``GrabTouchAcceptor/settleButton()``.
+  /// Sends the answers, but leaves the server's button for later; see ``GrabTouchAcceptor/settleButton()``.
   func answerTouches() {
     carryOutAnswers()
     display.notesReparenting = !session.isSettled
@@ -25,7 +25,6 @@ extension Bridge {
     }
   }
 
-  /// Does what the session has decided about touches.
   func carryOutAnswers() {
     let wasWaiting = touches.nextAttempt != nil
     touches.nextAttempt = nil
@@ -59,7 +58,7 @@ extension Bridge {
       case .recount(let source): touches.acceptor?.recount(source: source)
       case .keepFinger(let touch, let mode):
         let message = "touch \(touch) \(mode == .menu ? "is for the menu" : "only wakes the screen")"
-        // The user of a dry run wants to know.
+        // A dry run reports it to the user.
         if options.isDryRun { log.info(message) } else { log.debug(message) }
       case .menu(let touch): menu?.handle(touch)
       case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
@@ -75,11 +74,12 @@ extension Bridge {
     if !steps.isEmpty { explore(steps) }
   }
 
-  /// 4 ms, and at last 64 ms: window managers answer for a click within a millisecond, unless they are busy.
+  /// 4 ms, at most 64 ms: window managers answer for a click within a millisecond, unless they are busy.
   private static let firstAttempt = 0.004
   private static let lastAttempt = 0.064
 
-  /// Carries out the postponed answers before the grab is released; accepts the touches that cannot be rejected in time.
+  /// Carries out the postponed answers before the grab is released; accepts touches that cannot be rejected
+  /// in time.
   func finishAnswers() {
     let end = EventLoop.now + Self.leavePatience
     while let next = touches.nextAttempt, EventLoop.now < end {
@@ -92,20 +92,19 @@ extension Bridge {
     carryOutAnswers()
   }
 
-  /// 0.5 s: a session that ends does not wait longer for a window manager that is busy.
+  /// 0.5 s: the end of a session does not wait longer for a busy window manager.
   private static let leavePatience = 0.5
 
-  /// Delivers a touch as pointer events.
   private func deliver(_ touch: Finger) {
     startGuardian()
     touches.acceptor?.deliver(touch)
-    // The server counts a finger as pressing that had lifted before the answer.
+    // The server counts a finger that lifted before the answer as pressing.
     if touch.isLifted { touches.acceptor?.recount(source: touch.source) }
     touches.acceptor?.settleButton()
     touches.delivery?.begin(touch)
   }
 
-  /// Whether a press would reach the window that a touch landed on, and not one that has come since.
+  /// Whether a press would reach the window that a touch landed on, and not a newer one.
   func mayPress(at place: Point, for window: WindowID?) -> Bool {
     guard !isLocked(at: place) else { return false }
     let isThere = display.deepestWindow(at: place) == window ?? display.root
@@ -113,7 +112,7 @@ extension Bridge {
     return isThere
   }
 
-  /// Clicks where touches were taken for it.
+  /// Clicks in place of touches that were taken for it.
   private func click(at places: [Point]) {
     touches.acceptor?.settleButton()
     for place in places {
@@ -132,7 +131,7 @@ extension Bridge {
 }
 
 extension Bridge: AnswerFacts {
-  /// Whether the application gets the touch, and how; see ``GrabTouchAcceptor/reception(of:)``.
+  /// How the application receives a touch; see ``GrabTouchAcceptor/reception(of:)``.
   package func reception(of touch: Finger) -> Finger.Reception {
     if touch.isForPointer == true, touches.delivery != nil, !isLocked(at: touch.startLocation) {
       return .pointer

@@ -9,9 +9,9 @@ internal import Gestures
 internal import Session
 internal import X11
 
-// What is on the screen by name, for those who explore it: another program knows.
+// Names of explored elements on the screen, from another program.
 extension Bridge {
-  /// Starts the program that says what is explored, or ends it.
+  /// Starts or ends the program that announces explored elements.
   func updateElementProgram() {
     let options = isExploring && touches.areExclusive ? configuration.exploration.programOptions : nil
     if let program = exploration.program, program.options != options {
@@ -36,7 +36,7 @@ extension Bridge {
     exploration.program = nil
   }
 
-  /// When the program that speaks must have answered, or is started again, in seconds of ``EventLoop/now``.
+  /// When the program must have answered or is started again, in seconds of ``EventLoop/now``.
   var elementDeadline: Double? {
     guard let program = exploration.program else { return exploration.restart.next }
     return program.deadline
@@ -80,7 +80,7 @@ extension Bridge {
     display.flush()
   }
 
-  /// Goes to the next element or the previous one; by the keyboard's focus, where nobody knows of elements.
+  /// Goes to the next or the previous element; by keyboard focus if the program is missing.
   func goToElement(forward: Bool) {
     guard isExploring else { return }
     if exploration.program?.send(forward ? .next : .previous) == true { return }
@@ -90,14 +90,14 @@ extension Bridge {
         ? KeyChord(text: "Tab", keysyms: [tab]) : KeyChord(text: "Shift+Tab", keysyms: [shift, tab]))
   }
 
-  /// Stops the speech: our own, and that of a screen reader, for which any key does.
+  /// Stops our own speech and a screen reader's, which any key stops.
   func silence() {
     guard isExploring else { return }
     exploration.program?.send(.silence)
     try? desktop.press(KeyChord(text: "Control", keysyms: [0xffe3]))
   }
 
-  /// Has a place explored without a finger.
+  /// Explores a place without a finger.
   private func lead(to place: Point) {
     guard let device = session.explore(place) else { return }
     log.debug("explores \(device.name) at \(place.x), \(place.y)")

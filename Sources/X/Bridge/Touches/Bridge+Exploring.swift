@@ -10,32 +10,30 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// The exploration by touch, as far as it is under way.
 struct Exploration {
-  /// Whether somebody has begun or ended it; nil if it is as the configuration has it.
+  /// Whether exploration was switched on or off; nil if the configuration decides.
   var isWanted: Bool?
-  /// The touchscreens that are explored, as far as they are taken from their pointers.
+  /// The explored touchscreens, as far as they are detached from their pointers.
   var grabs: [TouchscreenGrab] = []
-  /// Those of them that another program has.
+  /// The explored touchscreens that another program has grabbed.
   var refused: Set<DeviceID> = []
-  /// Knows what is on the screen by name; nil while nobody explores, and where nobody knows.
+  /// Nil when not exploring or not installed.
   var program: ElementProgram?
-  /// When that program is started again.
   var restart = RestartPause()
-  /// Whether a finger holds the button.
+  /// Whether a finger holds button 1.
   var isHolding = false
   /// The last explored point, and the deepest window there at that time.
   var place: (point: Point, window: WindowID)?
 }
 
-// Touchscreens that are explored by people who cannot see them.
+// Exploration of touchscreens by people who cannot see them.
 extension Bridge {
-  /// Whether touchscreens are explored, as far as their touches can be had.
+  /// Whether touchscreens are explored, as far as their touches are available.
   var isExploring: Bool { !isPaused && wantsExploring }
 
   var wantsExploring: Bool { exploration.isWanted ?? configuration.exploration.isOn }
 
-  /// Begins or ends the exploration; fingers that are down explore nothing more, and press nothing.
+  /// Performs a command; after a switch, fingers that are down neither explore nor press.
   func perform(_ command: ExploreCommand) {
     let wanted =
       switch command {
@@ -56,16 +54,16 @@ extension Bridge {
     }
   }
 
-  /// Takes the touchscreens from their pointers that are explored, and gives back those whose fingers are let through.
+  /// Detaches explored touchscreens from their pointers, and re-attaches them to let fingers through.
   ///
-  /// Otherwise the server would lead the pointer to each finger that lands, and a program that holds the pointer, as a
-  /// menu does, would get fingers that explore. Where another program has the touchscreen that is so.
+  /// Otherwise the server would move the pointer to each landing, and a program that grabs the pointer, such
+  /// as a menu, would get exploring fingers. That is so while another program has grabbed the touchscreen.
   func updateTouchscreenGrabs() {
     for grab in exploration.grabs where !isTaken(grab.device) && !hasLastFingers(grab.device) {
       grab.release()
       drain()
       exploration.grabs.removeAll { $0 === grab }
-      // A finger that landed when it was taken was counted, and its lift was not.
+      // A finger that landed at the moment of the grab was counted, but its lift was not.
       button?.recount(grab.device)
       log.debug("touchscreen \(grab.device.rawValue) leads its pointer again")
     }
@@ -78,45 +76,45 @@ extension Bridge {
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
         exploration.grabs.append(grab)
         log.debug("touchscreen \(device.id.rawValue) leads no pointer")
-        // The touch of a finger that has landed in this moment has no end any more.
+        // The touch of a finger that landed at this moment will not end.
         drain()
         if !session.isAtRest(on: device.id) { detach(device.id) }
         answer()
         button?.recount(device.id)
       } else {
-        // Not before something about the devices has changed.
+        // Tried again after the next change of devices.
         exploration.refused.insert(device.id)
         log.debug("another program has grabbed \(device.name): its pointer follows each finger")
       }
     }
   }
 
-  /// Whether a finger may be down on a touchscreen, whichever client has its touch: the server does not end the touches of a
-  /// device that is taken from its pointer.
+  /// Whether any client may have a finger on a touchscreen.
+  ///
+  /// The server does not end the touches of a device that is detached from its pointer.
   private func mayHaveFinger(_ device: DeviceID) -> Bool {
     touches.hasFormerFinger || touches.raw?.hasFinger(on: device) == true
   }
 
-  /// Whether a touchscreen is to be taken from its pointer.
   private func isTaken(_ device: DeviceID) -> Bool {
     session.takesTouchscreen(device)
   }
 
   /// Whether fingers are down on a touchscreen that was explored until now.
   ///
-  /// The server would not tell of their ends if the touchscreen got its pointer back before.
+  /// The server would not report their ends if the touchscreen got its pointer back first.
   private func hasLastFingers(_ device: DeviceID) -> Bool {
-    // Its hands may be others since, as after a reload.
+    // Its hands may be new, as after a reload.
     touches.raw?.hasFinger(on: device) == true
       || session.devices.contains { $0.source == device && !$0.isExploring } && session.hasTouches(on: device)
   }
 
-  /// Does with the pointer what fingers have done that explore.
+  /// Applies the steps of exploring fingers to the pointer and the program.
   func explore(_ steps: [TouchExplorer.Step]) {
     guard let input else { return }
     for step in steps {
       switch step {
-      // A touchscreen that was taken from its pointer does not lead it anywhere.
+      // A touchscreen that is detached from its pointer does not move it.
       case .stay where !exploration.grabs.isEmpty: continue
       case .begin(let place), .point(let place):
         input.movePointer(to: place)
@@ -149,14 +147,14 @@ extension Bridge {
     turnState.hasActed = true
   }
 
-  /// Releases the button that a finger holds which explores.
+  /// Releases the button that an exploring finger holds.
   func letGoOfExplored(at place: Point? = nil) {
     guard exploration.isHolding, let place = place ?? exploration.place?.point else { return }
     exploration.isHolding = false
     try? desktop.queue?.perform(.release(button: 1, at: place), now: EventLoop.now)
   }
 
-  /// Clicks where something was explored.
+  /// Clicks an explored place.
   func click(_ place: Point) {
     touches.acceptor?.settleButton()
     try? desktop.queue?.perform(.click(button: 1, at: place), now: EventLoop.now)

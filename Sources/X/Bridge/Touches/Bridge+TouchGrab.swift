@@ -5,22 +5,22 @@ internal import Daemon
 internal import Session
 internal import X11
 
-/// Another program that has the touch grab; touchscreens are shared until it lets go.
+/// Another program that has the touch grab; touchscreens are shared until it releases the grab.
 struct GrabHolder {
-  /// What it is, in words.
   let name: String
-  /// The attempts to get the grab from it when it may have let go; nil while there is no reason to.
+  /// The attempts to take the grab after a sign of its release; nil without such a sign.
   var attempts: GrabRetry?
   /// Whether a finger has lifted since the last attempt.
   var mayRetry = false
 }
 
-// The touch grab, and what becomes of touchscreens while another program has it.
+// The touch grab, and shared touchscreens while another program has it.
 extension Bridge {
-  /// Takes the touch grab, or says who has it and waits until that one lets go.
+  /// Takes the touch grab, or reports its holder and waits for the release.
   ///
-  /// - Parameter mayShare: Whether touchscreens may be shared if it cannot be had, or if they were before.
-  /// - Returns: Why it cannot be had, otherwise.
+  /// - Parameter mayShare: Whether sharing touchscreens is acceptable; it is also if they were shared before.
+  ///
+  /// - Returns: Why the grab was refused, unless sharing is acceptable.
   func takeGrab(mayShare: Bool) -> DisplayError? {
     do throws(DisplayError) {
       touches.acceptor = try makeAcceptor()
@@ -32,7 +32,6 @@ extension Bridge {
     return nil
   }
 
-  /// Takes the touch grab.
   func makeAcceptor() throws(DisplayError) -> GrabTouchAcceptor {
     let acceptor = try GrabTouchAcceptor(
       on: display, button: button, slaveTouches: touches.slaves, log: log)
@@ -42,7 +41,7 @@ extension Bridge {
   }
 
   private func share(because refusal: DisplayError) {
-    // Heard of from now on, or the end of the holder could be missed.
+    // Without these events, the end of the holder could be missed.
     display.hearWindowManagers()
     let former = touches.holder
     let holder = windows.takesTouches ? "the window manager (\(windows.name ?? ""))" : "another program"
@@ -57,21 +56,20 @@ extension Bridge {
     if let remark = RunningProgram.all().remark { log.info("\(remark)") }
   }
 
-  /// Handles an event after which the holder of the grab may have let go of it.
+  /// Handles an event after which the grab may be free.
   func noticeHolder(_ event: ServerEvent) {
     switch event {
     case .windowManagerChanged, .windowDestroyed: touches.holder?.attempts = GrabRetry()
     case .propertyChanged(let change)
     where change.window == display.root && change.property == display.atoms[.supportingCheck]:
-      // Whose window is to be watched, and what it is called.
+      // Looks up the window to watch, and its name.
       _ = windows.isRunning
       touches.holder?.attempts = GrabRetry()
     default: break
     }
   }
 
-  /// Takes the touch grab if it is free now; not while fingers are down, whose gestures would end, nor in the middle of
-  /// a recording, which would.
+  /// Takes the touch grab if it is free; not while fingers are down or during a recording, which would end.
   func retryGrab() {
     touches.holder?.mayRetry = false
     guard touches.holder != nil, touches.areTaken else {

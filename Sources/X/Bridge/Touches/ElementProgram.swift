@@ -7,34 +7,32 @@ internal import Formats
 internal import Gestures
 internal import Glibc
 
-/// The program that says what is under a finger that explores, and presses it: apart, since it waits for other programs.
+/// Announces and presses the element under an exploring finger, in a process that waits for other programs.
 ///
-/// It is spoken to without waiting: what it does not take at once, it does not get. One that does not answer for two seconds
-/// is of no use, and is ended.
+/// Requests do not wait: a request that the process cannot take at once is lost. A process that does not
+/// answer for two seconds is ended.
 final class ElementProgram {
-  /// Its name; it is installed beside this program.
+  /// Installed beside this program.
   static let name = "fingerpost-speak"
 
-  /// What it was started with.
   let options: [String]
-  /// The end of the socket that is ours.
+  /// Our end of the socket.
   let socket: Int32
   private let process: Int32
-  /// When it must have answered, in seconds of ``EventLoop/now``; nil while it has.
+  /// When it must have answered, in seconds of ``EventLoop/now``; nil while all requests are answered.
   private(set) var deadline: Double?
   private var unanswered = 0
-  /// The place that may be clicked for it, and until when.
+  /// The place that it may have clicked, and the end of that permission.
   private var pendingClick: (place: (x: Int, y: Int), end: Double)?
   private var input: [UInt8] = []
 
-  /// 4 KiB of a line that does not end are none of its answers.
+  /// 4 KiB: a longer line is not an answer.
   private static let lineLimit = 4096
-  /// 2 s: it asks other programs for a second at most.
+  /// 2 s: it waits for other programs for a second at most.
   private static let patience = 2.0
-  /// 1 s: a click that comes later is not of the moment any more.
+  /// 1 s: a later click no longer belongs to its press.
   private static let clickTime = 1.0
 
-  /// Starts it.
   init?(_ options: [String], by commands: CommandRunner, log: Log) {
     self.options = options
     var ends: [Int32] = [-1, -1]
@@ -54,7 +52,7 @@ final class ElementProgram {
 
   isolated deinit { close(socket) }
 
-  /// Tells it something; false if it cannot take it now.
+  /// Sends a request; returns false if the program cannot take it now.
   @discardableResult
   func send(_ request: ElementRequest) -> Bool {
     let now = EventLoop.now
@@ -73,16 +71,16 @@ final class ElementProgram {
     send(byProgram ? .press(x: x, y: y, at: time) : .click(x: x, y: y, at: time))
   }
 
-  /// Whether a click that it asks for is one that was wanted, a moment ago.
+  /// Whether a click that it requests was wanted a moment ago.
   func takeClick(x: Int, y: Int) -> Bool {
     defer { pendingClick = nil }
     return pendingClick.map { $0.place == (x, y) && EventLoop.now < $0.end } ?? false
   }
 
-  /// Ends it, also where it does nothing any more.
+  /// Ends it even if it hangs.
   func kill() { Glibc.kill(process, SIGKILL) }
 
-  /// Reads what it has answered; nil if it has ended.
+  /// Reads its answers; nil if it has ended.
   func receive() -> [ElementReply]? {
     var bytes = [UInt8](repeating: 0, count: Self.lineLimit)
     let count = recv(socket, &bytes, bytes.count, 0)
@@ -107,7 +105,7 @@ extension Point {
 }
 
 extension TouchExploration {
-  /// How the program is started that says what is explored; nil if it is not needed.
+  /// The arguments of the program that announces explored elements; nil if it is not needed.
   var programOptions: [String]? {
     guard speech != .off || hasSounds || press == .action else { return nil }
     return ["--speech", speech.rawValue, "--rate", "\(rate)", "--sounds", hasSounds ? "YES" : "NO"]

@@ -7,27 +7,26 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// The authority of the touch grab; touches that it was shown can be answered after it was given back, too.
+/// Answers touches of the touch grab, including known touches after its release.
 final class GrabTouchAcceptor {
   private let grab: TouchGrab
   private let display: Display
   private let button: EmulatedButton?
   private let slaveTouches: SlaveTouchEventSelection
   private let log: Log
-  /// The touches and the touchscreens for which the button is to be put right.
+  /// The touches and the touchscreens with a button to correct.
   private var pressing: [(touch: UInt32, source: DeviceID)] = []
   private var miscounted: [DeviceID] = []
 
-  /// How many touches were taken that are part of no gesture.
+  /// The number of touches that were taken without a gesture.
   private(set) var keptCount = 0
-  /// Hears of each of these.
+  /// Called for each touch that is taken without a gesture.
   var onKept: ((Finger) -> Void)?
   /// Whether the emulated button must be released before a touch is rejected.
   var mustReleaseButton: () -> Bool = { false }
-  /// Whether touches come through the grab.
   private(set) var isHeld = true
 
-  /// Takes the grab; without XTEST there is no button to put right.
+  /// Takes the grab; `button` is nil without XTEST.
   init(
     on display: Display, button: EmulatedButton?,
     slaveTouches: SlaveTouchEventSelection, log: Log
@@ -39,13 +38,13 @@ final class GrabTouchAcceptor {
     self.log = log
   }
 
-  /// Gives the grab back; no new touches come.
+  /// Releases the grab; no new touches come.
   func release() {
     isHeld = false
     grab.release()
   }
 
-  /// Keeps a touch: no application sees it.
+  /// Accepts a touch: no application sees it.
   func accept(_ touch: Finger) {
     if touch.reason != nil {
       keptCount += 1
@@ -57,7 +56,7 @@ final class GrabTouchAcceptor {
     take(touch)
   }
 
-  /// Keeps a touch whose application gets pointer events in its place.
+  /// Accepts a touch that its application gets as pointer events.
   func deliver(_ touch: Finger) {
     log.debug("touch \(touch.id) released to its application, as pointer events")
     take(touch)
@@ -65,17 +64,17 @@ final class GrabTouchAcceptor {
 
   private func take(_ touch: Finger) {
     grab.accept(touch: touch.id, device: touch.device)
-    // A touchscreen that was taken from its pointer presses nothing there.
+    // A touchscreen that is detached from its pointer does not press its button.
     if touch.isEmulating, !touch.isLifted, touch.device != touch.source {
       pressing.append((touch.id, touch.source))
     }
   }
 
-  /// Finds out how a touch can be given back; the server is held from then on, until ``send()``.
+  /// Finds out how a touch can be rejected; the server is held from then on, until ``send()``.
   ///
-  /// Does not reject a pointer-emulating touch while the pointer is frozen: Xorg 21.1 would date the window manager's grab
-  /// with the time of the rejection, ignore the window manager's answer as too early, and never thaw the pointer.
-  /// See `docs/xserver-grab-times.md`.
+  /// Does not reject a pointer-emulating touch while the pointer is frozen: Xorg 21.1 would date the window
+  /// manager's grab with the time of the rejection, ignore the window manager's answer as too early, and
+  /// never thaw the pointer. See `docs/xserver-grab-times.md`.
   func reception(of touch: Finger) -> Finger.Reception {
     guard touch.isEmulating else { return .touch }
     display.holdServer()
@@ -87,7 +86,6 @@ final class GrabTouchAcceptor {
     return display.holdsPointer(held) && display.isPointerFrozen(touch.device) ? .later : .touch
   }
 
-  /// Gives a touch back.
   func reject(_ touch: Finger) {
     if touch.isEmulating, mustReleaseButton(),
       touch.isLifted || slaveTouches.reject(touch.id, of: touch.source)
@@ -99,12 +97,12 @@ final class GrabTouchAcceptor {
       touch: touch.id, device: touch.device, lifted: touch.isLifted ? touch.location : nil)
   }
 
-  /// Whether a touch cannot be given back because its window is gone; if it is there, it stays until ``send()``, unless its
-  /// program ends in this moment.
+  /// Whether a touch cannot be rejected because its window is gone.
   ///
-  /// Only the finger that moves the pointer is replayed to the button grabs of window managers, and Xorg 21.1 crashes if
-  /// such a grab is on a window that is gone: `docs/xserver-touch-window-gone.md`. Although the server is held, the
-  /// windows of a program that ends go, so an answer that took long is not relied on.
+  /// A window that exists stays until ``send()``, unless its program ends at this moment. Only the finger
+  /// that moves the pointer is replayed to the button grabs of window managers. Xorg 21.1 crashes if such a
+  /// grab is on a window that is gone: `docs/xserver-touch-window-gone.md`. The windows of a program that
+  /// ends go although the server is held, so a slow answer is not trusted.
   private func isWindowGone(_ touch: Finger) -> Bool {
     guard let window = touch.window else { return false }
     for _ in 0..<Self.checkLimit {
@@ -115,21 +113,21 @@ final class GrabTouchAcceptor {
     return false
   }
 
-  /// 0.5 ms: an answer of the server that took longer is too old; usually it takes 0.1 ms.
+  /// 0.5 ms: a slower answer of the server is too old; usually it takes 0.1 ms.
   private static let checkPatience = 0.0005
-  /// 5 questions: on a machine so busy that each answer is late, applications must still get their touches.
+  /// 5 questions: on a machine too busy for fast answers, applications must still get their touches.
   private static let checkLimit = 5
 
   /// Sends the answers of one moment.
   func send() { display.releaseServer() }
 
-  /// Makes the server recount how many fingers on a touchscreen press a button, with ``settleButton()``.
+  /// Has the server recount the fingers on a touchscreen that press a button, in ``settleButton()``.
   func recount(source: DeviceID) { miscounted.append(source) }
 
-  /// Puts the button right that the server presses for the fingers that were answered.
+  /// Corrects the button that the server presses for the answered fingers.
   ///
-  /// Before keys and clicks, which carry that button otherwise. What does without them need not wait for it: it takes the
-  /// server some 60 µs.
+  /// It precedes keys and clicks, which would otherwise carry that button. Other work need not wait for it:
+  /// it takes the server some 60 µs.
   func settleButton() {
     for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
       miscounted.append(source)

@@ -9,12 +9,13 @@ internal import X11
 
 /// Delivers touches as XTEST pointer events to windows that have not selected touches.
 ///
-/// A replayed press is older than the implicit grab that the server creates for it, so a client that grabs the pointer with
-/// the time of the press is refused; XTEST events are new. A finger presses where it landed, follows its recorded path, and
-/// releases where it lifts.
+/// A replayed press is older than the implicit grab that the server creates for it, so a client that grabs
+/// the pointer with the time of the press is refused; XTEST events are new. A finger presses where it landed,
+/// follows its recorded path, and releases where it lifts.
 ///
-/// One finger presses at a time. A second finger, on another touchscreen, waits until the first has lifted. A finger also
-/// waits while a client freezes the pointer, because the server plays queued events at the latest position of the pointer.
+/// One finger presses at a time. A second finger, on another touchscreen, waits until the first has lifted. A
+/// finger also waits while a client freezes the pointer, because the server plays queued events at the latest
+/// position of the pointer.
 final class PointerDelivery {
   /// A pointer-emulating finger.
   private struct DeliveredFinger {
@@ -30,9 +31,10 @@ final class PointerDelivery {
 
   private let input: SyntheticInput
   private let display: Display
-  /// Whether a press at a place would reach the window that a touch landed on, and no lock screen.
+  /// Whether a press at a place would reach the touch's window, and not a lock screen.
   var mayPress: (Point, _ window: WindowID?) -> Bool = { _, _ in true }
-  /// The time of the next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the pointer.
+  /// The time of the next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the
+  /// pointer.
   private(set) var nextAttempt: Double?
   /// The fingers that are down or have unsent events, oldest first.
   private var fingers: [DeliveredFinger] = []
@@ -49,7 +51,6 @@ final class PointerDelivery {
     self.display = display
   }
 
-  /// Whether the button is free.
   var isIdle: Bool { pressing == nil }
 
   /// Records an event of the touch grab, and delivers it if its finger holds the button.
@@ -85,7 +86,6 @@ final class PointerDelivery {
     pressNext()
   }
 
-  /// Retries a press that is due.
   func advance(to now: Double) {
     guard let nextAttempt, nextAttempt <= now else { return }
     pressNext()
