@@ -7,7 +7,6 @@ internal import X11
 struct PointerHiding {
   /// Nil before the session is served, in a dry run, and where the server cannot hide it.
   var hidden: HiddenPointer?
-  /// Whether a landing is about to hide the pointer.
   var mustHide = false
 }
 

@@ -44,7 +44,6 @@ extension Bridge {
     lockObserver.hasLocked(sessionEnvironment.screens.monitor(at: place).frame, beforeInput: true)
   }
 
-  /// Starts or stops the checks for a lock while a menu, the exploration or a gesture holds something.
   func watchForLock() {
     // A locker waits for the keyboard that the menu holds.
     if let menu { return lockObserver.watch(menu.look.monitor, from: EventLoop.now) }

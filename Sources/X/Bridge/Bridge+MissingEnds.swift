@@ -27,8 +27,7 @@ extension Bridge {
   /// Ends the touches of a touchscreen that was removed or moves no pointer any more.
   ///
   /// A touch that an application has stays open in the server until that program ends; another client cannot
-  /// end it. While touches are taken, windows that know only the pointer get none of the touchscreen's later
-  /// touches.
+  /// end it. While touches are taken, windows that know only the pointer get no later touch from it.
   func detach(_ device: DeviceID) {
     let name = session.name(of: device)
     endRecording(because: "\(name) was taken away")

@@ -21,7 +21,6 @@ struct BindingsRead {
   }
 }
 
-// Another configuration takes effect between two gestures.
 extension Bridge {
   func watchConfiguration() {
     guard let descriptor = bindings.file.descriptor else { return }
@@ -38,8 +37,7 @@ extension Bridge {
     return result
   }
 
-  /// Reads the configuration again if its file has changed, and applies a pending one when all fingers have
-  /// lifted.
+  /// Reads a changed configuration again, and applies a pending one when all fingers have lifted.
   ///
   /// - Returns: Whether another configuration is in force.
   func reloadIfChanged() -> Bool {
@@ -59,8 +57,7 @@ extension Bridge {
     if !applyPendingConfiguration() { log.info("\(result.name) takes effect when all fingers have lifted") }
   }
 
-  /// Applies the pending configuration between gestures, since a gesture keeps the bindings that its fingers
-  /// landed on.
+  /// Applies the pending configuration between gestures: a gesture keeps the bindings of its landing.
   private func applyPendingConfiguration() -> Bool {
     guard let result = bindings.next, session.isAtRest else { return false }
     bindings.next = nil

@@ -42,7 +42,6 @@ extension Bridge {
     }
   }
 
-  /// Releases every finger to its application and ends every gesture under way.
   func releaseTouches() {
     closeMenu()
     session.releaseAll()

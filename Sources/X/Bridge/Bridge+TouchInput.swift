@@ -9,7 +9,6 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// Touch input: requests to the server for each device, and their release.
 extension Bridge {
   /// Takes touches as the settings say; while another program has them all, only watches touchscreens.
   ///
@@ -45,7 +44,6 @@ extension Bridge {
     return nil
   }
 
-  /// Checks whether any binding is for touchscreens; otherwise touches need not be held back.
   private func updateGrabNeed() {
     let isNeeded =
       configuration.isStrict || isExploring || configuration.bindings.contains(where: \.isForTouchscreens)
@@ -92,7 +90,6 @@ extension Bridge {
     answer()
   }
 
-  /// Updates the session's devices, and requests their events from the server.
   func updateHands(makingAll: Bool = false, on screens: Screens? = nil) {
     exploration.refused = []
     mapTouchscreens()
@@ -160,12 +157,10 @@ extension Bridge {
     isExploring && touches.areExclusive && device.kind == .touchscreen && ignoringPattern(of: device) == nil
   }
 
-  /// Whether the movements of all fingers are needed, including those that applications have.
   var followsAllMovements: Bool {
     session.recorder != nil || listeners.explainsHands || configuration.settings.feedbackFingers
   }
 
-  /// Watches fingers beside all grabs, and their movements only if needed.
   func followFingers() {
     guard !touches.isSuspended, !isPaused || configuration.bindings.contains(where: \.mayEndPause) else {
       touches.raw = nil
@@ -189,7 +184,6 @@ extension Bridge {
     }
   }
 
-  /// Grabs the kinds of touchpad gesture that are bound, and no others.
   private func takeTouchpads() {
     guard !options.isDryRun else { return watchTouchpads() }
     touches.touchpadGrabs.removeAll { !session.wants($0.kind) }
@@ -212,7 +206,6 @@ extension Bridge {
 }
 
 extension Binding {
-  /// Whether its gesture is recognised during a pause.
   fileprivate var mayEndPause: Bool { behaviour.action.actions.contains(where: \.endsPause) }
 
   fileprivate var isForTouchscreens: Bool { condition?.excludesTouchscreens != true }

@@ -14,7 +14,7 @@ internal import X11
 extension Bridge {
   /// Runs one turn of the loop: events and deadlines, then answers and actions.
   ///
-  /// After an action, deferrable work is postponed: on a shared processor, the server continues only once we
+  /// After an action, other work is postponed: on a shared processor, the server continues only once we
   /// sleep.
   ///
   /// - Returns: The next deadline of fingers, in seconds of our clock.
@@ -61,8 +61,7 @@ extension Bridge {
       }
       leave(with: options.isPartOfSession ? 0 : 1)
     }
-    // Clients that send without pause must not keep us from signals and messages, which the loop handles in
-    // between.
+    // Clients that send without pause must not keep the loop from signals and messages.
     if display.hasQueuedEvents || session.hasDelivered { return EventLoop.now }
     return turnState.hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
   }
@@ -76,8 +75,7 @@ extension Bridge {
         earliest(lockObserver.nextDeadline, menu?.deadline)))
   }
 
-  /// 3 rounds in a turn: the second finds events from the first's flush and round trip; a quiet server has no
-  /// more.
+  /// 3 rounds a turn: the second finds events of the first's flush and round trip, usually the last ones.
   private static let roundLimit = 3
 
   /// 5000 events at once, some milliseconds: ten fingers send as many in two seconds.
@@ -115,7 +113,7 @@ extension Bridge {
     session.show()
   }
 
-  /// Takes in all events, including those that the server has not yet reported.
+  /// Takes in all events, even if the server has not yet reported them.
   func drainAll() {
     display.sync()
     drain()
@@ -202,8 +200,7 @@ extension Bridge {
     log.write(touch, at: time, place, on: source, called: session.name(of: source), facts)
   }
 
-  /// Handles a touchpad gesture, which has its owner from the beginning: the pointer stands still until we
-  /// decide.
+  /// Handles a touchpad gesture, decided at its beginning: the pointer stands still until then.
   private func receive(_ gesture: TouchpadGestureEvent) {
     guard gesture.fingers > 0 else { return }
     note(gesture.time)
@@ -220,14 +217,12 @@ extension Bridge {
     display.flush()
   }
 
-  /// Compares the clocks at each new moment.
   private func note(_ time: Double) {
     guard time != turnState.lastEvent else { return }
     turnState.lastEvent = time
     turnState.clock.note(event: time, at: EventLoop.now)
   }
 
-  /// Performs the actions of the gestures recognised since the last call.
   func performRecognised() {
     // Reused storage: an action that follows the fingers adds an entry for every movement.
     var recognised = turnState.recognitions
@@ -312,7 +307,6 @@ extension Bridge {
     return failure
   }
 
-  /// Logs the failure of an action with the weight of its error.
   private func logFailure(_ error: ActionError, of binding: Binding) {
     guard !error.isHarmless else { return log.debug("\(binding.name): \(error)") }
     guard error == .noWindowManager else { return log.error("\(binding.name): \(error)") }

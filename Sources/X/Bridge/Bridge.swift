@@ -74,8 +74,7 @@ package final class Bridge {
 
   /// Connects to the session and takes its touches; recognises nothing before ``run()``.
   ///
-  /// The configuration in `file` must have been read without an error. `log` is for people, `gestureLog` for
-  /// programs.
+  /// The configuration in `file` must have been read without an error.
   package init(
     _ file: WatchedConfiguration, options: Options, log: Log, gestureLog: GestureLog
   ) throws {

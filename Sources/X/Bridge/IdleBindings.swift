@@ -26,7 +26,6 @@ nonisolated struct IdleTurns {
 }
 
 struct IdleUse {
-  /// Nil while no binding waits for idle time.
   var alarms: IdleAlarms?
   var turns = IdleTurns()
 }
@@ -42,7 +41,6 @@ extension Bridge {
     }
   }
 
-  /// Performs the binding of an idle alarm.
   func takeIdle(_ alarm: UInt, since lastUse: Double) {
     guard let index = idle.alarms?.index(of: alarm), configuration.idleBindings.indices.contains(index),
       idle.turns.take(index, lastUse: lastUse, now: serverNow)

@@ -4,7 +4,6 @@
 internal import Bindings
 internal import X11
 
-// The touch support of windows, looked up before a finger is on them.
 extension Bridge {
   func noteWindows(_ event: ServerEvent) {
     guard case .propertyChanged(let change) = event, change.window == display.root,
@@ -21,7 +20,6 @@ extension Bridge {
     sessionEnvironment.touchSupport.learn()
   }
 
-  /// Applies the configuration's rules for applications.
   func updateTouchSupport() {
     sessionEnvironment.touchSupport.rules = configuration.touchRules
     sessionEnvironment.touchSupport.isAsked = configuration.asksForTouchSupport

@@ -48,8 +48,7 @@ package final class TouchSupportCache {
     }
   }
 
-  /// Whether the program of a window understands touch; a few round trips and a look at the process if it is
-  /// new.
+  /// Whether the program of a window understands touch; a few round trips and a look at a new process.
   package func support(of window: WindowID) -> ProgramTouchSupport {
     decision(on: windows.names(of: window)) ?? known[window] ?? verdict(of: window)
   }

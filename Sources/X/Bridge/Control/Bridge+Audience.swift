@@ -6,7 +6,6 @@ internal import Gestures
 internal import Session
 internal import X11
 
-// Topics that programs listen to, and work that is done only for them.
 extension Bridge {
   func audienceChanged(to topics: Set<ControlTopic>) {
     gestureLog.catchUp()
@@ -35,7 +34,6 @@ extension Bridge {
     updateListeners()
   }
 
-  /// Reports a lifted hand, unless the session is locked.
   func reportHand(_ object: String) {
     guard !isLocked else { return }
     listeners.control?.broadcast(object, of: .hands)

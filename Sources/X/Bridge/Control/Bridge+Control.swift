@@ -7,7 +7,6 @@ internal import Daemon
 internal import Formats
 internal import X11
 
-// Requests of other programs to a running bridge.
 extension Bridge {
   /// Begins to listen to other programs; without an address or on an error, the bridge runs all the same.
   func openControl() {

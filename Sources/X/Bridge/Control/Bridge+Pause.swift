@@ -11,7 +11,7 @@ package import X11
 struct GrabRetry {
   /// In seconds of ``EventLoop/now``.
   private(set) var next = EventLoop.now
-  /// 10 ms, doubled each time.
+  /// 10 ms, doubled at each attempt.
   private var interval = 0.01
   /// 5 s: a program that holds touches for longer has not just ended.
   private let end = EventLoop.now + 5
@@ -24,7 +24,6 @@ struct GrabRetry {
   }
 }
 
-/// A pause: all touches are the applications'.
 struct Pause {
   /// In seconds since 1970.
   let start = time(nil)
@@ -55,7 +54,6 @@ extension Bridge {
   /// Takes touches again after ``pause()``.
   ///
   /// - Parameter mayShare: Whether to resume even if another program has all touches.
-  ///
   /// - Throws: Why the server refuses them; the pause continues then.
   package func resume(mayShare: Bool = true) throws(DisplayError) {
     guard var pause = presentPause else { return }

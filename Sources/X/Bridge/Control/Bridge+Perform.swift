@@ -10,7 +10,6 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-/// Why a binding cannot be performed without fingers.
 nonisolated enum PerformanceError: Error, CustomStringConvertible {
   /// Nothing is bound under that name.
   case unknown(String, nearest: String?)
@@ -39,8 +38,7 @@ nonisolated enum PerformanceError: Error, CustomStringConvertible {
 extension Bridge {
   /// Performs once, at the pointer, the binding with a name or an action as in the log: "workspace next".
   ///
-  /// Of several bindings, the first with a condition that holds there. A binding of an application's section
-  /// comes first.
+  /// Of several bindings, the first with a condition that holds there; an application's section comes first.
   ///
   /// - Returns: The performed actions, in the log's words.
   func perform(_ name: String) throws(PerformanceError) -> String {

@@ -5,7 +5,6 @@ internal import Daemon
 internal import Gestures
 internal import Session
 
-/// The last report of the fingers' progress.
 struct ProgressReport {
   /// In seconds of ``EventLoop/now``.
   var time = 0.0
@@ -14,7 +13,6 @@ struct ProgressReport {
   var fingers: [MeasuredFinger] = []
 }
 
-// Places and progress of fingers, for programs that draw them.
 extension Bridge {
   /// 16 ms: a frame, as programs that draw have no use for more.
   private static let frame = 0.016

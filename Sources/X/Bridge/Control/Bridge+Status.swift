@@ -8,7 +8,6 @@ internal import Glibc
 internal import Session
 internal import X11
 
-// The state for `fingerpost msg status`.
 extension Bridge {
   var statusLine: String {
     // Answers all touches that the server has for us by now, and waits until it has performed our requests.

@@ -3,18 +3,14 @@
 
 internal import Daemon
 
-/// The listeners to gestures, and the work done only for them.
 struct Listeners {
   var control: ControlServer?
-  /// Nil unless debug lines are written.
   let touchLog: TouchLog?
   /// Whether the recording requested last includes window titles.
   var recordsTitles: Bool
   /// The last check for a lock during a recording, in seconds of the server's clock.
   var lastLockCheck = -Double.infinity
-  /// Whether a listener wants each hand explained.
   var explainsHands: Bool
-  /// Whether a listener wants the progress of fingers.
   var reportsProgress: Bool
   var lastProgress = ProgressReport()
   /// Whether the devices must be made anew, because listeners have changed.

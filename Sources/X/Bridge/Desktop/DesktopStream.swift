@@ -13,7 +13,7 @@ internal import Gestures
 final class DesktopStream {
   /// 50 ms: fingers that rest as long before they lift have no speed, and the desktop is told so.
   private static let rest = 0.05
-  /// 160 ms: longer than the 150 from which GNOME takes the speed.
+  /// 160 ms: longer than the 150 ms from which GNOME takes the speed.
   ///
   /// A desktop that is moved back at once would go on to the other side with that speed.
   private static let stillness = 0.16
@@ -25,7 +25,6 @@ final class DesktopStream {
     let direction: ToucheggSignal.Direction
     let device: ToucheggSignal.Device
     let fingers: Int
-    /// The gesture at its beginning.
     let start: ActionContext
     let startTravel: Vector
     /// The pixels of a whole workspace; 1 for a pinch.
@@ -55,9 +54,7 @@ final class DesktopStream {
   /// When the desktop stands still, in seconds of ``EventLoop/now``.
   private(set) var nextDeadline: Double?
 
-  /// Whether a desktop listens.
   var isHeard: Bool { server?.hasListeners == true }
-  /// Whether a desktop follows the fingers.
   var isUnderWay: Bool { running != nil }
 
   /// Starts or stops listening for desktops.

@@ -31,9 +31,9 @@ nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable
 
   /// The number of steps for a scale; nil if the magnifier takes a factor.
   ///
-  /// Each step of xfwm4 takes away a sixteenth of the shown part, at most three quarters. Each step of the
-  /// others magnifies by 1.2. Sources: `compositorZoomIn` of xfwm4, `ZoomFactor` of KWin, `zoom_factor` of
-  /// ezoom.
+  /// Each step of xfwm4 takes a sixteenth of the screen from the shown part, at most three quarters. Each
+  /// step of the others magnifies by 1.2. Sources: `compositorZoomIn` of xfwm4, `ZoomFactor` of KWin,
+  /// `zoom_factor` of ezoom.
   func steps(to scale: Double) -> Int? {
     switch self {
     case .xfwm4: min(Int((16 * (1 - 1 / scale)).rounded()), 12)

@@ -18,7 +18,6 @@ final class PointerDrag {
     let options: PointerDragOptions
     let start: Point
     var place: Point
-    /// Whether nothing has been sent yet.
     var isWaiting: Bool
   }
 
@@ -58,7 +57,6 @@ final class PointerDrag {
     start()
   }
 
-  /// Releases the button of a drag that has begun.
   func endFollowing() {
     guard let drag else { return }
     self.drag = nil

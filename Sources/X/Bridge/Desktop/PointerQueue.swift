@@ -63,7 +63,6 @@ final class PointerQueue {
   private var waiting: [Waiting] = []
   private var lastStep = -Double.infinity
   var hasApplicationFinger: () -> Bool = { false }
-  /// Receives lines for the log.
   var note: (String) -> Void = { _ in }
 
   init(_ input: SyntheticInput) {
@@ -73,7 +72,6 @@ final class PointerQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Whether new input must wait.
   var isBlocked: Bool { !waiting.isEmpty || hasApplicationFinger() }
 
   /// Performs a step, or has it wait; `now` in seconds of ``EventLoop/now``.

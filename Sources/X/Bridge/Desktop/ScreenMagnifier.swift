@@ -10,7 +10,7 @@ internal import X11
 final class ScreenMagnifier {
   /// 2: as in Android.
   private static let usual = 2.0
-  /// 1.25: three steps double it.
+  /// 1.25: three steps about double it.
   private static let step = 1.25
 
   private let windows: WindowManager
@@ -58,7 +58,7 @@ final class ScreenMagnifier {
 
   /// Sets the scale around a place, as far as the magnifier's steps allow.
   private func set(_ wanted: Double, _ kind: MagnifierKind, at place: Point) throws(ActionError) {
-    // Below 1.1, the magnification is not worth while.
+    // Below 1.1, the whole screen is shown.
     let target = wanted < 1.1 ? 1 : min(wanted, MagnifierKind.largest)
     point(to: place)
     if let key = kind.wheelKey {

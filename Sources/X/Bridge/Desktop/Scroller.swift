@@ -20,7 +20,6 @@ final class Scroller {
   var isLocked: (Point) -> Bool = { _ in false }
   /// Whether it began on a lock screen, as a binding may want.
   private var isMeantForLock = false
-  /// Whether the fingers have lifted.
   private var isGliding = false
   private let queue: PointerQueue
   private var place = Point.zero
@@ -79,7 +78,6 @@ final class Scroller {
     glides = (glide(velocity.dx, remainder.dx), glide(velocity.dy, remainder.dy))
   }
 
-  /// Turns the wheel by the whole notches in ``remainder``.
   private func turn(_ now: Double) {
     let whole = (x: remainder.dx.rounded(.towardZero), y: remainder.dy.rounded(.towardZero))
     remainder = remainder - Vector(dx: whole.x, dy: whole.y)

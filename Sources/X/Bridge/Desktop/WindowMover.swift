@@ -18,7 +18,6 @@ final class WindowMover {
   /// 0.3 s: ten times the restoration by the slowest window manager seen.
   private static let timeout = 0.3
 
-  /// A window that is being restored to its own size.
   private struct Restoration {
     let states: NetWMState
     /// Its frame in these states.
@@ -40,7 +39,6 @@ final class WindowMover {
     let states: NetWMState
     /// The gesture at its beginning.
     let first: ActionContext
-    /// The gesture by now.
     var latest: ActionContext
     /// Whether the gesture has ended during the restoration.
     var isOver = false
@@ -175,7 +173,6 @@ final class WindowMover {
     settle(window, restoration)
   }
 
-  /// Continues after a restoration.
   private func settle(_ window: WindowID, _ restoration: Restoration) {
     guard let frame = windows.frame(of: window) else { return forget(window) }
     guard let placement = restoration.placement else { return take(window, frame, restoration) }

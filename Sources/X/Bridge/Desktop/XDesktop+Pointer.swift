@@ -6,7 +6,6 @@ internal import Daemon
 internal import Gestures
 internal import X11
 
-// The pointer, its buttons and its wheel.
 extension XDesktop {
   func click(_ button: Int, at location: Point) throws(ActionError) {
     try perform(.click(button: button, at: location))

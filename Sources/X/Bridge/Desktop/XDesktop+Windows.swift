@@ -7,7 +7,6 @@ internal import Gestures
 internal import InputEvents
 package import X11
 
-// Requests to the window manager, and the errors for those that it does not support.
 extension XDesktop {
   func workspaces() throws(ActionError) -> Workspaces {
     // The properties of a window manager that has gone are still there.
@@ -99,7 +98,6 @@ extension XDesktop {
     try require(windows.supports(.clientList) && windows.supports(.activeWindow), "report its windows")
   }
 
-  /// Throws an error that names the operation, unless the window manager supports it.
   private func require(_ isSupported: Bool, _ operation: String) throws(ActionError) {
     guard windows.isRunning else { throw .noWindowManager }
     guard isSupported else { throw windows.lacks(operation.description) }
@@ -209,7 +207,6 @@ extension WindowManager {
 
   fileprivate var restacksWindows: Bool { !arrangesWindows && supports(.activeWindow) }
 
-  /// The application's window at a place of the root window, with its properties.
   func target(at location: Point) -> TargetWindow? { window(at: location).map(target) }
 
   func target(of window: WindowID) -> TargetWindow {

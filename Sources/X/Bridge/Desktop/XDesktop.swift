@@ -17,7 +17,6 @@ final class XDesktop {
   let commands: CommandRunner
   let mover: WindowMover
   let changeCheck: WindowChangeCheck
-  /// The commands of gestures since ``takePauseCommands()``.
   private var pauseCommands: [PauseCommand] = []
   private var exploreCommands: [ExploreCommand] = []
   /// Whether enforced limits forbid a command.
@@ -90,7 +89,6 @@ final class XDesktop {
 
   func handle(_ event: ServerEvent) { mover.handle(event) }
 
-  /// Whether keys, a button, the pointer or a window follow the fingers.
   var isHolding: Bool {
     !heldChords.isEmpty || pointer?.isLeading == true || mover.isFollowing || stream.isUnderWay
   }

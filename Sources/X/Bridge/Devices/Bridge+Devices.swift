@@ -8,18 +8,15 @@ internal import Gestures
 internal import Session
 internal import X11
 
-// Which touchscreens and touchpads are listened to, and why others are not.
 extension Bridge {
   /// The touchscreens and touchpads that report fingers, regardless of the configuration.
   var usableDevices: [InputDevice] { devices.all.filter { $0.unusableReason(on: display) == nil } }
 
-  /// The patterns that ignore a device; nil if it is not ignored.
   func ignoringPattern(of device: InputDevice) -> String? {
     guard let rule = configuration.rule(forDeviceNamed: device.name), rule.isIgnored else { return nil }
     return rule.match.map(\.text).joined(separator: ", ")
   }
 
-  /// Why a device cannot make gestures; nil if it can.
   func unusableReason(for device: InputDevice) -> Explanation.Reason? {
     if let pattern = ignoringPattern(of: device) {
       return Explanation.Reason(

@@ -8,9 +8,7 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// Touchpads in a dry run.
 extension Bridge {
-  /// Watches touchpad gestures while a touchpad reports them.
   func watchTouchpads() {
     guard !touches.isSuspended, usableDevices.contains(where: { $0.kind == .touchpad }) else {
       touches.touchpadObserver = nil

@@ -5,7 +5,6 @@ internal import Bindings
 internal import Daemon
 internal import X11
 
-// Mapping of touchscreens to their monitors, where the settings want it.
 extension Bridge {
   /// Maps each touchscreen to its monitor; see ``Settings/map`` and ``DeviceRule/monitor``.
   func mapTouchscreens() {

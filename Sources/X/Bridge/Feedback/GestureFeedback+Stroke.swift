@@ -14,9 +14,8 @@ struct DrawnStroke {
   fileprivate var monitor: Rect?
 }
 
-// The line appears, complete, once it is no longer straight.
+// The line appears, with all of it, when it is no longer straight.
 extension GestureFeedback {
-  /// Shows a drawing of fingers; nil hides it.
   func updateStroke(_ drawing: (motion: TouchMotion, pixelsPerPoint: Double)?, _ settings: Settings) {
     guard let drawing else { return hideStroke() }
     update(drawing.motion, pixelsPerPoint: drawing.pixelsPerPoint, settings)

@@ -72,7 +72,6 @@ final class GestureFeedback {
   /// From 4 to 400 pixels: readable on some screen.
   private static let letterHeights = 4.0...400
 
-  /// Shows the present state of a gesture; nil hides it.
   func update(_ gesture: VisibleGesture?, at now: Double, _ settings: Settings) {
     ringDeadline = nil
     guard let gesture else { return hide() }
@@ -114,7 +113,6 @@ final class GestureFeedback {
     wait(from: held.start, to: held.start + held.duration, share)
   }
 
-  /// Whether feedback is shown, or will be as time passes.
   var isUnderWay: Bool { shown != nil || ringDeadline != nil }
 
   /// Shows the name of a recognised gesture for a while.
@@ -128,7 +126,6 @@ final class GestureFeedback {
 
   var showsMore: Bool { nameEnd != nil || !scene.fingers.isEmpty }
 
-  /// Shows the fingers, and hides a name after its time.
   func update(_ fingers: @autoclosure () -> [Point], at now: Double, _ settings: Settings) {
     if let end = nameEnd, end <= now {
       nameEnd = nil
@@ -196,7 +193,6 @@ final class GestureFeedback {
     monitor.physicalSize.map { monitor.frame.size.width / $0.width } ?? Self.usualPixelsPerMillimetre
   }
 
-  /// Whether a gesture that begins on a monitor is shown there.
   func mayBegin(on monitor: Monitor, _ settings: Settings) -> Bool {
     mayShow(on: monitor.frame, settings) && (settings.feedbackOverFullscreen || !isFilled(monitor))
   }
@@ -215,7 +211,6 @@ final class GestureFeedback {
 
   // MARK: On the screen
 
-  /// Starts the painter before a gesture needs it.
   func prepare() { painter.start() }
 
   /// Applies the colours of the settings and the scale of the monitor.

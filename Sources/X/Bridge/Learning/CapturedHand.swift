@@ -30,11 +30,9 @@ package struct CapturedHand {
   }
 }
 
-/// A source of tries.
 package protocol HandSource {
-  /// Waits `timeout` seconds for the first finger of the next try, and then for the end of the try.
+  /// Waits at most `timeout` seconds for the first finger of the next try, and then for the end of the try.
   func next(within timeout: Double) throws(HandCapture.Failure) -> CapturedHand
-  /// Takes no more tries.
   func end()
 }
 

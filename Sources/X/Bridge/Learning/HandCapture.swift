@@ -16,7 +16,6 @@ package import X11
 /// It needs the grabs of a running bridge, which must be paused meanwhile.
 package final class HandCapture: HandSource {
   nonisolated package enum Failure: MessageError {
-    /// The server is gone.
     case lost
     /// The running fingerpost has ended, with its reason if known.
     case ended(Message?)

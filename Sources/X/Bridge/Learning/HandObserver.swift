@@ -28,8 +28,7 @@ package final class HandObserver: HandSource {
 
   /// Begins to watch; nil if the running fingerpost reports no touches now, such as during a pause.
   ///
-  /// `connection` must be new. `report` receives the progress of fingers as the running fingerpost reports
-  /// it.
+  /// `connection` must be new. `report` receives the running fingerpost's reports of progress.
   package init?(_ display: Display, _ connection: ControlConnection, report: ((String) -> Void)? = nil)
     throws
   {

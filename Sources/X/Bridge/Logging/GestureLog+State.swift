@@ -6,7 +6,6 @@ internal import Daemon
 internal import Formats
 internal import X11
 
-// Events of the bridge itself; people read them in the log.
 extension GestureLog {
   package func ready(_ readiness: Readiness) { write(readiness.line, inWords: readiness.words) }
 

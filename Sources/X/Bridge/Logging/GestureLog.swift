@@ -15,7 +15,6 @@ package final class GestureLog {
   let writer: LineWriter
   /// The gestures that must be reported before anything else.
   private var waiting: [() -> GestureOutcome] = []
-  /// The hands to explain after the gestures in ``waiting``.
   private var unexplained: [Explanation] = []
   /// Receives each JSON object in any format; nil without listeners, which then costs nothing.
   package var audience: ((String) -> Void)?
@@ -86,7 +85,6 @@ package final class GestureLog {
     audience?(object)
   }
 
-  /// Runs a replay, and reports its results.
   package func write(_ replay: Replay) {
     replay.run(explaining: replay.isVerbose ? { self.explanation($0) } : nil) { result in
       switch result {

@@ -47,7 +47,6 @@ final class BindingMenu {
 
   let look: Look
   private(set) var isOver = false
-  /// The chosen entry; nil if it was closed without one.
   private(set) var choice: Entry?
 
   private let entries: [Entry]
@@ -101,7 +100,6 @@ final class BindingMenu {
 
   // MARK: Input
 
-  /// Handles a finger that landed after the menu opened.
   func handle(_ touch: TouchEvent) {
     switch touch.phase {
     case .began: handle(.pressed, at: touch.location)

@@ -68,14 +68,12 @@ extension Bridge {
     log.debug("menu is closed")
   }
 
-  /// Closes a menu that is not drawn, because its painter has ended or does not answer.
   func closeUnseenMenu() {
     guard menu != nil, let deadline = feedback?.painter.deadline, deadline <= EventLoop.now else { return }
     log.warning("the menu is closed: fingerpost-feedback does not draw it")
     closeMenu()
   }
 
-  /// Performs the chosen entry, and closes a menu that is over.
   func settleMenu(at now: Double) {
     closeUnseenMenu()
     menu?.advance(to: now)

@@ -10,7 +10,6 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// Recordings of all touches, for a program that requests one.
 extension Bridge {
   /// Why recording is impossible now; nil if it is possible.
   var obstacleToRecording: String? {

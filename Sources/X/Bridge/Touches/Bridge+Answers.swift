@@ -8,7 +8,6 @@ internal import InputEvents
 package import Session
 internal import X11
 
-// Carries out the session's decisions about touches.
 extension Bridge {
   /// Sends the answers; actions follow later, so that an application gets a touch before our input.
   func answer() {
@@ -78,8 +77,7 @@ extension Bridge {
   private static let firstAttempt = 0.004
   private static let lastAttempt = 0.064
 
-  /// Carries out the postponed answers before the grab is released; accepts touches that cannot be rejected
-  /// in time.
+  /// Sends postponed answers before the grab is released; accepts touches that cannot be rejected in time.
   func finishAnswers() {
     let end = EventLoop.now + Self.leavePatience
     while let next = touches.nextAttempt, EventLoop.now < end {

@@ -11,7 +11,6 @@ internal import X11
 
 // Names of explored elements on the screen, from another program.
 extension Bridge {
-  /// Starts or ends the program that announces explored elements.
   func updateElementProgram() {
     let options = isExploring && touches.areExclusive ? configuration.exploration.programOptions : nil
     if let program = exploration.program, program.options != options {
@@ -42,7 +41,6 @@ extension Bridge {
     return program.deadline
   }
 
-  /// Ends a program that does not answer, and starts it again after a pause.
   func settleElementProgram(at now: Double) {
     guard let deadline = elementDeadline, deadline <= now else { return }
     guard let program = exploration.program else { return updateElementProgram() }

@@ -28,7 +28,6 @@ struct Exploration {
 
 // Exploration of touchscreens by people who cannot see them.
 extension Bridge {
-  /// Whether touchscreens are explored, as far as their touches are available.
   var isExploring: Bool { !isPaused && wantsExploring }
 
   var wantsExploring: Bool { exploration.isWanted ?? configuration.exploration.isOn }
@@ -109,7 +108,6 @@ extension Bridge {
       || session.devices.contains { $0.source == device && !$0.isExploring } && session.hasTouches(on: device)
   }
 
-  /// Applies the steps of exploring fingers to the pointer and the program.
   func explore(_ steps: [TouchExplorer.Step]) {
     guard let input else { return }
     for step in steps {
@@ -147,14 +145,12 @@ extension Bridge {
     turnState.hasActed = true
   }
 
-  /// Releases the button that an exploring finger holds.
   func letGoOfExplored(at place: Point? = nil) {
     guard exploration.isHolding, let place = place ?? exploration.place?.point else { return }
     exploration.isHolding = false
     try? desktop.queue?.perform(.release(button: 1, at: place), now: EventLoop.now)
   }
 
-  /// Clicks an explored place.
   func click(_ place: Point) {
     touches.acceptor?.settleButton()
     try? desktop.queue?.perform(.click(button: 1, at: place), now: EventLoop.now)

@@ -14,12 +14,10 @@ struct GrabHolder {
   var mayRetry = false
 }
 
-// The touch grab, and shared touchscreens while another program has it.
 extension Bridge {
   /// Takes the touch grab, or reports its holder and waits for the release.
   ///
   /// - Parameter mayShare: Whether sharing touchscreens is acceptable; it is also if they were shared before.
-  ///
   /// - Returns: Why the grab was refused, unless sharing is acceptable.
   func takeGrab(mayShare: Bool) -> DisplayError? {
     do throws(DisplayError) {
@@ -56,7 +54,6 @@ extension Bridge {
     if let remark = RunningProgram.all().remark { log.info("\(remark)") }
   }
 
-  /// Handles an event after which the grab may be free.
   func noticeHolder(_ event: ServerEvent) {
     switch event {
     case .windowManagerChanged, .windowDestroyed: touches.holder?.attempts = GrabRetry()

@@ -16,7 +16,6 @@ final class ElementProgram {
   static let name = "fingerpost-speak"
 
   let options: [String]
-  /// Our end of the socket.
   let socket: Int32
   private let process: Int32
   /// When it must have answered, in seconds of ``EventLoop/now``; nil while all requests are answered.

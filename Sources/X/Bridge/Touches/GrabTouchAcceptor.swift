@@ -26,7 +26,6 @@ final class GrabTouchAcceptor {
   var mustReleaseButton: () -> Bool = { false }
   private(set) var isHeld = true
 
-  /// Takes the grab; `button` is nil without XTEST.
   init(
     on display: Display, button: EmulatedButton?,
     slaveTouches: SlaveTouchEventSelection, log: Log
@@ -38,13 +37,11 @@ final class GrabTouchAcceptor {
     self.log = log
   }
 
-  /// Releases the grab; no new touches come.
   func release() {
     isHeld = false
     grab.release()
   }
 
-  /// Accepts a touch: no application sees it.
   func accept(_ touch: Finger) {
     if touch.reason != nil {
       keptCount += 1
@@ -118,7 +115,6 @@ final class GrabTouchAcceptor {
   /// 5 questions: on a machine too busy for fast answers, applications must still get their touches.
   private static let checkLimit = 5
 
-  /// Sends the answers of one moment.
   func send() { display.releaseServer() }
 
   /// Has the server recount the fingers on a touchscreen that press a button, in ``settleButton()``.

@@ -33,8 +33,7 @@ final class PointerDelivery {
   private let display: Display
   /// Whether a press at a place would reach the touch's window, and not a lock screen.
   var mayPress: (Point, _ window: WindowID?) -> Bool = { _, _ in true }
-  /// The time of the next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the
-  /// pointer.
+  /// The next attempt to press, in seconds of ``EventLoop/now``; nil unless a press waits for the pointer.
   private(set) var nextAttempt: Double?
   /// The fingers that are down or have unsent events, oldest first.
   private var fingers: [DeliveredFinger] = []

@@ -15,7 +15,6 @@ struct TouchSelection {
   var attemptInterval = 0.0
   /// Nil without XTEST.
   var delivery: PointerDelivery?
-  /// The program that has the grab, while touchscreens are shared because of it.
   var holder: GrabHolder?
   /// The touchscreens' raw events, which come beside all grabs.
   var raw: RawTouchEventSelection?
