@@ -35,6 +35,7 @@ install:
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	ln -sf fingerpost.1 $(TARGET)/share/man/man1/fingerpost-demo.1
 	install -D -m 644 man/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost.plist.5
+	install -D -m 644 man/fingerpost-json.5 $(TARGET)/share/man/man5/fingerpost-json.5
 	install -D -m 644 man/fingerpost-trace.5 $(TARGET)/share/man/man5/fingerpost-trace.5
 	install -D -m 644 man/fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-access.7
 	ln -sf fingerpost-access.7 $(TARGET)/share/man/man7/fingerpost-speak.7
@@ -94,7 +95,8 @@ uninstall:
 	rm -f $(TARGET)/libexec/fingerpost-feedback
 	rm -f $(TARGET)/share/man/man1/fingerpost.1 $(TARGET)/share/man/man1/fingerpost-import.1
 	rm -f $(TARGET)/share/man/man1/fingerpost-demo.1
-	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-trace.5
+	rm -f $(TARGET)/share/man/man5/fingerpost.plist.5 $(TARGET)/share/man/man5/fingerpost-json.5 \
+		$(TARGET)/share/man/man5/fingerpost-trace.5
 	rm -f $(TARGET)/share/man/man7/fingerpost-access.7 \
 		$(TARGET)/share/man/man7/fingerpost-speak.7 $(TARGET)/share/man/man7/fingerpost-touches.7
 	rm -rf $(TARGET)/share/doc/fingerpost $(TARGET)/share/fingerpost

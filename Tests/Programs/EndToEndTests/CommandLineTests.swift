@@ -142,7 +142,11 @@ import XorgSupport
   }
 
   @Test func `no page is called one of BSD`() throws {
-    for page in ["fingerpost.1", "fingerpost.plist.5", "fingerpost-trace.5"] {
+    let pages = [
+      "fingerpost.1", "fingerpost.plist.5", "fingerpost-json.5", "fingerpost-trace.5", "fingerpost-access.7",
+      "fingerpost-touches.7",
+    ]
+    for page in pages {
       #expect(try manual(page).contains("\n.ds doc-volume-operating-system fingerpost\n.Dt "))
     }
   }

@@ -166,7 +166,7 @@ import XorgSupport
     "share/fingerpost/presets/touch.plist", "share/fingerpost/presets/windows.plist",
     "share/fish/vendor_completions.d/fingerpost.fish", "share/icons/hicolor/scalable/apps/fingerpost.svg",
     "share/man/man1/fingerpost-demo.1", "share/man/man1/fingerpost-import.1", "share/man/man1/fingerpost.1",
-    "share/man/man5/fingerpost-trace.5",
+    "share/man/man5/fingerpost-json.5", "share/man/man5/fingerpost-trace.5",
     "share/man/man5/fingerpost.plist.5", "share/man/man7/fingerpost-access.7",
     "share/man/man7/fingerpost-speak.7", "share/man/man7/fingerpost-touches.7",
     "share/metainfo/fingerpost.metainfo.xml",

@@ -29,7 +29,7 @@ import Testing
     ("packaging/PKGBUILD", "\npkgver=", "\n"),
     ("packaging/fingerpost.metainfo.xml", "<release version=\"", "\""),
     ("packaging/fingerpost-settings.metainfo.xml", "<release version=\"", "\""),
-    ("man/fingerpost.1", "\"event\":\"ready\",\"version\":\"", "\""),
+    ("man/fingerpost-json.5", "\"event\":\"ready\",\"version\":\"", "\""),
   ])
   func `the version is the same everywhere`(_ path: String, _ start: String, _ end: String) throws {
     #expect(try text(in: path, from: start, to: end) == fingerpostVersion)

@@ -78,7 +78,7 @@ extension TextProgramTests {
     // It is the same without fingerpost.
     if isPaused { try bridged.message("pause") }
     try visit.dragSelectedText(by: ScreenPoint(0, 150), fingers: 2)
-    #expect(try !visit.isPointerFree(), "LibreOffice has let go of the pointer by itself: say so in CAVEATS")
+    #expect(try !visit.isPointerFree(), "LibreOffice lets go of the pointer; see KNOWN LIMITS")
     if isPaused { try bridged.message("resume") }
     try visit.tapTwice()
     #expect(try eventually { try visit.isPointerFree() })
