@@ -27,13 +27,10 @@ import Testing
     return examples
   }
 
-  /// An example as a whole file: a configuration is one already, settings and bindings need their surroundings.
+  /// An example as a whole file: lines of the top level and bindings need their surroundings.
   private func file(_ example: String) -> String {
-    if example.contains("bindings") { return example }
-    if example.hasPrefix("settings") || example.hasPrefix("devices") {
-      return "{ \(example) bindings = ( ); }"
-    }
-    return "{ bindings = ( \(example) ); }"
+    if example.first?.isLetter == true { return "{ \(example) bindings = ( ); }" }
+    return example.contains("bindings") ? example : "{ bindings = ( \(example) ); }"
   }
 
   @Test func `every example can be used as it stands`() {
