@@ -7,18 +7,18 @@ import Gestures
 
 @testable import Session
 
-/// Contacts that are told one by one.
+/// Contacts played one by one, with the answers and gestures that follow.
 struct FingerStage {
   private let player: TracePlayer
   private var time = 1.0
   private var places: [UInt64: Point] = [:]
   private(set) var verdicts: [UInt64: TouchVerdict.Verdict] = [:]
-  /// Those about which was decided more than once.
+  /// The touches that were answered more than once.
   private(set) var answeredTwice: Set<UInt64> = []
-  /// Why touches were taken that are part of no gesture.
+  /// The reasons for accepting touches that are not part of a gesture.
   private(set) var reasons: [UInt64: String] = [:]
   private var recognised: [String] = []
-  /// What was recognised since the last look.
+  /// The names of the bindings recognised since the last call.
   var acts: [String] {
     mutating get {
       defer { recognised = [] }
@@ -26,14 +26,14 @@ struct FingerStage {
     }
   }
 
-  /// What fingers that explore have done with the pointer since the last look.
+  /// The new steps of fingers that explore, without `.stay`.
   var explored: [TouchExplorer.Step] {
     player.takeExplored().filter { if case .stay = $0 { false } else { true } }
   }
 
-  /// Plays with some bindings, over a window that is known, and with other keys of a configuration besides.
+  /// Plays with these bindings over a window, with other keys of a configuration.
   ///
-  /// The screen reports its width in millimetres, or nothing of its size.
+  /// The screen reports its width in millimetres, or does not report its size.
   init(
     _ bindings: String, _ others: String = "", over window: [Fact: FactValue]? = nil, widthMM: Double? = nil
   ) {
@@ -42,7 +42,6 @@ struct FingerStage {
       widthMM: widthMM)
   }
 
-  /// The same with a whole configuration.
   init(_ configuration: Configuration, over window: [Fact: FactValue]? = nil, widthMM: Double? = nil) {
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080, widthMM: widthMM, heightMM: widthMM.map { $0 * 1080 / 1920 }),
@@ -50,7 +49,7 @@ struct FingerStage {
     player = TracePlayer(header, with: configuration, over: window)
   }
 
-  /// Has each hand explained once it has gone.
+  /// Reports an explanation of each hand after its end.
   func explain(_ report: @escaping (Explanation) -> Void) { player.explain(report) }
 
   mutating func wait(_ seconds: Double) {
@@ -74,7 +73,7 @@ struct FingerStage {
 
   mutating func up(_ ids: UInt64...) { tell(ids.compactMap { id in places[id].map { (id, .ended, $0) } }) }
 
-  /// These contacts go somewhere, in steps of 10 ms.
+  /// Moves these contacts in steps of 10 ms.
   mutating func go(_ ids: [UInt64], dx: Double = 0, dy: Double = 0, steps: Int = 10) {
     for _ in 0..<steps {
       wait(0.01)

@@ -12,12 +12,11 @@ import Testing
 
 @testable import Session
 
-/// Reads a configuration with the real names of keys.
 func readConfiguration(_ text: String) -> ConfigurationResult {
   ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "test")
 }
 
-/// Fingers on a screen of one pixel to the point, played with some bindings.
+/// The outcomes of fingers on a screen of one pixel to the point, played with some bindings.
 func lines(
   _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
   _ hand: (inout PlayedHand) -> Void
@@ -27,7 +26,7 @@ func lines(
   }
 }
 
-/// The step that each action is about, in their order; nil for what is no step.
+/// The step of each action, in order; nil for an action without steps.
 func steps(_ bindings: String, _ hand: (inout PlayedHand) -> Void) throws -> [Int?] {
   try recognitions(bindings, hand).map(\.context.step)
 }
@@ -51,7 +50,7 @@ private func recognitions(
   return recognitions
 }
 
-/// What three fingers do on a touchpad that go by some distances within half a second.
+/// Swipes with three fingers on a touchpad, by these distances, within half a second.
 func touchpadSwipe(_ bindings: String, _ deltas: [Vector]) -> (gestures: [String], set: GestureSet) {
   let set = GestureSet(
     readConfiguration("{ bindings = ( \(bindings) ); }").configuration,
@@ -67,7 +66,7 @@ func touchpadSwipe(_ bindings: String, _ deltas: [Vector]) -> (gestures: [String
   return (set.takeRecognised().map(\.summary), set)
 }
 
-/// Fingers that do things one after the other.
+/// Fingers that move in time, with their reports as batches.
 struct PlayedHand {
   private(set) var batches: [InputBatch] = []
   private var time = 1.0
@@ -86,7 +85,7 @@ struct PlayedHand {
     add(.began)
   }
 
-  /// The same, one finger after the other.
+  /// Lands one finger after the other.
   mutating func down(_ fingers: Int, at starts: [Point]? = nil, apart gap: Double) {
     places = [:]
     for finger in 0..<fingers {
@@ -100,7 +99,7 @@ struct PlayedHand {
     add(.moved)
   }
 
-  /// The fingers move one after the other, half a millisecond apart, as X tells of them.
+  /// Moves the fingers one after the other, half a millisecond apart, as X reports them.
   mutating func moveOneByOne(_ change: (Int, Point) -> Point) {
     for (index, id) in places.keys.sorted().enumerated() {
       places[id] = places[id].map { change(index, $0) }
@@ -114,7 +113,7 @@ struct PlayedHand {
     places = [:]
   }
 
-  /// All fingers that are down go somewhere, in ten steps of 10 ms.
+  /// Moves all fingers that are down, in ten steps of 10 ms.
   mutating func go(dx: Double = 0, dy: Double = 0, interval: Double = 0.01) {
     for _ in 0..<10 {
       wait(interval)
@@ -122,21 +121,19 @@ struct PlayedHand {
     }
   }
 
-  /// One more finger lands.
   mutating func land(at place: Point) {
     places[next] = place
     add(.began, only: next)
     next += 1
   }
 
-  /// The newest finger lifts.
   mutating func liftNewest() {
     guard let id = places.keys.max() else { return }
     add(.ended, only: id)
     places[id] = nil
   }
 
-  /// The newest finger goes somewhere, in ten steps of 10 ms.
+  /// Moves the newest finger, in ten steps of 10 ms.
   mutating func goNewest(dx: Double) {
     guard let id = places.keys.max() else { return }
     for _ in 0..<10 {
@@ -146,7 +143,7 @@ struct PlayedHand {
     }
   }
 
-  /// The oldest finger lifts.
+  /// Lifts the oldest finger.
   mutating func liftOne() {
     guard let id = places.keys.min() else { return }
     add(.ended, only: id)

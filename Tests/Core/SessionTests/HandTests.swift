@@ -4,9 +4,9 @@
 import HandSupport
 import Testing
 
-/// Simulated people; `make hands` has more of them and prints what comes of each.
+/// Simulated people; `make hands` plays more of them and prints their outcomes.
 struct HandTests {
-  /// 10 hands of each kind and five minutes of each use, or less with other configurations, which take some seconds.
+  /// 10 hands of each kind and 5 minutes of each use, or less with other configurations: takes some seconds.
   private static let times = 10
   private static let minutes = 5.0
 
@@ -26,7 +26,7 @@ struct HandTests {
     }
   }
 
-  /// People of whom nothing is in the simulation; CONTRIBUTING.md says where they are from.
+  /// People who were not used for the simulation; CONTRIBUTING.md names the sources.
   @Test(.enabled(if: RecordedHands.path != nil, "needs recordings: FINGERPOST_HANDS names their folder"))
   func `recorded people are understood as often as is wanted`() throws {
     let people = RecordedHands(folder: try #require(RecordedHands.path))
@@ -37,7 +37,7 @@ struct HandTests {
     let brisk = try people.play("panels", swipes) { _, pace in pace == "brisk" }
     #expect(brisk.percent >= 95 && brisk.wrongPercent <= 1, "\(brisk)")
     #expect(try people.play("panels", swipes) { _, pace in pace == "slow" }.percent >= 93)
-    // Children who colour mean no gesture: 24 recordings, 38 minutes.
+    // Children who colour do not mean gestures: 24 recordings, 38 minutes.
     #expect(try people.play("children", Bindings.standard).wrong <= 3)
   }
 
@@ -46,7 +46,7 @@ struct HandTests {
     #expect(outcome.faults.isEmpty && outcome.landed > 100, "\(outcome.faults)")
   }
 
-  /// What an application waits for at most, in milliseconds: the median and 95 %.
+  /// The longest waits of an application, in milliseconds: the median and 95 %.
   private static let waits: [(kind: Contact.Kind, median: Double, most: Double)] = [
     (.tap, 50, 50), (.fling, 50, 58), (.drag, 50, 60), (.key, 0, 50), (.scroll, 60, 120), (.pinch, 60, 120),
   ]
@@ -66,7 +66,7 @@ struct HandTests {
     var hours = 0.0
     for (index, use) in Use.all.enumerated() {
       let outcome = use.outcome(Bindings.standard, minutes: Self.minutes, seed: UInt64(11 + index))
-      // One of them in five minutes is twelve an hour.
+      // One gesture in five minutes is twelve an hour.
       let count = outcome.acts.values.reduce(0, +)
       #expect(count <= Int((use.limit * outcome.hours).rounded(.up)), "\(use.name): \(outcome.acts)")
       acts += count
@@ -99,7 +99,7 @@ struct HandTests {
       var acts: [String: Int] = [:]
       for (index, use) in Use.all.enumerated() {
         let outcome = use.outcome(configuration, minutes: 1, seed: UInt64(11 + index))
-        // A chord of three with which somebody begins to play is a tap of three.
+        // Three fingers that begin to play with a chord are a tap of three.
         if use.name.hasPrefix("piano"), outcome.acts == ["tap 3": 1] { continue }
         acts.merge(outcome.acts, uniquingKeysWith: +)
       }
@@ -109,7 +109,7 @@ struct HandTests {
 
   @Test func `what comes of a hand does not depend on the order of fingers in a report`() {
     for family in Family.all {
-      // Infrared frames see one contact too many, often in the same report.
+      // Infrared frames report one contact too many, often in the same report.
       let times = family.name == "infrared frames" ? 20 : 4
       for (place, cell) in family.cells.enumerated() {
         var outcomes: [[[Trial.Act]]] = []

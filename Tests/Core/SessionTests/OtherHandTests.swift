@@ -8,9 +8,9 @@ import Testing
 
 @testable import Session
 
-/// Fingers far apart on one touchscreen: two people, or two hands that have nothing to do with each other.
+/// Fingers far apart on one touchscreen: two people, or two hands of one person that act independently.
 ///
-/// A point is a pixel, and 642 of them are 100 mm.
+/// A point is a pixel; 642 pixels are 100 mm.
 struct OtherHandTests {
   private let swipes =
     ["left", "right"].map {
@@ -96,7 +96,7 @@ struct OtherHandTests {
       stage.up(1, 2)
       stage.wait(0.05)
       if tap == 0 {
-        // 320 mm away, further than a keyboard is wide.
+        // 320 mm away, farther than a keyboard is wide.
         stage.down(7, at: [left[0] + Vector(dx: 2060, dy: 0)])
         stage.wait(0.05)
         stage.up(7)
@@ -120,7 +120,7 @@ struct OtherHandTests {
   }
 }
 
-/// The same beneath bindings.
+/// Hands of one touchscreen, tested without bindings or with inputs of the session.
 extension TouchSessionTests {
   @Test func `a finger is answered with the older one of another hand that it waits for`() {
     var stage = FingerStage("", "limits = ( { edges = NO; } ); accommodations = ( { hold = \"100 ms\"; } );")
@@ -158,7 +158,7 @@ extension TouchSessionTests {
     }
     session.show()
     #expect(session.hands.count == 3, "one more hand")
-    // It lifts before the other one, for longer than a tap's fingers do, so that nothing comes of it.
+    // It lifts before the other finger, by more than the fingers of a tap do, so that they do not tap.
     tell(2, .updated, 1640, at: 1.03, ends: true)
     session.show()
     session.hands.last?.releaseAll()

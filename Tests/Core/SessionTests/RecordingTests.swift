@@ -5,10 +5,10 @@ import FoundationEssentials
 import RecordedCases
 import Testing
 
-/// Recordings of hands, each with what it should be taken for; `make case` adds one.
+/// Recordings of hands, each with the expected gestures; `make case` adds one.
 ///
-/// Beside NAME.trace stands NAME.expected with a line for each gesture, the binding's name, and perhaps NAME.plist with the
-/// bindings, which are the built-in ones otherwise. NAME.before says what came of it before the mend, for its readers.
+/// NAME.trace has NAME.expected beside it, with the binding's name of each gesture on a line. NAME.plist has
+/// the bindings; without it the built-in ones apply. NAME.before has the outcome before the fix, for readers.
 struct RecordingTests {
   private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Recordings")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// What fingers mean that land while the screen is dark, a menu is open, or a pen is near.
+/// The mode of fingers that land on a dark screen, while a menu is open, or while a pen is near.
 struct TouchModeTests {
   private let stage = TouchSessionTests()
   private let session: TouchSession

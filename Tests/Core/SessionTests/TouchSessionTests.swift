@@ -8,14 +8,14 @@ import Testing
 
 @testable import Session
 
-/// What happened goes in, what is to be done comes out: without a server, at moments that the tests choose.
+/// The outputs of a session for its inputs: without a server, at times that the tests choose.
 struct TouchSessionTests {
   let swipes =
     "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   static let screen = DeviceID(rawValue: 8)
   private static let pad = DeviceID(rawValue: 9)
 
-  /// A session with a touchscreen and a touchpad, a pixel to the point.
+  /// A session with a touchscreen and a touchpad; a pixel is a point.
   func session(_ bindings: String) throws -> TouchSession {
     let reading = readConfiguration("{ bindings = ( \(bindings) ); }")
     try #require(!reading.hasErrors, "\(reading.diagnostics)")
@@ -30,7 +30,7 @@ struct TouchSessionTests {
     return session
   }
 
-  /// Three fingers land, and then are where they have gone to.
+  /// Lands three fingers, or moves them by a distance.
   private func fingers(_ session: TouchSession, at time: Double, movedBy way: Double? = nil) {
     for finger in UInt32(1)...3 {
       let place = Point(x: 900 + 60 * Double(finger) + (way ?? 0), y: 400)
@@ -52,7 +52,6 @@ struct TouchSessionTests {
     session.show()
   }
 
-  /// What was to be done, in words.
   func outputs(_ session: TouchSession) -> [String] {
     session.takeOutputs().map { output in
       switch output {
@@ -104,7 +103,7 @@ struct TouchSessionTests {
     #expect(outputs(session) == [] && busy() == [])
     fingers(session, at: 1)
     #expect(busy() == [Self.screen])
-    // What is given back between two turns is shown to the engine in the next one.
+    // A hand that is released between two turns is shown to the engine in the next one.
     session.hands[0].releaseAll()
     #expect(outputs(session) == ["reject 1", "reject 2", "reject 3"] && busy() == [Self.screen])
     session.show()

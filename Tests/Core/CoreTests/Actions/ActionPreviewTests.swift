@@ -40,7 +40,7 @@ import Testing
     #expect(action.feedbackForm == .frame)
     #expect(try action.preview(context, on: desktop) == nil)
     desktop.recent = [TargetWindow(id: 2, applicationClass: "Editor", title: "notes")]
-    // It has gone.
+    // The window no longer exists.
     #expect(try action.preview(context, on: desktop) == nil)
     desktop.windowSurroundings = WindowSurroundings(
       frame: frame, monitors: [MonitorArea(name: "A", frame: area)])

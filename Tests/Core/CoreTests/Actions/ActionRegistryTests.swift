@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  /// They are sent without the button that the server presses for a finger; the others need no such care.
+  /// Their input is sent without the button that the server presses for a finger; other actions do not need
+  /// this.
   @Test func `actions that press keys and buttons say so`() {
     let values = [
       "workspace": "next", "window": "maximise", "tile": "left", "monitor": "next", "desktop": "show",

@@ -6,7 +6,7 @@ import Glibc
 import Testing
 
 @Suite struct ConfigurationLoaderTests {
-  /// A directory of the test's own, gone when the test ends.
+  /// A temporary directory, which is removed with the object.
   private final class Directory {
     let path: String
 
@@ -27,7 +27,6 @@ import Testing
       rmdir(path)
     }
 
-    /// Writes a configuration with one binding of this name and returns its path.
     @discardableResult
     func write(_ name: String, in folder: String, mode: mode_t = 0o644) throws -> String {
       mkdir("\(path)/\(folder)", 0o755)
@@ -111,7 +110,7 @@ import Testing
     #expect(directory.loader.load(pipe).diagnostics.map(\.issue) == [.noRegularFile])
   }
 
-  /// What makes a path exist in name only, as dotfile managers do when their folder has moved.
+  /// The reasons for which a path leads nowhere, for example after a dotfile manager's folder has moved.
   nonisolated enum Slip: CaseIterable {
     case fileLeadsNowhere, fileLeadsToItself, folderLeadsNowhere, folderIsFile, rootIsFile
   }

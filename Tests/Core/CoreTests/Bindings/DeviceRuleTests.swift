@@ -5,7 +5,6 @@ import Actions
 import Bindings
 import Testing
 
-/// What a configuration says about some devices.
 struct DeviceRuleTests {
   private func configuration(_ devices: String, for name: String) -> Configuration {
     let reading = read(

@@ -4,7 +4,7 @@
 import Bindings
 import Testing
 
-/// The built-in configuration leaves on-screen keyboards alone, and nothing else.
+/// The built-in configuration leaves alone the touches of on-screen keyboards only.
 @Suite struct KeyboardPassthroughTests {
   private func passes(_ window: [Fact: FactValue]) -> Bool {
     let reading = read(DefaultConfiguration.text)

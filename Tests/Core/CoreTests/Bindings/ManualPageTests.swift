@@ -10,7 +10,7 @@ import Testing
 
   init() throws { page = try repositoryFile("man/fingerpost.plist.5") }
 
-  /// The literal blocks of the page as a reader sees them.
+  /// The literal blocks of the page, without the escapes of mdoc.
   private var examples: [String] {
     var examples: [String] = []
     var block: [Substring]?
@@ -27,7 +27,7 @@ import Testing
     return examples
   }
 
-  /// An example as a whole file: lines of the top level and bindings need their surroundings.
+  /// Completes an example to a file: keys of the top level and bindings need their surroundings.
   private func file(_ example: String) -> String {
     if example.first?.isLetter == true { return "{ \(example) bindings = ( ); }" }
     return example.contains("bindings") ? example : "{ bindings = ( \(example) ); }"
@@ -76,7 +76,7 @@ import Testing
     let section = try #require(page.split(separator: ".Sh ACTIONS\n").last?.split(separator: "\n.Sh ").first)
     for action in ActionRegistry.all {
       let paragraph = try #require(section.split(separator: "\n.It Ic \(action.name)\n").last)
-      // The next action begins where this one's last example has ended.
+      // An action's paragraph ends with its last example, before the next action.
       let text = paragraph.split(separator: ".Ed\n.It Ic ").first ?? ""
       let words = text.split { !$0.isLetter && $0 != "-" }.map(String.init)
       for word in action.key.words { #expect(words.contains(word), "\(action.name) = \(word)") }

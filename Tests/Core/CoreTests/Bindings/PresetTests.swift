@@ -7,7 +7,6 @@ import Formats
 import Glibc
 import Testing
 
-/// The presets that are installed.
 @Suite struct PresetTests {
   private nonisolated static let names = [
     "android", "calm", "draw", "ios", "kiosk", "mac", "magnify", "onehand", "speak", "tablet", "tiling",

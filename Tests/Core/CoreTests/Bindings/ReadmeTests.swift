@@ -5,12 +5,12 @@ import Bindings
 import Testing
 
 @Suite struct ReadmeTests {
-  /// The page that the README leads to.
+  /// The page to which the README links.
   private let page: String
 
   init() throws { page = try repositoryFile("docs/configuration.md") }
 
-  /// The fenced blocks without a language, as a reader copies them.
+  /// The fenced blocks without a language: these are configurations.
   private var blocks: [Substring] {
     let parts = page.split(separator: "\n```", omittingEmptySubsequences: false)
     return parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }

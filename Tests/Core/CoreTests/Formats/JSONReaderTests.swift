@@ -5,7 +5,7 @@ import Formats
 import Foundation
 import Testing
 
-/// The reader beside Foundation's decoder.
+/// The reader, compared with Foundation's decoder.
 @Suite nonisolated struct JSONReaderTests {
   private struct Part: Codable, Equatable {
     var text: String

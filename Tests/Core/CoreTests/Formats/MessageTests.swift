@@ -4,7 +4,6 @@
 import Formats
 import Testing
 
-/// What is told, in English and in any other language.
 @Suite nonisolated struct MessageTests {
   @Test func `what stands in a text is put in its places, once`() {
     #expect(Message("no gesture").description == "no gesture")

@@ -4,12 +4,11 @@
 import Foundation
 import Testing
 
-/// Each message that the libraries tell, in each language.
 @Suite nonisolated struct TranslationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The texts of all messages, and what is marked for translators, as the sources have them between quotation marks.
+  /// The texts of all messages and marked texts, as the sources write them between quotation marks.
   private static let texts: [String] = {
     let sources = FileManager.default.enumerator(
       at: root.appending(path: "Sources"), includingPropertiesForKeys: nil)
@@ -20,7 +19,7 @@ import Testing
     }
   }()
 
-  /// The languages, each with its texts by the English ones.
+  /// The languages, each with its translations by English text.
   private static let languages: [(name: String, texts: [String: String])] = {
     let folder = root.appending(path: "po")
     let files =

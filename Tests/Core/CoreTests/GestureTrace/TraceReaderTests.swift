@@ -54,7 +54,7 @@ nonisolated struct TraceReaderTests {
     #expect(throws: TraceError(line: 3, reason: .crowd(key: "touches[60]", limit: 100))) {
       try TraceReader().read("\(Self.header)\n\(landing(0..<40))\(landing(40..<140))")
     }
-    // Fingers that have lifted do not count, nor those that were all given back.
+    // Lifted fingers do not count, and `interrupted` gives all fingers back.
     let lifts = (0..<60).map { "{\"id\":\($0),\"phase\":\"ended\",\"x\":0,\"y\":0}" }
       .joined(separator: ",")
     let hands = landing(0..<60) + "{\"t\":0,\"touches\":[\(lifts)]}\n" + landing(60..<120)
@@ -63,7 +63,7 @@ nonisolated struct TraceReaderTests {
     #expect(try TraceReader().read(whole).steps.count == 5)
   }
 
-  /// Lines after the header, the number of the faulty one, and what is wrong with it.
+  /// Lines after the header, the number of the faulty line, and its error.
   static let faults: [(lines: String, line: Int, reason: TraceError.Reason)] = [
     ("{\"t\":0", 2, .malformed),
     ("[0]", 2, .malformed),
@@ -125,7 +125,6 @@ nonisolated struct TraceReaderTests {
     }
   }
 
-  /// First lines, and what is wrong with them.
   static let foreignHeaders: [(text: String, error: TraceError)] = [
     ("", TraceError(line: 1, reason: .empty)),
     ("\n \n", TraceError(line: 1, reason: .empty)),

@@ -6,7 +6,7 @@ import GestureTrace
 import Gestures
 import Testing
 
-/// What a recording of the running program says besides the input.
+/// The lines that a recording of the running program has besides the input.
 nonisolated struct TraceStepTests {
   private var header: TraceHeader {
     var header = TraceHeader(

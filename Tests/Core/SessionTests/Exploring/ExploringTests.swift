@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// Touchscreens that are explored, with gestures that are bound beside it.
+/// Explored touchscreens, together with bound gestures.
 struct ExploringTests {
   private let a = Point(x: 900, y: 400)
   private let b = Point(x: 300, y: 700)

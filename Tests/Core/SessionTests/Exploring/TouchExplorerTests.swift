@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// What fingers do with the pointer for somebody who cannot see it, case by case.
+/// The steps of the pointer for fingers that explore, for people who cannot see it.
 struct TouchExplorerTests {
   private let a = Point(x: 300, y: 300)
   private let b = Point(x: 700, y: 400)
@@ -62,7 +62,7 @@ struct TouchExplorerTests {
     hand.wait(0.1)
     hand.tap(3, b)
     #expect(hand.steps == [.press(a)])
-    // And the place of the taps is not explored.
+    // The place of the taps is not explored.
     hand.wait(1)
     #expect(hand.steps == [] && hand.explorer.place == a)
   }
@@ -91,7 +91,7 @@ struct TouchExplorerTests {
     hand.down(4, b)
     hand.up(4)
     #expect(hand.allSteps == [.stay(a), .press(a)])
-    // What it is led to.
+    // Exploring moves the pointer on.
     hand.down(5, b)
     hand.wait(0.5)
     #expect(hand.allSteps == [.stay(a), .begin(b)])
@@ -121,7 +121,7 @@ struct TouchExplorerTests {
       hand.tap(touch, b)
     }
     hand.wait(1)
-    // The first one of them is the second one after the exploration; the others are two taps.
+    // The first tap is the second one after the exploration; the other two are a pair.
     #expect(hand.steps == [.press(a), .press(a)])
   }
 
@@ -145,7 +145,7 @@ struct TouchExplorerTests {
     hand.wait(0.5)
     hand.tap(3, a)
     #expect(hand.steps == [.press(b)])
-    // The first one goes on.
+    // The first finger continues to explore.
     hand.move(1, a)
     #expect(hand.steps == [.point(a)])
   }
@@ -224,7 +224,7 @@ struct TouchExplorerTests {
     #expect(hand.steps == [.hold(a)])
     hand.move(2, b + Vector(dx: 50, dy: 20))
     #expect(hand.steps == [.drag(a + Vector(dx: 50, dy: 20))])
-    // Others have no part in it.
+    // Other fingers do not take part in the drag.
     hand.tap(3, a)
     #expect(hand.steps == [])
     hand.up(2)
@@ -243,7 +243,7 @@ struct TouchExplorerTests {
     hand.up(2)
     hand.wait(1)
     #expect(hand.steps == [] && hand.explorer.place == a)
-    // One that stays down after it explores.
+    // A second tap that moves and then stays down explores.
     hand.tap(3, b)
     hand.wait(0.1)
     hand.down(4, b)
@@ -274,7 +274,7 @@ struct TouchExplorerTests {
     hand.up(1)
     hand.wait(1)
     #expect(hand.steps == [])
-    // A finger that has lifted takes the next one nothing.
+    // A gesture that takes a lifted finger leaves the next finger alone.
     hand.down(2, a)
     hand.explorer.gestureTook(1)
     hand.wait(1)
@@ -385,12 +385,12 @@ struct ExploringHand {
       slop: 15, edge: 6, corner: 75, frame: Rect(x: 0, y: 0, width: 1280, height: 800))
   }
 
-  /// What was done since the last look.
+  /// The new steps, without `.stay`.
   var steps: [TouchExplorer.Step] {
     mutating get { allSteps.filter { if case .stay = $0 { false } else { true } } }
   }
 
-  /// The same, with what undoes what the server does with the pointer.
+  /// The new steps, with those that undo the server's movement of the pointer.
   var allSteps: [TouchExplorer.Step] { mutating get { explorer.takeSteps() } }
 
   mutating func wait(_ seconds: Double) {
@@ -408,7 +408,6 @@ struct ExploringHand {
     up(touch)
   }
 
-  /// A finger lands and stays.
   mutating func explore(_ touch: UInt32, _ place: Point) {
     down(touch, place)
     wait(0.35)

@@ -24,7 +24,7 @@ import Testing
     return progress
   }
 
-  /// Where a badge is that is 200 by 48 pixels.
+  /// The frame of a badge of 200 by 48 pixels.
   private func place(_ badge: FeedbackScene.PlacedBadge) -> Rect {
     let size = Size(width: 200, height: 48)
     return Rect(origin: badge.anchor.corner(size, on: monitor, 4), size: size)
@@ -60,7 +60,7 @@ import Testing
     let scene = subject(.frame, .frame(from: start, to: end, isLoss: true)).scene(progress(1))
     let frame = try #require(scene.frame)
     #expect(frame.look == .loss)
-    // 5 mm, and 60 % of the window if that is more.
+    // 5 mm, or 60 % of the window if that is more.
     #expect(frame.place.size.width == 240 && frame.place.size.height == 180)
     #expect(frame.place.center.distance(to: end.center) <= 1)
     let badge = try #require(scene.badge)

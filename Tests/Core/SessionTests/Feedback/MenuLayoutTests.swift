@@ -46,7 +46,7 @@ import Testing
         #expect(other.intersection(place)?.isEmpty != false, "\(other) \(place)")
       }
     }
-    // The first one is above, the middle is nothing, and a finger need not go all the way.
+    // The first entry is above, the middle is empty, and a short way selects an entry.
     #expect(places[0].midX == 1800 && places[0].maxY < 450)
     #expect(layout.entry(at: Point(x: 1800, y: 450)) == nil)
     #expect(layout.entry(at: Point(x: 1800, y: 420)) == 0)
@@ -55,7 +55,7 @@ import Testing
       #expect(layout.entry(at: Point(x: 1800, y: 480)) == 2)
       #expect(layout.entry(at: Point(x: 1770, y: 450)) == 3)
     }
-    // The corners of its frame are outside.
+    // The corners of the pie's frame are outside.
     #expect(count < 4 || layout.entry(at: layout.frame.origin) == nil)
   }
 

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Session
 
-/// What happens in the course of gestures that last.
 struct ActiveGestureTests {
   private func swipe(_ direction: String, _ rest: String, fingers: Int = 3) -> String {
     "{ gesture = swipe; fingers = \(fingers); direction = \"\(direction)\"; distance = 100px; \(rest) },"
@@ -56,7 +55,7 @@ struct ActiveGestureTests {
       }
       #expect(told == (name.map { ["\($0): keys \($0.prefix(1))"] } ?? []), "\(way)")
     }
-    // A finger goes back a little when it lifts, or because its hand thinks better of it.
+    // A finger goes back a little when it lifts, or because the person decides otherwise.
     for (back, name) in [(60.0, "long"), (250, "medium"), (450, "short"), (590, nil)] as [(Double, String?)] {
       let told = try lines(bindings) { hand in
         hand.down(1, at: [Point(x: 600, y: 1078)])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Which hands are which gesture: headings, places, speeds, and what comes before.
+/// The conditions of a gesture on its hand: heading, place, speed and prelude.
 struct BindingMatcherTests {
   private func swipe(_ direction: String, _ rest: String = "", fingers: Int = 3) -> String {
     "{ gesture = swipe; fingers = \(fingers); direction = \"\(direction)\"; distance = 100px; \(rest) "

@@ -4,7 +4,7 @@
 import Gestures
 import Testing
 
-/// What bindings make of movements that no hand makes, and of straight ones that are no turn.
+/// Movements that hands cannot make, and straight ones that are not turns.
 struct BoundsTests {
   private let zoom = """
     { gesture = pinch; fingers = 3; direction = any; every = "10%";

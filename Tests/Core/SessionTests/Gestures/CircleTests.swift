@@ -8,14 +8,14 @@ import Testing
 
 @testable import Session
 
-/// Fingers that go round, as on a volume knob.
+/// Fingers that circle, as on a volume knob.
 struct CircleTests {
   private func circle(_ direction: String, _ rest: String = "", fingers: Int = 3) -> String {
     "{ gesture = circle; fingers = \(fingers); direction = \(direction); \(rest) "
       + "action = { keys = a; back = b; }; },"
   }
 
-  /// Goes round by some degrees, one after the other, 5 at a time, on a circle of 120 points.
+  /// Circles by each of these angles in turn, in steps of 5 degrees, with a radius of 120 points.
   private func draw(_ legs: Double..., with hand: inout PlayedHand) {
     var angle = 0.0
     for leg in legs {
@@ -123,7 +123,7 @@ struct CircleTests {
     let reported = try lines(circle("clockwise") + check) { hand in
       hand.down(3)
       draw(300, with: &hand)
-      // The fingers have not lifted.
+      // The fingers are still down.
       hand.wait(1)
     }
     #expect(reported.first == "circle 3 clockwise: keys a")

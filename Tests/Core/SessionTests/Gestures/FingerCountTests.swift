@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// One finger from an edge means one finger, and a tap of several means one hand.
+/// One finger from an edge is alone, and a tap of several fingers is made by one hand.
 struct FingerCountTests {
   private let any =
     "{ gesture = swipe; fingers = 3; direction = any; distance = 100px; action = { keys = c; }; },"

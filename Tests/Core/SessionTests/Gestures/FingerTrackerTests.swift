@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Contacts that are no fingers of their own, through delivery, engine and bindings; a point is a pixel.
+/// Contacts that are not fingers of their own, through delivery, engine and bindings; a point is a pixel.
 struct FingerTrackerTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { keys = a; }; },"
   private let tap = "{ gesture = tap; fingers = 2; action = { keys = b; }; },"
@@ -216,7 +216,7 @@ struct FingerTrackerTests {
     stage.up(10, 11)
     stage.wait(1)
     #expect(stage.acts.isEmpty && stage.verdicts[11] == .released)
-    // Elsewhere, or after a while, it is one.
+    // Elsewhere, or after a while, two fingers are a tap.
     stage.down(12, 13, at: places)
     stage.wait(0.08)
     stage.up(12, 13)
@@ -254,7 +254,7 @@ struct FingerTrackerTests {
     stage.down(1, 2, at: [Point(x: 100, y: 800), Point(x: 240, y: 800)])
     stage.wait(0.085)
     stage.down(3, at: [Point(x: 1600, y: 800)])
-    // The first two are given back by now, and a third finger is waited for.
+    // The first two are rejected by now, and a third finger is waited for.
     stage.wait(0.01)
     stage.down(4, at: [Point(x: 1740, y: 800)])
     stage.go([1, 2, 3, 4], dy: -300)
@@ -275,7 +275,7 @@ struct FingerTrackerTests {
       stage.up(2, 3)
       stage.wait(1)
       #expect(stage.acts == acts)
-      // Fingers side by side are a hand's in any case.
+      // Fingers side by side belong to one hand in any case.
       stage.wait(4)
       stage.down(4, at: [other])
       stage.wait(0.6)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// What fingers do soon after they have tapped.
+/// Movements and taps soon after a tap.
 struct FollowingTapTests {
   private func taps(_ fingers: Int) -> String {
     """
@@ -20,7 +20,6 @@ struct FollowingTapTests {
     { gesture = longPress; fingers = 3; action = { keys = l; }; },
     """
 
-  /// The key of each gesture that was recognised.
   private func keys(_ bindings: String, settings: String = "", _ hand: (inout PlayedHand) -> Void) throws
     -> String
   {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Session
 
-/// Hands that take their time: their applications get the fingers, and the gesture acts all the same.
+/// Hands that hesitate: their applications get the fingers, and the gesture acts all the same.
 struct HesitationTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
 
@@ -34,7 +34,7 @@ struct HesitationTests {
     #expect(told.isEmpty)
   }
 
-  /// What became of each touch, as "released after 500 ms".
+  /// The answer to each touch, as "released after 500 ms".
   private func answers(_ play: (inout PlayedHand) -> Void) throws -> [String] {
     let header = TraceHeader(
       screen: .init(width: 1920, height: 1080), device: .init(name: "test", kind: .touchscreen))
@@ -61,7 +61,7 @@ struct HesitationTests {
   }
 
   @Test func `fingers that creep are kept for no longer than a second`() throws {
-    // A millimetre every 0.4 s: 6.4 pixels of a screen that does not say how large it is.
+    // 1 mm every 0.4 s: 6.4 pixels of a screen that does not report its size.
     let told = try answers { hand in
       hand.down(3)
       for _ in 0..<10 {

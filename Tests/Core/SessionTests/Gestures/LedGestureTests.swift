@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Gestures after a hold or a tap: what they take, and what they leave to others.
+/// Gestures after a hold or a tap: the touches that they take and leave.
 struct LedGestureTests {
   private let up =
     "{ gesture = swipe; fingers = 3; direction = up; distance = 100px; after = hold; action = { keys = u; }; },"
@@ -29,7 +29,7 @@ struct LedGestureTests {
     }
   }
 
-  /// What becomes of the touches of fingers that rest and then go somewhere.
+  /// The verdicts about fingers that rest and then move.
   private func verdicts(
     _ bindings: String, seconds: Double = 0.65, dx: Double = 0, dy: Double = 0
   ) -> [TouchVerdict.Verdict] {

@@ -9,9 +9,9 @@ import Testing
 
 @testable import Session
 
-/// Every gesture of the presets, each made by the hand that it is for.
+/// Every gesture of the presets, each made by its hand.
 struct PresetHandTests {
-  /// A binding, how many fingers, where they land, and what they do.
+  /// The binding, the number of fingers, the place where they land, and their movements.
   private static let hands = """
     android back|1|left|right
     android back from the right|1|right|left
@@ -92,7 +92,7 @@ struct PresetHandTests {
     return reading.configuration
   }
 
-  /// Fingers do one thing after the other, and lift after each.
+  /// Makes the movements one after the other, and lifts the fingers after each.
   private func play(_ moves: Substring, _ fingers: Int, from zone: String, on stage: inout FingerStage) throws
   {
     let start = try #require(Self.places[zone])
@@ -140,7 +140,7 @@ struct PresetHandTests {
     for hand in hands {
       var stage = FingerStage(configuration)
       try play(hand[3][...], Int(hand[1]) ?? 0, from: hand[2], on: &stage)
-      // What has steps is told of each.
+      // A binding with steps is reported once for each step.
       #expect(Set(stage.acts) == [hand[0]], "\(hand)")
     }
   }

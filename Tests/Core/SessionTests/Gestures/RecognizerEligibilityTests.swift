@@ -8,13 +8,13 @@ import Testing
 
 @testable import Session
 
-/// Which gestures act under which circumstances, and whose the fingers are.
+/// The circumstances under which gestures act, and the owner of the fingers.
 struct RecognizerEligibilityTests {
   private let left = "gesture = swipe; fingers = 3; direction = left;"
   private let right = "gesture = swipe; fingers = 3; direction = right;"
   private let tap = "gesture = tap; fingers = 3;"
 
-  /// The bindings of a configuration as recognizers, on a screen of one pixel to the point.
+  /// The bindings of a configuration as recognizers; a pixel is a point.
   private func gestures(_ text: String) throws -> GestureSet {
     let reading = ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(
       Array("{ \(text) }".utf8), file: "test")
@@ -26,7 +26,7 @@ struct RecognizerEligibilityTests {
     FixedFacts(over: [.class: .text(applicationClass)])
   }
 
-  /// What a hand does: the actions, and whether all fingers were given back while they landed.
+  /// Plays a hand: the actions, and whether all fingers were released in the batches in which they landed.
   private func play(
     _ set: GestureSet, under facts: any Facts, _ hand: (inout PlayedHand) -> Void
   ) -> (actions: [String], isReleasedAtOnce: Bool) {
@@ -243,7 +243,6 @@ struct RecognizerEligibilityTests {
   }
 }
 
-/// Facts that do not stay the same.
 private final class ChangingFacts: Facts {
   var now: FixedFacts
 

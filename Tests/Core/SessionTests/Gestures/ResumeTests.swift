@@ -7,7 +7,6 @@ import Testing
 
 @testable import Session
 
-/// Gestures whose fingers lift and come back.
 struct ResumeTests {
   private let drag =
     "{ gesture = pan; fingers = 3; distance = 20px; after = hold; resume = 500ms; "
@@ -15,7 +14,7 @@ struct ResumeTests {
   private let right =
     "{ gesture = swipe; fingers = 3; direction = right; distance = 90px; action = { keys = r; }; },"
 
-  /// Holds and drags, lifts for a while, and drags again without a hold.
+  /// Holds and drags, lifts for the pause, and drags again without a hold.
   private func reported(_ bindings: String, pause: Double, dx: Double = 200) throws -> [String] {
     try lines(bindings) { hand in
       hand.down(3)

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Session
 
-/// Gestures that follow each other, as one.
 struct SequenceTests {
   private func bound(_ gesture: String, after: String = "", _ key: String) -> String {
     let after = after.isEmpty ? "" : "after = \(after);"
@@ -22,7 +21,6 @@ struct SequenceTests {
       "swipe; fingers = 3; direction = \(direction)", after: after.isEmpty ? "" : "( \(parts) )", key)
   }
 
-  /// The key of each gesture that was recognised.
   private func keys(_ bindings: String, _ hand: (inout PlayedHand) -> Void) throws -> String {
     try lines(bindings, hand).map { String($0.suffix(1)) }.joined()
   }
@@ -178,13 +176,13 @@ struct SequenceTests {
     #expect(set.takeRecognised().map(\.binding.name).first == "swipe 3 down after swipe left")
   }
 
-  /// A way out of a kiosk: top left, top right, bottom left.
+  /// The way out of a kiosk: taps top left, top right, bottom left.
   private let exit =
     "{ gesture = tap; fingers = 1; from = bottom-left; action = { keys = a; }; name = exit;"
     + " after = ( { gesture = tap; from = top-left; }, { gesture = tap; from = top-right; } ); },"
   private let corners = [Point(x: 10, y: 10), Point(x: 1910, y: 10), Point(x: 10, y: 1070)]
 
-  /// One finger taps at these places; what is said of each touch, and what was recognised.
+  /// Taps with one finger at these places; the verdict of each touch, and the gestures.
   private func tapping(
     _ bindings: String, at places: [Point]
   ) -> (verdicts: [TouchVerdict.Verdict?], acts: [String]) {

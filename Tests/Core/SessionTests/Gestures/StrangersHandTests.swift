@@ -6,9 +6,9 @@ import Testing
 
 @testable import Session
 
-/// What hands of people did that were once lost, each in as few reports as show it.
+/// Hands of real people that once were not recognised, each in as few reports as show the fault.
 ///
-/// A point is a pixel, and 6.4 of them are a millimetre.
+/// A point is a pixel; 6.4 pixels are a millimetre.
 struct StrangersHandTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { keys = a; }; },"
   private let tap = "{ gesture = tap; fingers = 2; action = { click = right; }; },"
@@ -33,7 +33,7 @@ struct StrangersHandTests {
   @Test func `a finger whose reports come first does not make a swipe one of fingers that part`() {
     var stage = FingerStage(swipe, widthMM: 299)
     stage.down(1, 2, 3, at: places)
-    // 24 mm of one, while those of the others are lost.
+    // One finger moves 24 mm, while the reports of the others are lost.
     stage.go([1], dx: -154, steps: 3)
     stage.go([2, 3], dx: -154, steps: 1)
     stage.go([1, 2, 3], dx: -300)
@@ -76,9 +76,9 @@ struct StrangersHandTests {
     stage.up(8)
     stage.wait(1)
     #expect(stage.acts == ["swipe 3 left"])
-    // Its application is given none of them.
+    // The application does not get any of the three.
     #expect([1, 2, 3].allSatisfy { stage.verdicts[$0] == .claimed })
-    // The palm is none of its fingers.
+    // The palm does not count as a finger of the hand.
     #expect(explanations.contains { $0.hasPrefix("3 fingers, ") && $0.contains(": swipe 3 left\n") })
     #expect(
       explanations.contains {

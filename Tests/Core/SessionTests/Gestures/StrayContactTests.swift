@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// Contacts that are counted as fingers of a hand and are none; 6.4 pixels are a millimetre.
+/// Contacts that count among the fingers of a hand but are not fingers; 6.4 pixels are a millimetre.
 struct StrayContactTests {
   private let swipes =
     "{ gesture = swipe; fingers = 3; direction = left; action = { keys = a; }; },"

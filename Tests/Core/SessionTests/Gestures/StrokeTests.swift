@@ -7,7 +7,6 @@ import Testing
 
 @testable import Session
 
-/// Shapes that fingers draw, as bindings.
 struct StrokeTests {
   private func stroke(_ shape: String, _ rest: String = "", fingers: Int = 3) -> String {
     "{ gesture = stroke; fingers = \(fingers); shape = \(shape); \(rest) action = { keys = a; }; },"
@@ -17,7 +16,7 @@ struct StrokeTests {
     "{ gesture = swipe; fingers = 3; direction = \(direction); action = { keys = b; }; },"
   }
 
-  /// Goes from one corner to the next, in steps of 20 points and 10 ms.
+  /// Draws from corner to corner, in steps of 20 points and 10 ms.
   private func draw(_ corners: (Double, Double)..., with hand: inout PlayedHand) {
     for (from, to) in zip(corners, corners.dropFirst()) {
       let way = Vector(dx: to.0 - from.0, dy: to.1 - from.1)
@@ -74,7 +73,7 @@ struct StrokeTests {
     #expect(try drawn(bound, (0, 0), (-300, 0)) == ["swipe 3 left: keys b"])
     #expect(try drawn(bound, (0, 0), (0, 300)) == ["swipe 3 down: keys b"])
     #expect(try drawn(bound, (0, 0), (0, 300), (210, 300)) == ["stroke 3 L: keys a"])
-    // What is neither is nothing, although it went down first.
+    // A path that is neither of them is not recognised, although it went down first.
     #expect(try drawn(bound, (0, 0), (0, 200), (200, 0), (200, 300)) == [])
   }
 

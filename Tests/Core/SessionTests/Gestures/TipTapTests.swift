@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Fingers that rest, and others that do something beside them.
+/// Resting fingers, and gestures of other fingers beside them.
 struct TipTapTests {
   private func bound(_ gesture: String, _ rest: String, _ key: String) -> String {
     "{ gesture = \(gesture); while = { \(rest) }; action = { keys = \(key); }; },"
@@ -18,7 +18,7 @@ struct TipTapTests {
       + bound("tap; fingers = 1", "fingers = 1; side = right;", "b")
   }
 
-  /// Puts fingers down that rest, and taps beside them.
+  /// Lets fingers rest, and taps beside them.
   private func tipTap(
     _ bindings: String, resting: Int = 1, after rest: Double = 0.3, at places: Point...
   ) throws -> [String] {

@@ -12,15 +12,16 @@ import Testing
 
 @testable import Session
 
-/// What tries look like, and the gesture that they have in common.
+/// The measures of tries, and the gesture that they have in common.
 @Suite struct LearnedGestureTests {
   /// 200 × 120 mm, ten pixels to the millimetre.
   private static let header = TraceHeader(
     screen: TraceHeader.Screen(width: 2000, height: 1200, widthMM: 200, heightMM: 120),
     device: TraceHeader.Device(name: "screen", kind: .touchscreen))
 
-  /// Fingers that land 20 mm apart and go along a path, which says where their middle is and how far they are spread and
-  /// turned at a moment between 0 and 1; all in millimetres and radians.
+  /// Fingers that land 20 mm apart and follow a path, in millimetres and radians.
+  ///
+  /// The path gives their centre, spread and turn at a moment between 0 and 1.
   private func hand(
     _ fingers: Int, from start: Point = Point(x: 100, y: 60), seconds: Double = 0.25, rest: Double = 0,
     _ path: (Double) -> (Vector, scale: Double, turn: Double)
@@ -167,7 +168,7 @@ import Testing
       )
       let direction = Double(Int.random(in: 0..<4, using: &numbers)) * .pi / 2
       func attempt() -> [InputBatch] {
-        // A third more or less of the way, 25 degrees either side, and half the time or twice.
+        // 67 to 133 % of the length, 25 degrees either side, and half or twice the time.
         let way = length * Double.random(in: 0.67...1.33, using: &numbers)
         let angle = direction + Double.random(in: -0.43...0.43, using: &numbers)
         let seconds = Double.random(in: 0.15...0.6, using: &numbers)
@@ -187,7 +188,7 @@ import Testing
     #expect(Double(counted) >= 0.95 * Double(total), "\(counted) of \(total)")
   }
 
-  /// Draws a way through corners in millimetres, one after the other.
+  /// Draws a path through corners in millimetres.
   private func drawing(_ corners: (Double, Double)..., fingers: Int = 3) -> [InputBatch] {
     hand(fingers, seconds: 0.6) { part in
       let place = part * Double(corners.count - 1)

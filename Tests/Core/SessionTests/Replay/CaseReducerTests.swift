@@ -10,9 +10,9 @@ import Testing
 
 @testable import RecordedCases
 
-/// What `make case` makes of a recording: the least that still has the same fault, without a word about who recorded it.
+/// The cases that `make case` makes of a recording: minimal, with the same fault, and without private data.
 struct CaseReducerTests {
-  /// A tablet's use by somebody who has much to hide: ten minutes of scrolling, taps and swipes.
+  /// Ten minutes of scrolling, taps and swipes on a tablet, with private data.
   private struct Diary {
     static let secrets = [
       "Ann", "ann", "4711", "hunter2", "Bob", "SN-77123", "DP-7", "ebank", "Diary", "diary", "8123",
@@ -39,7 +39,7 @@ struct CaseReducerTests {
 
     mutating func between(_ low: Double, _ high: Double) -> Double { .random(in: low...high, using: &dice) }
 
-    /// Fingers land, the last one late, go somewhere, and lift.
+    /// Lands fingers, the last one late, moves them and lifts them.
     mutating func hand(_ fingers: Int, dx: Double, dy: Double, for duration: Double, late: Double = 0) {
       let start = Point(x: between(500, 1200), y: between(350, 700))
       let places = (0..<fingers).map { Point(x: start.x + 75 * Double($0), y: start.y + between(-20, 20)) }
@@ -75,7 +75,7 @@ struct CaseReducerTests {
       time += between(0.8, 2)
     }
 
-    /// Ten minutes, in the middle of which the last of three fingers comes too late.
+    /// Ten minutes; in the middle of them, the last of three fingers comes too late.
     static func recorded() throws -> (RecordedCase, expected: [String]) {
       var diary = Diary()
       var expected: [String] = []
@@ -122,7 +122,7 @@ struct CaseReducerTests {
         decoding: try Data(contentsOf: folder.appending(path: "late.\(ending)")), as: UTF8.self)
       for secret in Diary.secrets { #expect(!text.contains(secret), "\(secret) in \(text)") }
     }
-    // It fails until the mend, and would pass if what it gave before were right.
+    // It fails until the fix, and would pass if the outcome before the fix were expected.
     let played = try RecordedCase.play("late", in: folder.path())
     #expect(played.made == [] && played.expected == ["swipe 3 left"])
     try Data().write(to: folder.appending(path: "late.expected"))
@@ -135,7 +135,7 @@ struct CaseReducerTests {
     let numbers = recorded.trace.handOfSteps
     let place = try #require(numbers.firstIndex(of: 200 - 200 % 7 + 3))
     var other = recorded
-    // A swipe to the left where one to the right is wanted: it was in another window.
+    // A swipe to the left instead of the right, over another window.
     for index in other.trace.steps.indices where numbers[index] == numbers[place] {
       for touch in other.trace.steps[index].batch.touches.indices {
         other.trace.steps[index].batch.touches[touch].location.x =
@@ -175,7 +175,7 @@ struct CaseReducerTests {
     let hand = recorded.trace.handOfSteps
     var short = recorded
     short.trace.steps = zip(recorded.trace.steps, hand).filter { $1 < 12 }.map(\.0)
-    // As if the core forgot hands of two fingers.
+    // Simulates a core that leaves hands of two fingers undecided.
     let result = try CaseReducer.reduce(short, wanted: .init(Array(expected.prefix(2)))) { other in
       guard var outcome = other.outcome else { return nil }
       for index in outcome.hands.indices where outcome.hands[index].fingers == 2 {

@@ -10,7 +10,6 @@ import Testing
 
 @testable import Session
 
-/// A configuration and a hand's movement, and the lines that come of them.
 struct ReplayTests {
   private let left = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   private let right =
@@ -150,7 +149,6 @@ struct ReplayTests {
   }
 }
 
-/// Keeps the lines that it gets.
 private final class Lines: ReasonLog {
   let isVerbose = true
   private(set) var details: [String] = []

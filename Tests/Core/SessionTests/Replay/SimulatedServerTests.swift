@@ -8,12 +8,12 @@ import Testing
 
 @testable import Session
 
-/// What a replay reports of touches: it is the program with its delivery, but for the server.
+/// The touches that a replay reports: the program and its delivery, with a simulated server.
 struct SimulatedServerTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   private let pinch = "{ gesture = pinch; fingers = 2; direction = in; action = { workspace = next; }; },"
 
-  /// What became of each touch, as "1 released after 30 ms", and of the gestures.
+  /// The answer to each touch, as "1 released after 30 ms", and the number of gestures.
   private func rehearse(
     _ bindings: String, settings: String = "", over window: [Fact: FactValue]? = nil,
     explain: ((Explanation) -> Void)? = nil, _ hand: (inout PlayedHand) -> Void
@@ -154,7 +154,7 @@ struct SimulatedServerTests {
       #expect(rest.gestures == 0 && rest.touches == (1...2).map { "\($0) released after \(after) ms" })
       let off = tapLasting(0.2, settings: "tapHold = \"0 ms\";", over: window)
       #expect(off.touches == ["1 released after 0 ms", "2 released after 0 ms"])
-      // Who scrolls does not wait for it.
+      // Scrolling fingers do not wait for it.
       let scroll = rehearse(tap, over: window) { $0.swipe(2, dy: 300) }
       #expect(scroll.touches.allSatisfy { $0.contains("released after") && !$0.contains(" 250 ms") })
     }
@@ -207,7 +207,7 @@ struct SimulatedServerTests {
     }
   }
 
-  /// What is to be explained is looked at finger by finger; else movements go to the engine as they are.
+  /// Movements are shown finger by finger when a hand is explained, otherwise they go to the engine directly.
   @Test func `movements that pass as they are come to the same as those that are looked at`() {
     let hands: [(inout PlayedHand) -> Void] = [
       { $0.swipe(3, dx: -300) }, { $0.swipe(3, dx: 40) }, { $0.swipe(2, dy: 300) }, { $0.tap(2) },

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// What comes of a recording, on a screen whose pixels are half a point wide.
+/// The results of a recording, on a screen with pixels of half a point.
 struct TracePlayerTests {
   private func results(_ bindings: String, _ lines: String) throws -> [String] {
     let width = 1000 * 25.4 / 163 / 2
@@ -34,7 +34,7 @@ struct TracePlayerTests {
 
   @Test(arguments: [("7 mm", true), ("8 mm", false)])
   func `lengths become points`(distance: String, isReached: Bool) throws {
-    // 100 pixels are 50 points, which are 7.8 mm.
+    // 100 pixels are 50 points, or 7.8 mm.
     let results = try results(
       "{ gesture = pan; fingers = 2; distance = \"\(distance)\"; action = { workspace = next; }; },",
       """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Why bindings won and lost, as a dry run tells it.
+/// The reasons for which bindings won and lost, in the words of a dry run.
 struct ExplanationTests {
   private func explanations(_ bindings: String, _ move: (inout PlayedHand) -> Void) throws -> [String] {
     let reading = readConfiguration(

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Session
 
-/// Whatever a hand did, a dry run says what it saw, and why nothing came of it.
+/// A dry run describes each hand, and gives the reason when it is not a gesture.
 struct ReasonTests {
   private let swipes = """
     { gesture = swipe; fingers = 3; direction = left; action = { keys = a; }; },
@@ -40,7 +40,6 @@ struct ReasonTests {
     return told
   }
 
-  /// What is told of hands for some bindings.
   private func reported(_ bindings: String, isPunctual: Bool = true, _ move: (inout PlayedHand) -> Void)
     throws
     -> [String]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Which fingers are down in somebody else's hands, so that no button may be pressed.
+/// Whether an application or another client has a finger that is down, so that buttons must not be pressed.
 struct GivenBackFingerTests {
   @Test func `a finger that nobody has decided about, or that is ours, is no application's`() {
     var rig = TouchOwnershipRig()
@@ -28,7 +28,7 @@ struct GivenBackFingerTests {
     rig.land(1)
     rig.decide(.released, 1)
     #expect(rig.touchOwnership.hasApplicationFinger)
-    // The server says at once that nothing more comes.
+    // The server ends the touch for us at once.
     rig.receive(.ended, 1)
     #expect(rig.touchOwnership.hasApplicationFinger)
     rig.land(2)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// Touches that the server forgets to end.
+/// Touches without an end from the server.
 struct MissingEndTests {
   @Test func `a lift and the end that follows it are one`() {
     var rig = TouchOwnershipRig()
@@ -33,7 +33,7 @@ struct MissingEndTests {
     #expect(rig.fed.suffix(2) == ["1 cancelled", "3 cancelled"])
     #expect(rig.touchOwnership.takeLost() == [1, 3])
     #expect(rig.touchOwnership.takeLost().isEmpty)
-    // An end that comes all the same is nothing new.
+    // A late end changes nothing.
     rig.receive(.ended, 1)
     #expect(rig.fed.last == "3 cancelled")
     #expect(rig.touchOwnership.touches.count(where: \.isDown) == 1)
@@ -48,7 +48,7 @@ struct MissingEndTests {
     rig.touchOwnership.releaseAll(into: &rig.batch)
     rig.touchOwnership.forgetFingers(into: &rig.batch)
     #expect(rig.touchOwnership.isEmpty && rig.touchOwnership.isSettled)
-    // An end that comes all the same is nothing new.
+    // A late end changes nothing.
     rig.receive(.ended, 1)
     #expect(rig.touchOwnership.isEmpty)
   }

@@ -3,20 +3,20 @@
 
 import Gestures
 
-/// A touchscreen as it says what it is, and in the rhythm in which it reports.
+/// A touchscreen with the resolution and the rhythm of its reports.
 nonisolated struct Panel: Sendable {
-  /// Who made it, behind its number on USB where it is known.
+  /// The maker, after the number on USB where it is known.
   let name: String
-  /// The greatest place in units, of which the smallest is 0.
+  /// The greatest coordinates in units; the smallest are 0.
   let size: (x: Double, y: Double)
-  /// How many fingers it follows.
+  /// The number of fingers that it follows.
   let fingers: Int
-  /// From one report to the next, in seconds.
+  /// The time between reports, in seconds.
   let interval: Double
-  /// What is odd about it.
+  /// The peculiarities, by the letters of ``all``.
   let oddities: Set<Character>
 
-  /// Reads a line of the table.
+  /// Reads a line of ``all``.
   init(_ line: Substring) {
     let words = line.split(separator: "|").map(String.init)
     name = words[0]
@@ -26,7 +26,7 @@ nonisolated struct Panel: Sendable {
     oddities = Set(words[5])
   }
 
-  /// The nearest place that it can report.
+  /// The nearest place that the panel can report.
   func nearest(_ place: Point) -> Point {
     func nearest(_ value: Double, _ length: Double, _ greatest: Double) -> Double {
       let unit = length / greatest * (oddities.contains("S") ? 8 : 1)
@@ -35,20 +35,21 @@ nonisolated struct Panel: Sendable {
     return Point(x: nearest(place.x, 1920, size.x), y: nearest(place.y, 1080, size.y))
   }
 
-  /// Sixty panels: name, greatest x and y, fingers, milliseconds between reports, and what is odd.
+  /// Sixty panels: name, greatest x and y, fingers, milliseconds between reports, and peculiarities.
   ///
   /// - A: a report often has one coordinate only
   /// - S: places come in steps of eight units
-  /// - =: reports repeat a place, since only the size of a finger has changed
-  /// - R: a finger rests first, whatever it does, and then jumps
+  /// - =: reports repeat a place, since only the size of a contact has changed
+  /// - R: a finger rests before each movement, and then jumps
   /// - D: the second report comes at once
-  /// - G: a finger is gone for one report, and lands where it is by then
+  /// - G: a finger is missing from one report, and lands again at its new place
   /// - O: the first finger comes last
   /// - a, u: fingers land, or lift, in a report each
   ///
-  /// Source: figures read from the recordings of https://github.com/bentiss/hid-devices, and the last four from the
-  /// descriptions of devices that libinput's and evemu's tests have. Most recordings begin with one finger: where nothing
-  /// is known of several they land and lift together, as Windows wants of a panel.
+  /// Source: figures read from the recordings of https://github.com/bentiss/hid-devices; for the last four
+  /// panels, from the device descriptions in the tests of libinput and evemu. Most recordings begin with one
+  /// finger. Without data about several fingers, these land and lift together, as Windows requires of a
+  /// panel.
   static let all = """
     03eb:201c CDT 10.1|19455|11263|2|8.1|-
     03f7:0003 Huitoo Computer Co.,Ltd Huit|4095|4095|8|11.4|=R

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// Fingers as real panels report them: in their units, with as many fingers as each follows, in their rhythm.
+/// Fingers as real panels report them: in their units, up to the number that each follows, in their rhythm.
 struct PanelTests {
   @Test func `there are sixty panels, each with a name of its own`() {
     #expect(Set(Panel.all.map(\.name)).count == 60)

@@ -32,7 +32,7 @@ struct RandomHandTests {
     }
   }
 
-  /// Fingers that land, move together or each for itself, and lift, in any order.
+  /// Lands fingers, moves them together or each for itself, and lifts them, in any order.
   private func play(_ next: inout UInt64, on stage: inout FingerStage, using random: inout SplitMix) {
     var down: [UInt64: Point] = [:]
     let way = Bool.random(using: &random) ? step(18, using: &random) : nil

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Session
 
-/// What applications get of the touches of unsteady hands, where `accommodations` help.
+/// The touches of unsteady hands that applications get, with `accommodations`.
 struct TouchAccommodationsTests {
   private let place = Point(x: 900, y: 400)
 
@@ -21,7 +21,7 @@ struct TouchAccommodationsTests {
     var stage = FingerStage("", "accommodations = ( { ignoreRepeats = 400ms; } );")
     tap(&stage, 1, after: 0)
     tap(&stage, 2, after: 0.3)
-    // A series of them is one too.
+    // A series of repeats is one touch too.
     tap(&stage, 3, dx: 20, after: 0.3)
     #expect(stage.verdicts == [1: .released, 2: .claimed, 3: .claimed])
     #expect(stage.reasons == [2: "accommodations.ignoreRepeats", 3: "accommodations.ignoreRepeats"])
@@ -51,12 +51,12 @@ struct TouchAccommodationsTests {
     stage.wait(0.05)
     stage.up(1)
     stage.wait(0.05)
-    // This may be the hand that tapped, so the next one is another one.
+    // Finger 2 may be of the hand that tapped, so finger 3 is of another hand.
     stage.down(2, at: [far])
     stage.down(3, at: [place])
     stage.up(3)
     #expect(stage.reasons[3] == "accommodations.ignoreRepeats")
-    // And the other way round.
+    // The same with the roles of the places exchanged.
     stage.up(2)
     stage.wait(0.05)
     stage.down(4, at: [far])
@@ -131,7 +131,7 @@ struct TouchAccommodationsTests {
     stage.go([1], dx: 60)
     #expect(stage.verdicts == [1: .released])
     stage.up(1)
-    // Beside a finger that is held another one taps too briefly.
+    // A second finger beside a held one taps too briefly.
     stage.wait(1)
     stage.down(2, at: [place])
     stage.down(3, at: [place + Vector(dx: 100, dy: 0)])

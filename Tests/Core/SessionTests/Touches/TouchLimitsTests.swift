@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// What applications get of touches that no gesture takes, where `limits` hold.
+/// The touches that applications get beside gestures, with `limits`.
 struct TouchLimitsTests {
   private let swipe = "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },"
   private let press = "{ gesture = longPress; fingers = 1; action = { click = right; }; },"
@@ -24,7 +24,7 @@ struct TouchLimitsTests {
     stage.wait(0.3)
     #expect(stage.verdicts == [1: .released, 2: .claimed])
     #expect(stage.reasons == [2: "limits.fingers"])
-    // What was taken stays so; who lands when there is room again is the application's.
+    // A taken finger stays taken; the next finger goes to the application, since there is room again.
     stage.up(1)
     stage.wait(0.1)
     stage.down(3, at: [right])
@@ -43,7 +43,7 @@ struct TouchLimitsTests {
   }
 
   @Test func `it does not matter which finger lifts before anything is decided`() {
-    // The gestures wait for fingers to come for longer than these are down.
+    // The gestures wait for more fingers for longer than these are down.
     for order: [UInt64] in [[1, 2], [2, 1]] {
       var stage = FingerStage(swipe, "limits = ( { fingers = 1; } );")
       stage.down(1, at: [left])

@@ -4,9 +4,9 @@
 import Testing
 import TouchModel
 
-/// The ledger of touches in every order of what can happen to one touch, and in many of those of two.
+/// The table of fingers, in every order of events of one touch and in many orders of those of two.
 ///
-/// `make prove` goes further.
+/// `make prove` searches further.
 struct TouchModelTests {
   @Test(arguments: TouchModel.Bounds.named(1).map(\.name))
   func `nothing is wrong with one touch in any order`(_ name: String) throws {
@@ -20,7 +20,7 @@ struct TouchModelTests {
     #expect(outcome.fault == nil && outcome.states > 1000)
   }
 
-  // MARK: What was found
+  // MARK: Faults found
 
   @Test func `a finger that lifted before its touch was offered does not stay for ever`() {
     #expect(
@@ -69,7 +69,7 @@ struct TouchModelTests {
     try #require(TouchModel.Bounds.named(touches).first { $0.name == name }?.bounds)
   }
 
-  /// What is wrong after some steps, with commas between them; nil if nothing is.
+  /// The fault after these steps, separated by commas; nil without a fault.
   private func fault(_ name: String, _ touches: Int, _ script: String) -> String? {
     guard let bounds = TouchModel.Bounds.named(touches).first(where: { $0.name == name })?.bounds else {
       return "there is no search \(name)"

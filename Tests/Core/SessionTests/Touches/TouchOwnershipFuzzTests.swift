@@ -9,7 +9,7 @@ import Testing
 
 @testable import Session
 
-/// Streams of events that no server would send, and verdicts that no engine would give.
+/// Events that a server would not send, and verdicts that the engine would not give.
 struct TouchOwnershipFuzzTests {
   @Test(arguments: UInt64(1)...200)
   func `every touch of ours is answered once, whatever happens`(_ seed: UInt64) {
@@ -52,7 +52,7 @@ struct TouchOwnershipFuzzTests {
     #expect(owned.isSubset(of: answered))
   }
 
-  /// Limits and accommodations, some of which are never reached.
+  /// Limits and accommodations, some of them out of reach.
   private func gate(using random: inout SplitMix) -> TouchGate {
     var rules = TouchRules()
     if Bool.random(using: &random) { rules.fingers = .random(in: 0...3, using: &random) }

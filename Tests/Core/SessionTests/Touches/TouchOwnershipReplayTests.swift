@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// In which order fingers go back, and when the server's memory of them is full; a point is a pixel here.
+/// The order in which fingers are rejected, and the limit of the server's memory; a point is a pixel here.
 struct TouchOwnershipReplayTests {
   // MARK: Order
 
@@ -88,7 +88,7 @@ struct TouchOwnershipReplayTests {
 
   // MARK: Memory
 
-  /// Moves fingers that have landed by a number of points in all, until the server's memory is full, and once more.
+  /// Moves landed fingers by a distance, until the server's memory is full, and once more.
   private func fill(_ rig: inout TouchOwnershipRig, _ fingers: Int, by distance: Double, in seconds: Double) {
     for finger in 1...UInt32(fingers) { rig.land(finger, at: Point(x: 100 * Double(finger), y: 100)) }
     for step in 1...Finger.updateLimit {

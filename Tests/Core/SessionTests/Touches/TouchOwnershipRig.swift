@@ -7,7 +7,7 @@ import Testing
 
 @testable import Session
 
-/// What the server was told, in order.
+/// A server that records its orders.
 final class RecordedAuthority {
   enum Order: Equatable {
     case accept(UInt32)
@@ -28,14 +28,13 @@ final class RecordedAuthority {
 
   var orders: [Order] = []
 
-  /// The touches whose window is gone.
+  /// The touches of windows that no longer exist.
   var gone: Set<UInt32> = []
-  /// Whether another client has the pointer wait.
+  /// Whether another client has frozen the pointer.
   var isFrozen = false
-  /// Whether a window manager has it wait for each click.
+  /// Whether a window manager freezes the pointer at each click.
   var freezes = false
 
-  /// Takes what is to be done.
   func carryOut(_ outputs: [TouchSession.Output]) {
     for output in outputs {
       switch output {
@@ -61,18 +60,17 @@ extension RecordedAuthority: @MainActor AnswerFacts {
   }
 }
 
-/// A delivery with its server and what the engine was fed.
+/// Touch ownership with its server and the engine's inputs.
 struct TouchOwnershipRig {
   static let screen = DeviceID(rawValue: 8)
   var touchOwnership = TouchOwnership(pointsPerPixel: 1)
   let server = RecordedAuthority()
   var batch = InputBatch(at: 0)
-  /// Whether the windows have selected no touches.
   var isForPointer = false
-  /// Whether a finger's button had to be counted anew, after each landing, decision and lift.
+  /// Whether the button of a finger had to be counted anew, after each landing, decision and lift.
   private(set) var recounts: [Bool] = []
 
-  /// What the engine was fed, as "1 began".
+  /// The engine's inputs, as "1 began".
   var fed: [String] { batch.touches.map { "\($0.id) \($0.phase)" } }
 
   mutating func receive(
@@ -86,7 +84,7 @@ struct TouchOwnershipRig {
       into: &batch)
   }
 
-  /// A finger that is ours to answer.
+  /// Lands a finger with a touch that fingerpost owns.
   mutating func land(_ touch: UInt32, at place: Point = .zero, emulating: Bool = false, time: Double = 0) {
     touchOwnership.fingerDown(touch, at: .zero)
     receive(.began, touch, at: place, emulating: emulating, time: time)

@@ -211,7 +211,7 @@ struct TouchOwnershipTests {
       var rig = TouchOwnershipRig()
       rig.land(1)
       rig.decide(.released, 1)
-      // The server ends the touch for us at once; the finger itself is still there.
+      // The server ends the touch for us at once, but the finger is still down.
       rig.receive(.ended, 1)
       rig.land(2)
       #expect(rig.fed == ["1 began", "2 began"])
@@ -256,7 +256,7 @@ struct TouchOwnershipTests {
     rig.land(1)
     rig.lift(1)
     rig.touchOwnership.apply([TouchVerdict(touch: 1, verdict: .released)])
-    // The answer to the first one has not gone out yet.
+    // The answer to the first finger has not been sent yet.
     rig.land(2)
     #expect(rig.fed.last == "2 began")
     rig.decide(.claimed, 2)
@@ -351,7 +351,7 @@ struct TouchOwnershipTests {
     rig.land(2)
     rig.lift(1)
     rig.lift(2)
-    // The server has not said yet whose the next one is.
+    // The owner of the next touch is not known yet.
     rig.receive(.began, 3)
     rig.decide(.claimed, 1, 2)
     #expect(!rig.touchOwnership.hasForeignTouch)

@@ -8,7 +8,6 @@ import Testing
 @Suite struct WindowDragTests {
   private let window = Rect(x: 100, y: 100, width: 400, height: 300)
 
-  /// A pan whose fingers landed somewhere and have gone some way.
   private func pan(from place: Point, by way: Vector, phase: GesturePhase = .changed) -> ActionContext {
     var context = ActionContext(
       gesture: .pan, fingers: 3, phase: phase, location: place + way, translation: way)

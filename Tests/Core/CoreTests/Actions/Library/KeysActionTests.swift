@@ -42,7 +42,6 @@ import Testing
         == [.malformed("", format: "keys joined by +, such as \"Control+Shift+t\"")])
   }
 
-  /// What an action asks for in the course of a gesture.
   private func requests(
     _ entries: [String: PropertyListValue], _ moments: [(phase: GesturePhase, step: Int?)],
     of kind: GestureKind = .swipe

@@ -5,7 +5,6 @@ import Actions
 import Gestures
 import Testing
 
-/// The pointer, its buttons and its wheel.
 @Suite struct PointerActionTests {
   @Test func `a click may be a double one`() throws {
     let fixture = ActionFixture(["click": .text("left"), "count": .text("2")])

@@ -4,7 +4,7 @@
 import Actions
 import Testing
 
-/// What the log calls an action at each moment of a gesture.
+/// The name of an action in the log, in each phase of a gesture.
 @Suite struct SummaryTests {
   private func words(_ entries: [String: PropertyListValue]) throws -> [String] {
     let action = try #require(ActionFixture(entries).action)

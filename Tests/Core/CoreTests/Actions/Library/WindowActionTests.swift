@@ -7,7 +7,6 @@ import Testing
 @Suite struct WindowActionTests {
   private let window = TargetWindow(id: 7, title: "notes")
 
-  /// What an action asks of a desktop for a window that is shown in some way.
   private func requests(
     _ word: String, state: WindowState = WindowState(), impossible: Set<WindowOperation> = []
   ) throws -> [RecordingDesktop.Request] {

@@ -4,7 +4,7 @@
 import Actions
 import Testing
 
-/// A workspace that stays is not called another one, and the reason is given.
+/// The reasons that the actions give when the workspace stays the same.
 @Suite struct WorkspaceUnchangedReasonTests {
   private func stay(
     _ word: String, _ options: [String: PropertyListValue] = [:], in workspaces: Workspaces

@@ -4,11 +4,8 @@
 import Actions
 import Testing
 
-/// Reads an action dictionary with a keyboard of a few keys.
 struct ActionFixture {
-  /// The action, if it could be made.
   let action: (any Action)?
-  /// Everything that was wrong.
   let errors: [ErrorCollector.Entry]
 
   init(_ entries: [String: PropertyListValue]) {
@@ -20,7 +17,6 @@ struct ActionFixture {
     errors = log.entries
   }
 
-  /// Performs the action on paper and returns what was asked of the desktop.
   func requests(
     on context: ActionContext = ActionContext(gesture: .swipe, fingers: 3),
     workspaces: Workspaces = Workspaces(count: 4, current: 0)
@@ -31,7 +27,6 @@ struct ActionFixture {
   }
 }
 
-/// Reads an action dictionary and returns only what was wrong.
 func errors(_ entries: [String: PropertyListValue]) -> [ValueError] {
   ActionFixture(entries).errors.map(\.error)
 }

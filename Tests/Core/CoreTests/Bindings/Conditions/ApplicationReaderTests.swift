@@ -5,7 +5,7 @@ import Actions
 import Bindings
 import Testing
 
-/// Bindings for some applications, and where nothing is bound at all.
+/// Bindings for some applications, and applications without bindings.
 struct ApplicationReaderTests {
   private let tap = "gesture = tap; fingers = 3; action = { workspace = next; };"
   private let swipe = "gesture = swipe; fingers = 3; direction = left; action = { workspace = next; };"

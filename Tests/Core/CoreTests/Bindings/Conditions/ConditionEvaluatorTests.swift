@@ -5,7 +5,6 @@ import Bindings
 import Gestures
 import Testing
 
-/// Whether conditions hold.
 struct ConditionEvaluatorTests {
   private let gesture = "gesture = tap; fingers = 3; action = { workspace = next; };"
 

@@ -7,9 +7,8 @@ import Formats
 import Gestures
 import Testing
 
-/// Every kind of condition on its own: it can hold, it can fail, and it says why.
+/// Each kind of condition on its own: it can hold, it can fail, and it gives the reason.
 struct ConditionKindTests {
-  /// Something that a kind may ask for, with circumstances in which it holds, in which it fails, and the words then.
   private struct Sample {
     let condition: String
     let holds: FixedFacts

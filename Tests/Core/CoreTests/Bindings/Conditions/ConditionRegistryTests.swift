@@ -6,7 +6,7 @@ import Bindings
 import Gestures
 import Testing
 
-/// What a condition may say, and what is said about one that is wrong.
+/// The keys and values of a condition, and the diagnostics of a wrong one.
 struct ConditionRegistryTests {
   private func condition(_ text: String) throws -> Condition {
     let reading = read("{ bindings = ( { \(Self.gesture) when = { \(text) }; } ); }")
@@ -18,7 +18,6 @@ struct ConditionRegistryTests {
     "gesture = swipe; fingers = 3; direction = left; action = { workspace = next; };"
   private static let keys = ConditionRegistry.all.map(\.key.name)
 
-  /// Checks the diagnostics of the inside of a condition.
   private func expectCondition(
     _ marked: String, _ mistakes: ValueError..., sourceLocation: SourceLocation = #_sourceLocation
   ) {

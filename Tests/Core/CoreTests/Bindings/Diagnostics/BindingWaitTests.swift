@@ -4,7 +4,6 @@
 import Bindings
 import Testing
 
-/// Which bindings wait for others, and how long.
 struct BindingWaitTests {
   private func waits(_ bindings: String, settings: String = "") -> [String] {
     let reading = read("{ settings = { \(settings) }; bindings = ( \(bindings) ); }")

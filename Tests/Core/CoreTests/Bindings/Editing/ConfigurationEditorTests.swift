@@ -6,7 +6,7 @@ import Bindings
 import Formats
 import Testing
 
-/// Where a new binding goes, what a removed one leaves, and what is refused.
+/// The place of a new binding, the text that a removed one leaves, and refused edits.
 @Suite struct ConfigurationEditorTests {
   private let editor = ConfigurationEditor(keysym: KeySymbols.keysym(named:))
   private let press: Plist = [
@@ -26,7 +26,7 @@ import Testing
     return String(decoding: try editor.remove(place, from: bytes, file: "f").bytes, as: UTF8.self)
   }
 
-  /// What is added stands in the style of what is there, and goes again without a trace.
+  /// Checks that an added binding takes the style of the text, and that removing it restores the text.
   private func expectBoth(
     _ before: String, _ after: String, for application: String? = nil, line: Int,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -179,7 +179,7 @@ import Testing
     #expect(throws: ConfigurationEditor.Failure.taken(by: "tap 3-4", line: 1, isSame: false)) {
       try editor.add(press, isReplacing: true, to: Array(wide.utf8), file: "f")
     }
-    // In an application it is another matter.
+    // A binding for an application does not conflict with it.
     #expect(try adding(press, to: text, for: "mpv").contains("match = mpv"))
   }
 

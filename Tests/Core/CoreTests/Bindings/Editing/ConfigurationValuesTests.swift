@@ -4,7 +4,6 @@
 import Bindings
 import Testing
 
-/// Settings and included files that are written into a configuration's text.
 @Suite struct ConfigurationValuesTests {
   private let editor = ConfigurationEditor { _ in nil }
 

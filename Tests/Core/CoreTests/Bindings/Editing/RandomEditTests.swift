@@ -8,11 +8,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Random configurations of both forms, edited: the bindings are the same but for one, and so are all other bytes.
+/// Edits random configurations of both forms: one binding changes, the other bindings and bytes do not.
 ///
-/// `FINGERPOST_EDIT_SEED` asks for other configurations.
+/// `FINGERPOST_EDIT_SEED` starts with another seed.
 @Suite struct RandomEditTests {
-  /// 300 configurations, of which each other one is XML.
+  /// Every other one is XML.
   private static let count = 300
   private static let first = getenv("FINGERPOST_EDIT_SEED").flatMap { Int(String(cString: $0)) } ?? 0
   private let editor = ConfigurationEditor(keysym: KeySymbols.keysym(named:))
@@ -53,11 +53,11 @@ import Testing
       let removed = try editor.remove(after[new], from: added.bytes, file: "f")
       expectOthersUnchanged(removed, from: added.bytes, seed)
       #expect(try editor.places(in: removed.bytes, file: "f").map(\.summary) == before.map(\.summary))
-      // A section that was made stays, and <array/> is another spelling of an empty list.
+      // A created section stays, and the editor does not restore <array/>.
       if application == nil, !writer.hasEmptyElement {
         #expect(removed.bytes == bytes, "seed \(seed): \(String(decoding: removed.bytes, as: UTF8.self))")
       }
-      // One of those that were there goes too.
+      // Removes an existing binding too.
       guard let victim = before.randomElement(using: &writer.numbers) else { continue }
       let less = try editor.remove(victim, from: bytes, file: "f")
       expectOthersUnchanged(less, from: bytes, seed)
@@ -67,7 +67,7 @@ import Testing
     #expect(inSections > 50 && replaced > 5, "\(inSections) \(replaced)")
   }
 
-  /// Checks that a result is the text with nothing but the edit's changes, and these small.
+  /// Checks that the result differs only by the edit's changes, which keep the comments outside bindings.
   private func expectOthersUnchanged(_ result: ConfigurationEditor.Result, from bytes: [UInt8], _ seed: Int) {
     var (place, rest) = (0, result.bytes[...])
     for change in result.edit.changes {
@@ -76,7 +76,6 @@ import Testing
         rest.starts(with: kept) && rest.dropFirst(kept.count).starts(with: change.text.utf8), "seed \(seed)")
       rest = rest.dropFirst(kept.count + change.text.utf8.count)
       place = change.range.upperBound
-      // No comment goes.
       let gone = String(decoding: bytes[change.range], as: UTF8.self)
       #expect(!gone.contains("remark"), "seed \(seed): \(gone)")
     }
@@ -89,18 +88,17 @@ extension Binding {
 }
 
 extension ConfigurationEditor.Place {
-  /// All that distinguishes a binding, whatever stands around it.
+  /// All properties of a binding, without its place in the text.
   fileprivate var summary: String {
     "\(binding.name) \(binding.pattern) \(binding.behaviour.action.summary) \(applications) \(words.sorted { $0.key < $1.key })"
   }
 }
 
-/// A configuration that somebody with strange habits has written.
+/// A configuration with unusual formatting.
 private struct RandomConfiguration {
   var numbers: SplitMix
   let isXML: Bool
   private(set) var bindingCount = 0
-  /// Whether a list is written as `<array/>`.
   private(set) var hasEmptyElement = false
   private let lineBreak: String
   private let hasLines: Bool
@@ -114,7 +112,7 @@ private struct RandomConfiguration {
     lineBreak = Int.random(in: 0..<6, using: &numbers) == 0 ? "\r\n" : "\n"
     hasLines = Int.random(in: 0..<4, using: &numbers) > 0
     unit = ["  ", "\t", "    ", ""].randomElement(using: &numbers) ?? ""
-    // Each gesture once, so that no two are the same.
+    // Each gesture once, so that the bindings differ.
     for fingers in 2...5 {
       for direction in ["left", "right", "up", "down"] { gestures.append("\(fingers) \(direction)") }
     }
@@ -123,7 +121,7 @@ private struct RandomConfiguration {
     bytes = Array((Int.random(in: 0..<8, using: &numbers) == 0 ? "\u{FEFF}" : "").utf8) + Array(body.utf8)
   }
 
-  /// A binding to be added, and for which application.
+  /// A binding to add, and its application.
   var newBinding: (Plist, String?) {
     mutating get {
       let words = [
@@ -144,10 +142,10 @@ private struct RandomConfiguration {
 
   private mutating func chance(_ parts: Int) -> Bool { Int.random(in: 0..<parts, using: &numbers) == 0 }
 
-  /// White space, perhaps with a comment that looks like what it is not.
+  /// White space, perhaps with a comment that resembles syntax.
   private mutating func gap(_ depth: Int, isInside: Bool = false) -> String {
     let signs = [" );", " { a = b; }", " <array>", " \"", " ,"].randomElement(using: &numbers) ?? ""
-    // What stands inside a binding goes with it.
+    // A comment inside a binding is removed with it.
     let remark = (isInside ? "note" : "remark") + signs
     var gap = hasLines ? lineBreak + String(repeating: unit, count: depth) : chance(2) ? " " : ""
     if chance(4) {

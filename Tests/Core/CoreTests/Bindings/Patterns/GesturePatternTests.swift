@@ -21,7 +21,7 @@ import Testing
     #expect(GesturePattern(fingers: fingers, motion: motion).description == name)
   }
 
-  /// Which of some movements of two fingers are a gesture.
+  /// Whether each of these movements of two fingers is the gesture.
   private func matches(_ motion: GesturePattern.Motion, _ changes: [AffineTransform]) -> [Bool] {
     changes.map { change in
       let measured = TouchMotion(of: [Point(x: -100, y: 0), Point(x: 100, y: 0)], at: 0)

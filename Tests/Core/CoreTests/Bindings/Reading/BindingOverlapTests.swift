@@ -75,14 +75,13 @@ import Testing
       .shadowed(binding: "again", by: "all", line: 2))
   }
 
-  /// Many bindings, each made of its number.
   private func many(_ count: Int, _ inside: (Int) -> String) -> ConfigurationResult {
     var text = "{ bindings = (\n"
     for number in 0..<count { text += "{ \(inside(number)) action = { workspace = next; }; },\n" }
     return read(text + "); }")
   }
 
-  /// Two minutes of computing are far too many; other tests that run meanwhile are not counted.
+  /// 120 s of the own thread, which other tests do not delay: far more than the reader needs.
   private static let secondsAllowed = 120.0
 
   private var threadSeconds: Double {

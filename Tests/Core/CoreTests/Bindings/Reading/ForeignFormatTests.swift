@@ -4,7 +4,7 @@
 import Bindings
 import Testing
 
-/// What people write who know other programs and formats.
+/// Mistakes of users who know other programs and formats.
 @Suite struct ForeignFormatTests {
   @Test(
     arguments: [

@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// A value that Foundation's encoder writes in any form.
+/// A value that Foundation's encoder can write in each format.
 nonisolated private struct EncodedValue: Encodable {
   let value: PropertyListValue
 

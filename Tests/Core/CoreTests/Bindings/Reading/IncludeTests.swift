@@ -6,9 +6,8 @@ import Formats
 import Glibc
 import Testing
 
-/// Configurations that include others.
 @Suite struct IncludeTests {
-  /// A directory of the test's own, gone when the test ends.
+  /// A temporary directory, which is removed with the object.
   private final class Directory {
     let path: String
     private var files: [String] = []
@@ -37,7 +36,7 @@ import Testing
       return file
     }
 
-    /// Reads a file of it, whose presets are in it too.
+    /// Loads a file of the directory, which also contains the presets.
     func load(_ name: String) -> ConfigurationResult {
       ConfigurationLoader(environment: ["XDG_DATA_DIRS": path], keysym: KeySymbols.keysym(named:))
         .load("\(path)/\(name)")
@@ -56,7 +55,7 @@ import Testing
     let found = directory.load("main.plist").diagnostics
     #expect(found.map(\.issue) == [.shadowed(binding: "b", by: "a", line: nil)])
     #expect(found.first?.file.hasSuffix("two.plist") == true)
-    // Who includes one may well have something else for a gesture of it.
+    // A file may bind a gesture of an included file to another action.
     try directory.write("main.plist", "{ include = two; bindings = ( \(tap(2, "own")) ); }")
     #expect(directory.load("main.plist").diagnostics.isEmpty)
   }
@@ -94,7 +93,7 @@ import Testing
       reading.included.map(\.path) == ["a.plist", "c.plist", "b.plist"].map { "\(directory.path)/\($0)" })
     #expect(reading.path == path)
 
-    // Another text of an included file is another configuration.
+    // A changed included file changes the fingerprint of the configuration.
     let former = reading.fingerprint
     try directory.write("b.plist", "{ settings = { panDistance = 9mm; edgeWidth = 9mm; }; }")
     #expect(directory.load("main.plist").fingerprint != former)
@@ -117,7 +116,7 @@ import Testing
         "unaware: \"emacs\" is in touchUnaware of the preset touch (\(preset):2)",
         "unaware: \"gvim\" is in touchUnaware of the preset touch (\(preset):3)",
       ])
-    // Alone it says the same.
+    // The preset alone has the same rules.
     #expect(directory.load("fingerpost/presets/touch.plist").configuration.touchRules.count == 3)
   }
 
@@ -172,7 +171,7 @@ import Testing
     #expect(directory.load("main.plist").hasErrors)
     try directory.write("main.plist", "{ include = { }; bindings = ( ); }")
     #expect(directory.load("main.plist").hasErrors)
-    // What anybody may write is not included either.
+    // An included file that others may write is refused.
     try directory.write("main.plist", "{ include = a.plist; }")
     try directory.write("a.plist", "{ }")
     #expect(!directory.load("main.plist").hasErrors)
@@ -185,7 +184,7 @@ import Testing
     try directory.write("fingerpost/presets/mine.plist", "{ bindings = ( \(tap(3, "preset")) ); }")
     try directory.write("main.plist", "{ include = mine; bindings = ( \(tap(3, "own")) ); }")
     let reading = directory.load("main.plist")
-    // That the own one hides that of the preset is what its author wants.
+    // A binding of the file may hide one of the preset: without a warning, since this is intended.
     #expect(reading.diagnostics == [])
     #expect(reading.configuration.bindings.map(\.name) == ["own", "preset"])
     try directory.write("main.plist", "{ include = yours; }")
@@ -203,7 +202,7 @@ import Testing
     let names = reading.configuration.bindings.map(\.name)
     #expect(names.first == "own" && names.contains("swipe 3 left"))
     #expect(!reading.configuration.passthrough.isEmpty)
-    // One that is installed by that name is the user's wish.
+    // An installed preset of this name replaces the built-in one.
     try directory.write("fingerpost/presets/default.plist", "{ bindings = ( \(tap(3, "preset")) ); }")
     #expect(directory.load("main.plist").configuration.bindings.map(\.name) == ["own", "preset"])
   }

@@ -23,7 +23,7 @@ import Testing
       devices = ( { match = "*a*"; ignore = NO; edgeWidth = 3mm; } ); }
     """.utf8)
 
-  /// How many files of each form are damaged; `make fuzz` has many more.
+  /// The number of damaged files of each form; `make fuzz` tries many more.
   private static let count = Fuzz.files ?? 700
 
   private nonisolated static let xml = Array(
@@ -62,7 +62,7 @@ import Testing
       let damaged = mutated(bytes, &numbers)
       let reading = read(damaged)
       for diagnostic in reading.diagnostics {
-        // Every place must be one that can be shown.
+        // Each place must be printable.
         #expect(!diagnostic.description.isEmpty, "seed \(Fuzz.seed)")
         if case .syntax = diagnostic.issue, diagnostic.place == .file, !damaged.starts(with: "bplist".utf8) {
           Issue.record(

@@ -5,7 +5,6 @@ import Bindings
 import Gestures
 import Testing
 
-/// Shapes in the text of a configuration.
 @Suite struct NamedShapesTests {
   private func reading(_ shapes: String..., strokes: String = "") -> ConfigurationResult {
     let bindings = shapes.map {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Bindings
 
-/// What a text means, beside what it means to Foundation, which property lists come from.
+/// The value of a text, compared with the value that Foundation reads.
 @Suite struct PropertyListAgreementTests {
   /// A value as Foundation's decoder reads it.
   private nonisolated struct Reference: Decodable {
@@ -107,7 +107,7 @@ import Testing
     #expect(bindings.count == 10_000)
   }
 
-  /// A part of a list, of a type that the binary form has.
+  /// Values of each type of the binary form.
   private nonisolated struct Sample: Encodable {
     var texts = [
       "", "a", "é", "漢字 😀", String(repeating: "x", count: 15), String(repeating: "é", count: 70_000),
@@ -159,7 +159,7 @@ import Testing
     #expect(
       try BinaryPropertyListParser.value(of: Array(long))
         == .list(Array(repeating: .list([.text("a"), .text("b"), .text("c")]), count: 6000)))
-    // 20 levels, each of which stands twice in the one above it: a million values.
+    // 20 levels, each contained twice in the level above: a million values.
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
     for level in 1...20 {

@@ -8,9 +8,9 @@ import Testing
 
 @testable import Bindings
 
-/// The administrator's files, and what of a user's they leave.
+/// The administrator's files, and the parts of a user's file that remain in force.
 @Suite struct SystemFilesTests {
-  /// A folder with a user's and a system's configurations, gone when the test ends.
+  /// A folder with a user's and a system's configurations, which is removed with the object.
   private final class Folder {
     let path: String
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// All that a user owns and that leaves touches to applications.
+  /// All keys of a user's file by which touches reach applications.
   @Test(arguments: [
     "settings = { touchDelivery = shared; };", "devices = ( { match = \"*\"; ignore = YES; } );",
     "devices = ( { match = \"*\"; touchDelivery = shared; } );", "limits = ( { fingers = 5; } );",
@@ -148,11 +148,11 @@ import Testing
     #expect(folder.load().configuration.settings.tapSpread == Settings().tapSpread)
     try folder.system("b", "{ enforced = all; }")
     reading = folder.load()
-    // What the other file enforces counts beside it.
+    // The values that the other file enforces stay in force.
     #expect(names(reading) == ["part"] && reading.configuration.passthrough.isEmpty)
     #expect(reading.configuration.settings.tapHold == 0.09)
     #expect(reading.configuration.settings.tapSpread == Settings().tapSpread)
-    // Without a user's file nobody is told anything.
+    // Without a user's file there are no diagnostics.
     try folder.system("b", "{ }")
     try FileManager.default.removeItem(atPath: "\(folder.path)/user/fingerpost/fingerpost.plist")
     #expect(names(folder.load()) == ["part"] && folder.load().diagnostics.isEmpty)
@@ -195,13 +195,13 @@ import Testing
     #expect(
       "\(reading.diagnostics[0])".contains("until then applications get one finger and nothing is bound"))
     #expect(loader.loadSystemFiles().map(\.hasErrors) == [true])
-    // Once it has been right, that holds.
+    // A correct version stays in force when an error follows.
     try folder.system("a", "{ enforced = bindings; bindings = ( \(tap(3, "a")) ); }")
     #expect(names(loader.load()) == ["a"])
     try folder.system("a", text)
     reading = loader.load()
     #expect(names(reading) == ["a"] && !reading.configuration.enforcesLimits)
-    // And it opens when it is gone.
+    // Removing the file lifts its rules.
     try FileManager.default.removeItem(atPath: "\(folder.path)/etc/fingerpost/conf.d/a.plist")
     #expect(names(loader.load()) == ["own"])
   }

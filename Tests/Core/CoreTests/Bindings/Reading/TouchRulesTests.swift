@@ -5,7 +5,7 @@ import Actions
 import Bindings
 import Testing
 
-/// What a file says of touches that no gesture takes.
+/// The rules of a file for touches that are not part of a gesture.
 struct TouchRulesTests {
   @Test func `limits and accommodations are lists, of which each entry may have a condition`() throws {
     let reading = read(

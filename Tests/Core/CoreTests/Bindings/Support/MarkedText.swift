@@ -5,34 +5,31 @@ import Bindings
 import Formats
 import Testing
 
-/// Reads a configuration with the real names of keys.
 func read(_ text: String) -> ConfigurationResult { read(Array(text.utf8)) }
 
-/// Reads a configuration with the real names of keys.
 func read(_ bytes: [UInt8]) -> ConfigurationResult {
   ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(bytes, file: "test.plist")
 }
 
-/// Checks that a text has exactly these problems, in this order, at the places that » marks.
+/// Checks that a text has exactly these problems, in this order, at the places marked with ».
 func expect(
   _ marked: String, _ problems: ConfigurationIssue..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
   check(marked, problems, sourceLocation)
 }
 
-/// Checks the same of a text that is the inside of one binding.
+/// Checks the inside of one binding in the same way.
 func expectBinding(
   _ marked: String, _ problems: ConfigurationIssue..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
   check("{ bindings = ( { \(marked) } ); }", problems, sourceLocation)
 }
 
-/// Checks the same of a text that is the inside of one binding.
 func expectBinding(_ marked: String, _ problems: [ConfigurationIssue], _ sourceLocation: SourceLocation) {
   check("{ bindings = ( { \(marked) } ); }", problems, sourceLocation)
 }
 
-/// Checks the same of a text that is the inside of the settings.
+/// Checks the inside of the settings in the same way.
 func expectSettings(
   _ marked: String, _ problems: ConfigurationIssue..., sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -49,7 +46,7 @@ private func check(_ marked: String, _ problems: [ConfigurationIssue], _ sourceL
   #expect(found == places(of: "»", in: marked), sourceLocation: sourceLocation)
 }
 
-/// Line and column of each mark, as if the marks were not there.
+/// Line and column of each mark, counted without the marks.
 private func places(of mark: Character, in text: String) -> [[Int]] {
   var places: [[Int]] = []
   var (line, column) = (1, 1)

@@ -4,7 +4,6 @@
 import FoundationEssentials
 import Testing
 
-/// A file of this repository as text.
 func repositoryFile(_ path: String) throws -> String {
   let root = #filePath.split(separator: "/").dropLast(6).joined(separator: "/")
   let data = try #require(FileManager.default.contents(atPath: "/\(root)/\(path)"))
