@@ -5,9 +5,8 @@ import Testing
 
 @testable import Bridge
 
-/// When bindings for a time without use act.
 struct IdleTurnsTests {
-  /// Which of these calls act: a binding, the last use, and now.
+  /// Whether each of these calls acts: the number of a binding, the last use, and the present time.
   private func acts(_ calls: [(Int, Double, Double)]) -> [Bool] {
     var turns = IdleTurns()
     return calls.map { turns.take($0.0, lastUse: $0.1, now: $0.2) }
@@ -18,7 +17,7 @@ struct IdleTurnsTests {
   }
 
   @Test func `what an action presses is no use`() {
-    // The server counts from the key that was pressed.
+    // The server counts the idle time from the action's key press.
     let calls = [
       (0, 10.0, 70.0), (0, 70.01, 130.01), (1, 70.01, 370.01), (0, 370.02, 430.02), (1, 370.02, 670.02),
       (0, 900, 960),

@@ -6,7 +6,6 @@ import Testing
 
 @testable import X11
 
-/// The mathematics of a calibration, without a server.
 @Suite struct CalibrationTests {
   private nonisolated static let screen = Rect(x: 0, y: 0, width: 1, height: 1)
   private nonisolated static let skew = AffineTransform(

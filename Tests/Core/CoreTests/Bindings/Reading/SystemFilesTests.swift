@@ -152,7 +152,7 @@ import Testing
     #expect(names(reading) == ["part"] && reading.configuration.passthrough.isEmpty)
     #expect(reading.configuration.settings.tapHold == 0.09)
     #expect(reading.configuration.settings.tapSpread == Settings().tapSpread)
-    // Without a user's file there are no diagnostics.
+    // Without a user's file, the enforcement is not reported.
     try folder.system("b", "{ }")
     try FileManager.default.removeItem(atPath: "\(folder.path)/user/fingerpost/fingerpost.plist")
     #expect(names(folder.load()) == ["part"] && folder.load().diagnostics.isEmpty)

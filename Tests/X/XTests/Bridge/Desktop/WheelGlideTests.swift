@@ -6,7 +6,7 @@ import Testing
 @testable import Bridge
 
 @Suite struct WheelGlideTests {
-  /// When its notches are due, in milliseconds after the lift.
+  /// The times of the notches, in milliseconds after the lift.
   private func notches(speed: Double, remainder: Double = 0) -> [Int] {
     var glide = WheelGlide(at: 10, speed: speed, remainder: remainder)
     var times: [Int] = []
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `it goes as far as its speed carries it, ever slower`() {
-    // 20 notches a second carry 20 × 0.4995 = 9.99 notches far.
+    // 20 notches a second glide on for 20 × 0.4995 = 9.99 notches.
     let times = notches(speed: 20)
     #expect(times.count == 9)
     #expect(zip(times.dropFirst(), times).map { $0 - $1 } == [59, 66, 77, 92, 111, 145, 203, 349])

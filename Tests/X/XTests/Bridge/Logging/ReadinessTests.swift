@@ -7,7 +7,7 @@ import Testing
 
 @testable import Bridge
 
-/// What is said once touches are listened to.
+/// The message of `run` that it listens to touches.
 struct ReadinessTests {
   private func readiness(
     _ devices: KeyValuePairs<String, String>, ignored: [String] = [], isDryRun: Bool = false

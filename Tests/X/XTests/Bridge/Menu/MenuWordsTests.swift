@@ -7,7 +7,6 @@ import Testing
 
 @testable import Bridge
 
-/// What a menu of gestures says.
 @Suite struct MenuWordsTests {
   @Test func `entries say for people what choosing them does, and by which gesture it is done`() {
     let text = """

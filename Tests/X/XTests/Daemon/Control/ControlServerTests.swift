@@ -7,9 +7,8 @@ import Testing
 
 @testable import Daemon
 
-/// The server among clients who misbehave; the loop is turned by hand.
+/// The server with misbehaving clients; the tests turn the loop.
 struct ControlServerTests {
-  /// A client of the server.
   private final class TestClient {
     let descriptor: Int32
     private(set) var hasHungUp = false
@@ -21,7 +20,7 @@ struct ControlServerTests {
 
     func say(_ text: String) { send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) }
 
-    /// What has come, in lines.
+    /// The lines received so far.
     func lines() -> [String] {
       var chunk = [UInt8](repeating: 0, count: 1 << 20)
       while !hasHungUp {
@@ -57,13 +56,11 @@ struct ControlServerTests {
       perform: { ["{\"did\":\"\($0.command.rawValue)\"}"] })
   }
 
-  /// Turns the loop until nothing more is ready.
-  ///
-  /// - Returns: How often it woke.
+  /// Turns the loop until nothing is ready, and returns the number of wake-ups.
   @discardableResult
   private func settle() -> Int {
     var turns = 0
-    // The deadline is past, so it does not sleep; a thousand turns are a loop that never rests.
+    // The deadline is past, so it does not sleep; a thousand turns mean a loop that never rests.
     while turns < 1000, loop.sleep(until: 0) { turns += 1 }
     return turns
   }
@@ -114,7 +111,7 @@ struct ControlServerTests {
       client?.say("{\"command\":\"pause\",\"whileConnected\":true}\n")
       settle()
     }
-    // Silent clients make room for others, but not these.
+    // Silent clients make room for others, but these two do not.
     let others = try (0..<20).map { _ in
       let client = try TestClient(address)
       settle()
@@ -189,7 +186,7 @@ struct ControlServerTests {
       clients.append(try TestClient(address))
       settle()
     }
-    // Half a request is a sign of life too.
+    // Half a request counts as activity too.
     clients[0].say("{")
     settle()
     let late = try TestClient(address)
@@ -212,7 +209,7 @@ struct ControlServerTests {
     }
     let late = try ControlConnection(to: address)
     settle()
-    // It has been refused before it could say anything.
+    // The server has refused it before it could send a request.
     try late.send(.status)
     #expect(try late.nextLine(within: 5).contains("too many connections: 16 already listen to events"))
     #expect(throws: ControlError.hungUp) { try late.nextLine(within: 5) }
@@ -229,7 +226,7 @@ struct ControlServerTests {
     for number in 0..<100 {
       let client = try TestClient(address)
       client.say("{\"command\":\"events\"}\n")
-      // No more may wait at the door than come in at a time.
+      // The socket's backlog is limited, so the server accepts connections in between.
       if number % 10 == 0 { settle() }
     }
     settle()
@@ -265,7 +262,7 @@ struct ControlServerTests {
     let line = String(repeating: "x", count: 1000)
     for _ in 0..<3000 { server.broadcast(line, of: .touches) }
     var received = 0
-    // Three megabytes are more than a connection holds.
+    // 3 MB: more than a connection holds.
     for _ in 0..<1000 where received < 3_003_000 {
       received += client.lines().reduce(0) { $0 + $1.utf8.count + 1 }
       settle()

@@ -40,7 +40,7 @@ import Testing
     }
     #expect(text("f") == "one")
     #expect(try file.write(Array("three".utf8), over: Array("one".utf8)).isChanged)
-    // A file that has gone, and one that has come.
+    // A file that no longer exists, and one that did not exist before.
     #expect(throws: ConfigurationFile.WriteError.changed(path: scratch.file("g"))) {
       try ConfigurationFile(scratch.file("g")).write(Array("b".utf8), over: Array("a".utf8))
     }
@@ -162,7 +162,7 @@ import Testing
     let backups = ReplacementFile.backups(of: scratch.file("f"))
     #expect(backups == (6...15).map { scratch.file("f.bak\($0)") })
     #expect(text("f.bak6") == "5" && text("f.bak15") == "14")
-    // Back to what was there before leaves as much to go back to.
+    // Returning to earlier texts keeps the same number of texts to return to.
     for number in [14, 13, 12] { _ = try file.write("\(number)") }
     let texts = ReplacementFile.backups(of: scratch.file("f")).compactMap {
       text(String($0.dropFirst(scratch.path.count + 1)))
@@ -194,7 +194,7 @@ import Testing
   @Test func `a file on a full disk stays as it was`() throws {
     #expect(throws: ConfigurationFile.WriteError.self) { try ConfigurationFile("/proc/f.plist").write("x") }
     try scratch.write("one", to: "f")
-    // No file of ours may grow any more, as on a disk without room.
+    // Simulates a full disk: our files may not grow any more.
     var former = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former)
     signal(SIGXFSZ, SIG_IGN)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// Everything that can happen to a file on its way; the kernel reports it before the call that did it returns.
+/// Changes on the way to a file; the kernel reports each before its system call returns.
 struct FileWatchTests {
   private let scratch: Scratch
   private let watch: FileWatch
@@ -146,7 +146,7 @@ struct FileWatchTests {
     _ = watch.takeEvents()
     let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
     let count = Int(limit.filter(\.isNumber)) ?? 0
-    // Events of two names in turn, as the kernel leaves out what repeats the last one.
+    // Two names in turn, since the kernel omits an event that repeats the previous one.
     for name in 0...(count / 3) {
       close(open(scratch.file("config/fingerpost/x\(name % 2)"), O_WRONLY | O_CREAT, 0o600))
       unlink(scratch.file("config/fingerpost/x\(name % 2)"))

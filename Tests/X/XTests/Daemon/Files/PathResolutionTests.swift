@@ -11,7 +11,7 @@ struct PathResolutionTests {
 
   init() throws { scratch = try Scratch() }
 
-  /// The steps below the test's folder, as "directory/name: what".
+  /// The steps below the test's folder, as "directory/name: kind".
   private func steps(to name: String) -> [String] {
     PathResolution(scratch.file(name)).steps.filter { $0.directory.hasPrefix(scratch.path) }.map { step in
       "\(step.directory.dropFirst(scratch.path.count))/\(step.name): \(step.kind)"

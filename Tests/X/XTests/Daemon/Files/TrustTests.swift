@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// Configurations that somebody else could change, as `check` and `run` find them.
+/// Configurations that other users could change, as `check` and `run` find them.
 struct TrustTests {
   private let scratch: Scratch
 
@@ -52,7 +52,7 @@ struct TrustTests {
 
   @Test(.enabled(if: geteuid() == 0))
   func `what a group of several may write is a warning`() {
-    // Debian's group for local software, which nobody has for his own.
+    // Debian's group for local software, which is not the private group of a user.
     for name in ["home/config", "home/config/fingerpost.plist"] {
       let path = scratch.file(name)
       chown(path, 0, 50)

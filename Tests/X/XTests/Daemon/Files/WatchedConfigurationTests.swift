@@ -6,7 +6,7 @@ import Testing
 
 @testable import Daemon
 
-/// When a file that changes is read again; the time is the test's own.
+/// The moment at which a changed file is read again; the tests supply the time.
 struct WatchedConfigurationTests {
   private static let one = "{ bindings = ({ gesture = tap; fingers = 3; action = { workspace = next; }; }); }"
   private static let none = "{ bindings = ( ); }"
@@ -62,7 +62,7 @@ struct WatchedConfigurationTests {
     let file = begin()
     #expect(!file.latest.hasErrors && file.latest.configuration.settings.edgeWidth == .millimetres(9))
     #expect("\(file.latest.diagnostics)".contains("this file is left out until then"))
-    // A later mistake leaves in force what was there.
+    // A later mistake leaves the former configuration in force.
     try scratch.write("{ bindings = ( nonsense, too", to: "file")
     file.noteChanges(at: 1)
     #expect(file.readIfSettled(at: 2)?.hasErrors == true)

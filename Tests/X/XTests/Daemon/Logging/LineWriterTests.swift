@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// A pseudoterminal whose controlling side reads only when it is asked to, as a terminal that hangs.
+/// A pseudoterminal whose controlling side reads only on request, like a terminal that hangs.
 private final class Terminal {
   private(set) var master: Int32 = -1
   private(set) var slave: Int32 = -1
@@ -19,11 +19,11 @@ private final class Terminal {
     close(slave)
   }
 
-  /// All that has been written, with the terminal's ends of lines.
+  /// The text written so far, with the terminal's line ends replaced.
   var content: String { drain(master).replacing("\r\n", with: "\n") }
 }
 
-/// All that can be read without waiting.
+/// The text that can be read without waiting.
 private func drain(_ descriptor: Int32) -> String {
   var text: [UInt8] = []
   var bytes = [UInt8](repeating: 0, count: 65536)
@@ -36,14 +36,15 @@ private func drain(_ descriptor: Int32) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// A writer that loses lines, on every kind of descriptor whose reader does not read.
+/// A writer that loses lines, on every kind of descriptor with a reader that does not read.
 struct LineWriterTests {
-  /// 800 kB in lines of some length, each with its number in front: more than any of them holds.
+  /// 800 kB in numbered lines of this length: more than any of the descriptors holds.
   private func lines(of length: Int) -> [String] {
     (0..<800_000 / length).map { "\($0) " + String(repeating: "x", count: length) }
   }
 
-  /// Writes until lines are lost, reads, and checks what came: whole lines in order, and a note where some are missing.
+  /// Writes until lines are lost, and checks the text: whole lines in order, and a note in place of lost
+  /// ones.
   private func checkThatLinesAreLost(of length: Int, _ descriptor: Int32, reading: () -> String) {
     let flags = fcntl(descriptor, F_GETFL)
     let writer = LineWriter(descriptor: descriptor, backpressure: .losesLines)
@@ -89,7 +90,7 @@ struct LineWriterTests {
 
   @Test func `a descriptor that cannot be opened anew costs no time either`() {
     let terminal = Terminal()
-    // What is written to the controlling side waits for a program that reads the terminal.
+    // A write to the controlling side waits for a program that reads the terminal.
     var mode = termios()
     tcgetattr(terminal.slave, &mode)
     cfmakeraw(&mode)

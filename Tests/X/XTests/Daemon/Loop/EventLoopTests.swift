@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// The loop over pipes; a deadline that is past keeps it from sleeping.
+/// The loop with pipes; a deadline in the past keeps it from sleeping.
 struct EventLoopTests {
   private final class Bell { var rings = 0 }
 
@@ -39,7 +39,7 @@ struct EventLoopTests {
     fill(second)
     loop.sleep(until: 0)
     #expect(bell.rings == 1)
-    // The other one goes on.
+    // The remaining pipe rings again.
     loop.sleep(until: 0)
     #expect(bell.rings == 2)
   }

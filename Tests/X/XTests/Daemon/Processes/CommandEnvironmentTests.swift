@@ -9,7 +9,6 @@ import Testing
 
 /// Environments are bytes, not text: a home directory may have a name in Latin-1.
 @Suite(.serialized) struct CommandEnvironmentTests {
-  /// Latin-1 text as C has it.
   private func latin(_ text: String) -> [CChar] {
     text.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) } + [0]
   }

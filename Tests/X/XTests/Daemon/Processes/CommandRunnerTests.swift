@@ -9,17 +9,17 @@ import Testing
 @Suite(.serialized) struct CommandRunnerTests {
   private let runner = CommandRunner()
 
-  /// Waits until everything that was started has ended.
+  /// Waits until all started commands have ended.
   private func ended() -> [CommandRunner.Ended] {
     for process in runner.processes {
       var information = siginfo_t()
-      // The runner is to collect them, so this only waits.
+      // Only waits, since the runner collects them.
       while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
     return runner.reap()
   }
 
-  /// Runs a shell line and returns what it wrote.
+  /// Runs a shell line and returns its output.
   private func output(of line: String, environment: [String: String] = [:]) throws -> String {
     var path = Array("/tmp/fingerpost-command-XXXXXX".utf8CString)
     let file = mkstemp(&path)
@@ -103,9 +103,9 @@ import Testing
     runner.advance(to: deadline - 0.1)
     #expect(runner.reap().isEmpty)
     runner.advance(to: deadline)
-    // A line for the shell is its own name.
+    // A shell line is named by its text.
     #expect(ended() == [CommandRunner.Ended(program: "'sleep 60 & wait'", status: 143)])
-    // Its child may still be ending.
+    // The child of the shell may still be ending.
     if let second = runner.nextDeadline { runner.advance(to: second) }
     #expect(runner.nextDeadline == nil)
   }
@@ -114,7 +114,7 @@ import Testing
     let file = "/tmp/fingerpost-ready-\(getpid())"
     mkfifo(file, 0o600)
     defer { unlink(file) }
-    // Open for both, so that the command never writes to a pipe that nobody reads any more.
+    // Open for reading and writing, so that the pipe always has a reader and the command can write.
     let told = open(file, O_RDWR)
     defer { close(told) }
     let line = "trap '' TERM; echo > \(file); while :; do sleep 60; done"

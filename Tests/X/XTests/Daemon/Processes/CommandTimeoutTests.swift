@@ -6,12 +6,12 @@ import Testing
 
 @testable import Daemon
 
-/// Commands whose time is over, with all that they have started.
+/// Commands whose time is over, with their child processes.
 ///
-/// The shell lines write to a pipe when they have come so far, and what they start holds it open: its end says that
-/// nobody is left.
+/// The shell lines write to a pipe when they are ready, and their children hold it open. The end of the pipe
+/// means that all have ended.
 @Suite(.serialized) struct CommandTimeoutTests {
-  /// What a command has started, by the pipe that it holds.
+  /// The processes of a command, which hold a pipe.
   private final class Brood {
     let path = "/tmp/fingerpost-brood-\(getpid())"
     private let descriptor: Int32
@@ -27,7 +27,7 @@ import Testing
       unlink(path)
     }
 
-    /// Waits until that many lines have come, and returns them.
+    /// Waits until this number of lines has been read, and returns them.
     @discardableResult
     func waitForLines(_ count: Int) -> [Substring] {
       var text = ""
@@ -43,7 +43,7 @@ import Testing
       return Array(lines)
     }
 
-    /// Whether nobody is left who holds the pipe, after a wait of at most this many seconds.
+    /// Whether all processes have closed the pipe, after a wait of at most this many seconds.
     func isGone(within seconds: Double) -> Bool {
       let end = EventLoop.now + seconds
       repeat {
@@ -63,7 +63,6 @@ import Testing
     try runner.start(arguments, environment: ["BROOD": brood.path], limit: limit, timeout: 60)
   }
 
-  /// Waits until the command itself has ended and is known to have.
   private func waitForLeader() {
     let end = EventLoop.now + 10
     while !runner.processes.isEmpty, EventLoop.now < end {
@@ -73,14 +72,15 @@ import Testing
     #expect(runner.processes.isEmpty)
   }
 
-  /// Lets the time pass, and checks that all ends, once it was asked or not before the second moment.
+  /// Checks that all processes end at the first deadline, when they are asked, or at the second, when they
+  /// are killed.
   private func expectEnd(of leader: Int32, afterAsking isEnough: Bool) throws {
     runner.advance(to: try #require(runner.nextDeadline))
     if isEnough {
       #expect(brood.isGone(within: 10))
     } else {
       #expect(!brood.isGone(within: 0.2))
-      // The command itself may have obeyed.
+      // The command itself may have ended on request.
       _ = runner.reap()
       runner.advance(to: try #require(runner.nextDeadline))
       #expect(brood.isGone(within: 10))
@@ -89,7 +89,7 @@ import Testing
     expectCollected(leader)
   }
 
-  /// Lets more time pass, and checks that nothing is left of a command.
+  /// Checks that the command and its process are forgotten.
   private func expectCollected(_ leader: Int32) {
     runner.advance(to: EventLoop.now + 100)
     #expect(runner.nextDeadline == nil)

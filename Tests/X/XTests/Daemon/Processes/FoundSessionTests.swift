@@ -5,7 +5,7 @@ import Testing
 
 @testable import Daemon
 
-/// Sessions that are known by the environments of their processes, which here are files.
+/// Sessions found by the environments of their processes, here from files.
 struct FoundSessionTests {
   private let scratch: Scratch
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// Programs that read what happens, and those that do not go on doing so.
+/// Programs that read events, and programs that stop reading them.
 @Suite(.serialized) struct ProgramStreamsTests {
   private let scratch: Scratch
   private let runner = CommandRunner()
@@ -21,7 +21,7 @@ import Testing
       runner, log: Log(upTo: .info, to: LineWriter(descriptor: log, backpressure: .waits)))
   }
 
-  /// Writes to a program until something is so.
+  /// Writes to a program until the condition holds.
   private func write(
     to program: [String], until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -29,7 +29,7 @@ import Testing
     while !condition(), EventLoop.now < end {
       try streams.write("{}", to: program, mayBeLost: true)
       _ = runner.reap()
-      // A turn of the loop; nothing depends on how long it takes.
+      // One turn of the loop; the tests do not depend on its length.
       poll(nil, 0, 5)
     }
     #expect(condition(), "\(lines("log"))", sourceLocation: sourceLocation)
@@ -46,13 +46,13 @@ import Testing
     try write(to: program) { !lines("log").isEmpty }
     let words = "/bin/sh (process \(runner.processes[0])) closed its input and goes on"
     #expect(lines("log")[0].contains(words))
-    // Long after, it still lives.
+    // It still runs hours later.
     for hour in 1...5 {
       try streams.write("{}", to: program, mayBeLost: false, now: EventLoop.now + 3600 * Double(hour))
     }
     #expect(runner.processes.count == 1 && lines("log").count == 1 && lines("starts").count == 1)
     for process in runner.processes { kill(process, SIGKILL) }
-    // Now it is started again.
+    // After it has ended, it is started again.
     try write(to: program) { lines("starts").count == 2 }
     for process in runner.processes { kill(process, SIGKILL) }
   }

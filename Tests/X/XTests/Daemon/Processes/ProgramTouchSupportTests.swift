@@ -5,7 +5,7 @@ import Bindings
 import Daemon
 import Testing
 
-/// What is said of programs by what they have loaded.
+/// The touch support of programs, judged by the libraries that they have loaded.
 struct ProgramTouchSupportTests {
   private func support(_ libraries: [String], name: String = "program", environment: String = "") throws
     -> ProgramTouchSupport

@@ -4,7 +4,6 @@
 import Daemon
 import Testing
 
-/// When helper programs are started again.
 struct RestartPauseTests {
   @Test func `a program that ends again and again is started after longer and longer pauses`() {
     var restart = RestartPause()

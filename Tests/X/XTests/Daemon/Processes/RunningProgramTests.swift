@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-/// Which other programs for gestures are found among the processes.
+/// Other gesture programs among the running processes.
 struct RunningProgramTests {
   @Test func `programs and scripts are known by their names, and nothing else is`() throws {
     var template = Array("/tmp/fingerpost-proc.XXXXXX".utf8CString)

@@ -4,7 +4,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A folder of a test's own, which only we can enter.
+/// A folder for one test, closed to other users.
 final class Scratch {
   let path: String
 
@@ -24,15 +24,15 @@ final class Scratch {
     return file(name)
   }
 
-  /// Opens the file, cuts it off, writes and closes it, as `cat >` does.
+  /// Truncates, writes and closes the file, as `cat >` does.
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: file(name)))
   }
 
-  /// What is in a file; empty if it is not there.
+  /// The text of a file; empty if the file does not exist.
   func read(_ name: String) -> String { (try? String(contentsOfFile: file(name), encoding: .utf8)) ?? "" }
 
-  /// Puts one name in the place of another at once, as editors and `ln -sfT` do.
+  /// Replaces one name by another atomically, as editors and `ln -sfT` do.
   func move(_ name: String, over other: String) { _ = rename(file(name), file(other)) }
 
   func link(_ name: String, to target: String) { symlink(target, file(name)) }

@@ -116,14 +116,14 @@ import VirtualSession
   }
 }
 
-/// The server beside GLib's own client, in a process of its own.
+/// The server with GLib's own client, which runs as a separate process.
 @Suite(.serialized) struct ToucheggServerTests {
   private nonisolated static let hasClient =
     access("/usr/lib/python3/dist-packages/gi/__init__.py", R_OK) == 0
 
   private nonisolated static let hasPython = access("/usr/bin/python3", X_OK) == 0
 
-  /// A server at an address of its own, and what goes on around it.
+  /// A server at an address of its own, with its loop.
   private final class Rig {
     let loop = EventLoop()
     let address: ToucheggAddress
@@ -145,7 +145,7 @@ import VirtualSession
         "/usr/bin/python3", [program, name, desktop], environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
     }
 
-    /// A client that reads nothing before it gets SIGUSR1, and then counts what it has got until the gesture's end.
+    /// A client that reads nothing before SIGUSR1, and then counts the signals until the end of the gesture.
     func busyClient() throws -> LoggedProcess {
       try LoggedProcess(
         "/usr/bin/python3",
@@ -168,7 +168,7 @@ import VirtualSession
         ], environment: ["PATH=/usr/bin:/bin", "PYTHONUNBUFFERED=1"])
     }
 
-    /// Lets the server work until something holds.
+    /// Lets the server work until the condition holds.
     func run(until holds: () -> Bool) -> Bool {
       let deadline = Deadline(after: 20)
       var isHeld = false
@@ -190,7 +190,7 @@ import VirtualSession
     let rig = Rig()
     let client = try rig.client(desktop)
     #expect(rig.run { rig.server?.hasListeners == true })
-    // It asks two questions before it is ready.
+    // The client asks two questions before it is ready.
     #expect(rig.run { client.nextLine(before: Deadline(after: 0)) == "ready" })
     var expected: [String] = []
     var heard: [String] = []
@@ -215,7 +215,7 @@ import VirtualSession
             + " \(elapsed)")
         elapsed += .random(in: 1...20)
       }
-      // As a loop does between two gestures.
+      // The server's loop runs between two gestures, as in the bridge.
       #expect(
         rig.run {
           while let line = client.nextLine(before: Deadline(after: 0)) {
@@ -227,9 +227,9 @@ import VirtualSession
     #expect(heard.count == expected.count)
     for (mine, theirs) in zip(expected, heard) where mine != theirs {
       var (a, b) = (mine.split(separator: " "), theirs.split(separator: " "))
-      // GNOME's has a clock of its own and does not read the time.
+      // GNOME's client uses its own clock and does not read the time.
       if desktop == "gnome" { a.removeLast() }
-      // Python writes the same number in other words.
+      // Python may format the same number differently.
       #expect(a.count == b.count && Double(a[3]) == Double(b[3]))
       #expect(a[..<3] == b[..<3] && a[4...] == b[4...], "\(mine) \(theirs)")
     }

@@ -10,7 +10,7 @@ import XorgSupport
 
 @testable import X11
 
-/// Questions that are asked together, and answers of a real server, whole and cut off anywhere.
+/// Questions asked together, and answers of a real server, whole and cut off at every byte.
 struct AnswerTests {
   private let server: XorgServer
   private let display: Display
@@ -24,7 +24,7 @@ struct AnswerTests {
     try #require(question.read { Array($0.bytes) })
   }
 
-  /// What is made of each beginning of an answer.
+  /// The value read from each prefix of an answer.
   private func parts<Value>(of answer: [UInt8], _ read: (Answer) -> Value) -> [Value] {
     (32...answer.count).map { count in answer.withUnsafeBytes { read(Answer(bytes: $0.prefix(count).whole)) }
     }
@@ -44,7 +44,7 @@ struct AnswerTests {
     #expect(atom(names[0]) == display.atoms[.managedState])
     #expect(!names[0].isRefused)
     #expect(display.takeErrors() == [])
-    // And one that is waited for by itself.
+    // A question that is asked alone.
     #expect(atom(ask("EDID")) == display.atoms[.edid])
   }
 
@@ -54,7 +54,7 @@ struct AnswerTests {
     let all = try #require(counts.last)
     #expect(all >= 8 && counts[0] == 0)
     #expect(counts.dropLast().allSatisfy { $0 < all } && counts == counts.sorted())
-    // Lengths that do not fit end it too.
+    // A wrong length ends the list too, and does not lead past the end.
     for place in 32..<answer.count - 1 {
       var damaged = answer
       damaged.replaceSubrange(place...place + 1, with: [0xff, 0xff])

@@ -37,7 +37,7 @@ struct DisplayTests {
     #expect(display.eventuallyReadable())
     #expect(display.nextEvent() == nil)
     #expect(display.isLost)
-    // Whatever is asked of a server that is gone must come back too.
+    // Requests to the lost server must return too.
     input.click(1)
     input.clearStaleState()
     input.releaseAll()

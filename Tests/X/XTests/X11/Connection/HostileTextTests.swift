@@ -15,7 +15,7 @@ struct HostileTextTests {
       let scalar = Unicode.Scalar(value).map(Character.init) ?? "?"
       #expect(hostileText(Array("gpj\(scalar)exe".utf8)) == "gpjexe", "U+\(String(value, radix: 16))")
     }
-    // What joins letters and signs is left: Persian and families need it.
+    // Characters that join letters and signs stay: Persian and emoji of families need them.
     #expect(hostileText(Array("a\u{200C}b\u{200D}c".utf8)) == "a\u{200C}b\u{200D}c")
     #expect(hostileText([0x61, 0xff, 0x62]) == "a\u{fffd}b")
     #expect(hostileText([UInt8](repeating: 0x61, count: 5000)).utf8.count == textLimit)

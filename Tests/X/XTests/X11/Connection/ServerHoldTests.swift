@@ -12,12 +12,12 @@ struct ServerHoldTests {
   @Test func `between a look and the next flush nobody else changes anything`() throws {
     let server = try XorgServer()
     let (display, other) = (try Display(server.displayName), try Display(server.displayName))
-    // Any property that nobody uses.
+    // An arbitrary property that other clients do not use.
     let atom = display.atoms[.lentKeycodes]
     var value: [UInt] { display.numbers(of: display.root, atom) }
     for number in 1...20 as ClosedRange<UInt> {
       display.holdServer()
-      // A round trip, so that the server has certainly heard of the one before the other.
+      // A round trip, so that the server has received this client's hold before the other client's request.
       #expect(value == (number == 1 ? [] : [number - 1]))
       other.setNumbers([number], of: other.root, atom)
       other.flush()

@@ -26,7 +26,7 @@ struct SessionSelectionTests {
     #expect(try SessionSelection(second).isHeld)
   }
 
-  /// Takes the selection away, as any client can.
+  /// Takes the selection away, as any client can do.
   private func steal(with thief: ObservingClient) {
     let selection = XInternAtom(thief.connection, "_FINGERPOST_S0", 0)
     XSetSelectionOwner(thief.connection, selection, thief.window, Time(CurrentTime))

@@ -7,7 +7,7 @@ import VirtualSession
 
 @testable import X11
 
-/// Which part of the screen a touchscreen covers, and how large its points are.
+/// The part of the screen that a touchscreen covers, and the size of its points.
 struct DeviceMappingTests {
   private let root = Size(width: 2000, height: 1000)
 

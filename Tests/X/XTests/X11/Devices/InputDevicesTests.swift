@@ -33,7 +33,7 @@ struct InputDevicesTests {
     let display = try Display(server.displayName)
     let before = XNextRequest(display.connection)
     _ = InputDevices(display)
-    // The list, the two of XTEST, and what waits for their answers.
+    // The list, one request for each of the two XTEST devices, and the request that waits for their answers.
     #expect(XNextRequest(display.connection) - before == 4)
   }
 
@@ -104,7 +104,7 @@ extension Display {
     aside { XIChangeHierarchy($0, &change, 1) }
   }
 
-  /// Does something with a connection of its own; ours must not be used with libXi.
+  /// Uses a separate connection, since ours must not be used with libXi.
   private func aside(_ body: (OpaquePointer) -> Void) {
     guard let other = XOpenDisplay(XDisplayString(connection)) else { return }
     body(other)

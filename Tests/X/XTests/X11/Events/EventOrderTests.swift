@@ -9,7 +9,7 @@ import VirtualSession
 
 @testable import X11
 
-/// Fingers and properties come by different ways, and in the order in which the server sent them.
+/// Touches and property changes come by different ways, but in the order in which the server sent them.
 struct EventOrderTests {
   private func names(_ events: [ServerEvent], _ display: Display) -> String {
     events.map { event in
@@ -36,7 +36,7 @@ struct EventOrderTests {
     }
     try screen.down(0, at: ScreenPoint(100, 50))
     try screen.sync()
-    // Those that follow each other are one; a finger in between makes them two.
+    // Adjacent changes are merged into one; a touch event in between keeps them apart.
     set()
     set()
     other.sync()
@@ -81,7 +81,7 @@ struct EventOrderTests {
     for step in 0..<count { try screen.move(0, to: ScreenPoint(100 + Double(step), 60)) }
     try screen.sync()
     let queue = display.inputQueue
-    // What a request finds on its way is kept as well.
+    // Events that a request finds on its way are kept as well.
     display.sync()
     #expect(display.hasQueuedEvents)
     #expect(queue.pointee.capacity > 65536)

@@ -8,9 +8,9 @@ import Testing
 
 @testable import X11
 
-/// Events written down byte by byte as XI2proto.h has them, whole, cut off and with masks that do not fit.
+/// Events built byte by byte by XI2proto.h: whole, cut off, and with masks that do not fit.
 struct InputDecoderTests {
-  /// An event, field by field; its bytes are in our own order.
+  /// An event, field by field, in our own byte order.
   private struct Bytes {
     var all: [UInt8] = []
 
@@ -36,12 +36,12 @@ struct InputDecoderTests {
       let whole = value.rounded(.down)
       word(UInt32(bitPattern: Int32(whole)), UInt32((value - whole) * 4_294_967_296))
     }
-    /// The keyboard: base, latched, locked and effective modifiers, and as many layouts.
+    /// The keyboard: base, latched, locked and effective modifiers, and the same for layouts.
     mutating func keyboard() {
       word(0x4, 0, 0x2, 0x46)
       byte(1, 0, 0, 3)
     }
-    /// The window of the root, the one that selected the event, and the one below the finger.
+    /// The root window, the window that selected the event, and the window below the finger.
     mutating func windows(_ child: UInt32 = 0x40_0007) { word(0x123, 0x123, child) }
   }
 
@@ -123,7 +123,7 @@ struct InputDecoderTests {
     return bytes.all
   }
 
-  /// What a decoder that has seen nothing makes of an event; nil for what is too short for any.
+  /// Decodes an event; nil if it is too short for any event.
   private func decode(_ bytes: [UInt8], _ decoder: inout InputDecoder) -> ServerEvent? {
     bytes.withUnsafeBytes { bytes in WireEvent(bytes, request: 321).map { decoder.decode($0) } }
   }
@@ -238,7 +238,7 @@ struct InputDecoderTests {
     var decoder = InputDecoder()
     #expect(decode(gesture(XI_GestureSwipeBegin, isPinch: false), &decoder) == gesture(.swipe, .began))
     #expect(decoder.keyboardState == KeyboardState(down: 4, locked: 2, group: 3))
-    // What is cancelled has ended; the bit means nothing before.
+    // The flag means a cancellation only in an end event.
     #expect(decode(gesture(XI_GestureSwipeUpdate, isPinch: false, flags: 1)) == gesture(.swipe, .changed))
     #expect(decode(gesture(XI_GestureSwipeEnd, isPinch: false)) == gesture(.swipe, .ended))
     #expect(decode(gesture(XI_GestureSwipeEnd, isPinch: false, flags: 1)) == gesture(.swipe, .cancelled))
@@ -299,7 +299,7 @@ struct InputDecoderTests {
       let isRaw = [
         XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_RawKeyPress, XI_RawKeyRelease, XI_RawMotion,
       ].contains(kind)
-      // Where lengths are, and where the mask of values begins.
+      // The places of the lengths, and the beginning of the mask of values.
       for place in isFinger ? [48, 50, 88] : isRaw ? [22, 32] : kind == XI_HierarchyChanged ? [20] : [] {
         for value: UInt16 in [0xff, 0xfff, 0xffff] {
           var damaged = event

@@ -9,7 +9,7 @@ import XorgSupport
 
 @testable import X11
 
-/// Fingers of ours that are still down, and what keys and clicks carry meanwhile.
+/// Our fingers that are still down, and the state that keys and clicks carry meanwhile.
 struct SlaveTouchEventSelectionTests {
   private let session: TestSession
   private let witness: Witness
@@ -33,7 +33,7 @@ struct SlaveTouchEventSelectionTests {
     touchscreen = try #require(devices.touchscreens.first?.id)
   }
 
-  /// The events so far, of which the selection has heard.
+  /// Passes the events so far to the selection, and returns them.
   private func settle() -> [ServerEvent] {
     let events = display.settledEvents()
     for event in events { slaveTouches.handle(event) }

@@ -31,7 +31,7 @@ struct DemoSessionTests {
   }
 }
 
-/// Expects that a display is gone, or belongs by now to a server that another program has started.
+/// Expects that a display is gone, or that another program has started a server there by now.
 func expectGone(_ display: String) {
   guard access("/tmp/.X11-unix/X\(display)", F_OK) == 0 else { return }
   guard let owner = XorgServer.owner(ofDisplay: display) else {

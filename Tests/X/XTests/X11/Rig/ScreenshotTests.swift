@@ -24,7 +24,7 @@ struct ScreenshotTests {
     #expect(chunks.map(\.type) == ["IHDR", "IDAT", "IEND"])
     #expect(chunks[0].data == [0, 0, 2, 128, 0, 0, 1, 224, 8, 2, 0, 0, 0])
 
-    // One byte for the filter before each row of three bytes a pixel.
+    // A filter byte before each row, and three bytes for each pixel.
     var length = UInt(480 * (1 + 640 * 3))
     var rows = [UInt8](repeating: 1, count: Int(length) + 1)
     #expect(uncompress(&rows, &length, chunks[1].data, UInt(chunks[1].data.count)) == Z_OK)
@@ -48,7 +48,6 @@ struct ScreenshotTests {
   }
 }
 
-/// A part of a PNG file whose checksum is right.
 private struct PNGChunk {
   var type: String
   var data: [UInt8]

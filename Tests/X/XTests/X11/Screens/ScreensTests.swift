@@ -42,7 +42,7 @@ struct ScreensTests {
 }
 
 extension Display {
-  /// Switches all pictures off and makes the root window smaller, as a settings program may.
+  /// Switches off all CRTCs and shrinks the root window, as a settings program may do.
   fileprivate func shrinkScreen(to width: Int32, _ height: Int32) {
     guard let resources = XRRGetScreenResources(connection, root.rawValue) else { return }
     defer { XRRFreeScreenResources(resources) }

@@ -8,11 +8,11 @@ import VirtualSession
 
 @testable import X11
 
-/// To which monitor a touchscreen belongs, and with which matrix.
+/// The monitor to which a touchscreen belongs, and its matrix.
 struct TouchscreenPlacementTests {
   private static let whole: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-  /// Two monitors side by side, the right one built in.
+  /// Two monitors side by side; the right one is built in.
   private func layout(
     _ outputs: [String: ScreenLayout.Output] = [:], names: [String] = ["HDMI-1", "eDP-1"]
   ) -> ScreenLayout {
@@ -74,7 +74,7 @@ struct TouchscreenPlacementTests {
     let wrong = try placement(
       plain, size: Size(width: 200, height: 150), matrix: half, preferring: "HDMI-1", assigned: "eDP-1")
     #expect(wrong.fault == .notAssigned("HDMI-1") && wrong.matrix == right)
-    // Its size is that of the other monitor.
+    // The touchscreen has the size of the other monitor.
     let left = try placement(plain, size: Size(width: 300, height: 150), matrix: half, assigned: "HDMI-1")
     #expect(left.fault == nil && left.missingMonitor == nil)
     let missing = try placement(plain, matrix: half, assigned: "DP-9")

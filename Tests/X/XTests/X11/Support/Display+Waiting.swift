@@ -6,7 +6,7 @@ import VirtualSession
 import X11
 
 extension Display {
-  /// Everything that the server has sent until now.
+  /// Returns the events that the server has sent until now.
   func settledEvents() -> [ServerEvent] {
     sync()
     var events: [ServerEvent] = []
@@ -14,14 +14,13 @@ extension Display {
     return events
   }
 
-  /// The touches among everything that the server has sent until now.
   func settledTouches() -> [TouchEvent] {
     settledEvents().compactMap { event in
       if case .touch(let touch) = event { touch } else { nil }
     }
   }
 
-  /// Waits until something holds that other clients bring about; 5 s is a thousand times what they need.
+  /// Waits until other clients have fulfilled the condition; 5 s is a thousand times the usual wait.
   func eventually(
     hearing events: (ServerEvent) -> Void = { _ in }, _ condition: () -> Bool
   ) -> Bool {
@@ -29,7 +28,7 @@ extension Display {
     while deadline.milliseconds > 0 {
       settledEvents().forEach(events)
       if condition() { return true }
-      // What is waited for may come without an event of ours, so look again soon.
+      // The condition may change without an event on this connection, so it is checked again soon.
       _ = Deadline(after: 0.005).waitToRead(fileDescriptor)
     }
     return false
@@ -37,6 +36,6 @@ extension Display {
 }
 
 extension Display {
-  /// Waits until the server has sent something, for where asking it first would be no test.
+  /// Waits until the server has sent something, for tests that must not send a request first.
   func eventuallyReadable() -> Bool { Deadline(after: 5).waitToRead(fileDescriptor) }
 }

@@ -4,15 +4,14 @@
 import CX11
 import VirtualSession
 
-/// An ordinary application with one window, which writes down what the server sends it.
+/// An ordinary application with one window, which records the events that it receives.
 final class ObservingClient {
-  /// What the application listens to.
+  /// The events that the application selects.
   enum Listening {
     /// Core pointer and key events, as old applications do.
     case core
     /// XInput2 touches, as today's toolkits do.
     case touches
-    /// Touchpad gestures.
     case swipes
   }
 
@@ -27,7 +26,7 @@ final class ObservingClient {
   ) throws {
     guard let connection = XOpenDisplay(server.displayName) else { throw NoConnection() }
     self.connection = connection
-    // Without it Xlib ends the test program when the server stops first.
+    // Without the handlers, Xlib ends the test program when the server stops first.
     XSetIOErrorHandler { _ in 0 }
     XSetIOErrorExitHandler(connection, { _, _ in }, nil)
     var event: Int32 = 0
@@ -50,14 +49,14 @@ final class ObservingClient {
 
   struct NoConnection: Error {}
 
-  /// Takes the keyboard, as a window manager would give it.
+  /// Takes the keyboard focus directly, without a window manager.
   func focus() {
     _ = log()
     XSetInputFocus(connection, window, RevertToParent, Time(CurrentTime))
     _ = log()
   }
 
-  /// What has come since the last call: press and release with place; key names; touch phases with place.
+  /// The events since the last call: press and release with place; key names; touch phases with place.
   func log() -> [String] {
     XSync(connection, 0)
     while XPending(connection) > 0 {

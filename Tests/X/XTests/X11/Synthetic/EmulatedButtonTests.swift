@@ -8,7 +8,7 @@ import XorgSupport
 
 @testable import X11
 
-/// What is left of the button that the server presses for the first finger.
+/// The button that the server emulates for the first finger, and its remains after the answer.
 struct EmulatedButtonTests {
   private let session: TestSession
   private let witness: Witness
@@ -30,7 +30,7 @@ struct EmulatedButtonTests {
     touchscreen = try #require(devices.touchscreens.first?.id)
   }
 
-  /// A tap that is answered after its end.
+  /// Taps, and answers after the end of the touch.
   private func tap(_ answer: (TouchEvent) -> Void) throws {
     try session.touchscreen.tap(at: here)
     try session.touchscreen.sync()

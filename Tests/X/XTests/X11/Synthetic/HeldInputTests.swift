@@ -9,7 +9,7 @@ import VirtualSession
 @testable import X11
 
 struct HeldInputTests {
-  /// What another process reads in the memory now.
+  /// Reads the shared memory as another process does.
   private func others(_ held: HeldInput) throws -> (keys: [UInt8], buttons: [UInt8]) {
     let reader = try #require(HeldInput(owning: dup(held.descriptor)))
     return (reader.keys, reader.buttons)
@@ -60,7 +60,7 @@ struct HeldInputTests {
       display.held = nil
       display.fakeKey(38, isDown: true)
       display.sync()
-      // As a process that is killed: nothing of it says goodbye.
+      // As when the process is killed: the client releases nothing.
       _ = withExtendedLifetime(selection) { shutdown(display.fileDescriptor, Int32(SHUT_RDWR)) }
     }
     var down: Set<UInt8> {

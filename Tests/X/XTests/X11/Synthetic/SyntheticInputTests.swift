@@ -21,7 +21,6 @@ struct SyntheticInputTests {
   private final class Servers { var all: [XorgServer] = [] }
   private let servers = Servers()
 
-  /// A server with a client that has the keyboard.
   private func start(layout: String? = nil) throws -> Stage {
     let server = try XorgServer()
     servers.all.append(server)
@@ -240,7 +239,7 @@ struct SyntheticInputTests {
     }
   }
 
-  /// The server goes on reading devices between two requests, also of one client.
+  /// The server reads devices between two requests, also those of one client.
   @Test func `clicks land where they were asked for while a mouse moves`() throws {
     let (server, display, input, client) = try start()
     input.update(InputDevices(display))
@@ -269,12 +268,12 @@ struct SyntheticInputTests {
     #expect(client.log() == ["press 3 150,160", "release 3 150,160"])
   }
 
-  /// The left Shift key on every PC keyboard.
+  /// On every PC keyboard.
   private static let shiftKey = 50
 }
 
 extension XorgServer {
-  /// Gives all keyboards another layout, as the user would.
+  /// Sets the layout of all keyboards, as the user would.
   fileprivate func setLayout(_ layout: String) throws {
     let program = try ChildProcess(
       "/usr/bin/setxkbmap", ["-layout", layout],

@@ -30,7 +30,7 @@ struct ScreenLockTests {
         other.connection, other.root.rawValue, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == 0)
   }
 
-  /// A window of the other client that no window manager looks after.
+  /// An override-redirect window of the other client, which window managers leave alone.
   @discardableResult
   private func cover(_ frame: Rect, kind: Int32 = InputOutput) -> Window {
     var attributes = XSetWindowAttributes()
@@ -50,7 +50,7 @@ struct ScreenLockTests {
     XUngrabKeyboard(other.connection, Time(CurrentTime))
     other.sync()
     #expect(!lock.isKeyboardHeld)
-    // The core keyboard's number follows that of the core pointer.
+    // The number of the core keyboard follows that of the core pointer.
     var bits: UInt32 = 0
     let status = withUnsafeMutableBytes(of: &bits) { bits in
       var mask = XIEventMask(
@@ -121,14 +121,14 @@ struct ScreenLockTests {
     }
     other.sync()
     #expect(lock.lookAhead(monitor))
-    // A shell that is its own window manager locks the session with a window that is seen.
+    // A shell that is also the window manager locks the session with a visible window.
     cover(Rect(x: 0, y: 0, width: 1280, height: 800))
     takeEvents()
     grabKeyboard()
     #expect(lock.covers(monitor))
   }
 
-  /// Takes in what the server has reported so far.
+  /// Passes the events so far to the lock.
   private func takeEvents() {
     display.sync()
     while let event = display.nextEvent() { lock.handle(event) }
@@ -207,7 +207,7 @@ struct ScreenLockTests {
   @Test
   func `a switcher of the window manager in full screen is no lock for a gesture that has brought it up`() {
     let check = cover(Rect(x: -10, y: -10, width: 1, height: 1))
-    // As a window manager presents itself.
+    // The property by which a window manager identifies itself.
     other.setNumbers([check], of: other.root, other.atoms[.supportingCheck])
     grabKeyboard()
     #expect(!lock.hasCovered(monitor))

@@ -11,7 +11,7 @@ import XorgSupport
 @testable import X11
 
 struct WindowFramesTests {
-  /// A managed window, once its window manager has given it the keyboard.
+  /// The client's window, after the window manager has given it the keyboard.
   private func managed(_ client: ObservingClient, on display: Display, _ windows: WindowManager) -> WindowID {
     let window = WindowID(rawValue: client.window)
     #expect(display.eventually(hearing: windows.handle) { windows.activeWindow == window })
@@ -85,7 +85,7 @@ struct WindowFramesTests {
       display.eventually {
         windows.workAreas(of: [left, right]) == [Rect(x: 0, y: 0, width: 640, height: 770), right]
       })
-    // One that does not say how long it is keeps the whole edge.
+    // A strut without its extent takes the whole edge.
     XDeleteProperty(display.connection, panel.rawValue, display.atoms[.strutPartial])
     display.setNumbers([0, 50, 20, 0], of: panel, display.atoms[.strut])
     #expect(

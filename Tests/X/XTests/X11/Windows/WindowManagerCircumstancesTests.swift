@@ -27,7 +27,7 @@ struct WindowManagerCircumstancesTests {
     return (client, WindowID(rawValue: client.window))
   }
 
-  /// Starts a window manager and waits until it does what it is asked: while it starts, it shrinks new windows.
+  /// Starts a window manager and waits until it answers requests: while it starts, it shrinks new windows.
   private func startOpenbox() throws -> WindowManagerProcess {
     let openbox = try WindowManagerProcess(on: server)
     windows.switchDesktop(to: 1)
@@ -35,7 +35,7 @@ struct WindowManagerCircumstancesTests {
     return openbox
   }
 
-  /// A place in a window, wherever the window manager puts it.
+  /// A place in the window, after the window manager has placed it.
   private func managedPlace(of window: WindowID) throws -> Point {
     func place() -> Point { display.place(of: window) + Vector(dx: 50, dy: 50) }
     try #require(display.eventually { windows.outermostWindow(at: place())?.window == window })

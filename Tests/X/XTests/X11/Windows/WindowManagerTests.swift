@@ -23,7 +23,7 @@ struct WindowManagerTests {
     #expect(windows.supports(.closeWindow))
     #expect(!windows.supports(.lentKeycodes))
     openbox.stop()
-    // The root window's properties are still there.
+    // The properties of the root window are still there.
     #expect(display.eventually(hearing: windows.handle) { !windows.isRunning })
     #expect(windows.name == nil && windows.currentDesktop != nil)
     let next = try WindowManagerProcess(on: server)
@@ -151,7 +151,7 @@ struct WindowManagerTests {
 }
 
 extension Display {
-  /// Where a window's own top left corner is on the root window.
+  /// The top left corner of a window without its frame, on the root window.
   func place(of window: WindowID) -> Point {
     var x: Int32 = 0
     var y: Int32 = 0

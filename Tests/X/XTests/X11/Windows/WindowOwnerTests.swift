@@ -17,10 +17,10 @@ struct WindowOwnerTests {
     let client = try ObservingClient(server, .core, x: 200, y: 200, width: 300, height: 200)
     let window = WindowID(rawValue: client.window)
     #expect(windows.owner(of: window) == .process(Int(getpid())))
-    // Such as in a sandbox, where numbers are small.
+    // Such as from a sandbox with its own process numbers.
     display.setNumbers([2], of: window, display.atoms[.windowProcess])
     #expect(windows.owner(of: window) == .process(Int(getpid())))
-    // A tunnel is no program that could be asked.
+    // A tunnel's process is not the program that shows the window.
     XChangeProperty(
       display.connection, window.rawValue, display.atoms[.clientMachine], Atom(XA_STRING), 8, PropModeReplace,
       Array("elsewhere".utf8), 9)
