@@ -3,22 +3,15 @@
 
 package import Gestures
 
-/// A delegate whose answers a test writes as closures; what it does not write is answered as by default.
+/// A delegate that answers by closures; without one it gives the protocol's default answer.
 package final class ClosureDelegate: GestureRecognizerDelegate {
-  /// Answers whether a recognizer may begin.
   package var shouldBegin: (GestureRecognizer) -> Bool = { _ in true }
-  /// Answers whether the first recognizer may run beside the second.
   package var runsBeside: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
-  /// Answers whether the first recognizer needs the second to fail.
   package var needsFailure: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
-  /// Answers whether the second recognizer needs the first to fail.
   package var isNeededToFail: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
-  /// Answers whether a recognizer is shown an event.
   package var receivesEvent: (GestureRecognizer, Event) -> Bool = { _, _ in true }
-  /// Answers whether a recognizer gets a touch.
   package var receivesTouch: (GestureRecognizer, Touch) -> Bool = { _, _ in true }
 
-  /// Makes a delegate that answers as if there were none.
   package init() {}
 
   package func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

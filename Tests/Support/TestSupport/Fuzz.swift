@@ -3,18 +3,18 @@
 
 import Glibc
 
-/// What the environment asks of tests that are random; 'make fuzz' says all of it.
+/// Environment variables of random tests; `make fuzz` sets most of them.
 package enum Fuzz {
-  /// `FINGERPOST_FUZZ_SEED`: the same seed makes the same test again; 1 unless it says otherwise.
+  /// `FINGERPOST_FUZZ_SEED`: the same seed repeats the same test; 1 by default.
   package static let seed = UInt64(variable("SEED") ?? "") ?? 1
 
-  /// `FINGERPOST_FUZZ_FILES`: how many files of each form are damaged.
+  /// `FINGERPOST_FUZZ_FILES`: the number of damaged files of each form.
   package static let files = Int(variable("FILES") ?? "")
 
-  /// `FINGERPOST_FUZZ_HANDS`: how many hands are played with each configuration.
+  /// `FINGERPOST_FUZZ_HANDS`: the number of hands played with each configuration.
   package static let hands = Int(variable("HANDS") ?? "")
 
-  /// `FINGERPOST_FUZZ_ONLY`: the only one of the configurations with which hands are played.
+  /// `FINGERPOST_FUZZ_ONLY`: the only configuration with which hands are played.
   package static let only = variable("ONLY")
 
   private static func variable(_ name: String) -> String? {

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The configurations with which random hands are played, on the core and on the real server.
+/// The configurations of random hands, for the core and for the real server.
 package enum FuzzConfigurations {
-  /// Milliseconds within which a touch is a repeat: as few as there may be.
+  /// 50 ms: the smallest allowed time within which a touch is a repeat.
   package static let repeatTime = 50
 
-  /// Many hands become gestures, or nearly.
+  /// Configurations with which many hands become gestures, or nearly.
   ///
-  /// Nil is the configuration that is built in.
+  /// Nil is the built-in configuration.
   package static let all: [String: String?] = [
     "built in": nil,
-    // One of every kind, and of all that leads to one: holds, taps, edges, steps, and what is undone.
+    // Every kind of gesture, with holds, taps, edges, steps, and reversed steps.
     "rich": """
     { settings = {
         chordInterval = "20 ms"; swipeDistance = "40 px"; longPressDuration = "100 ms"; tapInterval = "60 ms";
@@ -51,7 +51,7 @@ package enum FuzzConfigurations {
       { gesture = longPress; fingers = 4; action = { workspace = next; }; },
     ); }
     """,
-    // Keys are sent without the fingers' button, for which the touchscreens are listened to as well.
+    // Keys are sent without the fingers' button; for this the touchscreens' own events are selected too.
     "keys": """
     { settings = { chordInterval = "20 ms"; swipeDistance = "40 px"; longPressDuration = "100 ms"; };
       bindings = (

@@ -3,14 +3,10 @@
 
 internal import Glibc
 
-/// A pipe that keeps what was written.
 package final class Pipe {
-  /// The end to read from.
   package let reading: Int32
-  /// The end to write to.
   package let writing: Int32
 
-  /// Opens one.
   package init() {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -23,7 +19,7 @@ package final class Pipe {
     close(writing)
   }
 
-  /// All that can be read without waiting.
+  /// The text that can be read without waiting.
   package var content: String {
     var text: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 65536)

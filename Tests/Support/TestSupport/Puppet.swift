@@ -3,12 +3,11 @@
 
 package import Gestures
 
-/// A recognizer that takes one prepared step at each change of a touch, whatever the change is.
+/// A recognizer that takes one prepared step at each change of a touch.
 package final class Puppet: GestureRecognizer {
-  /// The steps still to take.
+  /// The remaining steps.
   package var steps: [State]
 
-  /// Prepares the steps.
   package init(_ steps: State..., named name: String = "puppet") {
     self.steps = steps
     super.init()

@@ -7,10 +7,8 @@
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator that gives the same numbers for the same seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var word = state

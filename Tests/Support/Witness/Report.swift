@@ -3,7 +3,7 @@
 
 import Glibc
 
-/// One line of output in the making: microseconds, a word, name=value pairs.
+/// A line of output: microseconds, a word, and name=value pairs.
 nonisolated struct Report {
   private var line: String
 

@@ -4,11 +4,12 @@
 import CX11
 import Glibc
 
-// Other programs' windows: menus, and applications that the witness did not make.
+// Windows of other programs: menus and applications.
 extension Witness {
-  /// Tells how many menus and the like are shown: windows that no window manager touches, and the uppermost's place.
+  /// Reports the number of menus and similar windows without a window manager, and the place of the
+  /// uppermost.
   ///
-  /// Windows of less than 20 pixels serve other purposes, and feedback on a gesture is no menu.
+  /// Windows of less than 20 pixels serve other purposes, and the feedback on a gesture is not a menu.
   func reportPopups() {
     let popups = children(of: root).compactMap { window -> XWindowAttributes? in
       var attributes = XWindowAttributes()
@@ -24,9 +25,9 @@ extension Witness {
       .with("width", uppermost.width).with("height", uppermost.height).write()
   }
 
-  /// Gives a name to the window of another program by its class; reports whether there is one.
+  /// Names the window of another program by its class, and reports whether there is one.
   ///
-  /// Of several it is the one below all others, or the one above them.
+  /// Of several windows it takes the lowest or the uppermost.
   func adopt(_ name: String, resourceClass: String, isUppermost: Bool) {
     let all = managedWindows(below: root).filter { hasClass($0, resourceClass) }
     let found = isUppermost ? all.last : all.first
@@ -37,11 +38,11 @@ extension Witness {
     Report("adopt").with("name", name).with("found", found == nil ? 0 : 1).write()
   }
 
-  /// Asks a program whether it is alive, as window managers do: it has seen all that came before when it answers.
+  /// Asks a program whether it is alive, as window managers do; its answer follows all earlier events.
   ///
   /// - Returns: Whether it answered within 5 s.
   func ping(_ window: Window) -> Bool {
-    // Programs answer to whoever has selected the one or the other.
+    // Toolkits send the answer with either of these masks, so the witness selects both.
     let answers = SubstructureNotifyMask | StructureNotifyMask
     XSelectInput(display, root, PropertyChangeMask | answers)
     defer {
@@ -81,7 +82,7 @@ extension Witness {
     return Array(UnsafeBufferPointer(start: list, count: Int(count)))
   }
 
-  /// The windows that a window manager has taken on, however deep in its frames.
+  /// The windows that a window manager manages, at any depth in its frames.
   private func managedWindows(below window: Window) -> [Window] {
     children(of: window).flatMap { hasState($0) ? [$0] : managedWindows(below: $0) }
   }

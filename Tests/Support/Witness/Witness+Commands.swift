@@ -3,47 +3,47 @@
 
 import CX11
 
-/// The commands. Each answers with a line of its own name when it is done, `refused` when it makes no sense.
+/// The commands; each answers with a line of its own name when it is done, or with `refused` if it is wrong.
 ///
 ///     window NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]]   core touch ownership pointer gestures nothing
 ///     override NAME X Y WIDTH HEIGHT SELECTION [CLASS [TITLE]] a window that the window manager leaves alone
 ///     adopt NAME CLASS [uppermost]  gives a name to another program's window
-///     ping NAME                  whether a program has seen all that came before
-///     popups                     how many menus and the like of other programs are shown, and where the uppermost is
+///     ping NAME                  whether a program has handled all earlier events
+///     popups                     the number of other programs' menus and the like, and the uppermost's place
 ///     ask-close NAME             asks the window manager to close a window
 ///     close NAME · focus NAME · activate NAME · iconify NAME
 ///     raw                        raw touches, keys and buttons of all devices
 ///     watch PROPERTY             changes of a root-window property, and its value now
 ///     watch-window NAME PROPERTY the same of a window
 ///     set-root PROPERTY N …      a root-window property of numbers
-///     storm N PROPERTY …         changes root-window properties of text N times in turn, as fast as it goes, after the answer
+///     storm N PROPERTY …         answers, then changes text properties of the root window N times without a pause
 ///     get NAME PROPERTY          the value of a window's property now
-///     prepare PROPERTY N …       the next window that is made has a property of numbers
-///     prepare-type TYPE          the next window that is made has a type, such as _NET_WM_WINDOW_TYPE_DOCK
+///     prepare PROPERTY N …       gives the next window a property of numbers
+///     prepare-type TYPE          gives the next window a type, such as _NET_WM_WINDOW_TYPE_DOCK
 ///     type NAME TYPE             gives a window a type, such as _NET_WM_WINDOW_TYPE_DOCK
-///     state NAME add|remove STATE [STATE]   asks the window manager for states, such as _NET_WM_STATE_FULLSCREEN
-///     monitor NAME X Y WIDTH HEIGHT [MM]    calls a part of the screen a monitor, so many millimetres wide
+///     state NAME add|remove STATE [STATE]   asks for states, such as _NET_WM_STATE_FULLSCREEN
+///     monitor NAME X Y WIDTH HEIGHT [MM]    makes a part of the screen a monitor, MM millimetres wide
 ///     grab pointer|keyboard|device|device-touch|touchscreen|touch|button|server · ungrab … · allow
 ///     grab-presses               grabs the pointer with the time of each press from now on
-///     pointer · warp X Y         where the pointer is; put it somewhere
-///     fake-motion X Y            moves it there through XTEST
+///     pointer · warp X Y         the place of the pointer; moves it
+///     fake-motion X Y            moves the pointer through XTEST
 ///     geometry NAME              the window's place on the screen and its size
-///     picture NAME AS            keeps how the middle of a window looks, and tells how much text or the like is there
-///     changed NAME AS            how many thousandths of it look otherwise now
+///     picture NAME AS            keeps a picture of a window's middle, and the thousandths of edges in it
+///     changed NAME AS            the thousandths of that picture that look different now
 ///     keys                       keys and buttons that are down on the server and on its XTEST devices
 ///     set-desktop N              asks the window manager for a workspace
 ///     device enable|disable|float|attach NAME   changes a device; its name is the rest of the line
-///     owner SELECTION            whether some client has a selection, and whether it is this one
+///     owner SELECTION            whether a client owns a selection, and whether the witness does
 ///     own SELECTION              takes a selection
-///     deny                       has the server refuse all who connect from now on
+///     deny                       has the server refuse all new connections
 ///     resize WIDTH HEIGHT        gives the root window another size
 ///     mode WIDTH HEIGHT          gives the first monitor and the root window another size
 ///     leave-pressed key|button N presses through XTEST and does not release
 ///     let-go key|button N        releases through XTEST
 ///     saver on|off               starts or ends the screen saver
-///     saver after N blank|noblank   has it start N seconds after the last input, in one way or another; never if 0
-///     saver state                whether it is at work
-///     sync TOKEN                 everything that the server had for us is reported before the answer
+///     saver after N blank|noblank   starts it N seconds after the last input, or never for 0
+///     saver state                whether it is active
+///     sync TOKEN                 reports all earlier events of the server before the answer
 extension Witness {
   func obey(_ line: String) {
     let words = line.split(separator: " ").map(String.init)
@@ -255,7 +255,7 @@ extension Witness {
       .with("outer-width", outermost.width).with("outer-height", outermost.height).write()
   }
 
-  /// The root's child that a window lies in: the window manager's frame, or the window itself.
+  /// The child of the root that contains a window: the window manager's frame, or the window itself.
   private func ancestor(of window: Window) -> Window {
     var (top, parent, count) = (Window(), Window(), UInt32())
     var children: UnsafeMutablePointer<Window>?

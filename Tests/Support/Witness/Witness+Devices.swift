@@ -3,9 +3,9 @@
 
 import CX11
 
-// What a settings program, a screen that is plugged in, or a crash does to the session.
+// Changes of the session by a settings program, a new monitor, or a crash.
 extension Witness {
-  /// Changes the state of a device by its name: enable, disable, float, attach, matrix:NUMBERS with commas between
+  /// Changes a device by its name: enable, disable, float, attach, matrix:NUMBERS with commas between
   /// them, or mark:PROPERTY or clear:PROPERTY with underscores for spaces.
   func changeDevice(_ change: String, _ name: String) -> Bool {
     guard let device = findDevice(named: name) else { return false }
@@ -44,7 +44,6 @@ extension Witness {
     return true
   }
 
-  /// Takes a selection, as a compositor does.
   func own(_ selection: String) {
     let owner = windows[selection] ?? XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
     windows[selection] = owner
@@ -53,14 +52,14 @@ extension Witness {
     Report("own").with("selection", selection).write()
   }
 
-  /// Has the server let nobody else in who has no key.
+  /// Has the server refuse clients without a key.
   func denyAccess() {
     var (count, isOn) = (Int32(0), Int32(0))
     if let hosts = XListHosts(display, &count, &isOn) {
       XRemoveHosts(display, hosts, count)
       XFree(hosts)
     }
-    // FamilyLocalHost of the server: who comes from this machine, of whatever user.
+    // FamilyLocalHost of the server: clients of this machine, of any user.
     var local = XHostAddress(family: 252, length: 0, address: nil)
     XRemoveHost(display, &local)
     XEnableAccessControl(display)
@@ -68,7 +67,7 @@ extension Witness {
     Report("deny").write()
   }
 
-  /// Switches all pictures off and gives the root window another size, as a settings program may.
+  /// Switches off all CRTCs and resizes the root window, as a settings program may do.
   func resizeScreen(width: Int32, height: Int32) -> Bool {
     guard let resources = XRRGetScreenResources(display, root) else { return false }
     defer { XRRFreeScreenResources(resources) }
@@ -83,7 +82,7 @@ extension Witness {
     return true
   }
 
-  /// Shows a picture of another size, as when a tablet is turned.
+  /// Sets a mode of this size, as when a tablet is turned.
   func showMode(width: UInt32, height: UInt32) -> Bool {
     guard let resources = XRRGetScreenResources(display, root) else { return false }
     defer { XRRFreeScreenResources(resources) }
@@ -107,7 +106,7 @@ extension Witness {
       XRRAddOutputMode(display, output, mode)
     }
     let upright = Rotation(RR_Rotate_0)
-    // As xrandr does, so that nobody sees a state in between.
+    // As xrandr does, so that other clients do not see an intermediate state.
     XGrabServer(display)
     XRRSetCrtcConfig(display, resources, crtc, Time(CurrentTime), 0, 0, 0, upright, nil, 0)
     XRRSetScreenSize(display, root, Int32(width), Int32(height), Int32(width / 4), Int32(height / 4))
@@ -119,9 +118,9 @@ extension Witness {
     return true
   }
 
-  /// Calls a part of the screen a monitor, as people do who divide a wide one.
+  /// Makes a part of the screen a monitor, as users of a wide screen do.
   func addMonitor(_ name: String, _ place: [Int32]) -> Bool {
-    // The whole screen is no monitor of its own any more when a part has its output.
+    // The automatic monitor of the whole screen disappears when the part takes its output.
     let output = wholeOutput()
     guard let monitor = XRRAllocateMonitor(display, output == nil ? 0 : 1) else { return false }
     defer { XRRFreeMonitors(monitor) }
@@ -137,7 +136,7 @@ extension Witness {
     return true
   }
 
-  /// Presses a key or a button through XTEST, as a program that is killed leaves it, or releases it.
+  /// Presses a key or button through XTEST, as a killed program leaves it, or releases it.
   func fake(_ kind: String, _ number: UInt32, isDown: Bool, _ command: String) -> Bool {
     switch kind {
     case "key": XTestFakeKeyEvent(display, number, isDown ? True : False, 0)
@@ -149,7 +148,7 @@ extension Witness {
     return true
   }
 
-  /// The output of a monitor that nobody has named.
+  /// The output of an automatic monitor.
   private func wholeOutput() -> RROutput? {
     var count: Int32 = 0
     guard let monitors = XRRGetMonitors(display, root, True, &count) else { return nil }

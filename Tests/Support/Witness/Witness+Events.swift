@@ -4,7 +4,6 @@
 import CX11
 
 extension Witness {
-  /// Tells every event that has come.
   func reportPendingEvents() {
     while XPending(display) > 0 {
       var event = XEvent()
@@ -18,7 +17,7 @@ extension Witness {
     case ButtonPress, ButtonRelease:
       let button = event.xbutton
       let isPress = event.type == ButtonPress
-      // As ICCCM wants it: with the time of what it is for.
+      // As ICCCM requires: with the time of the event that causes it.
       let status = grabsPresses && isPress ? grabPointer(button.window, button.time) : 0
       if grabsPresses, !isPress { XUngrabPointer(display, UInt(CurrentTime)) }
       Report(event.type == ButtonPress ? "press" : "release").with("window", name(of: button.window))
@@ -97,7 +96,7 @@ extension Witness {
     }
   }
 
-  /// The numbers of the buttons that are down as an event has it, joined by commas.
+  /// The numbers of the pressed buttons in an event, joined by commas.
   private func pressedButtons(_ state: XIButtonState) -> String {
     let bits = UnsafeBufferPointer(start: state.mask, count: state.mask == nil ? 0 : Int(state.mask_len))
     let numbers = (0..<8 * bits.count).filter { number in bits[number / 8] & 1 << UInt8(number % 8) != 0 }

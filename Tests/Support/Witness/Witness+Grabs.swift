@@ -3,30 +3,27 @@
 
 import CX11
 
-/// What other programs hold: menus, lockers, games and window managers.
+/// Grabs of other programs: menus, lockers, games and window managers.
 enum Grab: String {
   /// A menu: an active core grab of the pointer.
   case pointer
-  /// What every locker and many menus hold besides: an active core grab of the keyboard.
+  /// Every locker and many menus: an active core grab of the keyboard, besides the pointer's.
   case keyboard
   /// A locker: an active XInput 2 grab of the master pointer, without touches.
   case device
   /// A game: the same with touches.
   case deviceTouch = "device-touch"
-  /// A program that wants the first touchscreen for itself: it is taken from its pointer meanwhile, and nobody is informed.
+  /// A program that takes the first touchscreen: the device leaves its pointer meanwhile, without an event.
   case touchscreen
   /// Another gesture program: a passive touch grab on the root window.
   case touch
   /// A window manager: a synchronous passive grab of button 1 on the root window; answered by `allow`.
   case button
-  /// The whole server.
   case server
 }
 
 extension Witness {
-  /// Takes a grab.
-  ///
-  /// - Returns: X's status; 0 is success.
+  /// Takes a grab and returns X's status; 0 is success.
   func take(_ grab: Grab) -> Int32 {
     switch grab {
     case .pointer:
@@ -68,9 +65,7 @@ extension Witness {
       GrabModeAsync, UInt(None), UInt(None), time)
   }
 
-  /// Gives a grab back.
-  ///
-  /// - Returns: X's status; 0 is success.
+  /// Releases a grab and returns X's status; 0 is success.
   func release(_ grab: Grab) -> Int32 {
     switch grab {
     case .pointer: XUngrabPointer(display, UInt(CurrentTime))
@@ -100,5 +95,5 @@ extension Witness {
   }
 }
 
-/// The core pointer's number, which the server hands out first of all.
+/// The core pointer's number: the first that the server assigns.
 private nonisolated let masterPointer: Int32 = 2

@@ -4,7 +4,7 @@
 import CX11
 
 extension Witness {
-  /// Tells the keys and buttons that are down: on the whole server, and on the XTEST devices alone.
+  /// Reports the pressed keys and buttons: of the whole server, and of the XTEST devices alone.
   ///
   /// Only the second list shows whether a program has left a key pressed.
   func reportHeldKeys() {
@@ -20,7 +20,7 @@ extension Witness {
       .with("xtestButtons", list(testButtons)).write()
   }
 
-  /// The devices through which XTEST speaks: slaves with the property “XTEST Device”.
+  /// The XTEST devices: slaves with the property “XTEST Device”.
   private func testDevices() -> [XID] {
     var count: Int32 = 0
     guard let devices = XIQueryDevice(display, XIAllDevices, &count) else { return [] }

@@ -3,10 +3,11 @@
 
 import CX11
 
-// What windows look like, for programs that say nothing of what has become of their text.
+// Pictures of windows, for programs that do not report their text otherwise.
 extension Witness {
-  /// Every second pixel of every second row in the middle of a window, half as wide and as high: what lies at the edges
-  /// are bars and buttons.
+  /// Every second pixel of every second row in the middle of a window, at half its width and height.
+  ///
+  /// This leaves out the bars and buttons at the edges.
   func middle(of window: Window) -> [UInt32]? {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, window, &attributes) != 0 else { return nil }
@@ -29,14 +30,14 @@ extension Witness {
     return pixels
   }
 
-  /// Keeps a picture, and tells how many thousandths of it differ from their left neighbours.
+  /// Keeps a picture, and reports the thousandths of its pixels that differ from their left neighbours.
   func keep(_ pixels: [UInt32], as name: String) {
     pictures[name] = pixels
     let edges = zip(pixels, pixels.dropFirst()).count { $0 != $1 }
     Report("picture").with("edges", edges * 1000 / max(1, pixels.count)).write()
   }
 
-  /// Tells how many thousandths of a picture differ from the one that was kept.
+  /// Reports the thousandths of a picture that differ from the kept one.
   func compare(_ pixels: [UInt32], with name: String) {
     let kept = pictures[name] ?? []
     let count = kept.count == pixels.count ? zip(pixels, kept).count { $0 != $1 } : pixels.count

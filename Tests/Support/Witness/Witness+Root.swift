@@ -3,9 +3,8 @@
 
 import CX11
 
-// What any program may write on the root window.
+// Properties of the root window, which any program may write.
 extension Witness {
-  /// Makes a property of the root window a list of numbers.
   func setNumbers(_ numbers: [UInt], of property: String) {
     numbers.withUnsafeBytes { bytes in
       _ = XChangeProperty(
@@ -15,9 +14,9 @@ extension Witness {
     XSync(display, False)
   }
 
-  /// Writes text properties of the root window in turn, many times without a pause.
+  /// Writes text properties of the root window in turn, without a pause.
   func storm(_ properties: [String], times: Int) {
-    // Nobody here would read what comes of it.
+    // The witness does not read the resulting events.
     XSelectInput(display, root, 0)
     let (names, type) = (properties.map(atom), atom("UTF8_STRING"))
     for number in 0..<times {

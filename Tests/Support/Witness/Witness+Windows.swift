@@ -5,7 +5,7 @@ import CX11
 import Glibc
 
 extension Witness {
-  /// Makes a window as `window` and `override` say, shows it, and answers once the server shows it.
+  /// Makes a window for `window` and `override`, shows it, and answers after the server has shown it.
   func makeWindow(_ words: [String], override: Bool) -> Bool {
     let numbers = words.dropFirst().prefix(4).compactMap { Int32($0) }
     guard words.count >= 6, numbers.count == 4, let selection = Selection(rawValue: words[5]) else {
@@ -70,9 +70,8 @@ extension Witness {
   }
 }
 
-// What the window manager learns about windows.
+// Properties of windows for the window manager.
 extension Witness {
-  /// Says what a window is for.
   func setType(_ name: String, of window: Window) {
     let type = [Int(atom(name))]
     type.withUnsafeBytes { bytes in
@@ -82,14 +81,14 @@ extension Witness {
     }
   }
 
-  /// Asks for the states behind the window's name and the word `add` or `remove`.
+  /// Asks for the states that follow the window's name and `add` or `remove`.
   func askForStates(_ words: [String], of window: Window) {
     let states = words.dropFirst(2).map { Int(atom($0)) }
     askWindowManager(
       "_NET_WM_STATE", window, words[1] == "add" ? 1 : 0, states.first ?? 0, states.dropFirst().first ?? 0)
   }
 
-  /// Gives a window a property that is a list of cardinals or, for Motif's hints, of their own type.
+  /// Sets a list of numbers: cardinals, or for Motif's hints their own type.
   func setNumbers(_ numbers: [Int], of window: Window, _ property: String) {
     let type = property == "_MOTIF_WM_HINTS" ? atom(property) : XA_CARDINAL
     numbers.withUnsafeBytes { bytes in
@@ -100,7 +99,6 @@ extension Witness {
   }
 }
 
-/// What a window listens to.
 enum Selection: String {
   case core
   case touch

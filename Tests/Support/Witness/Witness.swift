@@ -3,22 +3,22 @@
 
 import CX11
 
-/// The X client: its windows by name, and what it has asked the server for.
+/// The X client, with its windows by name.
 final class Witness {
   let display: OpaquePointer
   let root: Window
-  /// The extension's number in generic events.
+  /// The major opcode of XInput, by which generic events are known.
   let xiOpcode: Int32
   var windows: [String: Window] = [:]
-  /// Properties that the next window is made with.
+  /// The properties of the next window.
   var prepared: [String: [Int]] = [:]
-  /// What the next window is for.
+  /// The window type of the next window.
   var preparedType: String?
-  /// How the middles of windows looked when a picture of them was asked for.
+  /// The kept pictures of the middles of windows.
   var pictures: [String: [UInt32]] = [:]
-  /// Whether each press is followed by a grab of the pointer.
+  /// Whether the witness grabs the pointer at each press.
   var grabsPresses = false
-  /// Properties whose changes are reported.
+  /// The properties with reported changes.
   var watched: Set<Atom> = []
 
   init(_ display: OpaquePointer) {
@@ -32,18 +32,17 @@ final class Witness {
     XSelectInput(display, root, PropertyChangeMask)
   }
 
-  /// The name under which a window was made; `root` for the root window, else its number.
+  /// The name that a window was made with; `root` for the root window, otherwise its number.
   func name(of window: Window) -> String {
     if window == root { return "root" }
     return windows.first { $0.value == window }?.key ?? "0x" + String(window, radix: 16)
   }
 
-  /// The window of a name, where `root` is the root window.
   func window(_ name: String) -> Window? { name == "root" ? root : windows[name] }
 
   func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-  /// Calls with an XInput 2 mask of event types.
+  /// Calls the body with an XInput 2 mask of event types.
   func withEventMask<R>(
     _ device: Int32, _ types: [Int32], _ body: (UnsafeMutablePointer<XIEventMask>) -> R
   ) -> R {
@@ -55,12 +54,11 @@ final class Witness {
     }
   }
 
-  /// Selects XInput 2 events on a window.
   func select(_ types: [Int32], on window: Window, device: Int32) {
     _ = withEventMask(device, types) { XISelectEvents(display, window, $0, 1) }
   }
 
-  /// Tells the values of a property, joined by commas; text as it is, with blanks as underscores.
+  /// Reports the values of a property, joined by commas; text with underscores for blanks.
   func reportProperty(_ property: Atom, of window: Window) {
     guard let cName = XGetAtomName(display, property) else { return }
     defer { XFree(cName) }

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// An independent X client for the tests: it makes windows, takes grabs and reports what arrives.
+// An independent X client for the tests: it makes windows, takes grabs and reports the events that it receives.
 //
-// Commands come on standard input, one a line (see Witness+Commands.swift); every event and answer is one line on
-// standard output: microseconds of the monotonic clock, a word, and name=value pairs. It ends with its input.
+// Commands come on standard input, one a line (see Witness+Commands.swift). Every event and answer is one line
+// on standard output: microseconds of the monotonic clock, a word, and name=value pairs. It ends with its input.
 
 import CX11
 import Glibc
@@ -13,7 +13,7 @@ guard let display = XOpenDisplay(nil) else {
   Report("error").with("text", "no-display").write()
   exit(1)
 }
-// Errors are reported, not fatal: a test may mean to provoke one.
+// Errors are reported and not fatal, since a test may provoke one.
 XSetErrorHandler { _, error in
   if let error = error?.pointee {
     Report("error").with("code", error.error_code).with("request", error.request_code)

@@ -5,15 +5,15 @@ internal import FoundationEssentials
 import Glibc
 internal import VirtualSession
 
-/// The path of a program that the build has put beside the tests.
+/// The path of a program that is built beside the tests.
 ///
-/// If the environment names a folder in `FINGERPOST_BIN`, programs that are there come from it, so that the same tests
-/// judge an installed fingerpost.
+/// If `FINGERPOST_BIN` names a folder, programs in it are preferred, so that the same tests check an
+/// installed fingerpost.
 package nonisolated func builtProgram(_ name: String) throws -> String {
   if let folder = getenv("FINGERPOST_BIN") {
     let program = "\(String(cString: folder))/\(name)"
     if access(program, X_OK) == 0 { return program }
-    // A test of an installed program must not pass because of another one.
+    // A test of an installed program must not pass with another one.
     if name.hasPrefix("fingerpost") { throw RigError.notBuilt(program) }
   }
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -25,10 +25,10 @@ package nonisolated func builtProgram(_ name: String) throws -> String {
   return program
 }
 
-/// The path of a program of `Examples/swift`, a package of its own that the first call builds.
+/// The path of a program of `Examples/swift`, which is a separate package and is built by the first call.
 package func builtExample(_ name: String) throws -> String { try examples.get() + name }
 
-/// The folder of the built examples; kept for the next time, as most of it is the library.
+/// The folder of the built examples; kept between runs, since most of it is the library.
 private let examples = Result {
   let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
   let scratch = "\(root)/.build/outside"

@@ -5,9 +5,8 @@ import CX11
 import Glibc
 package import VirtualSession
 
-/// A compositor in a private session: picom.
+/// picom, as the compositor of a private session.
 package final class Compositor {
-  /// Whether there is one to be started.
   package nonisolated static var isInstalled: Bool { access(path, X_OK) == 0 }
 
   private nonisolated static let path = "/usr/bin/picom"

@@ -4,9 +4,9 @@
 import Glibc
 import VirtualSession
 
-/// Looks again and again whether something holds, until it does or nobody waits any longer.
+/// Checks a condition repeatedly until it holds or the time is over.
 ///
-/// - Returns: Whether it does, which a test must expect: a wait that ends in silence hides what did not happen.
+/// - Returns: Whether it holds. A test must expect this, since a silent timeout hides the failure.
 package func eventually(
   within seconds: Double = defaultPatience, _ condition: () throws -> Bool
 ) rethrows -> Bool {

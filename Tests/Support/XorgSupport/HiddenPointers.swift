@@ -4,7 +4,7 @@
 import Glibc
 package import VirtualSession
 
-/// How many clients of a server have hidden the pointer, as its extension X-Resource says: it keeps a resource for each.
+/// The number of clients that have hidden the pointer, by X-Resource: the server keeps a resource for each.
 package func hiddenPointerCount(on server: XorgServer) throws -> Int {
   let client = try PlainClient(on: server)
   let extensionName = Array("X-Resource".utf8)
@@ -29,7 +29,7 @@ private nonisolated func number(_ bytes: [UInt8], at place: Int) -> Int {
   (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
 }
 
-/// A connection without a library, as no library of ours has these requests.
+/// A connection without a library, since our libraries do not have these requests.
 private final class PlainClient {
   private let descriptor: Int32
 
@@ -43,7 +43,6 @@ private final class PlainClient {
 
   deinit { close(descriptor) }
 
-  /// Sends a request and returns its reply.
   func ask(_ opcode: UInt8, _ detail: UInt8, _ body: [UInt8]) throws -> [UInt8] {
     let length = 1 + body.count / 4
     try send([opcode, detail, UInt8(length), 0] + body)

@@ -3,7 +3,7 @@
 
 import Glibc
 
-/// What the kernel says of a process, in a file of its folder in `/proc`; empty once the process is gone.
+/// The text of a file in the process's folder in `/proc`; empty after the process has ended.
 package func processFile(_ name: String, of process: Int32) -> String {
   guard let file = fopen("/proc/\(process)/\(name)", "re") else { return "" }
   defer { fclose(file) }
@@ -12,7 +12,6 @@ package func processFile(_ name: String, of process: Int32) -> String {
   return String(decoding: bytes.prefix(count), as: UTF8.self)
 }
 
-/// The processes that a process has started, and that are there.
 package func children(of process: Int32) -> [Int32] {
   processFile("task/\(process)/children", of: process).split(separator: " ").compactMap { Int32($0) }
 }

@@ -1,18 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Why a test of a private session could not go on.
+/// The reason for which a test of a private session could not continue.
 package nonisolated enum RigError: Error, CustomStringConvertible {
-  /// A program that the build makes is not beside the tests.
+  /// A built program is missing beside the tests.
   case notBuilt(String)
-  /// A line or event did not come before the deadline; `seen` is what came instead.
+  /// A line or event did not come before the deadline; `seen` has the lines that came instead.
   case didNotCome(String, seen: [String])
-  /// The witness did not understand a command.
+  /// The witness did not understand the command.
   case refused(String)
-  /// A program did not end before the deadline.
   case stillRunning(String)
 
-  /// The fact in plain words.
   package var description: String {
     switch self {
     case .notBuilt(let path): "\(path) is missing; build the whole package first"
@@ -24,5 +22,5 @@ package nonisolated enum RigError: Error, CustomStringConvertible {
   }
 }
 
-/// 20 s for anything that takes milliseconds where nothing else runs: no test waits for it unless it fails.
+/// 20 s for waits that take milliseconds on an idle machine; a test waits so long only if it fails.
 package nonisolated let defaultPatience = 20.0

@@ -4,7 +4,7 @@
 import Glibc
 package import VirtualSession
 
-/// The window managers that a private session can have, each without pop-ups and key bindings.
+/// The window managers of private sessions, configured without pop-ups and key bindings.
 package nonisolated enum WindowManagerKind: String, Sendable {
   case openbox
   case icewm
@@ -13,21 +13,21 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   case i3
   case marco
   case fluxbox
-  /// One that looks at the state of a click before it lets the application have it.
+  /// Looks at the state of a click before it passes it to the application.
   case bspwm
-  /// One that ends no maximised state by EWMH's message, up to 4.3; it has a bus where its folder has `bus`.
+  /// Does not end a maximised state by EWMH's message, up to 4.3; it has a bus if its folder has `bus`.
   case awesome
-  /// GNOME's, without its shell; like the next one it takes the touches of all touchscreens for itself.
+  /// GNOME's, without its shell; it grabs the touches of all touchscreens, as muffin does.
   case mutter
   /// Cinnamon's, without its shell.
   case muffin
   /// Plasma's, without its shell.
   case kwin
 
-  /// Those that have no part in what becomes of touches.
+  /// The window managers that leave touches alone.
   package static let usual = [openbox, icewm, xfwm4, metacity, i3]
 
-  /// How to start it, once its configuration file is in a folder of its name.
+  /// The command that starts it, after writing its configuration file to a folder of its name.
   @MainActor fileprivate func command(in folder: TemporaryFolder, workspaces: Int) throws(SessionError)
     -> WindowManagerCommand
   {
@@ -53,7 +53,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
       (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
     case .icewm: command.words.arguments = ["--no-configure"]
     case .metacity: command.words.arguments = ["--sm-disable", "--no-composite"]
-    // Both make a workspace when a window comes to it, or at their start, and leave questions unanswered.
+    // Both create a workspace for its first window or at their start, and do not answer questions.
     case .i3:
       command.package = "i3-wm"
       command.words.arguments = ["-c", try write(i3Configuration, to: "config")]
@@ -61,7 +61,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
     case .awesome:
       command.words.arguments = ["-c", try write(awesomeConfiguration(workspaces: workspaces), to: "rc.lua")]
       (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
-    // They read their settings from a service of the session's bus.
+    // They read their settings from a service of the session bus.
     case .xfwm4: command.words = ("/usr/bin/dbus-run-session", ["--", command.path, "--compositor=off"])
     case .kwin:
       command.package = "kwin-x11"
@@ -72,7 +72,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
       let arguments = ["--", command.path, "--x11", "--replace", "--sm-disable"]
       command.words = ("/usr/bin/dbus-run-session", arguments)
     }
-    // No bus for accessibility, no settings of anybody's.
+    // Without a bus for accessibility, and without the settings of a user.
     if [.xfwm4, .metacity, .marco, .mutter, .muffin].contains(self) {
       command.environment = ["NO_AT_BRIDGE=1", "GTK_A11Y=none", "GSETTINGS_BACKEND=memory"]
     }
@@ -81,7 +81,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
 }
 
 extension WindowManagerProcess {
-  /// Starts a window manager, openbox unless another one is wanted, and waits until it manages the session.
+  /// Starts a window manager and waits until it manages the session.
   package convenience init(
     _ kind: WindowManagerKind = .openbox, on server: XorgServer, workspaces: Int = 4
   ) throws(SessionError) {
@@ -89,7 +89,7 @@ extension WindowManagerProcess {
       kind.command(in: server.folder, workspaces: workspaces), on: server, workspaces: workspaces)
   }
 
-  /// Has the window manager do nothing, or go on.
+  /// Stops the window manager, or lets it continue.
   package func hold(_ isHeld: Bool) { process.signal(isHeld ? SIGSTOP : SIGCONT) }
 
   /// Ends the window manager as a crash would.
@@ -133,7 +133,7 @@ private nonisolated func awesomeConfiguration(workspaces: Int) -> String {
   """
 }
 
-/// A window of the class "floating" is not tiled, one of the class "second" shows workspace 2.
+/// Windows of the class "floating" are not tiled, and windows of the class "second" show workspace 2.
 private nonisolated let i3Configuration = """
   # i3 config file (v4)
   font pango:monospace 10

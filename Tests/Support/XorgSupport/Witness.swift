@@ -4,11 +4,11 @@
 import Glibc
 import VirtualSession
 
-/// An X client in a process of its own that reports what really reaches applications.
+/// An X client in a separate process that reports the events that reach applications.
 ///
 /// Its commands are described in `Tests/Support/Witness/Witness+Commands.swift`.
 package final class Witness {
-  /// What a window listens to.
+  /// The events that a window selects.
   package enum Selection: String {
     /// Core pointer, key, crossing and focus events.
     case core
@@ -20,18 +20,16 @@ package final class Witness {
     case pointer
     /// XInput 2 swipes and pinches.
     case gestures
-    /// No input.
     case nothing
   }
 
-  /// Kept, so that the server does not end before its client.
+  /// Keeps the server alive for the client.
   private let server: XorgServer
   private let process: ChildProcess
   private let commands: Int32
   private let lines: LineReader
-  /// Events that have come and were not asked for yet.
+  /// Received events that the test has not taken yet.
   private var unread: [WitnessEvent] = []
-  /// Everything that has come.
   package private(set) var history: [WitnessEvent] = []
   private var tokens = 0
 
@@ -57,7 +55,6 @@ package final class Witness {
     process.stop()
   }
 
-  /// The witness's process number.
   package var pid: Int32 { process.pid }
 
   /// Ends the witness as a crash would.
@@ -66,7 +63,7 @@ package final class Witness {
     _ = process.wait(before: Deadline(after: defaultPatience))
   }
 
-  /// Gives a command and waits for its answer; events that come before it stay unread.
+  /// Sends a command and waits for its answer; events before it stay unread.
   @discardableResult
   package func command(_ line: String) throws -> WitnessEvent {
     let bytes = Array((line + "\n").utf8)
@@ -82,7 +79,7 @@ package final class Witness {
     throw RigError.didNotCome("the answer to “\(line)”", seen: history.map(\.description))
   }
 
-  /// Makes and shows a window, with the window manager if there is one.
+  /// Makes and shows a window, by the window manager if there is one.
   package func makeWindow(
     _ name: String, x: Int, y: Int, width: Int, height: Int, selects selection: Selection,
     resourceClass: String = "witness", title: String? = nil
@@ -91,7 +88,7 @@ package final class Witness {
       "window \(name) \(x) \(y) \(width) \(height) \(selection.rawValue) \(resourceClass) \(title ?? name)")
   }
 
-  /// Waits for the next event of a kind that fits; events before it are passed over.
+  /// Waits for the next event of a kind that fits; skips the events before it.
   @discardableResult
   package func next(
     _ kind: String, in window: String? = nil, within seconds: Double = defaultPatience,
@@ -104,9 +101,10 @@ package final class Witness {
     throw RigError.didNotCome(kind + (window.map { " in \($0)" } ?? ""), seen: history.map(\.description))
   }
 
-  /// All unread events, once everything is here that the server had for the witness.
+  /// The unread events, after the server's events for the witness have arrived.
   ///
-  /// What is missing then will not come, unless another program holds it: send something after it that must come.
+  /// An event that is missing then will not come, unless another program holds it. In that case, send
+  /// something after it that must come.
   package func eventsSoFar() throws -> [WitnessEvent] {
     tokens += 1
     try command("sync \(tokens)")
@@ -114,13 +112,12 @@ package final class Witness {
     return unread
   }
 
-  /// Waits until a root-window property has a value, as text.
   package func waitForProperty(_ name: String, toBe value: String) throws {
     if try command("watch \(name)")["value"] == value { return }
     try next("property", in: "root") { $0["name"] == name && $0["value"] == value }
   }
 
-  /// The keycodes and buttons that XTEST holds down; both are empty when no program has left any pressed.
+  /// The keycodes and buttons that XTEST holds down; both are empty unless a program has left one pressed.
   package func heldByXTEST() throws -> (keys: [Int], buttons: [Int]) {
     let answer = try command("keys")
     func numbers(_ name: String) -> [Int] {

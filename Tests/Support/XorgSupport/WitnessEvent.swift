@@ -3,13 +3,12 @@
 
 package import VirtualSession
 
-/// What the witness saw: one line of its output.
+/// An event seen by the witness: one line of its output.
 package nonisolated struct WitnessEvent: CustomStringConvertible {
   /// Microseconds of the monotonic clock when the witness read it.
   package let time: Int
-  /// The event's word, such as `touch-begin`.
+  /// The first word, such as `touch-begin`.
   package let kind: String
-  /// The event's values by name.
   package let values: [String: String]
   /// The line itself.
   package let description: String
@@ -27,22 +26,19 @@ package nonisolated struct WitnessEvent: CustomStringConvertible {
     description = line
   }
 
-  /// A value as text.
   package subscript(_ name: String) -> String? { values[name] }
 
   /// The name of the window that got the event.
   package var window: String? { values["window"] }
 
-  /// A value as a whole number.
   package func int(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
 
-  /// A value as a number.
   package func double(_ name: String) -> Double? { values[name].flatMap { Double($0) } }
 
-  /// Where it happened, in pixels from the window's corner.
+  /// The place in pixels from the window's corner.
   package var position: ScreenPoint? { point("x", "y") }
 
-  /// Where it happened, in pixels from the screen's corner.
+  /// The place in pixels from the screen's corner.
   package var rootPosition: ScreenPoint? { point("rootX", "rootY") }
 
   private func point(_ x: String, _ y: String) -> ScreenPoint? {

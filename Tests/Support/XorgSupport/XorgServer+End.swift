@@ -4,11 +4,10 @@
 import Glibc
 package import VirtualSession
 
-/// Ends of a server that its own object does not want.
+/// Ends of a server other than by its own object.
 extension XorgServer {
-  /// Waits until the server has ended by itself.
-  ///
-  /// - Returns: Its exit code, or 128 and the signal's number; nil if it still runs then.
+  /// Waits until the server ends; returns its exit code, or 128 and the signal's number, or nil if it still
+  /// runs.
   package func waitForEnd(within seconds: Double) -> Int32? { process.wait(before: Deadline(after: seconds)) }
 
   /// Kills the server without warning, as a crash would.

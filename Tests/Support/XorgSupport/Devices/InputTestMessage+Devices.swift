@@ -3,7 +3,7 @@
 
 package import VirtualSession
 
-/// What devices send that are no touchscreens.
+/// The messages of devices that are not touchscreens.
 nonisolated extension InputTestMessage {
   package static func motion(absolute: Bool, _ valuators: Valuators) -> InputTestMessage {
     var message = InputTestMessage(.motion)

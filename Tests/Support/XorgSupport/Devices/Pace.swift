@@ -5,23 +5,21 @@ import Glibc
 
 /// The even pace of a hand's steps, by the clock.
 ///
-/// Steps after one that came late follow at up to twice the pace, so that a hand on a busy machine takes about as long
-/// as it should.
+/// Steps after a late one follow at up to twice the pace, so that a hand on a busy machine keeps its
+/// duration.
 package struct Pace {
-  /// Nanoseconds from step to step.
+  /// Nanoseconds between steps.
   private let interval: Int
-  /// When the last step was due.
+  /// The time at which the last step was due.
   private var due: Int
 
-  /// Begins now.
-  ///
-  /// - Parameter interval: Seconds from step to step; with 0 no step waits.
+  /// Starts now; with an interval of 0 seconds, steps do not wait.
   package init(_ interval: Double) {
     self.interval = Int(interval * 1e9)
     due = Self.now
   }
 
-  /// Waits until the next step is due, or half an interval where it is overdue.
+  /// Waits until the next step is due, or for half an interval if it is overdue.
   package mutating func step() {
     guard interval > 0 else { return }
     due += interval

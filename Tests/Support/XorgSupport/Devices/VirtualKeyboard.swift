@@ -3,14 +3,12 @@
 
 package import VirtualSession
 
-/// What a virtual keyboard types.
 extension VirtualKeyboard {
   /// Presses a key, by its X keycode: 38 is A on most keyboards.
   package func press(_ keycode: Int) throws(SessionError) { try device.send(.key(keycode, pressed: true)) }
 
   package func release(_ keycode: Int) throws(SessionError) { try device.send(.key(keycode, pressed: false)) }
 
-  /// Presses and releases a key.
   package func type(_ keycode: Int) throws(SessionError) {
     try press(keycode)
     try release(keycode)

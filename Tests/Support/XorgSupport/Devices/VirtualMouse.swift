@@ -3,9 +3,7 @@
 
 package import VirtualSession
 
-/// What a virtual mouse does.
 extension VirtualMouse {
-  /// Moves the pointer to a place.
   package func move(to point: ScreenPoint) throws(SessionError) {
     try device.send(.motion(absolute: true, [0: point.x, 1: point.y]))
   }
@@ -17,7 +15,6 @@ extension VirtualMouse {
     try device.send(.button(button, pressed: false))
   }
 
-  /// Presses and releases a button.
   package func click(_ button: Int = 1) throws(SessionError) {
     try press(button)
     try release(button)

@@ -9,7 +9,7 @@ extension VirtualTouchpad {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
   }
 
-  /// Continues a swipe by pixels to the right and down, which the driver multiplies for fast fingers.
+  /// Continues a swipe, in pixels to the right and down; drivers multiply these for fast fingers.
   package func updateSwipe(
     fingers: Int, dx: Double, dy: Double, acceleration: Double = 1
   ) throws(SessionError) {
@@ -27,13 +27,8 @@ extension VirtualTouchpad {
 
   /// Continues a pinch.
   ///
-  /// - Parameters:
-  ///   - fingers: How many.
-  ///   - scale: The fingers' distance since the beginning; 1 is unchanged.
-  ///   - angle: Degrees clockwise since the last update.
-  ///   - dx: Pixels to the right since the last update.
-  ///   - dy: Pixels down since the last update.
-  /// - Throws: `SessionError` when the server has gone.
+  /// `scale` is relative to the beginning (1 is unchanged); `angle` (degrees clockwise), `dx` and `dy`
+  /// (pixels to the right and down) are relative to the last update.
   package func updatePinch(
     fingers: Int, scale: Double, angle: Double = 0, dx: Double = 0, dy: Double = 0
   ) throws(SessionError) {
@@ -46,11 +41,11 @@ extension VirtualTouchpad {
       .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))
   }
 
-  /// Scrolls with two fingers by a part of what is a notch of a wheel, down and to the right.
+  /// Scrolls with two fingers by parts of a wheel's notch, to the right and down.
   package func scroll(x: Double = 0, y: Double) throws(SessionError) {
     try device.send(.motion(absolute: false, [2: x * scrollIncrement, 3: y * scrollIncrement]))
   }
 }
 
-/// How far the driver's axes of scrolling go for a notch.
+/// The distance of the driver's scroll axes for a notch.
 private nonisolated let scrollIncrement = 120.0

@@ -3,26 +3,17 @@
 
 package import VirtualSession
 
-/// What several fingers do on a virtual touchscreen.
 extension VirtualTouchscreen {
-  /// Puts a finger down and lifts it again.
   package func tap(_ finger: Int = 0, at point: ScreenPoint) throws(SessionError) {
     try down(finger, at: point)
     try up(finger)
   }
 
-  /// Moves several fingers, side by side and in parallel, from their places by one distance, and lifts them.
+  /// Swipes with several parallel fingers side by side, and lifts them.
   ///
-  /// - Parameters:
-  ///   - fingers: How many; the finger with number 0 is the leftmost.
-  ///   - start: Where the leftmost finger begins.
-  ///   - dx: How far right, in pixels.
-  ///   - dy: How far down, in pixels.
-  ///   - steps: In how many moves.
-  ///   - interval: Seconds between two moves. The server stamps the events with its clock as they come, so a speed
-  ///     needs an interval; 0 sends all at once.
-  ///   - spacing: Pixels from finger to finger.
-  /// - Throws: `SessionError` when the server has gone.
+  /// Finger 0 is the leftmost and begins at `start`. `dx`, `dy` and `spacing` are pixels, and `interval` is
+  /// seconds between two moves. The server stamps events with its clock as they arrive, so a speed needs an
+  /// interval; 0 sends all at once.
   package func swipe(
     fingers: Int, from start: ScreenPoint, byX dx: Double, y dy: Double, steps: Int = 10,
     interval: Double = 0, spacing: Double = 60
