@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 //
-// GTK 4 and libadwaita 1.2. What a newer one calls deprecated is no error here.
+// GTK 4 and libadwaita 1.2. Functions that newer versions deprecate are not errors here.
 
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #define GDK_DISABLE_DEPRECATION_WARNINGS

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Text of any script, drawn with cairo on X windows, and no other library of an X client.
+// Text of any script, drawn with cairo on X windows, without the other libraries of an X client.
 
 #ifndef FINGERPOST_CPAINTING_SHIM_H
 #define FINGERPOST_CPAINTING_SHIM_H

@@ -19,14 +19,14 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// Everything here may be called in a signal handler; signal-safety(7) has the list.
+// All functions called here are safe in a signal handler; signal-safety(7) has the list.
 
-// Where the program's headers are in memory; linkers define it.
+// The program's headers in memory; linkers define the symbol.
 extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 
-// 64 calls: those of the program are ten or twenty deep, and an endless recursion shows in fewer.
+// 64 calls: the program's are ten or twenty deep, and an endless recursion shows in fewer.
 enum { mostFrames = 64 };
-// 256 words: more than a function of a library has on the stack.
+// 256 words: more than the stack frame of a library function.
 enum { nearWords = 256 };
 
 static char path[1024], program[128];
@@ -57,7 +57,7 @@ static void sayCall(uintptr_t address) {
   say("\n");
 }
 
-// The identity that the linker has given to this build; a file with its symbols has the same.
+// The build ID from the linker; the file with the symbols has the same.
 static void sayBuild(void) {
   const ElfW(Phdr) *header = (const void *)((const char *)&__ehdr_start + __ehdr_start.e_phoff);
   for (int index = 0; index < __ehdr_start.e_phnum; index++, header++) {
@@ -89,11 +89,11 @@ static bool isOnStack(uintptr_t address, uintptr_t above) {
 
 static uintptr_t word(uintptr_t address) { return *(const uintptr_t *)address; }
 
-// Whether somebody in the program has called a function that returns here.
+// Whether the address follows a call in the program's code.
 static bool isReturn(uintptr_t address) {
   if (address < codeStart + 8 || address >= codeEnd) return false;
 #if defined(__x86_64__)
-  // A call of a fixed address, or one by a register or a word of memory, whose second byte has 2 in the middle.
+  // A call of a fixed address (e8), or by a register or a word of memory: ff, then 2 in the middle bits.
   const unsigned char *code = (const unsigned char *)address;
   if (code[-5] == 0xe8) return true;
   for (int size = 2; size <= 7; size++) {
@@ -105,8 +105,8 @@ static bool isReturn(uintptr_t address) {
 #endif
 }
 
-// Says who has called whom. Functions of the program keep the place of their caller's frame in theirs; those of libraries
-// may not, so that what is beside them is looked for in what is on the stack.
+// Writes the chain of callers. Functions of the program keep the address of their caller's frame in their
+// own. Functions of libraries may not, so the return address and the frame are searched for on the stack.
 static void sayCalls(uintptr_t counter, uintptr_t frame, uintptr_t stack, uintptr_t link) {
   int count = 0;
   sayCall(counter);
@@ -119,7 +119,7 @@ static void sayCalls(uintptr_t counter, uintptr_t frame, uintptr_t stack, uintpt
       stack = place;
       break;
     }
-    // A library may have used the register for something else.
+    // A library may use the frame register for other values.
     for (int index = 0; index < nearWords && !(isOnStack(frame, stack) && isReturn(word(frame + 8))); index++) {
       frame = stack + index * sizeof(uintptr_t);
       if (!isOnStack(frame, stack)) return;
@@ -171,7 +171,7 @@ static void handle(int signal, siginfo_t *information, void *context) {
     }
   }
   errno = code;
-  // What the processor has objected to happens again, and ends the program; what was sent has to be sent again.
+  // A fault of the processor happens again and ends the program; a signal that was sent has to be sent again.
   if (information->si_code <= 0) syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), signal);
 }
 
@@ -186,7 +186,7 @@ void FPCatchCrashes(const char *file, const char *name) {
     codeStart = (uintptr_t)&__ehdr_start + header->p_vaddr;
     codeEnd = codeStart + header->p_memsz;
   }
-  // A stack of its own, since the other one may be what has run out.
+  // A separate stack for the handler, since the normal one may have overflowed.
   stack_t other = {.ss_sp = room, .ss_size = sizeof room};
   if (stackEnd == 0 || sigaltstack(&other, NULL) != 0) return;
   struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND};

@@ -30,7 +30,7 @@ void FPSend(Display *display, const void *request, size_t size) {
   UnlockDisplay(display);
 }
 
-/// Xlib calls it for each answer and each error.
+/// The handler that Xlib calls for each answer and each error.
 static Bool take(Display *display, xReply *reply, char *bytes, int size, XPointer data) {
   FPQuestion *question = (FPQuestion *)data;
   if (LastKnownRequestProcessed(display) != question->number) return False;
@@ -61,7 +61,7 @@ static void wait(FPQuestion *question) {
   Display *display = question->display;
   xReply head;
   LockDisplay(display);
-  // An error comes by the other way.
+  // Errors come through `take`.
   if (_XReply(display, &head, 0, xFalse)) {
     DeqAsyncHandler(display, &question->handler);
     question->is_answered = true;

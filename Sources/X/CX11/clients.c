@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// One request of the extension X-Resource, so that no library has to be loaded for it. The macros of Xlibint.h, with
-// which requests are made, reach no Swift.
+// One request of the extension X-Resource, without loading a library for it. In C, since Swift does not see
+// the macros of Xlibint.h that make requests.
 
 #include "clients.h"
 
@@ -25,7 +25,7 @@ int fp_process_of_client(Display *dpy, XID resource) {
   if (_XReply(dpy, (xReply *)&reply, 0, xFalse)) {
     unsigned long words = reply.length;
     xXResClientIdValue value;
-    // One client was asked for, and one number of it.
+    // The question was about one client and one of its numbers.
     if (reply.numIds > 0 && words > sz_xResClientIdValue / 4) {
       _XRead(dpy, (char *)&value, sz_xResClientIdValue);
       words -= sz_xResClientIdValue / 4;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Alarms of the extension SYNC, whose constants reach no Swift.
+// Alarms of the extension SYNC, in C since Swift does not see its constants.
 
 #include "idle.h"
 
@@ -25,7 +25,7 @@ XSyncAlarm fp_hear_idle(Display *dpy, XSyncCounter counter, unsigned int millise
   alarm.trigger.counter = counter;
   alarm.trigger.value_type = XSyncAbsolute;
   XSyncIntsToValue(&alarm.trigger.wait_value, milliseconds, 0);
-  // A transition leaves the alarm active, so that it comes again after the next use.
+  // After a transition the alarm stays active, so that it fires again after the next use.
   alarm.trigger.test_type = XSyncPositiveTransition;
   XSyncIntToValue(&alarm.delta, 0);
   alarm.events = True;

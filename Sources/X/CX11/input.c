@@ -8,9 +8,9 @@
 
 #include <X11/Xlibint.h>
 
-/// 4 KB: thirty fingers' events, so that more is a burst.
+/// 4 KB: the events of thirty fingers; more is a burst.
 static const size_t usual_capacity = 4096;
-/// 64 KB: what a burst has left is given back beyond that.
+/// 64 KB: a larger buffer is freed after a burst.
 static const size_t kept_capacity = 65536;
 
 static int release(XExtData *data) {
@@ -56,12 +56,12 @@ static size_t room(size_t size) {
   return sizeof(FPInputEvent) + (size + unit - 1) / unit * unit;
 }
 
-/// Xlib calls it for what it reads, with the lock that guards the connection.
+/// The handler that Xlib calls for each event that it reads, with the connection locked.
 static Bool keep(Display *display, XEvent *event, xEvent *wire) {
   (void)event;
   const xGenericEvent *generic = (const xGenericEvent *)wire;
   FPInputQueue *queue = queue_of(display);
-  // With another bit in the type it would come from another client.
+  // A set top bit in the type marks events from other clients.
   if (!queue || generic->type != GenericEvent || generic->extension != queue->opcode) return False;
   size_t size = sizeof(xEvent) + (size_t)generic->length * 4;
   FPInputEvent *kept = make_room(queue, room(size));
@@ -74,7 +74,7 @@ static Bool keep(Display *display, XEvent *event, xEvent *wire) {
   kept->size = size;
   memcpy(kept + 1, wire, size);
   queue->end += room(size);
-  // Nothing for Xlib's own queue.
+  // Xlib does not queue the event itself.
   return False;
 }
 
@@ -94,7 +94,7 @@ FPInputQueue *FPKeepInput(Display *display, int opcode) {
   LockDisplay(display);
   XEDataObject object = {.display = display};
   XAddToExtensionList(XEHeadOfExtensionList(object), data);
-  // Without a handler for an extension's events Xlib asks that of their type, which may refuse them.
+  // Without a handler for the extension's events, Xlib calls that of their type, which may refuse them.
   display->generic_event_vec[opcode & 127] = NULL;
   UnlockDisplay(display);
   XESetWireToEvent(display, GenericEvent, keep);
@@ -107,7 +107,7 @@ static const FPInputEvent *first_of(const FPInputQueue *queue) {
 
 bool FPIsInputNext(Display *display, const FPInputQueue *queue) {
   if (queue->start == queue->end) return false;
-  // Xlib numbers the events that it holds; after the last number comes the first one.
+  // Xlib numbers the events that it holds; the numbers wrap around.
   return !display->head || (long)(display->head->qserial_num - first_of(queue)->next) >= 0;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Two requests and the event of the extension MIT-SCREEN-SAVER, so that no library has to be loaded for them. The macros of
-// Xlibint.h, with which requests are made, reach no Swift.
+// Two requests and the event of the extension MIT-SCREEN-SAVER, without loading a library for them. In C,
+// since Swift does not see the macros of Xlibint.h that make requests.
 
 #include "saver.h"
 

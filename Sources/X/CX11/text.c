@@ -14,7 +14,7 @@ XIC fp_open_text(Display *display, Window window) {
   XSetLocaleModifiers("");
   XIM method = XOpenIM(display, NULL, NULL, NULL);
   if (!method) {
-    // Dead keys work without a program that serves as input method.
+    // Dead keys work without the program of an input method.
     XSetLocaleModifiers("@im=none");
     method = XOpenIM(display, NULL, NULL, NULL);
   }

@@ -4,9 +4,10 @@
 // The gesture engine for programs in C, and for every language that can call C. Build with
 // $(pkg-config --cflags --libs gestures).
 //
-// An engine belongs to no thread in particular: call it from one thread at a time. Handlers run in the calls that tell what
-// fingers did and what time it is, on the thread that makes these. Lengths are points of 1/163 inch, or pixels if a window says
-// nothing better; times are seconds of any clock that never goes back; angles are radians, clockwise.
+// An engine is not bound to a thread: call it from any thread, but from one at a time. Handlers run during
+// the calls that report fingers and the time, on the thread of these calls. Lengths are points of 1/163 inch,
+// or pixels if a window does not report a better value; times are seconds of any clock that never goes back;
+// angles are radians, clockwise.
 
 #ifndef GESTURES_H
 #define GESTURES_H
@@ -23,13 +24,13 @@
 extern "C" {
 #endif
 
-/// An engine.
+/// A gesture engine.
 typedef struct gestures gestures;
 
-/// What a finger did.
+/// The phase of a finger.
 enum { GESTURES_DOWN, GESTURES_MOVE, GESTURES_UP, GESTURES_LOST };
 
-/// What to watch for.
+/// The kind of a gesture.
 enum {
   GESTURES_TAP,
   GESTURES_LONG_PRESS,
@@ -39,14 +40,14 @@ enum {
   GESTURES_ROTATION,
   /// A pan, a pinch and a rotation at once.
   GESTURES_TRANSFORM,
-  /// A pointer, or a stylus near the surface, that presses nothing.
+  /// A pointer, or a stylus near the surface, without a pressed button or contact.
   GESTURES_HOVER
 };
 
-/// How far a gesture has come. Taps and swipes only end.
+/// The state of a gesture. Taps and swipes only end.
 enum { GESTURES_BEGAN = 1, GESTURES_CHANGED, GESTURES_ENDED, GESTURES_CANCELLED };
 
-/// Where a swipe goes.
+/// The direction of a swipe.
 enum {
   GESTURES_SWIPED_RIGHT = 1,
   GESTURES_SWIPED_LEFT = 2,
@@ -54,97 +55,98 @@ enum {
   GESTURES_SWIPED_DOWN = 8
 };
 
-/// What a handler receives. Later versions add members at the end.
+/// The event that a handler receives. Later versions add members at the end.
 typedef struct {
   int kind;
   int state;
-  /// The middle of the fingers.
+  /// The centre of the fingers.
   double x, y;
-  /// How far a pan has moved, and how fast it is, per second.
+  /// The distance of a pan, and its speed per second.
   double dx, dy, vx, vy;
-  /// How far apart the fingers of a pinch are, 1 at its beginning.
+  /// The relative distance of the fingers of a pinch: 1 at its beginning.
   double scale;
-  /// How far a rotation has turned.
+  /// The angle of a rotation.
   double rotation;
-  /// Where a swipe went; 0 for all other gestures.
+  /// The direction of a swipe; 0 for all other gestures.
   int direction;
   /// The watch, as gestures_add() returned it.
   int watch;
-  /// How many fingers there are.
+  /// The number of fingers.
   int fingers;
-  /// How fast a pinch or a rotation is: scales or radians per second.
+  /// The speed of a pinch or a rotation: scales or radians per second.
   double speed;
 } gestures_event;
 
-/// Is called at each step of a gesture. The event is valid during the call.
+/// Called at each step of a gesture. The event is valid during the call.
 typedef void (*gestures_handler)(const gestures_event *event, void *data);
 
-/// Makes an engine for a surface of a size; free it with gestures_free().
+/// Makes an engine for a surface of this size; free it with gestures_free().
 gestures *gestures_new(double width, double height);
 
-/// Ends an engine. Its handlers are not called any more.
+/// Frees an engine. Its handlers are not called afterwards.
 void gestures_free(gestures *engine);
 
-/// Watches for a kind of gesture with a number of fingers, and for taps with a number of taps; gestures run together.
+/// Watches for a kind of gesture with a number of fingers, and for taps with a number of taps. Gestures are
+/// recognised simultaneously.
 ///
-/// Single taps wait until double taps that were asked for have failed. Swipes go in any of the four directions; the event
-/// says in which. Returns 0, or -1 for an unknown kind, fewer fingers than one, or without a handler.
+/// Single taps wait until watched double taps have failed. Swipes go in any of the four directions; the event
+/// has the direction. Returns 0, or -1 for an unknown kind, fewer fingers than one, or a missing handler.
 int gestures_watch(gestures *engine, int kind, int fingers, int taps, gestures_handler handler, void *data);
 
-/// Along which axis a pan goes.
+/// The axis of a pan.
 enum { GESTURES_ANY_AXIS, GESTURES_HORIZONTAL, GESTURES_VERTICAL };
 
-/// What a gesture is to be like. Members that are 0 mean the usual; later versions add members at the end.
+/// The options of a gesture. Members that are 0 mean the default; later versions add members at the end.
 typedef struct {
-  /// sizeof(gestures_options), by which the library knows which members there are.
+  /// sizeof(gestures_options), by which the library knows the members that exist.
   size_t size;
-  /// What to watch for, such as GESTURES_TAP.
+  /// The kind of the gesture, such as GESTURES_TAP.
   int kind;
-  /// How many fingers; 1, or 2 for pinches, rotations and transforms.
+  /// The number of fingers; default: 1, or 2 for pinches, rotations and transforms.
   int fingers;
-  /// How many fingers a pan has at most; no limit.
+  /// The maximum number of fingers of a pan; default: no limit.
   int max_fingers;
-  /// How many taps: 1; for a long press, how many come before it: none.
+  /// The number of taps (default: 1); for a long press, the number of taps before it (default: none).
   int taps;
-  /// Where a swipe may go: a sum of GESTURES_SWIPED_RIGHT and so on; anywhere.
+  /// The directions of a swipe: a sum of GESTURES_SWIPED_RIGHT and so on; default: any.
   int directions;
-  /// Along which axis a pan goes; any.
+  /// The axis of a pan; default: any.
   int axis;
-  /// How far a pan, a swipe, a pinch or a transform goes at least, in points.
+  /// The minimum distance of a pan, a swipe, a pinch or a transform, in points.
   double distance;
-  /// How far the fingers of a tap or a long press may move, in points.
+  /// The maximum movement of the fingers of a tap or a long press, in points.
   double allowance;
-  /// How long a long press rests, or a tap or a swipe lasts at most, in seconds.
+  /// The minimum duration of a long press, or the maximum duration of a tap or a swipe, in seconds.
   double duration;
-  /// 1: a pan is also what a wheel and a touchpad scroll; 2: it is nothing else.
+  /// 1: a pan also follows the scrolling of a wheel and a touchpad; 2: it follows only these.
   int scrolls;
-  /// Which button of a pointer taps: GESTURES_PRIMARY, or GESTURES_SECONDARY.
+  /// The pointer button of a tap: GESTURES_PRIMARY or GESTURES_SECONDARY.
   int buttons;
-  /// A watch that has to fail first; none.
+  /// The watch that has to fail first; default: none.
   int waits_for;
-  /// Not 0: while it goes on, no other gesture of its fingers does, and the other way round.
+  /// Not 0: the gesture excludes other gestures of its fingers while it goes on, and is excluded by them.
   int alone;
-  /// Where fingers have to land: an area of gestures_area(); anywhere.
+  /// The area in which fingers have to land, from gestures_area(); default: anywhere.
   int area;
 } gestures_options;
 
-/// Watches for a gesture. Returns the number of the watch, which is more than 0, or -1 if an option makes no sense or there is no
-/// handler.
+/// Watches for a gesture. Returns the number of the watch, which is more than 0, or -1 for an invalid option
+/// or a missing handler.
 int gestures_add(gestures *engine, const gestures_options *options, gestures_handler handler, void *data);
 
-/// Watches no longer; what is under way is cancelled.
+/// Removes a watch; its gesture is cancelled if it is under way.
 void gestures_remove(gestures *engine, int watch);
 
-/// Makes an area of its own, in front of those that there are. Returns its number, which is more than 0.
+/// Makes an area in front of the existing ones. Returns its number, which is more than 0.
 int gestures_area(gestures *engine, double x, double y, double width, double height);
 
-/// Moves an area; 0 is the whole surface, as after a window was resized.
+/// Moves an area; 0 is the whole surface, for example after a window was resized.
 void gestures_move_area(gestures *engine, int area, double x, double y, double width, double height);
 
-/// What touches the surface.
+/// The kind of contact.
 enum { GESTURES_FINGER, GESTURES_TOUCHPAD, GESTURES_PEN, GESTURES_POINTER };
 
-/// What one finger did. Members that are 0 are not known; later versions add members at the end.
+/// A report about one finger. Members that are 0 are unknown; later versions add members at the end.
 typedef struct {
   /// sizeof(gestures_finger).
   size_t size;
@@ -155,58 +157,63 @@ typedef struct {
   /// GESTURES_FINGER and so on.
   int type;
   double x, y;
-  /// How hard it presses; 1 is an average touch.
+  /// The pressure; 1 is an average touch.
   double force;
   /// Half the width of the contact, in points.
   double radius;
-  /// How a pen is held, in radians: its angle to the surface, and where it leans, clockwise from the right.
+  /// The attitude of a pen, in radians: its angle to the surface, and the direction in which it leans,
+  /// clockwise from the right.
   double altitude, azimuth;
 } gestures_finger;
 
-/// Tells what all fingers did that did something at the same time; for two fingers, that is smoother than one at a time.
+/// Reports all fingers that changed at the same time. For two fingers, this is smoother than one at a time.
 void gestures_touches(gestures *engine, const gestures_finger *fingers, size_t count, double seconds);
 
-/// Tells what one finger did, at a time. Fingers have any numbers, which may be used again after the lift.
+/// Reports one finger, at a time. Fingers have any numbers, which may be used again after the lift.
 void gestures_touch(gestures *engine, uint64_t finger, int phase, double x, double y, double seconds);
 
-/// Keys and buttons that may be held; add them up.
+/// The modifier keys and pointer buttons that may be held; add them up.
 enum { GESTURES_SHIFT = 1, GESTURES_CONTROL = 2, GESTURES_ALT = 4, GESTURES_SUPER = 8 };
 enum { GESTURES_PRIMARY = 1, GESTURES_SECONDARY = 2 };
 
-/// Says which keys and which buttons of a pointer are held from now on.
+/// Sets the modifier keys and pointer buttons that are held from now on.
 void gestures_hold(gestures *engine, int modifiers, int buttons);
 
-/// Tells where the pointer is while it presses nothing: GESTURES_DOWN when it comes, GESTURES_MOVE, GESTURES_UP when it leaves.
+/// Reports the pointer without a pressed button: GESTURES_DOWN when it enters, GESTURES_MOVE, GESTURES_UP
+/// when it leaves.
 void gestures_hover(gestures *engine, int phase, double x, double y, double seconds);
 
-/// Tells that a wheel turned by a notch: how far what is there moves, usually 40 points; towards the user is dy < 0.
+/// Reports one notch of a wheel, with the distance that the content moves: usually 40 points, dy < 0 towards
+/// the user.
 void gestures_wheel(gestures *engine, double x, double y, double dx, double dy, double seconds);
 
-/// Tells that fingers scroll on a touchpad, with the phases of a finger.
+/// Reports scrolling with fingers on a touchpad, with the phases of a finger.
 void gestures_scroll(gestures *engine, int phase, double x, double y, double dx, double dy, double seconds);
 
-/// Takes all fingers away, as when the window is hidden; what is under way is cancelled.
+/// Removes all fingers, for example when the window is hidden; gestures under way are cancelled.
 void gestures_cancel(gestures *engine);
 
-/// When to call gestures_advance() if no finger does anything before; infinite if nothing waits.
+/// The time at which to call gestures_advance() if no finger is reported before; infinite if nothing waits.
 double gestures_deadline(const gestures *engine);
 
-/// Tells what time it is, so that long presses begin and single taps need wait no longer.
+/// Reports the time, so that long presses begin and single taps stop waiting.
 void gestures_advance(gestures *engine, double seconds);
 
-/// Is told of each finger once whether a gesture has claimed it, or none wants it.
+/// Called once for each finger: `claimed` is 1 if a gesture has claimed it, 0 if all have released it.
 typedef void (*gestures_verdict_handler)(uint64_t finger, int claimed, void *data);
 
-/// Calls a function with the verdict on each finger; NULL for no longer.
+/// Sets the function that receives the verdict on each finger; NULL removes it.
 void gestures_on_verdict(gestures *engine, gestures_verdict_handler handler, void *data);
 
-/// What was decided of a gesture.
+/// The outcome of a decision about a gesture.
 enum { GESTURES_RECOGNIZED, GESTURES_WAITS, GESTURES_FAILED, GESTURES_CUT_OFF };
 
-/// Is told of each decision: the watch, and why, in English for people. The text is valid during the call.
+/// Called for each decision, with the watch and the reason, in English for people. The text is valid during
+/// the call.
 typedef void (*gestures_decision_handler)(int watch, int outcome, const char *reason, void *data);
 
-/// Calls a function with the reason of each decision, for finding out why a gesture does not come; NULL for no longer.
+/// Sets the function that receives the reason of each decision, to find out why a gesture is not recognised;
+/// NULL removes it.
 void gestures_on_decision(gestures *engine, gestures_decision_handler handler, void *data);
 
 /// The version of the library, such as "0.3.0".

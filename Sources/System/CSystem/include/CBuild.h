@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What is only known when building.
+// Facts that are known only when building.
 
 #ifndef FINGERPOST_CBUILD_H
 #define FINGERPOST_CBUILD_H
 
-/// The commit that was built; empty if the build did not say.
+/// The commit that was built; empty if the build does not set it.
 extern const char *_Nonnull const FPBuildCommit;
 
-/// The version of Swift that built it; empty if the build did not say.
+/// The version of Swift that built it; empty if the build does not set it.
 extern const char *_Nonnull const FPBuildSwift;
 
 #endif

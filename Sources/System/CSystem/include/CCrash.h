@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What is left of a crash: where the program was, in a file that nobody has to be asked for.
+// The record of a crash: the addresses of the calls, in a file, without asking the user.
 
 #ifndef FINGERPOST_CCRASH_H
 #define FINGERPOST_CCRASH_H
 
-/// Has a crash write where the program was to a file, before it ends as it would have without that.
+/// Has a crash write the addresses of its calls to a file, before the program ends as usual.
 ///
-/// The file, whose path begins at the root, is replaced, and its folders are made. It has no more than addresses: no argument,
-/// no variable, nothing of the stack. The text says which program it is. Both texts are copied; what is too long is cut off.
+/// The path is absolute; the file is replaced, and its folders are made. It contains addresses only, without
+/// arguments, variables and other contents of the stack. Its first line is `program`. Both texts are copied,
+/// and cut off if too long.
 void FPCatchCrashes(const char *_Nonnull path, const char *_Nonnull program);
 
 #endif

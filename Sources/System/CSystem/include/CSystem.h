@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What the programs have in C of their own: calls of Linux that Swift's view of the C library leaves out, what is left of a
-// crash, and what the Makefile says of a build.
+// The programs' own code in C: calls of Linux that are missing from Swift's view of the C library, the record
+// of a crash, and the Makefile's facts about a build.
 
 #ifndef FINGERPOST_CSYSTEM_H
 #define FINGERPOST_CSYSTEM_H

@@ -11,21 +11,23 @@
 /// A request that has an answer.
 typedef struct FPQuestion FPQuestion;
 
-/// Sends a request with what is sent next, as the protocol has it, but for its length, which is filled in.
+/// Queues a request, in the form of the protocol; fills in its length.
 ///
-/// It is whole words, and not more than some hundred bytes.
+/// Its size is whole words, up to some hundred bytes. It is sent with the next flush.
 void FPSend(Display *display, const void *request, size_t size);
 
-/// The same for a request that has an answer, or may be refused, which is not waited for: many are asked with one round
-/// trip. NULL without memory.
+/// Queues a request with an answer or a possible error, without waiting, so that many share a round trip.
+///
+/// NULL without memory.
 FPQuestion *FPAsk(Display *display, const void *request, size_t size);
 
-/// The answer, with what follows its first 32 bytes; NULL if it is an error, or the server is gone.
+/// The whole answer, of 32 bytes and more; NULL for an error, or if the server is gone.
 ///
-/// Up to one round trip, and none if anything has waited for the server since.
+/// Takes at most one round trip, and does not wait if the program has waited for the server since the
+/// question.
 const void *FPAnswer(FPQuestion *question, size_t *size);
 
-/// Whether the server has refused the request, by the last answer that anything has waited for.
+/// Whether the server has refused the request, as far as answers have been read.
 bool FPIsRefused(const FPQuestion *question);
 
 /// Frees a question and its answer, before the connection is closed.

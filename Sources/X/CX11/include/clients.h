@@ -5,10 +5,10 @@
 
 #include <X11/Xlib.h>
 
-/// The process that a client of the server runs in, by one of its resources; 0 if the server does not say.
+/// The process of a client, by one of its resources; 0 if the server does not know it.
 ///
-/// Servers know it of clients on the same machine, with version 1.2 of the extension X-Resource; others report an error.
-/// Two round trips.
+/// Servers with X-Resource 1.2 know the processes of clients on the same machine; others report an error.
+/// Takes two round trips.
 int fp_process_of_client(Display *display, XID resource);
 
 /// Whether two resources were made by the same client, by their numbers.

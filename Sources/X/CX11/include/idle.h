@@ -6,10 +6,10 @@
 #include <X11/Xlib.h>
 #include <X11/extensions/sync.h>
 
-/// The counter of the server that says for how many milliseconds nobody has used a device; 0 if it has none.
+/// The server's counter of milliseconds since the last use of a device; 0 if it does not have one.
 ///
-/// Three round trips. The number of the event of its alarms is written to `event`.
+/// Takes three round trips, and writes the number of the alarm event to `event`.
 XSyncCounter fp_idle_counter(Display *display, int *event);
 
-/// Has the server say each time that a counter has come to so many milliseconds.
+/// Has the server send an event each time that a counter has reached this many milliseconds.
 XSyncAlarm fp_hear_idle(Display *display, XSyncCounter counter, unsigned int milliseconds);

@@ -5,7 +5,7 @@
 
 #include <X11/Xlib.h>
 
-/// What the server says when its screen saver starts or ends.
+/// The event of the server when its screen saver starts or ends.
 typedef struct {
   int type;
   unsigned long serial;
@@ -16,11 +16,13 @@ typedef struct {
   Time time;
 } FPScreenSaverEvent;
 
-/// Has the server report when the screen saver of a window's screen starts and ends, or report it no more.
+/// Selects or deselects the events of the screen saver of a window's screen, for its start and end.
 ///
 /// The numbers are those of the extension MIT-SCREEN-SAVER, which the server must have.
 void fp_hear_screen_saver(Display *display, int opcode, int event, Window window, Bool is_wanted);
 
-/// Whether the screen saver of a window's screen is at work, and since when nobody has used a device, in milliseconds; one
-/// round trip.
+/// Whether the screen saver of a window's screen is active; `idle` gets the milliseconds since the last use
+/// of a device.
+///
+/// Takes one round trip.
 Bool fp_is_screen_saved(Display *display, int opcode, Window window, unsigned long *idle);

@@ -7,5 +7,5 @@
 
 /// Has Xlib translate the event RRScreenChangeNotify, which has this number, as libXrandr does.
 ///
-/// That one asks the server three things before.
+/// libXrandr sends three questions to the server first.
 void FPTranslateScreenChange(Display *display, int event);

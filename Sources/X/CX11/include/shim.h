@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // The C libraries of an X client, as one module. Function-like macros do not reach Swift;
-// what is needed of them stands here as inline functions.
+// the necessary ones are inline functions here.
 
 #ifndef FINGERPOST_CX11_SHIM_H
 #define FINGERPOST_CX11_SHIM_H
@@ -31,16 +31,16 @@
 #include "screen.h"
 #include "text.h"
 
-/// The part of a resource's number that its client chooses, as the server said when it let us in.
+/// The bits of a resource's number that its client chooses, as the server assigned them at connection.
 static inline unsigned long FPResourceMask(Display *display) {
   // Xlib.h shows the connection's fields with other names; this one is resource_mask in Xlibint.h.
   return ((_XPrivDisplay)display)->private4;
 }
 
-/// The number that the next request will have; XNextRequest says the same, but takes Xlib's lock for it.
+/// The number of the next request; XNextRequest returns the same, but takes Xlib's lock.
 static inline unsigned long FPNextRequest(Display *display) { return NextRequest(display); }
 
-/// How many events Xlib has read and holds.
+/// The number of events that Xlib has read and holds.
 static inline int FPHeldEvents(Display *display) { return ((_XPrivDisplay)display)->qlen; }
 
 #endif

@@ -5,12 +5,12 @@
 
 #include <X11/Xlib.h>
 
-/// What makes text of a window's keys, with the user's dead keys and input method; NULL if there is none.
+/// Opens an input context for a window, with the user's dead keys and input method; NULL if that fails.
 ///
-/// Puts LC_CTYPE to what the user has chosen, unless the program has set it.
+/// Sets LC_CTYPE to the user's locale, unless the program has set it.
 XIC fp_open_text(Display *display, Window window);
 
-/// The text that a key's press enters, as UTF-8 without its end; returns its length in bytes, 0 if it enters none.
+/// Writes the text of a key press, as UTF-8 without a terminator; returns its length in bytes, or 0.
 int fp_text(XIC context, XKeyEvent *event, char *bytes, int size);
 
 /// Frees it.
