@@ -5,15 +5,15 @@
 nonisolated package enum DefaultConfiguration {
   /// The text of `config/fingerpost.plist`; a test compares the two.
   package static let text = #"""
-    // fingerpost: what the fingers do, and what happens then.
+    // fingerpost: gestures of the fingers, and their actions.
     //
     // 'fingerpost config --init' writes this to ~/.config/fingerpost/fingerpost.plist, to be changed there, and
     // 'fingerpost check' checks it for errors. fingerpost.plist(5) explains every key; 'fingerpost list gestures'
-    // and 'fingerpost list actions' show what there is to choose from.
+    // and 'fingerpost list actions' show the choices.
     //
     // One finger, and scrolling and pinching with two, belong to the applications and are not bound here.
     {
-      // On-screen keyboards get every touch directly: two thumbs that type are no two-finger tap.
+      // On-screen keyboards get every touch directly: two thumbs that type are not a two-finger tap.
       passthrough = (
         { application = ( onboard, florence, xvkbd, kvkbd, corekeyboard, "svkbd*" ); },
         { title = Keyboard; windowType = ( toolbar, dock ); }, // matchbox-keyboard
@@ -31,15 +31,15 @@ nonisolated package enum DefaultConfiguration {
         { gesture = swipe; fingers = 4; direction = up; action = { window = fullscreen; }; },
         { gesture = swipe; fingers = 4; direction = down; action = { window = minimise; }; },
 
-        // Two fingers together, briefly: the right button, for menus. Two fingers that rest are the application's after
-        // 110 ms, and those that scroll or pinch after 7 pixels, as if they had just landed; who goes on with it waits
-        // for the second finger only. A tap of more than 110 ms clicks all the same, but its application has seen both
-        // fingers; one that only knows a mouse has not, nor any with the setting tapHold = "650 ms", and two fingers that rest
-        // wait as long there.
+        // Two fingers together, briefly: the right button, for menus. Resting fingers reach the application
+        // after 110 ms, scrolling or pinching fingers after 7 pixels, as if they had just landed; further scrolling
+        // waits for the second finger only. A tap of more than 110 ms clicks as well, but its application has seen
+        // both fingers. An application that only knows a mouse does not see such a tap, and with the setting
+        // tapHold = "650 ms" no application does; resting fingers wait as long there.
         { gesture = tap; fingers = 2; action = { click = right; }; },
 
-        // Not bound, because a slip would cost something. Remove the slashes of what you want.
-        // The middle button pastes what was selected last:
+        // Not bound, because a slip would cost something. Remove the slashes to bind a gesture.
+        // The middle button pastes the last selection:
         // { gesture = tap; fingers = 3; action = { click = middle; }; },
         // Four fingers drawn together by half close the window:
         // { gesture = pinch; fingers = 4; direction = in; threshold = "100%"; action = { window = close; }; },

@@ -48,7 +48,7 @@ package final class AccessibleTree: ElementSource {
     library.setTimeout(Self.patience, Self.patience)
   }
 
-  // MARK: What is there
+  // MARK: Elements on the screen
 
   package func window(atX x: Int, y: Int) -> UInt {
     windows.shownWindow(at: Point(x: Double(x), y: Double(y)))?.rawValue ?? 0

@@ -4,5 +4,5 @@
 internal import FeedbackPainter
 internal import Glibc
 
-// Draws what fingerpost shows of gestures; fingerpost starts it.
+// Draws the feedback on gestures; fingerpost starts it.
 exit(FeedbackProgram.run(timeout: CommandLine.arguments.dropFirst().first))

@@ -4,7 +4,7 @@
 internal import Actions
 internal import Importers
 
-/// What is to be imported, and where the result goes.
+/// The configuration to import, and the file for the result.
 struct ImportRequest {
   /// Whose configuration it is.
   let program: ImportableProgram

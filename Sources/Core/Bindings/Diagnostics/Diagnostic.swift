@@ -8,7 +8,7 @@ nonisolated package struct Diagnostic: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable, Comparable {
     /// The file cannot be used as it is.
     case error
-    /// The file can be used, but hardly does what its author wants.
+    /// The file can be used, but hardly works as its author intends.
     case warning
 
     /// Warnings come before errors.

@@ -6,7 +6,7 @@ extension GestureEnvironment {
     if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
       return true
     }
-    // The recognizer's own place first: without it there are no answers of this session.
+    // The recognizer's own place first: without it the answers of this session do not exist.
     _ = place(of: recognizer)
     let place = place(of: other)
     let answers = recognizer.requirementAnswers
@@ -57,7 +57,7 @@ extension GestureEnvironment {
 
   /// The delegates' answer about one other recognizer in this attempt; nil if they were not asked.
   private func answer(of recognizer: GestureRecognizer, about other: GestureRecognizer) -> Bool? {
-    // The recognizer's own place first: without it there are no answers of this session.
+    // The recognizer's own place first: without it the answers of this session do not exist.
     _ = place(of: recognizer)
     return recognizer.requirementAnswers.answer(about: place(of: other))
   }

@@ -10,7 +10,7 @@ final class GestureStep {
     case ended
     case cancelled
     case deadline
-    /// All fingers have lifted, and there is no deadline: incomplete gestures fail.
+    /// All fingers have lifted, without a deadline: incomplete gestures fail.
     case finish
   }
 
