@@ -13,8 +13,8 @@
     engine.touch(1, gestures.DOWN, 100, 100, 0.0)
 
 Lengths are points or pixels, times are seconds of any clock that never goes back, angles are radians, clockwise. Use an
-engine from one thread at a time; handlers run inside of the calls that tell what fingers did and what time it is. An
-exception of a handler is raised by that call, once all handlers have run.
+engine from one thread at a time; handlers run during the calls that report fingers and the time. An exception of a
+handler is raised by that call, after all handlers have run.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ __all__ += [name for name in dir() if name.isupper() and name not in __all__]
 
 
 class Event(_c.Structure):
-    """What a handler is given: a step of a gesture."""
+    """A step of a gesture, for its handler."""
 
     _fields_ = (
         [("kind", _c.c_int), ("state", _c.c_int)]
@@ -99,7 +99,7 @@ VERSION = _library.gestures_version().decode()
 
 
 class Engine:
-    """Finds gestures in what happens on a surface."""
+    """Recognises gestures on a surface."""
 
     _open = None
 
@@ -109,7 +109,7 @@ class Engine:
         self._error = None
 
     def close(self) -> None:
-        """Ends the engine; its handlers are not called any more, and all other calls raise a ValueError."""
+        """Frees the engine; its handlers are not called afterwards, and other calls raise a ValueError."""
         engine, self._open = self._open, None
         if engine:
             _library.gestures_free(engine)
@@ -132,10 +132,10 @@ class Engine:
     # Watches
 
     def on(self, kind: int, handler: Callable[[Event], object] | None = None, **options: float) -> Any:
-        """Calls a function with an Event at each step of a gesture; also as a decorator.
+        """Calls a function with an Event at each step of a gesture; also a decorator.
 
         Options: fingers, max_fingers, taps, directions, axis, distance, allowance, duration, scrolls, buttons, waits_for,
-        alone, area. Returns the number of the watch, or as a decorator the function, which has it as `watch`.
+        alone, area. Returns the number of the watch; as a decorator, the function with the number as `watch`.
         """
         if handler is None:
             def decorate(function):
@@ -146,7 +146,7 @@ class Engine:
         unknown = set(options) - known
         if unknown:
             raise TypeError("no option " + ", ".join(sorted(unknown)))
-        # The event is the library's, and valid during the call only.
+        # The event belongs to the library, and is valid during the call only.
         called = _Handler(lambda event, _: self._guard(handler, Event.from_buffer_copy(event.contents)))
         watch = _library.gestures_add(self._engine, _Options(_c.sizeof(_Options), kind, **options), called, None)
         if watch < 0:
@@ -155,58 +155,58 @@ class Engine:
         return watch
 
     def remove(self, watch: int) -> None:
-        """Watches no longer."""
+        """Removes a watch; its gesture is cancelled if it is under way."""
         _library.gestures_remove(self._engine, watch)
 
     def area(self, x: float, y: float, width: float, height: float) -> int:
-        """Makes an area in front of those that there are, for the option of that name."""
+        """Makes an area in front of the existing ones, for the option `area`; returns its number."""
         return _library.gestures_area(self._engine, x, y, width, height)
 
     def move_area(self, area: int, x: float, y: float, width: float, height: float) -> None:
-        """Moves an area; 0 is the whole surface, as after a window was resized."""
+        """Moves an area; 0 is the whole surface, for example after a window was resized."""
         _library.gestures_move_area(self._engine, area, x, y, width, height)
 
     # Input
 
     def touch(self, finger: int, phase: int, x: float, y: float, seconds: float, **facts: float) -> None:
-        """Tells what one finger did; facts are type, force, radius, altitude, azimuth."""
+        """Reports one finger; facts are type, force, radius, altitude, azimuth."""
         self.touches([dict(id=finger, phase=phase, x=x, y=y, **facts)], seconds)
 
     def touches(self, fingers: Sequence[Mapping[str, float]], seconds: float) -> None:
-        """Tells what all fingers did that did something at the same time, as dictionaries with id, phase, x, y."""
+        """Reports all fingers that changed at the same time, as dictionaries with id, phase, x, y."""
         array = (_Finger * len(fingers))(*[_Finger(_c.sizeof(_Finger), **finger) for finger in fingers])
         self._call("touches", array, len(fingers), seconds)
 
     def hold(self, modifiers: int = 0, buttons: int = 0) -> None:
-        """Says which keys and which buttons of a pointer are held from now on."""
+        """Sets the modifier keys and pointer buttons that are held from now on."""
         self._call("hold", modifiers, buttons)
 
     def hover(self, phase: int, x: float, y: float, seconds: float) -> None:
-        """Tells where the pointer is while it presses nothing: DOWN when it comes, MOVE, UP when it leaves."""
+        """Reports the pointer without a pressed button: DOWN when it enters, MOVE, UP when it leaves."""
         self._call("hover", phase, x, y, seconds)
 
     def wheel(self, x: float, y: float, dx: float, dy: float, seconds: float) -> None:
-        """Tells that a wheel turned by a notch: how far what is there moves, towards the user dy = -40."""
+        """Reports a notch of a wheel, with the distance that the content moves: towards the user dy = -40."""
         self._call("wheel", x, y, dx, dy, seconds)
 
     def scroll(self, phase: int, x: float, y: float, dx: float, dy: float, seconds: float) -> None:
-        """Tells that fingers scroll on a touchpad."""
+        """Reports scrolling with fingers on a touchpad, with the phases of a finger."""
         self._call("scroll", phase, x, y, dx, dy, seconds)
 
     def cancel(self) -> None:
-        """Takes all fingers away."""
+        """Removes all fingers; gestures under way are cancelled."""
         self._call("cancel")
 
     # Time
 
     @property
     def deadline(self) -> float | None:
-        """When to call advance() if nothing happens before; None if nothing waits."""
+        """The time at which to call advance() if no finger is reported before; None if nothing waits."""
         seconds = _library.gestures_deadline(self._engine)
         return None if math.isinf(seconds) else seconds
 
     def advance(self, seconds: float) -> None:
-        """Tells what time it is, so that long presses begin and single taps need wait no longer."""
+        """Reports the time, so that long presses begin and single taps stop waiting."""
         self._call("advance", seconds)
 
     # Decisions
@@ -218,13 +218,13 @@ class Engine:
         _library.gestures_on_verdict(self._engine, self._kept["verdict"], None)
 
     def on_decision(self, handler: Callable[[int, int, str], object]) -> None:
-        """Calls a function with a watch, an outcome and the reason, for finding out why a gesture does not come."""
+        """Calls a function with the watch, outcome and reason of each decision, to find out why a gesture fails."""
         self._kept["decision"] = _DecisionHandler(
             lambda watch, outcome, reason, _: self._guard(handler, watch, outcome, reason.decode()))
         _library.gestures_on_decision(self._engine, self._kept["decision"], None)
 
     def _guard(self, function, *arguments):
-        # Nothing may be raised through a function of C.
+        # Exceptions must not pass through a function of C.
         try:
             function(*arguments)
         except BaseException as error:

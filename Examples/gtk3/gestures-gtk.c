@@ -17,7 +17,7 @@ static int taps = 0;
 
 static double now(void) { return g_get_monotonic_time() / 1e6; }
 
-/// Asks to be called when the engine wants to be.
+/// Sets the timer to the engine's deadline.
 static gboolean advance(void *unused);
 static void rearm(void) {
   if (timer) g_source_remove(timer);

@@ -19,7 +19,7 @@ static double now(void) { return g_get_monotonic_time() / 1e6; }
 
 static gboolean advance(void *unused);
 
-// The engine says when it wants to be called if no finger does anything before.
+// Sets the timer to the engine's deadline, at which it needs a call if no finger is reported before.
 static void rearm(void) {
   if (timer) g_source_remove(timer);
   timer = 0;

@@ -63,7 +63,7 @@ def main():
                pygame.MOUSEBUTTONUP: gestures.UP}
     while True:
         picture.draw(screen)
-        # Sleeps until something happens, or the engine wants to be called.
+        # Sleeps until an event, or until the engine's deadline.
         deadline = engine.deadline
         if deadline is None:
             events = [pygame.event.wait()]

@@ -13,7 +13,7 @@ import time
 
 import gestures
 
-# What the two versions call otherwise: the states of a finger, the fingers of an event, and where one is.
+# The different names of the two versions: the states of a finger, the fingers of an event, and their places.
 if sys.argv[1:] == ["5"]:
     from PyQt5.QtCore import QEvent, Qt, QTimer
     from PyQt5.QtGui import QColor, QPainter

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// A ball in an SDL 2 window that a finger throws, and a long press that brings it back. The window, its events and the
-// engine live on a thread that is not the main one.
+// A ball in an SDL 2 window: a finger throws it, and a long press brings it back. The window, its events and
+// the engine are on a thread other than the main one.
 //
 //   cc gestures-sdl.c -o gestures-sdl $(pkg-config --cflags --libs sdl2 gestures) -lm
 
@@ -45,7 +45,7 @@ static int serve(void *unused) {
   gestures_watch(engine, GESTURES_LONG_PRESS, 1, 0, on_press, NULL);
   double last = now();
   for (int runs = 1; runs;) {
-    // Sleeps until something happens, the engine wants to be called, or the ball has rolled on.
+    // Sleeps until an event, the engine's deadline, or the next step of the rolling ball.
     double wait = gestures_deadline(engine) - now();
     int rolls = fabs(vx) + fabs(vy) > 5;
     if (rolls) wait = fmin(wait, 0.016);

@@ -13,7 +13,7 @@ func program(_ name: String, in folder: String, _ libraries: String...) -> Targe
     swiftSettings: [.treatAllWarnings(as: .error)])
 }
 
-/// Programs to learn from, in a package of their own, as other people write them.
+/// Example programs, in a separate package, as other people write them.
 let package = Package(
   name: "examples",
   dependencies: [.package(path: "../..")],

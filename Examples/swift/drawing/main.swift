@@ -11,7 +11,7 @@ import Glibc
 
 typealias Stroke = [(place: Point, width: Double)]
 
-/// Draws with the finger that it is given, and takes the stroke back where a gesture takes the finger.
+/// Draws with one finger, and removes the stroke if a gesture takes the finger.
 final class Paper: Node, DrawnNode {
   var strokes: [Stroke] = [], undone: [Stroke] = []
   var live: Stroke = []
@@ -82,7 +82,7 @@ extension Canvas {
 let window = GestureWindow("drawing", width: 700, height: 760, pixelsPerPoint: 1)
 let zoom = TransformGestureRecognizer()
 zoom.recognitionDistance = 10
-// The middle of the paper is at the root's origin, so that its transform alone says where it is.
+// The middle of the paper is at the root's origin, so that its transform alone determines its place.
 let paper = Paper(frame: Rect(center: .zero, size: window.size), zoom: zoom)
 paper.transform = AffineTransform(translation: window.root.bounds.center - Point.zero)
 window.root.addChild(paper)

@@ -12,7 +12,7 @@ import Glibc
 
 let (width, rowHeight, top) = (480.0, 70.0, 130.0)
 
-/// A row scrolls to the side as far as its button is wide.
+/// A row, which scrolls to the side by the width of its button.
 final class Row: ScrollNode, DrawnNode {
   let title: String
   var (isSelected, isLifted) = (false, false)
@@ -40,7 +40,7 @@ final class Row: ScrollNode, DrawnNode {
     canvas.text("Delete", at: Point(x: width - 50, y: 44), size: 22, .white, alignment: .center)
   }
 
-  /// What is seen of it unless it is open.
+  /// The visible part of a closed row.
   final class Face: Node, DrawnNode {
     unowned let row: Row
     init(_ row: Row) {
@@ -82,7 +82,7 @@ final class List: ScrollNode {
     for number in 0..<30 { add(Row("Row \(number)") { [unowned self] in remove($0) }) }
     layOut()
     onRefresh = { [unowned self] in window.after(1) { [unowned self] in endRefreshing() } }
-    // A finger that lands elsewhere closes what is open.
+    // A finger that lands elsewhere closes the open row.
     onTouchDown { [unowned self] place in
       let inside = place + (contentOffset - Point.zero)
       for row in rows where row.contentOffset.x > 0 && !row.frame.contains(inside) {

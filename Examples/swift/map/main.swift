@@ -25,7 +25,7 @@ final class World: Node, DrawnNode {
 }
 
 final class Map: GestureRecognizerDelegate {
-  // Its middle is at the root's origin, so that the transform alone says where it is.
+  // Its middle is at the root's origin, so that the transform alone determines its place.
   let world = World(frame: Rect(center: .zero, size: Size(width: 2000, height: 2000)))
   let pan = PanGestureRecognizer(), pinch = PinchGestureRecognizer(), turn = RotationGestureRecognizer()
   let window: GestureWindow
@@ -76,7 +76,7 @@ final class Map: GestureRecognizerDelegate {
       .concatenating(AffineTransform(translation: way))
   }
 
-  /// Lets a change of scale or turn go on, by a closure that makes it of a step.
+  /// Continues a change of scale or rotation; the closure makes the transform of a step.
   func glide(_ glide: ValueGlide<Double>, about place: Point, _ step: @escaping (Double) -> AffineTransform) {
     var last = 0.0
     movements.append(

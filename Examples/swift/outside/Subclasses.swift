@@ -7,7 +7,7 @@ import GesturesControls
 import GesturesScrolling
 import GesturesText
 
-// A class derived from each that is open, with a property of its own.
+// A subclass of each open class, with a property of its own.
 
 final class Square: Node {
   var color = "blue"
@@ -61,10 +61,10 @@ final class DrawnButton: ButtonNode, DrawnNode {
   func draw(on canvas: Canvas) { canvas.text(label, at: .zero) }
 }
 
-/// What the program itself keeps; on the main actor where that is the default.
+/// State of the program; on the main actor if that is the default.
 final class Score { var landings = 0 }
 
-/// A node that writes into what the program keeps.
+/// A node that changes the program's state.
 final class ScoringNode: Node {
   let score: Score
   @MainActor init(frame: Rect, score: Score) {
@@ -133,7 +133,7 @@ final class LoggedCheckmark: CheckmarkGestureRecognizer { var log: [String] = []
 final class LoggedStroke: StrokeGestureRecognizer { var log: [String] = [] }
 
 extension Node {
-  /// Moves the node by what a finger has moved.
+  /// Moves the node by the distance of the finger.
   func follow(_ drag: PanGestureRecognizer) {
     frame.origin += drag.translation(in: parent)
     drag.setTranslation(.zero, in: parent)

@@ -4,13 +4,13 @@
 import Gestures
 import GesturesTesting
 
-/// Gestures are values, and shared by everybody.
+/// Gestures that several nodes share; they are values.
 enum Shared {
   static let drag = DragGesture()
   static let press = LongPressGesture(minimumDuration: 0.3).sequenced(before: DragGesture())
 }
 
-/// An object of the program's that recognizers ask.
+/// A delegate that belongs to the program.
 final class Referee: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
