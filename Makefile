@@ -21,32 +21,35 @@
 #               thousand, which take half an hour
 # make bench    measures the cost of a touch, in the engine and from device to action; ROUNDS=n for more of the latter; and
 #               how it grows with bindings, applications, shapes and windows, in instructions, and with a million gestures
-# make bench-settings  measures the first frame of the window of settings, and what it costs the running program
+# make bench-settings  measures the first frame of the window of settings, and its cost for the running program
 # make bench-window  measures how long a finger's movement takes to be seen in a window of the library
 # make hands    measures how well simulated users are recognised, and the delays that they see
-# make fuzz     damaged configurations and random hands, many more than the tests have, and others in each run; it says
-#               the seed, and SEED=n plays the same again
-# make fuzz-coverage  what hostile programs may send, guided by the code that it reaches, under AddressSanitizer; INPUTS=1000000
-#               for more, TARGETS="trace edit" for some; .build/fuzz/found keeps what is found
+# make fuzz     damages configurations and plays random hands, many more than the tests, and others in each
+#               run; prints the seed, and SEED=n plays the same again
+# make fuzz-coverage  plays the input of hostile programs, guided by the code that it reaches, under
+#               AddressSanitizer; INPUTS=1000000 for more, TARGETS="trace edit" for some;
+#               .build/fuzz/found keeps the faults
 # make prove    visits every order in which a few touches can be reported, decided and answered, 260 million states in a
 #               quarter of an hour and 4 GB; SEARCHES="3 release;3 longPress" for others, which take an hour each
-# make mutants  breaks what 'make prove' proves in many places, and says which faults it finds
-# make year     a tablet's life of HOURS hours, a year unless it is said, in virtual time: nothing may be left when it lies still
-# make matrix   docs/matrix.md anew: what works with which servers and window managers, as it is seen on this machine
-# make transparency   ordinary touches on a bare server and beside fingerpost in turn, which must do the same, in docs/matrix.md;
-#               ROUNDS=n for other than three of each; WHOLE=1 for more window managers, toolkits, programs, presets and
-#               others who are late, half an hour a round, SEED=n for other lengths of rests; it goes on where it was stopped
+# make mutants  breaks the code that 'make prove' proves in many places, and prints the faults that it finds
+# make year     plays a tablet's life of HOURS hours (a year) in virtual time: no state may remain at rest
+# make matrix   writes docs/matrix.md: the functions by server and window manager, as measured on this machine
+# make transparency   compares ordinary touches on a bare server and beside fingerpost, for docs/matrix.md;
+#               ROUNDS=n for other than three of each; WHOLE=1 for more window managers, toolkits, programs,
+#               presets and slow clients, half an hour a round; SEED=n for other lengths of rests;
+#               continues an interrupted run
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
-# make case RECORDING=file EXPECT="swipe 3 left"   makes a test of the least of a recording, or of what 'fingerpost report'
-#               wrote, that still has the fault; CONFIG=file for other bindings, AT=seconds for one hand of many, NAME=name
+# make case RECORDING=file EXPECT="swipe 3 left"   makes a test of the smallest part of a recording, or of
+#               a report of 'fingerpost report', that still has the fault; CONFIG=file for other
+#               bindings, AT=seconds for one hand of many, NAME=name
 # make gallery  demonstrations of the library in a window; DEMO=name for one of them
-# make build-gallery   builds them
-# make build-settings  builds the window of settings; 'make' does too where GTK 4 and libadwaita are
+# make build-gallery   builds these demonstrations
+# make build-settings  builds the window of settings; 'make' does too if GTK 4 and libadwaita are installed
 # make settings-pictures  screenshots of its pages in .build/settings, in two languages, from the right, small and large
-# make gallery-pictures  screenshots of them, in .build/gallery
-# make demo-video   the moving pictures of the README, light and dark, in docs/pictures; a video too where ffmpeg is
+# make gallery-pictures  screenshots of the gallery, in .build/gallery
+# make demo-video   moving pictures of the README, light and dark, in docs/pictures; a video too with ffmpeg
 # make docs     the libraries' documentation as one site in .build/docs/site
-# make docs-pictures  the moving pictures in it, one for each recognizer, without a screen
+# make docs-pictures  the moving pictures of that documentation, one for each recognizer, without a screen
 # make api      writes down the libraries' public declarations in Tests/Library/API, for a release; the tests compare
 # make lint     checks formatting, documentation comments and manual pages
 #
@@ -56,41 +59,41 @@
 .DEFAULT_GOAL := build
 
 BUILD_PACKAGES := libx11-dev libxext-dev libxi-dev libxtst-dev libxrandr-dev libxfixes-dev zlib1g-dev libexpat1-dev libyaml-dev libpango1.0-dev gettext
-# For the window of settings, which is built only where they are.
+# For the window of settings, which is built only if they are installed.
 SETTINGS_PACKAGES := libgtk-4-dev libadwaita-1-dev
 SESSION_PACKAGES := xserver-xorg-core xserver-xorg-video-dummy openbox
-# What the moving picture of the README shows.
+# The programs in the moving picture of the README.
 DEMO_PACKAGES := $(SESSION_PACKAGES) geany xfce4-terminal picom fonts-dejavu-core
 # Letters of four scripts.
 FONT_PACKAGES := fonts-dejavu-core fonts-droid-fallback
 MANAGER_PACKAGES := icewm xfwm4 dbus metacity mutter i3-wm awesome picom bspwm fluxbox
 TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 python3-pygame libcairo2-dev libgtk-3-dev libsdl2-dev
-# What a test hears of a window as a screen reader does.
+# For tests that read a window as a screen reader does.
 READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus
-# Terminals, editors and an office, which draw their text themselves.
+# Terminals, editors and an office suite that draw their text themselves.
 TEXT_PACKAGES := dbus gnome-terminal mate-terminal qterminal xfce4-terminal konsole emacs-gtk vim-gtk3 geany featherpad libreoffice-writer libreoffice-gtk3
 APP_PACKAGES := marco mate-settings-daemon-common bspwm icewm i3-wm xfwm4 mutter python3-pyqt6 orca speech-dispatcher libspeechd2 libatspi2.0-0 $(READER_PACKAGES) muffin cinnamon-desktop-data cinnamon-settings-daemon mutter gir1.2-gtk-4.0 firefox-esr chromium onboard xvkbd weston xwayland xterm i3lock xss-lock xscreensaver light-locker xsecurelock tk libgtk2.0-dev $(TEXT_PACKAGES)
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian
 RPM_PACKAGES := rpm rpmlint
-# Window managers beside those of the tests, and servers that have no touches.
+# Window managers beside those of the tests, and servers without touches.
 MATRIX_PACKAGES := muffin weston xwayland marco mate-settings-daemon-common kwin-x11 fluxbox jwm pekwm fvwm3 wmaker bspwm herbstluftwm xvfb xserver-xephyr
 
-# The suites with a tag, joined by |; each is in a file of its name. The library of tests has no filter for tags.
+# The suites with a tag, joined by |; each is in a file of its name. Swift Testing has no filter for tags.
 tagged = $(shell grep -rl --include='*Tests.swift' -F '.tags(.$(1))' Tests | sed 's|.*/||; s|\.swift$$||' | LC_ALL=C sort | paste -sd '|')
 
-# The suites with real programs, and those that repeat more there.
+# The suites with real programs, and the suites with more repetitions there.
 APP_TESTS = SettingsWindowTests|$(call tagged,applications)
 
-# The end-to-end suites in which nothing is a matter of milliseconds.
+# The end-to-end suites that do not depend on milliseconds.
 PATIENT_TESTS = $(call tagged,patient)
 
 # The end-to-end tests in two parts that take about as long.
 END_TO_END := '--filter EndToEndTests\.[A-K]' '--filter EndToEndTests\.[L-Z]'
 
-# The window of settings is a part of the package, unless this says 0; Package.swift reads it. It is asked for anew in
-# each recipe, as the one before may have installed the libraries.
+# The window of settings is a part of the package unless this is 0; Package.swift reads it. Each recipe
+# evaluates it anew, as an earlier one may have installed the libraries.
 FINGERPOST_SETTINGS ?= $(shell pkg-config --exists gtk4 libadwaita-1 2>/dev/null && echo 1 || echo 0)
 export FINGERPOST_SETTINGS
 # The version and commit that the programs report. A source archive has a file COMMIT instead of a history.
@@ -98,7 +101,7 @@ VERSION := $(shell sed -n 's/.*fingerpostVersion = "\(.*\)"/\1/p' Sources/X/Daem
 COMMIT = $(shell cat COMMIT 2>/dev/null || git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
 SWIFT_VERSION = $(shell swift --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
 BUILD_ENV = FINGERPOST_COMMIT=$(COMMIT) FINGERPOST_SWIFT=$(SWIFT_VERSION)
-# Where the programs are built; asking swift would make 'make install' need swift.
+# The folder of the built programs; asking swift for it would make 'make install' need swift.
 BUILT := .build/release
 PROGRAM = $(BUILT)/fingerpost
 
@@ -131,7 +134,7 @@ deps:
 programs:
 	$(call build-programs)
 
-# First what makes the processors busy, so that no finger of the others stops meanwhile.
+# The tests that keep the processors busy come first, so that they do not stop the fingers of other tests.
 test: test-packages
 	swift build --build-tests
 	Tests/run.sh '--filter ^SessionTests\.' '--filter ^EndToEndTests\.OutsidePackageTests/'
@@ -143,7 +146,7 @@ test-packages:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) \
 		$(FONT_PACKAGES) $(TOOLKIT_PACKAGES) $(READER_PACKAGES) $(SHELL_PACKAGES) $(LINT_PACKAGES))
 
-# What people get has other compiler flags than what the tests build, and is stripped.
+# The released programs have other compiler flags than the test build, and are stripped.
 test-release: build
 	@if nm $(PROGRAM) | grep -q _StringProcessing; then \
 		echo "$(PROGRAM) contains the regular expressions of Swift's library: use mentions() and parts(around:)" >&2; \
@@ -164,9 +167,9 @@ test-release: build
 	FINGERPOST_BIN=$(CURDIR)/.build/stage/usr/bin Tests/run.sh \
 		$(if $(SUITES),'--filter ^EndToEndTests\.($(SUITES))/',$(END_TO_END))
 
-# Half a gigabyte of packages, and applications that take seconds to start. The programs are those that people get: in a
-# debug build an answer may come after the next movement, and an application that has one finger of two by then takes it
-# for a drag.
+# Half a gigabyte of packages, and applications that take seconds to start. These tests use the release build:
+# in a debug build an answer may come after the next movement, and an application that has one finger of two
+# by then drags.
 test-apps: export FINGERPOST_SETTINGS := 1
 test-apps:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(APP_PACKAGES))
@@ -194,7 +197,7 @@ programs-settings:
 	$(RELEASE)-settings
 	$(UNWINDABLE)
 
-# What the registries say of gestures, actions, conditions and settings, which the window and 'fingerpost list' show.
+# The registries of gestures, actions, conditions and settings, for the window and 'fingerpost list'.
 REGISTRY_FILES := $(wildcard Sources/Core/Actions/*.swift Sources/Core/Actions/Library/*.swift Sources/Core/Bindings/Kinds/*.swift \
 	Sources/Core/Bindings/Conditions/*.swift Sources/Core/Bindings/Touch*.swift Sources/Core/Bindings/DeviceRule.swift \
 	Sources/Core/Bindings/Reading/*.swift)
@@ -238,7 +241,7 @@ $(make-translations)
 $(UNWINDABLE)
 endef
 
-# Without gettext they speak English.
+# Without gettext the programs speak English.
 define make-translations
 @if command -v msgfmt >/dev/null; then \
 		for language in $(LANGUAGES); do \

@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-/// What every Swift target shares: imports that reach no further than they say, and a build without warnings.
+/// The settings of every Swift target: imports are internal, and warnings are errors.
 let anyIsolation: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -12,29 +12,29 @@ let anyIsolation: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The program's own targets run on the main actor, unless a declaration says otherwise.
+/// The program's own targets, which run on the main actor by default.
 let strict: [SwiftSetting] = anyIsolation + [.defaultIsolation(MainActor.self)]
 
-/// For code that no movement of a finger goes through: it is made small instead of fast.
+/// For code that movements of fingers do not reach: small instead of fast.
 ///
 /// Such flags would keep other packages from using the libraries, so no library may need these targets.
 let smallCode: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 let small = strict + smallCode
 
-/// What the Makefile says of a build, as text of C.
+/// A fact of the Makefile about a build, as a string in C.
 ///
-/// A bare `swift build` says nothing, so that it recompiles nothing after a commit.
+/// A bare `swift build` does not set it, so that a commit does not cause recompilation.
 func buildFact(_ name: String) -> CSetting {
   .define(name, to: "\"\(Context.environment[name] ?? "")\"")
 }
 
-/// Whether the window of settings is a part, which needs GTK 4 and libadwaita.
+/// Whether the package has the window of settings, which needs GTK 4 and libadwaita.
 ///
-/// It is for everybody. `FINGERPOST_SETTINGS=0` leaves it out, which the Makefile says where they are not installed: a
-/// manifest that looked for itself would keep its first answer, as its outcome is cached.
+/// It is a part by default. The Makefile sets `FINGERPOST_SETTINGS=0` if these are not installed. The
+/// manifest itself does not check, since its result is cached and would keep the first answer.
 let hasWindow = Context.environment["FINGERPOST_SETTINGS"] != "0"
 
-/// The window of settings: a program of its own, so that the bridge links nothing of GTK.
+/// The window of settings: a separate program, so that the bridge does not link GTK.
 let window: [Target] =
   hasWindow
   ? [
@@ -58,20 +58,20 @@ let window: [Target] =
 let windowProducts: [Product] =
   hasWindow ? [.executable(name: "fingerpost-settings", targets: ["fingerpost-settings"])] : []
 
-/// Whether the tools are built that measure, search and play: `make bench`, `hands`, `prove` and others want them, and no test.
+/// Whether the tools for `make bench`, `hands`, `prove` and others are built; the tests do not need them.
 let hasTools = Context.environment["FINGERPOST_TOOLS"] == "1"
 
 let tools: [Target] =
   hasTools
   ? [
-    // The cost of a touch. Counting allocations replaces malloc, so nothing else may depend on it.
+    // The cost of a touch. Counting allocations replaces malloc, so other targets must not depend on it.
     .target(name: "AllocationCounter"),
     .executableTarget(
       name: "engine-benchmark",
       dependencies: ["CSystem", "Session", "Bindings", "Formats", "Gestures", "AllocationCounter"],
       swiftSettings: strict),
-    // The cost of the whole way of a touch, of a picture in a GestureWindow and of the window of settings, each beside the
-    // least that a program in C can do for the same job.
+    // The cost of the whole path of a touch, of a picture in a GestureWindow and of the window of settings,
+    // each compared with a minimal program in C for the same job.
     .executableTarget(
       name: "floor",
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("Xtst")]),
@@ -83,7 +83,7 @@ let tools: [Target] =
       dependencies: [
         "BareWindow", "GesturesCairo", "GesturesX11", "Gestures", "VirtualSession", "XorgSupport", "CX11",
       ], swiftSettings: strict),
-    // Plays touch scripts of other projects on the engine, and imports configurations that people have published.
+    // Plays touch scripts of other projects on the engine, and imports published configurations.
     .executableTarget(
       name: "conformance",
       dependencies: ["Session", "Bindings", "Gestures", "Importers", "Formats"], swiftSettings: strict),
@@ -99,30 +99,31 @@ let tools: [Target] =
 let windowTools: [Target] =
   hasTools && hasWindow
   ? [
-    // What GTK itself needs for the same widgets, and what times both; see Tests/Benchmark.
+    // GTK alone with the same widgets, and the program that times both; see Tests/Tools/Benchmark.
     .executableTarget(name: "settings-floor", dependencies: ["CGTK"]),
     .executableTarget(
       name: "first-frame",
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
   ] : []
 
-/// Whether the fuzzers are a program, which `make fuzz-coverage` builds, and not a part of the tests.
+/// Whether the fuzzers are a program, for `make fuzz-coverage`, instead of a part of the tests.
 let isFuzzing = Context.environment["FINGERPOST_FUZZ"] == "1"
 
-/// What hostile input goes through.
+/// The targets that hostile input reaches.
 let fuzzed: [Target.Dependency] = [
   "Daemon", "Session", "Speaking", "FeedbackPainter", "Feedback", "Importers", "X11",
   "InputEvents", "Formats", "GestureTrace", "Bindings", "Actions", "Gestures", "CX11", "VirtualSession",
   "TestSupport",
 ]
 
-/// The same fuzzers either way: the tests play their seeds, the program looks for more.
+/// The fuzzers as tests, which play their seeds, or as a program, which searches for more inputs.
 let fuzzers: Target =
   isFuzzing
   ? .executableTarget(
     name: "fuzz", dependencies: fuzzed,
     exclude: ["FuzzTests.swift", "SecurityPageTests.swift", "fuzz.py"],
-    // The optimizer of Swift 6.3 fails at classes of other modules that end on their actor; what is fuzzed is optimized.
+    // The optimizer of Swift 6.3 fails at classes of other modules with an isolated deinit; the fuzzed
+    // targets are optimised.
     swiftSettings: strict + [.unsafeFlags(["-Onone"])], linkerSettings: [.linkedLibrary("stdc++")])
   : .testTarget(
     name: "FuzzTests", dependencies: fuzzed, exclude: ["main.swift", "fuzz.py"], swiftSettings: strict)
@@ -149,8 +150,8 @@ let package = Package(
   ] + windowProducts,
   targets: [
     // C libraries, from Debian's -dev packages.
-    // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, and what they have not: questions that are not waited for one
-    // by one, and a queue for the events of XInput2.
+    // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, and their missing parts: questions with a common
+    // wait, and a queue for the events of XInput2.
     .target(name: "CX11"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CImport", providers: [.apt(["libexpat1-dev", "libyaml-dev"])]),
@@ -162,9 +163,9 @@ let package = Package(
 
     .target(name: "CSystem", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
 
-    // The engine, and what stands on it. Imports point down this list only.
+    // The engine and its dependents. A library imports only targets above itself in this list.
     .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),
-    // Apart from the engine, so that the bridge does not carry it.
+    // Separate from the engine, so that the bridge does not link it.
     .target(
       name: "GesturesScrolling", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
@@ -180,16 +181,16 @@ let package = Package(
     .target(
       name: "GesturesFoundation", dependencies: ["Gestures"], swiftSettings: anyIsolation,
       linkerSettings: [.linkedLibrary("m")]),
-    // The engine for C; its header is a target of its own.
+    // The engine for C; its header is a separate target.
     .target(name: "CGestures"),
     .target(name: "GesturesC", dependencies: ["CGestures", "Gestures"], swiftSettings: anyIsolation),
-    // Windows for other people's programs; nothing of it is in our own but the gallery.
+    // Windows for other people's programs; of our own programs, only the gallery uses them.
     .target(name: "GesturesX11", dependencies: ["CX11", "Gestures"], swiftSettings: anyIsolation),
     .target(
       name: "GesturesCairo",
       dependencies: ["CCairo", "GesturesControls", "GesturesScrolling", "GesturesX11", "Gestures"],
       swiftSettings: anyIsolation),
-    // Apart, so that who draws without much text needs no Pango.
+    // Separate, so that programs without much text do not need Pango.
     .target(
       name: "GesturesText", dependencies: ["CPainting", "GesturesCairo", "Gestures"],
       swiftSettings: anyIsolation),
@@ -209,11 +210,11 @@ let package = Package(
     .target(
       name: "GestureTrace", dependencies: ["Formats", "Bindings", "Gestures"],
       swiftSettings: anyIsolation + smallCode),
-    // What is to be seen of gestures, as values and as lines of text: between those who know and the one who draws.
+    // The visible state of gestures, as values and as lines of text, from the bridge to the painter.
     .target(name: "Feedback", dependencies: ["Gestures"], swiftSettings: anyIsolation + smallCode),
-    // What input devices report, as plain values; X11 makes them.
+    // The reports of input devices, as plain values; X11 makes them.
     .target(name: "InputEvents", dependencies: ["Gestures"], swiftSettings: strict),
-    // Whose each finger is, and what comes of it: no X, no files, no clock. Recordings are made and replayed here.
+    // The owner of each finger, and its gestures, without X, files and clock. Records and replays too.
     .target(
       name: "Session",
       dependencies: [
@@ -223,7 +224,7 @@ let package = Package(
     .target(
       name: "X11", dependencies: ["CX11", "CSystem", "Formats", "InputEvents", "Gestures"],
       swiftSettings: strict),
-    // What any program does that stays: it sleeps, logs, watches files, is spoken to and starts others.
+    // The parts of any daemon: it sleeps, logs, watches files, answers clients and starts programs.
     .target(
       name: "Daemon", dependencies: ["CSystem", "Formats", "Bindings", "Actions"], swiftSettings: small),
     .target(
@@ -233,24 +234,25 @@ let package = Package(
         "Actions", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
-    // Who draws, in a process of its own: the bridge links neither cairo nor Pango.
+    // The painter, as a separate process: the bridge links neither cairo nor Pango.
     .target(
       name: "FeedbackPainter", dependencies: ["CPainting", "Feedback", "Gestures"], swiftSettings: small),
     .executableTarget(
       name: "fingerpost-feedback", dependencies: ["FeedbackPainter"], swiftSettings: small),
-    // What the commands and the window of settings share: what the bridge answers, gestures in words, and edits.
+    // The shared parts of the commands and the window of settings: answers of the bridge, gestures in words,
+    // and edits.
     .target(
       name: "Client",
       dependencies: ["CSystem", "Formats", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures"],
       swiftSettings: small),
-    // What the window of settings knows and does, without a widget.
+    // The model of the window of settings, without a widget.
     .target(
       name: "SettingsModel",
       dependencies: [
         "CSystem", "Formats", "Client", "Daemon", "Bindings", "Actions", "GestureTrace", "Gestures",
       ],
       swiftSettings: strict),
-    // Pictures of recordings and of what fingers do; cairo is loaded when one is drawn.
+    // Pictures of recordings and of moving fingers; cairo is loaded when one is drawn.
     .target(
       name: "Plot",
       dependencies: [
@@ -274,8 +276,8 @@ let package = Package(
     .executableTarget(
       name: "fingerpost-demo", dependencies: ["VirtualSession", "Daemon"], swiftSettings: strict),
 
-    // Says what is under a finger that explores; apart from the bridge, which must not wait for other programs. The libraries
-    // for that are loaded when it runs.
+    // Speaks the element under an exploring finger; separate from the bridge, which must not wait for other
+    // programs. Loads its libraries when it runs.
     .target(
       name: "Speaking", dependencies: ["X11", "InputEvents", "Daemon", "Formats", "Gestures"],
       swiftSettings: small),
@@ -283,7 +285,8 @@ let package = Package(
       name: "fingerpost-speak", dependencies: ["Speaking", "X11", "Daemon", "Formats"],
       swiftSettings: small),
 
-    // Other programs' configurations; apart from the bridge, which needs none of their formats, as they need no X.
+    // Other programs' configurations; separate from the bridge, which does not need their
+    // formats, as they do not need X.
     .target(
       name: "Importers", dependencies: ["CImport", "Bindings", "Actions", "Formats"],
       swiftSettings: strict),
@@ -291,7 +294,7 @@ let package = Package(
       name: "fingerpost-import", dependencies: ["Importers", "Actions", "Daemon", "Formats"],
       swiftSettings: strict),
 
-    // Tests mirror the sources; the support targets hold what they share.
+    // Tests mirror the sources; the support targets hold their shared parts.
     .target(
       name: "TestSupport", dependencies: ["GesturesTesting", "Gestures"],
       swiftSettings: anyIsolation),
@@ -300,14 +303,14 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "witness", dependencies: ["CX11"], swiftSettings: strict),
-    // How well real hands are understood: simulated people, and what the program makes of them.
+    // How well real hands are recognised: simulated people, and the program's results for them.
     .target(
       name: "HandSupport",
       dependencies: [
         "CSystem", "Session", "InputEvents", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures",
         "TestSupport",
       ], swiftSettings: strict),
-    // The least of a recording that still has its fault, without a word about who recorded it.
+    // The smallest part of a recording that still has its fault, without private data.
     .target(
       name: "RecordedCases",
       dependencies: ["Session", "Formats", "Bindings", "Actions", "GestureTrace", "Gestures"],
@@ -316,7 +319,7 @@ let package = Package(
     .target(
       name: "TouchModel", dependencies: ["Session", "InputEvents", "Gestures"],
       swiftSettings: anyIsolation),
-    // As other people's programs are: without a default isolation, and with Foundation.
+    // Like other people's programs: without a default isolation, and with Foundation.
     .target(
       name: "PlainClient", dependencies: ["GesturesFoundation", "Gestures"],
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error)]),
@@ -376,7 +379,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// Where each target's folder is; a target that has another name than its folder says so behind a colon.
+/// The folder of each target; a target with another name than its folder has the folder's name after a colon.
 let rooms: [(folder: String, targets: String)] = [
   (
     "Sources/Library",

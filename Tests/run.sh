@@ -2,33 +2,36 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
-# Runs the tests that are built, in as many processes side by side as there are arguments; each argument is the options
-# of one process. Most tests wait for other programs, and those of one process wait one after the other. Options that begin
-# with idle are those of tests in which nothing is a matter of milliseconds: they get what the others leave.
+# Runs the built tests in one process for each argument, in parallel; an argument has the options of its
+# process. Most tests wait for other programs, and the tests of one process wait one after the other. Options
+# that begin with idle are for tests that do not depend on milliseconds: they get the processor time that the
+# others leave.
 #
 #   Tests/run.sh 'idle --skip EndToEndTests' '--filter EndToEndTests'
 #
-# These targets start X servers and move fingers in real time: on a machine that is busy elsewhere, a finger stops where
-# it should not, and the gesture is another one. A suite of theirs that fails runs once more, alone. If it passes then,
-# .build/tests/late says so, with the machine's load; a second one in that list fails the run. Nothing else runs again.
+# These targets start X servers and move fingers in real time: on a busy machine, a finger may stop in between
+# and make another gesture. A failed suite of these targets runs once more, alone. If it passes then,
+# .build/tests/late lists it with the machine's load; a second suite in that list fails the run. Other suites
+# do not run again.
 real_time='EndToEndTests SettingsWindowTests WindowTests XTests'
 
 set -u
 tests=$(swift build --show-bin-path)/fingerpostPackageTests.xctest
 logs=.build/tests
-# The time limit of a process: a test that waits for ever would keep the others. 'make test-apps' has a longer one.
+# The time limit of a process, for a test that waits for ever. 'make test-apps' has a longer one.
 limit=${FINGERPOST_TEST_LIMIT:-20m}
 rm -rf "$logs"
 mkdir -p "$logs"
 : > "$logs/late"
 
-# Runs tests with some options; the name is that of the log.
+# Runs tests with options; the first argument is the name of the log.
 run() {
   name=$1
   shift
   priority=
   if [ "$1" = idle ]; then
-    # Whatever moves fingers goes on at once when it wakes, which a low priority alone does not see to.
+    # A test that moves fingers must run at once when it wakes; a low priority (nice) alone does not ensure
+    # this.
     if command -v chrt >/dev/null; then priority='chrt --idle 0'; else priority='nice -n 19'; fi
     shift
   fi
@@ -36,16 +39,16 @@ run() {
     --xunit-output "$logs/$name.xml" "$@" > "$logs/$name.log" 2>&1
 }
 
-# What failed in logs: each issue, and the lines that explain it.
+# The failures in logs: each issue, and the lines that explain it.
 failures() { awk '/^(◇|✔|✘|➜)/ { left = /recorded an issue/ ? 12 : 0 } /Fatal error/ { left = 12 } left-- > 0' "$@"; }
 
-# The tests in a log that have started and not ended.
+# The tests in a log that have started but not ended.
 unended() {
   sed -n 's/^◇ Test \(.*\) started\.$/\1/p' "$1" | grep -v '^case ' |
     while IFS= read -r name; do grep -qF -e "✔ Test $name " -e "✘ Test $name " "$1" || echo "  not ended: $name"; done
 }
 
-# The suites that failed, as Target.Suite; one within another is a part of that.
+# The failed suites, as Target.Suite; a nested suite counts as its outer one.
 failed_suites() {
   awk -F '"' '/<testcase/ { suite = $2 } /<failure/ { print suite }' "$logs"/*.xml | cut -d . -f 1,2 | sort -u
 }

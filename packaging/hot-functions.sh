@@ -2,13 +2,13 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
-# Lists the functions that run, for the linker to put side by side: first those of a decision, then those that run while
-# touches of all kinds come in, then those of the start.
+# Lists the functions that run, for the linker to put side by side: first the functions of a decision, then
+# the functions for touches of all kinds, then the functions of the start.
 #
-# A decision runs most of the first after milliseconds without work, when nothing of them is in the processor's caches.
-# Side by side they are on a few dozen pages instead of hundreds, which makes the time from touch to key an eighth
-# shorter, and the memory a quarter smaller: the system reads 16 pages around each that is needed.
-# Names that no longer exist do no harm; run this again when the way of a touch has changed.
+# A decision runs most of the first group after milliseconds without work, when the processor's caches do not
+# have them. Side by side they are on a few dozen pages instead of hundreds. This makes the time from touch to
+# key an eighth shorter, and the memory a quarter smaller: the system reads 16 pages around each page that is
+# needed. Names that no longer exist do no harm; run this again when the path of a touch has changed.
 #
 #   packaging/hot-functions.sh PROGRAM BENCHMARK > packaging/hot-functions.txt
 
@@ -20,7 +20,8 @@ trap 'rm -rf "$folder"' EXIT
 # Valgrind cannot read this much debugging information.
 strip --strip-debug -o "$folder/program" "$program"
 
-# The functions that run in a part of the benchmark while callgrind collects, which its arguments decide.
+# The functions that run in a part of the benchmark while callgrind collects; the arguments control the
+# collection.
 list() {
   part=$1
   shift
@@ -37,5 +38,5 @@ WRAPPER
 list latency "--toggle-collect='*Bridge*turn*'" > "$folder/decision"
 list tour "--toggle-collect='*Bridge*turn*'" > "$folder/touches"
 list tour > "$folder/all"
-# In this order, each once.
+# In this order, without repetitions.
 cat "$folder/decision" "$folder/touches" "$folder/all" | awk '!seen[$0]++'

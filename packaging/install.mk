@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
-# Where the programs and their files go below PREFIX and under DESTDIR; a part of the Makefile.
+# Installation of the programs and their files below PREFIX and under DESTDIR; a part of the Makefile.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -10,11 +10,12 @@ GALLERY ?= $(wildcard $(BUILT)/gesture-gallery)
 # The window of settings, if it is built; empty leaves it out.
 SETTINGS ?= $(wildcard $(BUILT)/fingerpost-settings)
 TARGET = $(DESTDIR)$(PREFIX)
-# Desktops and systemd look for what starts with the session in these places and nowhere below another PREFIX;
-# 'fingerpost autostart on' does it there.
+# Desktops and systemd look for session services in these folders only. Below another PREFIX, 'fingerpost
+# autostart on' enables the start with the session.
 SYSCONFDIR ?= /etc
 AUTOSTART = $(if $(filter /usr /usr/local,$(PREFIX)),$(DESTDIR)$(SYSCONFDIR)/xdg/autostart)
-# What sources these files: Xsession of Debian's kin, and xinitrc and Xsession of Fedora and Arch; empty leaves one out.
+# Folders of sourced files: for Xsession of Debian and its derivatives, and xinitrc and Xsession of Fedora and
+# Arch; empty leaves one out.
 XSESSION = $(if $(AUTOSTART),$(DESTDIR)$(SYSCONFDIR)/X11/Xsession.d)
 XINITRC = $(if $(AUTOSTART),$(DESTDIR)$(SYSCONFDIR)/X11/xinit/xinitrc.d)
 UNITS = $(if $(filter /usr /usr/local,$(PREFIX)),$(TARGET)/lib/systemd/user)
@@ -71,12 +72,12 @@ endif
 	*) echo "$(PREFIX)/bin is not in your PATH; add it, or start $(PREFIX)/bin/fingerpost" ;; \
 	esac
 
-# Apart, as it needs cairo; packages of it are packages of their own.
+# Separate, as it needs cairo; it has packages of its own.
 install-gallery:
 	@[ -x "$(BUILT)/gesture-gallery" ] || { echo "It is not built yet. First run: make build-gallery" >&2; exit 1; }
 	$(put-gallery)
 
-# Apart too, as it needs GTK.
+# Separate too, as it needs GTK.
 install-settings:
 	@[ -x "$(BUILT)/fingerpost-settings" ] || { echo "It is not built yet. First run: make build-settings" >&2; exit 1; }
 	$(put-settings)
@@ -138,6 +139,6 @@ for place in $(addprefix $(TARGET)/,bin libexec share/man/man1 share/man/man5 sh
 done
 endef
 
-# Installs a text with the paths of what is installed.
+# Installs a text with the paths of the installed files.
 install-edited = sed 's|/usr/local/bin/|$(PREFIX)/bin/|; s|/usr/local/share/|$(PREFIX)/share/|' $(1) \
 	| install -D -m $(or $(3),644) /dev/stdin $(2)

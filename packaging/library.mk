@@ -4,17 +4,17 @@
 # The gesture engine for C and Python: libgestures, its header, its pkg-config file and a Python module; a part of the
 # Makefile.
 
-# A number of its own, which grows with the first change that breaks programs.
+# The library's own version number, which grows with the first change that breaks programs.
 SONAME := libgestures.so.0
-# In a folder of its own, as the other flags would have everything compiled again.
+# In a separate build folder, as its other flags would recompile everything.
 C_BUILT ?= .build/c/release
 LIBDIR ?= $(PREFIX)/lib
-# Where Python looks below the prefix: Debian's /usr/local has a folder for each version, and its /usr one for all.
+# Python's folder below the prefix: Debian's /usr/local has one for each version, and its /usr one for all.
 PYTHON ?= $(firstword $(wildcard /usr/bin/python3) python3)
 PYTHONDIR ?= $(or $(shell $(PYTHON) -c 'import site; print(next(path for path in site.getsitepackages() \
 	if path.startswith("$(PREFIX)/" if "$(PREFIX)" != "/usr" else "/usr/lib/")))' 2>/dev/null),$(PREFIX)/lib/python3/dist-packages)
 
-# Self-contained: Swift's library is in it, and nothing of it is seen.
+# Self-contained: it includes Swift's library, without exporting its symbols.
 C_FLAGS = -c release --scratch-path .build/c -Xswiftc -static-stdlib $(SAME_BYTES) $(HARDENED) \
 	-Xlinker -soname -Xlinker $(SONAME) -Xlinker --version-script=$(CURDIR)/packaging/gestures.map \
 	-Xlinker --gc-sections

@@ -3,7 +3,7 @@
 #
 # Measurements, pictures and the documentation of the libraries; a part of the Makefile.
 
-# These need targets that no test does.
+# These need targets that the tests do not need.
 bench bench-window bench-settings hot-functions hands prove mutants conformance case year: export FINGERPOST_TOOLS = 1
 
 bench:
@@ -31,7 +31,7 @@ bench-settings:
 	done
 	"$(BUILT)/benchmark" settings $(ROUNDS)
 
-# Which functions to put side by side in the program; see the script.
+# The functions to put side by side in the program; see the script.
 hot-functions:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) libcairo2-dev valgrind)
 	$(RELEASE)
@@ -40,14 +40,14 @@ hot-functions:
 	packaging/hot-functions.sh $(PROGRAM) $(BUILT)/benchmark > .build/hot-functions.txt
 	mv .build/hot-functions.txt packaging/hot-functions.txt
 
-# A minute's computing for hours of use; the same figures in every run.
+# Computes hours of use in a minute, with the same figures in every run.
 hands:
 	@$(call install-missing,$(BUILD_PACKAGES)) >&2
 	@swift build $(RELEASE_FLAGS) --product hands >&2
 	@"$(BUILT)/hands" $(HANDS)
 
-# How many touches, and which of the searches with them; all if none is named. Those with three touches have a hundred million
-# states each; the largest come first.
+# The number of touches, and the search with them; without a name, all searches. A search with three touches
+# has a hundred million states. The largest come first.
 SEARCHES ?= 3 fingers;3 plain;2;4 ours;1
 
 prove:
@@ -85,12 +85,12 @@ docs-pictures:
 	swift build --product gesture-pictures
 	.build/debug/gesture-pictures Sources/Library/Gestures/Gestures.docc/Resources
 
-# The libraries with documentation of their own; the engine first, which the others build on. GesturesUIKit has names alone.
+# The documented libraries; the engine comes first, as the others build on it. GesturesUIKit has only names.
 DOCUMENTED := Gestures GesturesScrolling GesturesControls GesturesX11 GesturesCairo GesturesText GesturesTesting \
 	GesturesFoundation
 
-# Needs no more than the toolchain. A directory of its own keeps the symbol graph's flags out of other builds; it is made
-# anew, since a module that is not compiled again gives no symbols.
+# Needs only the toolchain. A separate directory keeps the symbol graph's flags out of other builds; it is
+# deleted first, since only a compiled module gives symbols.
 docs:
 	rm -rf .build/docs
 	for module in $(DOCUMENTED); do \
@@ -107,7 +107,7 @@ docs:
 		--synthesized-landing-page-topics-style list --output-path .build/docs/site
 	@echo "To read it: python3 -m http.server -d .build/docs/site 8000, and then http://localhost:8000/documentation"
 
-# What the tests hold the libraries to until the next release.
+# The public declarations that the tests enforce until the next release.
 api:
 	swift build --build-tests
 	FINGERPOST_WRITE_API=1 swift test --skip-build --filter APIDigestTests

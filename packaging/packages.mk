@@ -11,7 +11,7 @@ PACKAGED := Makefile Sources/X/Daemon/Version.swift README.md CHANGELOG.md LICEN
 	Python Examples Sources/Library/CGestures/include
 ARCHIVE = fingerpost-$(VERSION)-$(shell uname -m)-linux
 
-# In a folder of its own, so that debhelper leaves nothing among the sources.
+# In a separate folder, so that debhelper does not leave files among the sources.
 deb: build build-settings build-gallery build-c
 	@$(call install-missing,$(DEB_PACKAGES))
 	$(call copy-packaged,.build/deb/fingerpost-$(VERSION))
@@ -57,7 +57,7 @@ notes:
 	@echo "fingerpost $(VERSION)"
 	@sed -n '/^## \[$(VERSION)\]/,/^## \[/{/^## /!p}' CHANGELOG.md
 
-# Folders of different lengths, two times and two umasks: whatever depends on them shows.
+# Folders of different lengths, two times and two umasks: a dependence on any of them shows.
 reproducible: source
 	rm -rf .build/reproducible
 	for folder in a another/and/longer; do \
@@ -69,10 +69,10 @@ reproducible: source
 	cd .build/reproducible && cmp a/$(DIST)/SHA256SUMS another/and/longer/$(DIST)/SHA256SUMS
 	cat .build/reproducible/a/$(DIST)/SHA256SUMS
 
-# Copies what a package needs besides the programs, all of it anew.
+# Copies the files that a package needs besides the programs, after deleting the old copy.
 copy-packaged = rm -rf $(dir $(1)) && mkdir -p $(1) && cp -r --parents $(PACKAGED) $(1)
 
-# An archive of a folder in another one, on standard output: nothing of who made it, where and when.
+# An archive of a folder in another one, on standard output, without its author, place and time.
 archive = tar -C $(1) --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s \
 	--format=gnu -cf - $(2)
 

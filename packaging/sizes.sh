@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
-# Compares the rooms of the house with the table in ARCHITECTURE.md, whose figures are limits: folders, and lines of Swift
-# and C. With 'print' it prints what each room has; otherwise it fails where one has outgrown its line.
+# Compares the rooms of the source tree with the limits in the table of ARCHITECTURE.md: folders, and lines of
+# Swift and C. With 'print' it prints the figures of each room; otherwise it fails if a room exceeds its row.
 
 set -eu
 cd "$(dirname "$0")/.."

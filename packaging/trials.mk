@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
 #
-# What tries the programs longer, or with other people's cases, than the tests do; a part of the Makefile.
+# Trials of the programs that take longer than the tests, or use cases of other projects; a part of the
+# Makefile.
 
-# Damages 100,000 configurations, plays a thousand hands with each of some configurations, and lives for some years, which
-# takes ten minutes.
+# Damages 100,000 configurations, plays a thousand hands with each of some configurations, and simulates some
+# years; takes ten minutes.
 fuzz: test-packages
 	@seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
 	echo "The seed is $$seed."; \
@@ -13,7 +14,7 @@ fuzz: test-packages
 		&& $(MAKE) --no-print-directory year HOURS=24000 SEED=$$seed \
 		|| { echo "To play the same again: make fuzz SEED=$$seed" >&2; exit 1; }
 
-# libFuzzer is a part of the toolchain; its archive without a main function is linked to a program of our own.
+# libFuzzer is a part of the toolchain; its archive without a main function is linked to our own program.
 FUZZ_BUILD = FINGERPOST_FUZZ=1 swift build -c release --scratch-path .build/fuzz --sanitize address --product fuzz \
 	-Xswiftc -enable-testing -Xswiftc -sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table -Xswiftc -use-ld=lld \
 	-Xlinker "$$(find "$$(dirname "$$(dirname "$$(readlink -f "$$(command -v swiftc)")")")/lib/clang" -name 'libclang_rt.fuzzer_no_main*.a' | head -n 1)"
@@ -28,7 +29,7 @@ matrix:
 	swift build --build-tests
 	FINGERPOST_MATRIX=$(CURDIR)/docs/matrix.md swift test --skip-build --filter ServerMatrixTests
 
-# The programs are those that people get: a debug build answers later.
+# With the release build, since a debug build answers later.
 transparency:
 	@$(call install-missing,$(BUILD_PACKAGES) $(SETTINGS_PACKAGES) $(SESSION_PACKAGES) $(MANAGER_PACKAGES) $(TOOLKIT_PACKAGES) gir1.2-gtk-4.0 marco mate-settings-daemon-common bspwm $(if $(WHOLE),fluxbox kwin-x11 $(APP_PACKAGES) python3-tk)) >&2
 	@$(MAKE) --no-print-directory build
@@ -47,7 +48,7 @@ conformance:
 	@swift build -c release --product conformance >&2
 	@"$$(swift build -c release --show-bin-path)/conformance" $(CASES)
 
-# Fails from then on until the recording is taken for what is expected; gestures are separated by commas.
+# The new test fails until the recording gives the expected gestures, which are separated by commas.
 case:
 	@[ -r "$(RECORDING)" ] && [ -n "$(EXPECT)" ] || { \
 		echo 'usage: make case RECORDING=file.trace|report.tar EXPECT="swipe 3 left"|nothing' \
