@@ -5,14 +5,16 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// How long fingerpost-settings takes to its first frame, beside the least program in C with the same widgets; and what its
-/// window costs the running fingerpost: memory and wake-ups with the window open and closed.
+/// The time to the first frame of fingerpost-settings, beside the least program in C with the same widgets.
+///
+/// Also the cost of its window for the running fingerpost: memory and wake-ups with the window open and
+/// closed.
 struct SettingsTimes {
-  /// How often each program is started.
+  /// The number of starts of each program.
   let rounds: Int
   /// 60 s: twice as long as first-frame waits for one.
   private static let patience = 60.0
-  /// 12 bindings, as the program in C has them.
+  /// 12 bindings: as many as the program in C has.
   private let bindings = (0..<12).map {
     "{ gesture = swipe; fingers = \($0 % 3 + 3); direction = \(["left", "right", "up", "down"][$0 / 3]);"
       + " action = { workspace = next; }; },"
@@ -55,7 +57,7 @@ struct SettingsTimes {
     rest("closed", bridge)
   }
 
-  /// The path above a file by so many parts.
+  /// Returns the folder so many levels above a file.
   private func folder(above path: String, _ count: Int) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast(count).joined(separator: "/")
   }
@@ -72,7 +74,7 @@ struct SettingsTimes {
     return 0
   }
 
-  /// How often it wakes in ten seconds in which nothing happens, and its own memory then.
+  /// Prints the wake-ups in ten idle seconds, and the memory of its own then.
   private func rest(_ name: String, _ bridge: LoggedProcess) {
     usleep(3_000_000)
     let before = number("status", "voluntary_ctxt_switches", of: bridge)

@@ -10,12 +10,12 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// How long it takes from a finger's movement to the picture of it: in a GestureWindow, drawn with cairo and with bare Xlib,
+/// The time from a finger's movement to its picture: in a GestureWindow, drawn with cairo and with bare Xlib,
 /// and in the least program in C.
 ///
 /// Microseconds from the driver's socket to the moment at which the server has drawn.
 struct WindowTimes {
-  /// How many movements are measured in each window.
+  /// The number of measured movements in each window.
   let rounds: Int
   private let width = 600
   private let height = 400
@@ -58,13 +58,14 @@ struct WindowTimes {
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
-  /// Moves a finger so many times; each time a closure waits until the movement has been drawn.
+  /// Moves a finger so many times; after each movement a closure waits until it has been drawn.
   private func measure(_ name: String, on session: TestSession, untilDrawn: () -> Void) throws {
     try session.touchscreen.down(0, at: ScreenPoint(100, 100))
     untilDrawn()
     var times: [Double] = []
     for round in 0..<rounds {
-      // As far apart as the pictures of a screen at least, so that none waits for the last one, and no two at one time.
+      // 17 ms: at least a frame of a screen, so that each picture is drawn alone and does not wait for the
+      // last one.
       usleep(17_000)
       let start = monotonic()
       try session.touchscreen.move(0, to: ScreenPoint(100 + Double(round % 200), 150))
@@ -79,7 +80,7 @@ struct WindowTimes {
     print("\(name)\(String(repeating: " ", count: max(1, 26 - name.count)))median \(median)  95 % \(late)")
   }
 
-  /// Shows a window, and makes what waits until it has been drawn again.
+  /// Shows a window, and returns it with a closure that waits until it has been drawn again.
   private func show(on session: TestSession) -> (window: GestureWindow, untilDrawn: () -> Void)? {
     guard
       let window = GestureWindow(

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What the programs cost beside the least that a program can do for the same job.
+// The cost of the programs beside the least program for the same job.
 //
 //   benchmark bridge [--quick] [starts] [latency] [streams] [rest] [feedback] [shapes] [instructions] [tour] [ROUNDS]
 //   benchmark growth
@@ -27,7 +27,7 @@ do {
   exit(1)
 }
 
-/// Tells how far it has come, beside the table.
+/// Prints the progress, beside the table.
 func say(_ line: String) {
   let bytes = Array("\(line)\n".utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)

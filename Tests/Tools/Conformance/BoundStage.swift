@@ -6,10 +6,10 @@ import Formats
 import Gestures
 import Session
 
-/// Plays a recording, which names no recognizers, on those that the program makes of bindings.
+/// Plays a recording, which names no recognizers, to those that the program makes of bindings.
 ///
-/// Which of two gestures is bound is the user's choice, so each binding has an engine of its own: what it would make of
-/// the hand if it were the one that is bound.
+/// The user chooses which of two gestures is bound. So each binding has an engine of its own, which judges
+/// the hand as if only this gesture were bound.
 final class BoundStage {
   private let sets: [GestureSet]
   private(set) var events: [Event] = []
@@ -36,7 +36,7 @@ final class BoundStage {
     events.append(event)
   }
 
-  /// Plays the touches, and lets time pass until nothing waits any more.
+  /// Plays the touches, and advances the time until no deadline is left.
   func play(_ samples: [Sample]) {
     for set in sets {
       for batch in Stage.batches(samples) {

@@ -12,7 +12,8 @@ nonisolated struct Case: Decodable {
   var runUntilMs: Double?
   var format: String?
   var configText: String?
-  /// The shape that was drawn, by whom, how fast, with what, and which of that person's samples it is.
+  /// The drawn shape; then the person, the speed, the device, and the number of the sample among that
+  /// person's.
   var label: String?
   var subject: String?
   var speed: String?
@@ -20,7 +21,7 @@ nonisolated struct Case: Decodable {
   var sample: Int?
 }
 
-/// What one finger did, in milliseconds and pixels.
+/// A sample of one finger, in milliseconds and pixels.
 nonisolated struct Sample: Decodable {
   enum Phase: String, Decodable {
     case began, moved, ended, cancelled
@@ -33,7 +34,6 @@ nonisolated struct Sample: Decodable {
   var y: Double
 }
 
-/// A recognizer that a case asks for.
 nonisolated struct Subject: Decodable {
   var name: String
   var type: String
@@ -46,7 +46,7 @@ nonisolated struct Subject: Decodable {
   var directions: [String]?
 }
 
-/// How recognizers of a case stand to each other.
+/// A relation between recognizers of a case.
 nonisolated struct Relation: Decodable {
   var type: String
   var rec: String?
@@ -54,7 +54,7 @@ nonisolated struct Relation: Decodable {
   var recs: [String]?
 }
 
-/// The thresholds of the engine that a case was made for: pixels, milliseconds, degrees.
+/// The engine thresholds that a case assumes: pixels, milliseconds, degrees.
 nonisolated struct Constants: Decodable {
   var touchSlop: Double?
   var panMinDistance: Double?

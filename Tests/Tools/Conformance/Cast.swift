@@ -22,13 +22,12 @@ final class Cast: GestureRecognizerDelegate {
     }
   }
 
-  /// One recognizer, and nothing beside it.
   init(_ member: GestureRecognizer) { members = [member] }
 
-  /// What watches a recording, which names no recognizers: the gestures that fingers on a desktop make.
+  /// The recognizers for a recording, which names none: the gestures that fingers on a desktop make.
   ///
-  /// A turn may go along with drags and pinches, and all of them may follow a press; a tap excludes all others, and
-  /// a pinch the drags of so few fingers.
+  /// A rotation may go along with drags and pinches, and all of them may follow a press; a tap excludes all
+  /// others, and a pinch the drags of so few fingers.
   convenience init() {
     var subjects: [Subject] = []
     for touches in 1...3 { subjects.append(Subject(name: "tap\(touches)", type: "tap", touches: touches)) }
@@ -89,7 +88,8 @@ extension Cast {
     }
   }
 
-  /// A slop is what does not count yet; the engine's distances are those that do.
+  /// A slop is the largest distance that does not count yet; the engine's distances are the smallest that
+  /// count.
   private static func beyond(_ slop: Double) -> Double { slop > 0 ? slop.nextUp : 0 }
 
   private static func tap(_ subject: Subject, _ constants: Constants?) -> TapGestureRecognizer {
@@ -191,7 +191,6 @@ extension Cast {
   }
 }
 
-/// The words for directions.
 nonisolated enum Directions {
   static let words: [(String, SwipeGestureRecognizer.Direction)] = [
     ("right", .right), ("left", .left), ("up", .up), ("down", .down),

@@ -4,9 +4,9 @@
 import Formats
 import Importers
 
-/// Another program's configuration, and what comes through when it is imported.
+/// Another program's configuration, and the gestures that its import keeps.
 struct ImportTrial {
-  /// A gesture that came through, in the other program's words.
+  /// An imported gesture, in the other program's words.
   nonisolated struct Binding: Encodable {
     var gesture: String
     var fingers: Int?
@@ -14,10 +14,10 @@ struct ImportTrial {
     var app: [String]
   }
 
-  /// The gestures that mean something here; nil if the file is refused.
+  /// The gestures with a meaning here; nil if the file is refused.
   let bindings: [Binding]?
 
-  /// Imports a text; nil if no importer is made for it.
+  /// Imports a text; nil if its format has no importer.
   init?(_ text: String, format: String) {
     guard let program = ImportableProgram(rawValue: format) else { return nil }
     let importer = Importer(program, environment: [:], isKey: { KeySymbols.keysym(named: $0) != nil })

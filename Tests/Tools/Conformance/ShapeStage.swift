@@ -3,9 +3,10 @@
 
 import Gestures
 
-/// Plays a recording on what recognizes drawings, with all known shapes and one to five fingers.
+/// Plays a recording to shape recognizers, with all known shapes and one to five fingers.
 ///
-/// Nothing competes with them: whatever a hand does in a recording without shapes, none of them may recognize it.
+/// They do not compete with other recognizers: in a recording without shapes no movement of a hand may be
+/// recognised.
 final class ShapeStage {
   private let stages: [Stage]
   /// The shapes that were recognized, in the order of their fingers' numbers.
@@ -31,7 +32,6 @@ final class ShapeStage {
     }
   }
 
-  /// Plays the touches, and lets time pass until nothing waits any more.
   func play(_ samples: [Sample]) {
     for stage in stages { stage.play(samples, until: nil) }
   }

@@ -3,7 +3,7 @@
 
 import Gestures
 
-/// Asks the engine's velocity tracker how fast each finger of a case was: after each sample and at its lift.
+/// The velocity of each finger of a case by the engine's tracker: after each sample and at its lift.
 nonisolated struct SpeedTrial {
   struct Reading: Encodable {
     var tMs: Double

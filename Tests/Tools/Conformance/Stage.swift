@@ -8,7 +8,7 @@ nonisolated private final class Plane: Node {
   override func contains(_ point: Point) -> Bool { true }
 }
 
-/// Plays one case on an engine and writes down what its recognizers say.
+/// Plays one case on an engine and records the events of its recognizers.
 final class Stage {
   private let environment: GestureEnvironment
   /// Kept, because recognizers do not keep their delegate.
@@ -26,7 +26,7 @@ final class Stage {
     }
   }
 
-  /// Plays the touches, and then lets time pass to the given moment, or until nothing waits any more.
+  /// Plays the touches, and then advances the time to the given moment, or until no deadline is left.
   func play(_ samples: [Sample], until end: Double?) {
     for batch in Self.batches(samples) {
       advance(to: batch.timestamp)
@@ -45,7 +45,7 @@ final class Stage {
     while let deadline = environment.nextDeadline, deadline <= time { _ = environment.advance(to: deadline) }
   }
 
-  /// Samples of one time are one batch; but an id that is used again begins another.
+  /// Groups samples of one time into one batch; an id that is used again begins another.
   static func batches(_ samples: [Sample]) -> [InputBatch] {
     var batches: [InputBatch] = []
     var lifted: Set<UInt64> = []
@@ -74,7 +74,7 @@ extension Sample.Phase {
   }
 }
 
-/// One step of one recognizer, as the judge reads it.
+/// One step of one recognizer, in the format of the judge.
 struct Event: Encodable {
   var tMs: Double
   var rec: String

@@ -3,14 +3,14 @@
 
 import Gestures
 
-/// Drawings, each of which is compared with those that other people have drawn, or with some by the same hand.
+/// Drawings, each compared with those of other people or with some by the same hand.
 struct StrokeTrial {
   /// One drawing, as the lines between landings and lifts.
   private struct Drawing {
     let label: String
     let collection: Substring
     let subject: String
-    /// How fast it was drawn, and with what.
+    /// The speed and the device of the drawing.
     let manner: String
     let sample: Int
     let lines: [[Point]]
@@ -27,10 +27,10 @@ struct StrokeTrial {
 
   /// Drawings of one collection by its name, such as "dollar1".
   private var collections: [Substring: [Drawing]] = [:]
-  /// The shapes that a drawing is compared with, by whose they are.
+  /// The template sets for drawings, by the people who drew the templates.
   private var sets: [String: StrokeSet] = [:]
 
-  /// As many drawings of each shape are templates.
+  /// The number of templates of each shape.
   ///
   /// More take longer and help little: 40 of 16 shapes are 640, and 1.5 ms where lines may come in any order.
   private static let templates = 40
@@ -38,9 +38,7 @@ struct StrokeTrial {
 
   /// Learns all drawings among some cases.
   ///
-  /// - Parameters:
-  ///   - cases: The cases.
-  ///   - ownTemplates: How many drawings of each shape by the same hand are templates; nil for those of other people.
+  /// `ownTemplates` is the number of templates of each shape by the same hand; nil for those of other people.
   init(_ cases: [Case], ownTemplates: Int?) {
     self.ownTemplates = ownTemplates
     for problem in cases where problem.kind == "stroke" && problem.label != nil {
@@ -59,7 +57,7 @@ struct StrokeTrial {
     return lines
   }
 
-  /// The shape that a case is taken for; nil for none.
+  /// Returns the recognised shape of a case; nil for none.
   mutating func label(of problem: Case) -> String? {
     let drawing = Drawing(problem)
     let set: StrokeSet
@@ -72,7 +70,8 @@ struct StrokeTrial {
     return match.name
   }
 
-  /// The shapes as the same hand drew them in the same manner: of each so many other samples, as if by chance.
+  /// Returns shapes by the same hand in the same manner: so many other samples of each, in a repeatable
+  /// random order.
   private mutating func ownShapes(of drawing: Drawing, count: Int) -> StrokeSet {
     let key = "\(drawing.collection)/\(drawing.subject)/\(drawing.manner)/\(drawing.sample)"
     if let set = sets[key] { return set }
@@ -85,7 +84,7 @@ struct StrokeTrial {
     return remember(chosen, as: key)
   }
 
-  /// The shapes as other people drew them, as many of each person and speed, which follow one another.
+  /// Returns shapes by other people, as many of each person and speed, which follow one another.
   private mutating func foreignShapes(besides drawing: Drawing) -> StrokeSet {
     let key = "\(drawing.collection)/\(drawing.subject)"
     if let set = sets[key] { return set }

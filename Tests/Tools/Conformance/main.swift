@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Plays outside cases on the engine and prints, for each, what its recognizers said, and imports other programs'
-// configurations and prints the gestures that came through: one JSON object a line. A drawing is compared with those of
-// the same collection that other people have drawn, in all the files together, or with --own N with that many of each
-// shape by the same hand.
+// Plays outside cases to the engine and prints the reports of its recognizers for each, and imports other
+// programs' configurations and prints the imported gestures: one JSON object a line. A drawing is compared
+// with those of the same collection by other people, in all the files together, or with --own N with that
+// many of each shape by the same hand.
 //
 //   conformance [--bindings] [--own N] FILE...
 //
-// Recordings, which name no recognizers, are played on the engine's own, or with --bindings on those that the program
-// makes of bindings, with the program's rules of when fingers go back to their application.
+// Recordings, which name no recognizers, are played to the engine's own, or with --bindings to those that the
+// program makes of bindings, with the program's rules for giving fingers back to their application.
 //
 // Other kinds of case are left out. A line that cannot be read is named on standard error
 // and left out as well.
@@ -24,14 +24,14 @@ struct Answer: Encodable {
   var running: [SpeedTrial.Reading]?
   var bindings: [ImportTrial.Binding]?
   var rejected: Bool?
-  /// The shape that was drawn; null if it is none.
+  /// The drawn shape; null if the drawing was not recognised.
   ///
-  /// Of a recording it is the first one that any recognizer of shapes knows.
+  /// Of a recording it is the first shape that any shape recognizer knows.
   var label: String??
 
   private enum CodingKeys: CodingKey { case id, events, velocity, running, bindings, rejected, label }
 
-  /// Writes null only for a label, where it is an answer.
+  /// Writes null only for a label: null is a result there.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -61,7 +61,7 @@ while let argument = arguments.popFirst() {
   }
 }
 
-/// What comes of a case; nil if it is about neither recognition nor configurations.
+/// Returns the result of a case; nil if it is about neither recognition nor configurations.
 func answer(to problem: Case, _ drawings: inout StrokeTrial) -> Answer? {
   let samples = problem.touches ?? []
   switch problem.kind {
@@ -92,7 +92,6 @@ func answer(to problem: Case, _ drawings: inout StrokeTrial) -> Answer? {
   }
 }
 
-/// Says something on standard error.
 func complain(_ text: String) {
   let bytes = Array((text + "\n").utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)

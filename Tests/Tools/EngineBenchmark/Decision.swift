@@ -5,11 +5,10 @@ import Gestures
 
 /// Recognizers that all begin with the same movement and all may run together, so that each is asked about each other one.
 final class DecidingCrowd {
-  /// Who answers for them.
   enum Delegates {
     /// Each has one of its own, as builder gestures have.
     case coordinators
-    /// All have the same one, which is a host's.
+    /// All share the delegate of the host.
     case shared
   }
 
@@ -40,7 +39,8 @@ final class DecidingCrowd {
     }
   }
 
-  /// How long the movement takes with which all begin, in nanoseconds: the least of several, as others share the machine.
+  /// Returns the cost in nanoseconds of the movement with which all begin: the least of several, as other
+  /// work shares the machine.
   func leastCost() -> Double {
     var least = Double.infinity
     for _ in 0..<7 {

@@ -13,7 +13,6 @@ final class Drawing {
   private let stroke = StrokeGestureRecognizer(
     StrokeSet(StrokeTemplate.shapeNames.prefix(16).compactMap { StrokeTemplate.shape(named: $0) }))
   private var start = 0.0
-  /// How often a shape was recognized.
   private(set) var drawn = 0
 
   init() {
@@ -24,8 +23,8 @@ final class Drawing {
 
   /// Draws an L several times.
   ///
-  /// - Returns: The median time from the lift to the end of its batch, in nanoseconds, and how many blocks of memory all
-  ///   the movements asked for.
+  /// - Returns: The median time from the lift to the end of its batch in nanoseconds, and the allocations for
+  ///   all movements.
   func measure(times: Int = 200) -> (lift: Double, allocations: UInt64) {
     var costs: [Double] = []
     var allocations: UInt64 = 0

@@ -3,9 +3,9 @@
 
 import Gestures
 
-/// What programs of the library do: two fingers that pull, spread and turn one node, and a list with many rows.
+/// Typical work of the library: two fingers that drag, pinch and rotate one node, and a list with many rows.
 final class LibraryWork {
-  /// What follows the fingers.
+  /// The code that follows the fingers.
   enum Kind: String, CaseIterable {
     case byHand = "a loop by hand"
     case nothing = "no recognizer"
@@ -20,7 +20,7 @@ final class LibraryWork {
     ) -> Bool { true }
   }
 
-  /// A row of a list, whose class a program makes.
+  /// A row of a list, with a class of the program.
   private final class Row: Node {}
 
   private let kind: Kind
@@ -71,7 +71,8 @@ final class LibraryWork {
     node.addGestureRecognizer(recognizer)
   }
 
-  /// What one touch event costs, in nanoseconds: the least of several, as others share the machine.
+  /// Returns the cost of one touch event in nanoseconds: the least of several, as other work shares the
+  /// machine.
   func leastCost() -> Double {
     var least = Double.infinity
     for round in 0..<20 {
@@ -97,7 +98,8 @@ final class LibraryWork {
     if kind != .byHand { _ = environment.advance(to: start) }
   }
 
-  /// What a finger's landing costs on a list of so many rows with a tap each, in nanoseconds.
+  /// Returns the cost in nanoseconds of a finger's landing on a list of so many rows with a tap recognizer
+  /// each.
   static func landing(onRows count: Int) -> Double {
     let list = Node(frame: Rect(x: 0, y: 0, width: 400, height: 40 * Double(count)))
     var taps = 0
@@ -126,7 +128,7 @@ final class LibraryWork {
   }
 }
 
-/// Two fingers without the library: where their middle is, how far apart they are, and how they are turned.
+/// Two fingers without the library: their middle, their distance and their rotation.
 private struct HandWritten {
   private var places: [UInt64: Point] = [:]
   private var former: (middle: Point, arm: Vector)?

@@ -9,12 +9,12 @@ import CSystem
   import Musl
 #endif
 
-/// How many times each workload is measured; the median of so many shrugs off a busy machine.
+/// The number of measurements of each workload; their median is robust against a busy machine.
 private let runs = 9
-/// How many touch samples one run plays at least: some milliseconds, much more than the clock's error.
+/// The least number of touch samples in one run: some milliseconds, much more than the clock's error.
 private let samplesPerRun = 20_000
 
-/// The median cost of one touch sample, in nanoseconds.
+/// Returns the median cost of one touch sample, in nanoseconds.
 func medianCost(of workload: Workload) -> Double {
   let times = max(1, samplesPerRun / workload.samplesPerGesture)
   workload.play(times: times)
@@ -27,8 +27,10 @@ func medianCost(of workload: Workload) -> Double {
   return costs.sorted()[runs / 2]
 }
 
-/// A million quick gestures of a finger: the cost of one in nanoseconds when 10,000 have been and at the end, and how
-/// many bytes of heap memory more there are.
+/// Plays a million quick gestures of a finger.
+///
+/// Returns the cost of one in nanoseconds after 10,000 gestures and at the end, and the growth of the heap in
+/// bytes.
 func liveLong() -> (first: Double, last: Double, growth: Int) {
   let workload = Workload(.manyBindings, fingers: 1, frames: 4)
   func cost() -> Double {
@@ -47,14 +49,14 @@ func liveLong() -> (first: Double, last: Double, growth: Int) {
   return (first, cost(), growth)
 }
 
-/// How long this thread has run, in nanoseconds; what others do meanwhile does not count.
+/// Returns the computing time of this thread in nanoseconds; other work on the machine does not count.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// One line of the table: a name and right-aligned columns.
+/// Returns a table line: a name and right-aligned columns.
 func row(_ name: String, _ cells: [String]) -> String {
   let columns = cells.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }
   return name + String(repeating: " ", count: max(1, 20 - name.count)) + columns.joined()

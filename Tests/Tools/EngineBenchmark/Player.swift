@@ -6,17 +6,15 @@ import Formats
 import Gestures
 import Session
 
-/// An engine that a gesture is played to.
 protocol Player: AnyObject {
-  /// How many times an action was due.
+  /// The number of actions that were due.
   var fired: Int { get }
-  /// Shows what happened at one moment, and does what follows from it.
+  /// Shows the events of one moment, and carries out the results.
   func handle(_ batch: InputBatch)
-  /// Lets time pass.
   func advance(to time: Double)
 }
 
-/// Bindings as the program has them: its recognizers, its rules and what it does with what they recognised.
+/// Bindings as in the program: its recognizers, its rules and its handling of recognised gestures.
 final class BoundPlayer: Player {
   private(set) var fired = 0
   private let gestures: GestureSet

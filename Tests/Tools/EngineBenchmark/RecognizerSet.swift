@@ -4,18 +4,18 @@
 import Bindings
 import Gestures
 
-/// The recognizers of one measurement.
 enum RecognizerSet {
-  /// Those that the program makes of its built-in configuration.
+  /// The recognizers of the program's built-in configuration.
   case builtIn
-  /// Those that the program makes of many bindings for as many fingers, of which one counts and does nothing more.
+  /// The recognizers of the program for many bindings with the same number of fingers; one recognises,
+  /// without further effect.
   case manyBindings
-  /// The same, and what counts follows the fingers with every movement.
+  /// The same, with a recognised gesture that follows every movement of the fingers.
   case following
   /// So many of all kinds in turn, each for all of the fingers, and all may run at the same time.
   case mixed(Int)
 
-  /// The player, new, for a number of fingers.
+  /// Returns a new player for a number of fingers.
   func makePlayer(fingers: Int) -> any Player {
     switch self {
     case .builtIn: BoundPlayer(DefaultConfiguration.text)

@@ -13,9 +13,9 @@ final class Workload {
   /// The frame by which every gesture of the sets is under way or has failed.
   static let settledFrame = 20
 
-  /// How many touch samples one gesture has: landings, movements and lifts of single fingers.
+  /// The number of touch samples of one gesture: landings, movements and lifts of single fingers.
   let samplesPerGesture: Int
-  /// How many times an action was due.
+  /// The number of actions that were due.
   var fired: Int { player.fired }
 
   private let player: any Player
@@ -23,7 +23,7 @@ final class Workload {
   private var batches: [InputBatch] = []
   private var start = 0.0
 
-  /// Moves the fingers so many frames: half a second, unless it is said.
+  /// Moves the fingers for so many frames: half a second by default.
   init(_ set: RecognizerSet, fingers: Int, frames: Int = 60) {
     self.frames = frames
     samplesPerGesture = fingers * (frames + 2)
@@ -47,7 +47,7 @@ final class Workload {
     return InputBatch(at: Self.interval * Double(frame), touches: touches)
   }
 
-  /// Plays the gesture a number of times, each well after the one before.
+  /// Plays the gesture a number of times, with a rest after each.
   func play(times: Int) {
     for _ in 0..<times {
       for frame in batches.indices { handle(frame) }
@@ -55,9 +55,10 @@ final class Workload {
     }
   }
 
-  /// Plays the gesture once and counts how many blocks of memory are asked for.
+  /// Plays the gesture once and counts the allocations.
   ///
-  /// - Returns: Those up to the moment when all gestures are under way, and those for movements from there on.
+  /// - Returns: The count up to the moment when all gestures are under way, and the count for movements after
+  ///   it.
   func countAllocations() -> (before: UInt64, underWay: UInt64) {
     let start = allocation_count()
     for frame in 0...Self.settledFrame { handle(frame) }
@@ -69,13 +70,13 @@ final class Workload {
     return (settled - start, end - settled)
   }
 
-  /// Shows the batch of a frame, which is no copy: a host keeps its batch as well.
+  /// Shows the batch of a frame, without a copy: a host keeps its batch as well.
   private func handle(_ frame: Int) {
     batches[frame].timestamp = start + Self.interval * Double(frame)
     player.handle(batches[frame])
   }
 
-  /// Lets so much time pass that no gesture has anything to do with the next one.
+  /// Advances the time until the next gesture is independent of the last one.
   private func rest() {
     start += 2
     player.advance(to: start)

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What a touch costs in the engine: nanoseconds for one finger's landing, movement or lift, and blocks of heap memory
-// for movements once gestures are under way, also while an action follows them. There must be none, nor may
-// memory grow with a million gestures: exits with 1 otherwise.
+// The cost of a touch in the engine: nanoseconds for one finger's landing, movement or lift, and allocations
+// for movements once gestures are under way, also while an action follows them. Exits with 1 if such a
+// movement allocates, or if memory grows with a million gestures.
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +11,7 @@
   import Musl
 #endif
 
-/// Plays one set so many times and nothing else, for a profiler: `engine-benchmark "one that follows" 1 1000`.
+/// Plays one set so many times, for a profiler: `engine-benchmark "one that follows" 1 1000`.
 func playForProfiler() -> Never {
   let arguments = CommandLine.arguments
   guard arguments.count == 4, let set = sets.first(where: { $0.name == arguments[1] })?.set,
@@ -75,6 +75,6 @@ let life = liveLong()
 print(
   "ns for a gesture: \(Int(life.first.rounded())), after a million more: \(Int(life.last.rounded())), heap bytes more:"
     + " \(life.growth)")
-// A finger that lands is an object; a count of none would mean that nothing is counted.
+// A finger that lands is an object; a count of zero would mean that the counter does not work.
 exit(
   allocations.before > 0 && allocations.underWay + judgement.allocations == 0 && life.growth <= 0 ? 0 : 1)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 //
-// first-frame ROUNDS PROGRAM...: starts each program in turn, so many times, and says for each how many milliseconds
-// pass until the X server has something of its window, once a round: "PROGRAM 223.4". One that shows none ends it.
+// first-frame ROUNDS PROGRAM...: starts each program in turn, so many times, and prints the milliseconds until
+// the X server has pixels of its window, once a round: "PROGRAM 223.4". A program without a window ends it.
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -29,10 +29,11 @@ static int ignore(Display *display, XErrorEvent *error) {
   return 0;
 }
 
-// 30 s: longer than any program of these needs.
+// 30 s: longer than any of these programs needs.
 static const double patience = 30000;
 
-// The milliseconds until a window as large as an application's is drawn on; -1 if none is by then, or before it ends.
+// Returns the milliseconds until a window as large as an application's is drawn on; -1 if that does not happen
+// in time, or before the program ends.
 static double measure(Display *display, int damage_base, char *program) {
   char *words[] = {program, NULL};
   pid_t process;
@@ -59,7 +60,7 @@ static double measure(Display *display, int damage_base, char *program) {
     kill(process, SIGKILL);
     waitpid(process, NULL, 0);
   }
-  // What is left of it is no part of the next one.
+  // Its remains must not count for the next program.
   XSync(display, True);
   return result;
 }

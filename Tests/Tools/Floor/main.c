@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// The least that a program can do for the bridge's job, to measure fingerpost by: one gesture in three directions,
-// no configuration, no engine, no log.
+// The least program for the bridge's job, as a measure for fingerpost: one gesture in three directions,
+// without a configuration, an engine or a log.
 //
-// Three fingers that have all gone 100 pixels are taken: upwards they type a key, to the left and right they show
-// the second and the first workspace. Ten that have gone as far to the left are taken, and nothing happens. All others
-// are given back when the first of them lifts. Touchpad swipes of three fingers do the same, others go to their
-// application at once.
+// Three fingers that have all moved 100 pixels are accepted: upwards they type a key, to the left and right they
+// show the second and the first workspace. Ten that have moved as far to the left are accepted without an
+// action. All others are rejected when the first of them lifts. Touchpad swipes of three fingers do the same,
+// others go to their application at once.
 
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -84,7 +84,7 @@ static void take(int device) {
   answer(device, XIAcceptTouch);
 }
 
-/// Whether all fingers have gone the distance one way.
+/// Whether all fingers have moved the distance in one direction.
 static bool has_swiped(double dx, double dy) {
   for (int i = 0; i < finger_count; i++) {
     double x = fingers[i].x - fingers[i].start_x;
@@ -217,7 +217,7 @@ int main(void) {
   static const char ready[] = "ready\n";
   if (write(STDOUT_FILENO, ready, strlen(ready)) < 0) return 1;
   for (;;) {
-    // XPending sends what is buffered.
+    // XPending flushes the output buffer.
     while (XPending(display)) {
       XEvent event;
       XNextEvent(display, &event);

@@ -3,22 +3,22 @@
 
 import Glibc
 
-/// A way for bytes of others into the program, and what it makes of them.
+/// A way for foreign bytes into the program, and the code that handles them.
 ///
-/// A fault shows as a crash, or as a promise that does not hold, which ``check(_:_:)`` makes one.
+/// A fault shows as a crash, or as a broken promise, which ``check(_:_:)`` turns into one.
 struct FuzzTarget {
-  /// What it is called on the command line.
+  /// The name on the command line.
   let name: String
-  /// How many of a hundred inputs it gets.
+  /// The share of the inputs in percent.
   let share: Int
   /// The longest input, in bytes.
   var longest = 4096
-  /// How long an input may take, in seconds of computing; a tenth where the bridge's one loop waits for it, as who touches the
-  /// screen notices more.
+  /// The time limit for an input, in seconds of computing: 0.1 where the bridge's one loop waits for it,
+  /// since a user would notice more.
   var patience = 0.1
-  /// What others really say.
+  /// Real inputs of this kind.
   let seeds: () -> [[UInt8]]
-  /// Takes an input, from its beginning to its end.
+  /// Handles an input, from its beginning to its end.
   let run: ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
@@ -28,12 +28,12 @@ struct FuzzTarget {
   ]
 }
 
-/// Ends the program unless something holds that always does.
+/// Ends the program unless a promise holds.
 nonisolated func check(_ holds: Bool, _ promise: StaticString) {
   if !holds { fatalError("broken: \(promise)") }
 }
 
-/// Hands out the bytes of an input one by one, and zeros after its end.
+/// The bytes of an input one by one, and zeros after its end.
 nonisolated struct Choices {
   private var bytes: ArraySlice<UInt8>
 
@@ -52,7 +52,7 @@ nonisolated struct Choices {
   }
 }
 
-/// The content of a file of the sources, by its path from their root.
+/// Returns the content of a source file by its path from the root of the sources.
 func sourceFile(_ path: String) -> [UInt8] {
   let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
   guard let file = fopen("\(root)/\(path)", "r") else { fatalError("there is no \(path)") }

@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-/// What `make fuzz-coverage` does for hours, for a moment, without its guide.
+/// A moment of the hours of `make fuzz-coverage`, without the guidance by coverage.
 @Suite struct FuzzTests {
   @Test func `what others send does no harm`() {
     for target in FuzzTarget.all {

@@ -24,7 +24,7 @@ import Testing
     return suites
   }
 
-  /// What is between backquotes and called as a suite is.
+  /// Returns the words between backquotes that are named like a suite.
   private func named(in text: some StringProtocol) -> [String] {
     String(text).split(separator: "`").map(String.init).filter {
       $0.hasSuffix("Tests") && $0.allSatisfy(\.isLetter)

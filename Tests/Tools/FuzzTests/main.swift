@@ -15,7 +15,7 @@ nonisolated func runDriver(
 var slowest = 0.0
 var inputs = 0
 
-/// The time that this thread has computed: the machine may be busy with others.
+/// The computing time of this thread: other work on the machine does not count.
 func computed() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

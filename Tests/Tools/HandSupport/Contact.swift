@@ -6,22 +6,18 @@ internal import Glibc
 
 /// One contact of a finger with the glass; millimetres and seconds.
 package struct Contact {
-  /// What an application would call it, for the statistics.
+  /// The meaning for an application, for the statistics.
   package enum Kind: String, CaseIterable {
     case tap, fling, drag, key, scroll, pinch, stroke, palm, gesture
-    /// Beside fingers that have nothing to do with it.
+    /// A press beside fingers that are independent of it.
     case press
   }
 
   package var kind: Kind
-  /// When it begins.
   package var down: Double
-  /// When it ends.
   package var up: Double
-  /// Where it is at a moment.
   package var place: (Double) -> Point
 
-  /// Describes a contact.
   package init(_ kind: Kind, from down: Double, to up: Double, at place: @escaping (Double) -> Point) {
     self.kind = kind
     self.down = down
@@ -29,7 +25,7 @@ package struct Contact {
     self.place = place
   }
 
-  /// When it has gone 0.5 mm; when it ends, if it never does.
+  /// The time at which it has moved 0.5 mm; its end, if it never does.
   var setsOff: Double {
     let start = place(down)
     var time = down
@@ -37,17 +33,17 @@ package struct Contact {
     return time
   }
 
-  /// The same some time later.
+  /// Returns the same contact some time later.
   func shifted(by time: Double) -> Contact {
     Contact(kind, from: down + time, to: up + time) { [place] in place($0 - time) }
   }
 
-  /// The same elsewhere.
+  /// Returns the same contact elsewhere.
   func moved(by way: Vector) -> Contact {
     Contact(kind, from: down, to: up) { [place] in place($0) + way }
   }
 
-  /// A finger that stays where it is, but for what it rolls meanwhile.
+  /// Returns a finger that stays in place, apart from its rolling.
   package static func resting(
     _ kind: Kind, from down: Double, to up: Double, at place: Point, rolling: Vector = .zero
   ) -> Contact {
@@ -57,23 +53,20 @@ package struct Contact {
   }
 }
 
-/// How fast people go about things, and how far they go; what is simulated as it was measured is at 1.
+/// The speed of people's movements, and their distances; 1 is the simulation as measured.
 package struct Pace {
-  /// How much longer everything takes: landings, rests, movements and what lies between them.
+  /// The factor of all durations: landings, rests, movements and the pauses between them.
   package var time = 1.0
-  /// How much further fingers go from where they land.
+  /// The factor of all distances from the landing.
   package var distance = 1.0
 
-  /// Whether everything is as it was measured.
   var isUsual: Bool { time == 1 && distance == 1 }
 
-  /// As measured, or otherwise.
   package init(time: Double = 1, distance: Double = 1) {
     self.time = time
     self.distance = distance
   }
 
-  /// A contact at this pace.
   func applied(to contact: Contact) -> Contact {
     guard !isUsual else { return contact }
     let place = contact.place
@@ -84,7 +77,7 @@ package struct Pace {
   }
 }
 
-/// How far a movement between two places has come at a share of its time: minimum jerk.
+/// Returns the progress of a movement between two places at a share of its time: minimum jerk.
 ///
 /// Source: Flash and Hogan, "The coordination of arm movements", 1985: human reaches follow it.
 package func smooth(_ share: Double) -> Double {

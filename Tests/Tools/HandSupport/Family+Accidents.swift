@@ -4,7 +4,7 @@
 internal import Gestures
 internal import Glibc
 
-// What happens to a movement on its way: pauses, turns, trembling, the edge of the glass, a sleeve, a wall.
+// Disturbances of a movement on its way: pauses, turns, trembling, the edge of the glass, a sleeve, a wall.
 extension Family {
   /// 65 inches, flat.
   private static let table = Panel(width: 3840, height: 2160, widthMM: 1430, heightMM: 805)
@@ -17,7 +17,7 @@ extension Family {
     return panel
   }()
 
-  /// The same hand in no hurry, in doubt, or on an odd way.
+  /// The same hand, but slow, undecided, or on an odd way.
   static let movements = Family(
     "slow, pausing, turning back", floor: 92,
     [
@@ -101,7 +101,7 @@ extension Family {
       .tap("tap 2 on a wall", on: wallPanel, landings: { SimulatedHand.landings(2, &$0) }),
     ])
 
-  /// 100 to 300 mm, a little bent.
+  /// An arm's movement: 100 to 300 mm, a little bent.
   private static func arm() -> (inout SimulatedHand.Way, inout Dice) -> Void {
     { way, dice in
       way.length = dice.between(100, 300)
@@ -111,7 +111,7 @@ extension Family {
     }
   }
 
-  /// Frames of infrared light see one contact too many where two cross; they do so in one landing of twelve.
+  /// Frames of infrared light report an extra contact where two cross, in one landing of twelve.
   static let infrared = Family(
     "infrared frames", floor: 88,
     [
@@ -132,7 +132,7 @@ extension Family {
       }
     })
 
-  /// A cuff lies on the glass below the hand, and goes along with it.
+  /// A cuff lies on the glass below the hand and moves with it.
   static let cuffs = Family(
     "a cuff goes along below", floor: 80,
     [3, 4].map { fingers in
@@ -192,13 +192,10 @@ extension Family {
 
   // MARK: Parts
 
-  /// When and where a hand goes as a whole.
   private struct Journey {
-    /// When its last finger has landed.
     let begin: Double
-    /// When its first finger lifts.
     let end: Double
-    /// Where its middle finger goes.
+    /// The way of its middle finger.
     let direction: Vector
 
     init(_ contacts: [Contact]) {
@@ -209,7 +206,7 @@ extension Family {
     }
   }
 
-  /// The same, but all wait on the way.
+  /// Returns the same contacts with a pause of all on the way.
   private static func pausing(_ contacts: [Contact], at moment: Double, for pause: Double) -> [Contact] {
     contacts.map { contact in
       Contact(contact.kind, from: contact.down, to: contact.up + pause) { [place = contact.place] time in
@@ -218,7 +215,7 @@ extension Family {
     }
   }
 
-  /// The same with a hand that trembles 5 to 12 times a second.
+  /// Returns the same contacts of a hand that trembles 5 to 12 times a second.
   private static func trembling(_ contacts: [Contact], by width: Double, _ dice: inout Dice) -> [Contact] {
     let (rate, phase, angle) = (dice.between(5, 12), dice.between(0, 6), dice.between(0, 2 * .pi))
     return contacts.map { contact in

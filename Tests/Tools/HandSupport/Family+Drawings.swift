@@ -42,7 +42,6 @@ extension Family {
       }
     })
 
-  /// The shapes beside circles.
   static let shapes = Family(
     "shapes beside circles", floor: 80, with: drawn,
     [1, 3].flatMap { fingers in
@@ -65,7 +64,7 @@ extension Family {
       }
     })
 
-  /// Fingers that go along a path with an even speed, slower where they set off and arrive.
+  /// Returns fingers along a path at an even speed, slower where they set off and arrive.
   private static func draw(
     _ path: [Point], _ fingers: Int, in duration: Double, on panel: Panel, _ dice: inout Dice
   ) -> [Contact] {
@@ -137,7 +136,6 @@ extension Family {
       }
     ])
 
-  /// Swipes of one finger from an edge, beside circles of one.
   static let edges = Family(
     "swipes from an edge", floor: 90,
     with: Bindings.read(

@@ -4,12 +4,12 @@
 internal import Gestures
 internal import Glibc
 
-// Hands that have nothing to do with each other, on one screen.
+// Independent hands on one screen.
 extension Family {
   /// 55 inches, a table or a wall.
   private static let wall = Panel(width: 3840, height: 2160, widthMM: 1210, heightMM: 680)
 
-  /// Somebody else does something at the other end of the screen meanwhile.
+  /// Another person uses the other end of the screen meanwhile.
   static let twoPeople = Family(
     "two people at 55 inches", floor: 90,
     [
@@ -41,7 +41,7 @@ extension Family {
       },
     ])
 
-  /// What somebody else's fingers do at one end of the screen.
+  /// Returns another person's fingers at one end of the screen.
   private static func neighbour(
     _ fingers: Int, from: Double, to: Double, way: Double = 120, _ dice: inout Dice
   ) -> [Contact] {
@@ -57,7 +57,7 @@ extension Family {
     }
   }
 
-  /// One hand has a scroll bar or a map while the other one makes a gesture.
+  /// One hand drags a scroll bar or a map while the other one makes a gesture.
   static let scrollBars = Family(
     "the other hand drags", floor: 85,
     [
@@ -66,7 +66,7 @@ extension Family {
       .pinch("a pinch of three beside it", 3).beside { thumb(to: 1.5, &$0) },
     ])
 
-  /// A thumb at the right edge of a notebook goes up and down.
+  /// Returns a thumb at the right edge of a notebook that goes up and down.
   private static func thumb(to: Double, _ dice: inout Dice) -> [Contact] {
     let (x, y, phase) = (dice.between(335, 342), dice.between(70, 130), dice.between(0, 6))
     let from = -dice.between(0.3, 1)
@@ -79,7 +79,7 @@ extension Family {
 }
 
 extension Family.Cell {
-  /// The same while another hand does something.
+  /// Returns the same cell with another hand at the same time.
   fileprivate func beside(_ other: @escaping (inout Dice) -> [Contact]) -> Self {
     with { contacts, dice, _ in contacts + other(&dice) }
   }

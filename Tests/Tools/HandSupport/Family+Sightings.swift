@@ -3,9 +3,11 @@
 
 internal import Gestures
 
-// What lost gestures of real hands: one after the other, too many fingers, contacts that come and go.
+// Causes of lost gestures of real hands: one gesture after the other, extra fingers, contacts that come and
+// go.
 extension Family {
-  /// Three fingers to the left, then three up, which is a gesture of its own; a third of the hands lands in one report.
+  /// Three fingers to the left, then three up, a gesture of its own; a third of the hands lands in one
+  /// report.
   static let sequences = Family(
     "sequences with a lift", floor: 90,
     with: Bindings.read(
@@ -45,7 +47,7 @@ extension Family {
       }
     })
 
-  /// Fingers that land within 12 ms and lift within 20.
+  /// Returns fingers that land within 12 ms and lift within 20.
   private static func tap(_ hand: SimulatedHand, lasting duration: Double, _ dice: inout Dice) -> [Contact] {
     hand.fingers.enumerated().map { index, place in
       .resting(
@@ -55,7 +57,7 @@ extension Family {
     }
   }
 
-  /// A fourth finger that was not meant lands when three have set off.
+  /// An unintended fourth finger lands when three have set off.
   static let lateFingers = Family(
     "a finger more, late", floor: 90,
     [("touches for 40 to 150 ms", false), ("goes along", true)].map { name, goesAlong in

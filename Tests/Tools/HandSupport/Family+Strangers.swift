@@ -4,10 +4,10 @@
 internal import Gestures
 internal import Glibc
 
-// Hands on wet glass, with long nails, over a network, and right after something else. The figures are guesses: strangers to
-// the rules, as `docs/recognition.md` says.
+// Hands on wet glass, with long nails, over a network, and right after other input. The figures are guesses:
+// strangers to the rules, as `docs/recognition.md` says.
 extension Family {
-  /// Drops are contacts, and fingers lose theirs.
+  /// Drops are contacts, and contacts of fingers get lost.
   static let wetGlass = Family(
     "wet glass", floor: 40,
     [
@@ -67,7 +67,7 @@ extension Family {
       ])
   }()
 
-  /// Something else was done with one finger or two until a moment before.
+  /// Gestures a moment after other input with one finger or two.
   static let afterwards = Family(
     "right after something else", floor: 50,
     [
@@ -90,7 +90,6 @@ extension Family {
       },
     ])
 
-  /// Five swipes in three seconds.
   static let series = Family(
     "five in a row", floor: 90,
     [3, 4].map { fingers in
@@ -114,7 +113,7 @@ extension Family {
   private static let tapOfTwo = Cell.tap(
     "tap 2", lasting: { $0.time(median: 0.17, spread: 0.45) }, landings: { [0, $0.between(0, 0.03)] })
 
-  /// A gesture 0.25 to 1 s after something else.
+  /// Returns a cell with its gesture 0.25 to 1 s after other input.
   private static func after(
     _ name: String, _ cell: Cell, _ before: @escaping (Point, inout Dice) -> [Contact]
   ) -> Cell {
@@ -126,7 +125,7 @@ extension Family {
     }
   }
 
-  /// A word of four to eight letters with one finger of each hand.
+  /// Returns a word of four to eight letters with one finger of each hand.
   private static func keys(_ middle: Point, _ dice: inout Dice) -> [Contact] {
     var (contacts, time): ([Contact], Double) = ([], 0)
     for _ in 0..<Int(dice.between(4, 9)) {
@@ -141,7 +140,7 @@ extension Family {
     Vector(dx: dice.between(-reach, reach), dy: dice.between(-reach, reach))
   }
 
-  /// A contact that is lost now and then, and found as another one.
+  /// Returns the parts of a contact that is lost now and then, and found as another one.
   static func lossy(
     _ whole: Contact, every median: Double, gaps: ClosedRange<Double>, _ dice: inout Dice
   ) -> [Contact] {

@@ -7,28 +7,23 @@ internal import Glibc
 
 /// A way in which people's hands differ from tidy ones, with gestures of that way.
 package struct Family {
-  /// One gesture with one difficulty.
   package struct Cell {
-    /// What it is, in words.
     package let name: String
-    /// The screen.
     package let panel: Panel
-    /// Makes a hand, and says what it means: "swipe 3 left", or nil where nothing is meant.
+    /// Makes a hand and the expected gesture, such as "swipe 3 left"; nil where a gesture is not intended.
     package let make: (inout Dice, Panel) -> (meant: String?, contacts: [Contact])
   }
 
-  /// What it is, in words.
   package let name: String
-  /// The right share that is wanted, in percent.
+  /// The required share of right results, in percent.
   package let floor: Double
-  /// Whether a long press that is bound rightly takes its hands.
+  /// Whether a bound long press rightly takes its hands.
   package let looksLikeHolds: Bool
-  /// Its gestures.
   package let cells: [Cell]
-  /// What is bound for it, where that is not everything.
+  /// Its bindings; nil for every gesture.
   package let bindings: Configuration?
 
-  /// The four ways of a swipe: its word and its angle.
+  /// The four directions of a swipe: its word and its angle.
   static let ways: [(word: String, angle: Double)] = [
     ("right", 0), ("down", .pi / 2), ("left", .pi), ("up", -.pi / 2),
   ]
@@ -64,10 +59,10 @@ extension Family.Cell {
     self.make = make
   }
 
-  /// When the fingers of a tidy hand land, in seconds.
+  /// The landings of the fingers of a tidy hand, in seconds.
   static let together = [0, 0.006, 0.012, 0.018]
 
-  /// A swipe that differs in some way from a tidy one.
+  /// Makes a swipe that differs in some way from a tidy one.
   static func swipe(
     _ name: String, _ fingers: Int = 3, on panel: Panel = .usual,
     change: @escaping (inout SimulatedHand.Way, inout Dice) -> Void = { _, _ in }
@@ -81,7 +76,7 @@ extension Family.Cell {
     }
   }
 
-  /// A tap, or a rest, that differs in some way from a tidy one.
+  /// Makes a tap, or a rest, that differs in some way from a tidy one.
   static func tap(
     _ name: String, _ fingers: Int = 2, on panel: Panel = .usual, meant: String? = nil,
     lasting: @escaping (inout Dice) -> Double = { $0.between(0.06, 0.11) },
@@ -100,7 +95,6 @@ extension Family.Cell {
     }
   }
 
-  /// A rest of three fingers.
   fileprivate static func hold(
     _ name: String, on panel: Panel = .usual,
     rolling: @escaping (inout Dice) -> Double = { $0.between(0, 1) },
@@ -111,7 +105,7 @@ extension Family.Cell {
       landings: landings)
   }
 
-  /// A pinch that differs in some way from a tidy one.
+  /// Makes a pinch that differs in some way from a tidy one.
   static func pinch(
     _ name: String, _ fingers: Int = 2, on panel: Panel = .usual,
     change: @escaping (inout SimulatedHand.Spread, inout Dice) -> Void = { _, _ in }
@@ -132,7 +126,7 @@ extension Family.Cell {
     }
   }
 
-  /// The same with further contacts.
+  /// Returns the same cell with its contacts changed.
   func with(_ more: @escaping ([Contact], inout Dice, Panel) -> [Contact]) -> Self {
     Self(name, on: panel) { dice, panel in
       let (meant, contacts) = make(&dice, panel)
@@ -140,7 +134,7 @@ extension Family.Cell {
     }
   }
 
-  /// The same with one finger whose contact is lost for 10 to 60 ms.
+  /// Returns the same cell with one finger's contact lost for 10 to 60 ms.
   fileprivate func losing(_ when: @escaping ([Contact], inout Dice) -> Double) -> Self {
     with { contacts, dice, _ in
       var contacts = contacts
@@ -199,7 +193,7 @@ extension Family {
       }
     })
 
-  /// Who looks for the right gesture has the fingers on the glass already.
+  /// A user who decides on a gesture has the fingers on the glass already.
   private static let hesitating = Family(
     "hesitating", floor: 95, looksLikeHolds: true,
     [
@@ -216,7 +210,7 @@ extension Family {
   private static let lifting = Family(
     "a finger lifts early", floor: 97,
     [
-      // smooth() has come that far at 0.38 and 0.5 of its time.
+      // smooth() is this far at 0.38 and 0.5 of its time.
       .swipe("one leaves at 30 % of the way") { way, dice in
         way.lifts = [1, 1, 1]
         way.lifts[Int(dice.between(0, 3))] = 0.38
@@ -449,7 +443,7 @@ extension Family {
       },
     ])
 
-  /// What nobody can know; kept beside the rest so that its price is seen.
+  /// Hands with an unknowable intent; kept to show their price.
   private static let unclear = Family(
     "unclear by nature", floor: 0,
     [

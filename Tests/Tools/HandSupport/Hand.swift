@@ -4,12 +4,12 @@
 package import Gestures
 internal import Glibc
 
-/// A person's hand over a screen, and how it moves; millimetres and seconds.
+/// A person's hand over a screen, and its movements; millimetres and seconds.
 package struct SimulatedHand {
-  /// Where its fingers would land, in order from the first to the last.
+  /// The places of its fingers at their landing, in order from the first to the last.
   package var fingers: [Point]
 
-  /// Puts adjacent fingers somewhere on a screen.
+  /// Puts adjacent fingers at a random place on a screen.
   ///
   /// Fingertips of a relaxed hand are 17 to 22 mm apart, the middle ones before the outer ones.
   package init(_ count: Int, on panel: Panel, _ dice: inout Dice) {
@@ -25,7 +25,7 @@ package struct SimulatedHand {
     }
   }
 
-  /// When the fingers land after the first one, as people's do.
+  /// Returns the times of the landings, with gaps as measured.
   ///
   /// Of 41 landings of several fingers in recordings of touchscreens (evemu's device collection and its tests, and open
   /// recordings) the largest gap is at most 10 ms in 61 %, 11 to 41 ms in 17 %, and 50, 55, 56, 76, 76, 83, 85, 107 or
@@ -44,7 +44,7 @@ package struct SimulatedHand {
     }
   }
 
-  /// When the fingers land if all do within a time.
+  /// Returns the times of landings that all happen within a time.
   package static func landings(_ count: Int, within time: Double, _ dice: inout Dice) -> [Double] {
     let inner = (0..<max(count - 2, 0)).map { _ in dice.between(0, time) }
     return ([0] + inner.sorted() + [time]).prefix(count).map { $0 }
@@ -52,29 +52,26 @@ package struct SimulatedHand {
 
   // MARK: What it does
 
-  /// How a hand goes somewhere.
+  /// A hand's movement to another place.
   package struct Way {
     /// The direction in radians, clockwise from the right.
     package var angle = 0.0
-    /// The length of the way.
     package var length = 50.0
-    /// How long it takes.
     package var duration = 0.3
-    /// When each finger lands.
     package var landings: [Double] = []
-    /// How long the fingers rest before they move, from the last landing; negative where some land in flight.
+    /// The rest of the fingers before the movement, from the last landing; negative where some land in
+    /// flight.
     package var rest = 0.02
-    /// Which share of the way each finger goes; all of it where nothing is said.
+    /// The share of the way for each finger; empty for random shares close to 1.
     package var shares: [Double] = []
-    /// How far the way is bent, in radians from its beginning to its end.
+    /// The bend of the way, in radians from its beginning to its end.
     package var bend = 0.0
-    /// At which share of the time each finger lifts.
+    /// The lift of each finger as a share of the duration.
     package var lifts: [Double] = []
-    /// Whether it goes as fast all the time.
+    /// Whether the speed is constant.
     package var isSteady = false
     private var isInFlight = false
 
-    /// Goes to the right by 50 mm.
     package init() {}
 
     /// A swipe of usual length and speed: 35 to 70 mm in 200 to 450 ms.
@@ -88,14 +85,13 @@ package struct SimulatedHand {
       land(at: landings)
     }
 
-    /// Has the fingers land.
     package mutating func land(at times: [Double]) {
       landings = times
       if isInFlight { rest = -0.5 * (times.last ?? 0) }
     }
   }
 
-  /// The contacts of fingers that go somewhere together.
+  /// Returns the contacts of fingers that move together.
   package func go(_ way: Way, as kind: Contact.Kind = .gesture, _ dice: inout Dice) -> [Contact] {
     let start = (way.landings.last ?? 0) + way.rest
     let end = start + way.duration
@@ -118,7 +114,7 @@ package struct SimulatedHand {
     }
   }
 
-  /// The contacts of fingers that tap, or rest: each rolls a little on its own.
+  /// Returns the contacts of fingers that tap, or rest: each rolls a little on its own.
   package func tap(
     lasting duration: Double, rolling: Double, landings: [Double], kind: Contact.Kind = .gesture,
     _ dice: inout Dice
@@ -132,30 +128,27 @@ package struct SimulatedHand {
     }
   }
 
-  /// How two or more fingers spread and turn.
+  /// A spread and rotation of two or more fingers.
   package struct Spread {
-    /// How far each finger is from the middle at first.
+    /// The distance of each finger from the middle at first.
     package var from = 40.0
-    /// How far at last.
+    /// The distance of each finger from the middle at last.
     package var to = 15.0
-    /// How far they turn, in radians.
+    /// The rotation in radians.
     package var turn = 0.0
-    /// How long it takes.
     package var duration = 0.35
-    /// When each finger lands.
     package var landings = [0.0, 0.01]
-    /// How long they rest before they move.
+    /// The rest before the movement.
     package var rest = 0.02
-    /// How far the middle goes meanwhile.
+    /// The movement of the middle meanwhile.
     package var way = Vector.zero
-    /// How much of it each finger does; 0 stays where it is.
+    /// The share of the movement for each finger; a finger at 0 stays in place.
     package var shares: [Double] = []
 
-    /// Two fingers that approach.
     package init() {}
   }
 
-  /// The contacts of fingers that spread or turn about their middle.
+  /// Returns the contacts of fingers that spread or turn about their middle.
   package static func spread(
     _ spread: Spread, fingers count: Int, on panel: Panel, kind: Contact.Kind = .gesture, _ dice: inout Dice
   ) -> [Contact] {

@@ -5,31 +5,30 @@ internal import Bindings
 package import GestureTrace
 package import Gestures
 
-/// A touchscreen as its controller reports it.
+/// A touchscreen, with the reports of its controller.
 package struct Panel {
-  /// Its extent.
   package var screen: TraceHeader.Screen
-  /// Its real width in millimetres, which it may hide.
+  /// The real width in millimetres, which it may hide.
   package var widthMM: Double
-  /// Its real height in millimetres.
+  /// The real height in millimetres.
   package var heightMM: Double
   /// Reports a second; 100 to 133 are usual.
   package var rate = 120.0
   /// The smallest step in pixels.
   package var step = 0.2
-  /// How far a place is off at most, in pixels.
+  /// The largest error of a place, in pixels.
   package var noise = 0.3
-  /// How far a finger moves before the controller believes it, in millimetres, as on Atmel's maXTouch; then it jumps.
+  /// The movement of a finger that the controller ignores at first, in millimetres, as on Atmel's maXTouch;
+  /// then it jumps.
   package var deadZone = 0.0
-  /// Below this distance in millimetres two fingers are one.
+  /// The distance in millimetres below which two fingers are one.
   package var mergesBelow = 0.0
-  /// Which share of the reports of a finger that moves is lost.
+  /// The share of lost reports of a finger that moves.
   package var skips = 0.0
 
   /// 15.6 inches, the usual notebook.
   package static let usual = Panel(width: 1920, height: 1080, widthMM: 345, heightMM: 194)
 
-  /// Describes a screen that reports its size, or hides it.
   package init(width: Double, height: Double, widthMM: Double, heightMM: Double, tellsSize: Bool = true) {
     screen = TraceHeader.Screen(
       width: width, height: height, widthMM: tellsSize ? widthMM : nil, heightMM: tellsSize ? heightMM : nil)
@@ -37,14 +36,13 @@ package struct Panel {
     self.heightMM = heightMM
   }
 
-  /// What a recording of it begins with.
   package var header: TraceHeader {
     TraceHeader(screen: screen, device: TraceHeader.Device(name: "panel", kind: .touchscreen))
   }
 
   private var pixelsPerMM: Double { screen.width / widthMM }
 
-  /// What the controller reports of contacts; touch ids are their places in the list and `firstID`.
+  /// Returns the controller's reports of contacts; touch ids are their places in the list and `firstID`.
   package func reports(of contacts: [Contact], firstID: UInt64, dice: inout Dice) -> [InputBatch] {
     guard let begin = contacts.map(\.down).min(), let end = contacts.map(\.up).max() else { return [] }
     var batches: [InputBatch] = []
@@ -86,7 +84,7 @@ package struct Panel {
       }
       present.removeAll { isOver[$0] }
       if !changes.isEmpty { batches.append(InputBatch(at: time, touches: changes)) }
-      // Nothing is reported while nothing touches.
+      // Without contacts the controller does not report.
       if present.isEmpty {
         guard next < order.count else { break }
         time = max(time + 1 / rate, contacts[order[next]].down)

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import GestureTrace
 internal import Session
 
-/// Recorded hands of people, whose first line says what was meant; they are not part of the project.
+/// Recorded hands of people, with the intended gesture in their first line; they are not part of the project.
 package struct RecordedHands {
   private struct FirstLine: Decodable {
     struct Truth: Decodable {
@@ -18,17 +18,15 @@ package struct RecordedHands {
     let truth: Truth
   }
 
-  /// What became of hands that meant the same.
+  /// The results of hands with the same intended gesture.
   package struct Outcome {
-    /// Those that did exactly what was meant.
+    /// The number of hands with exactly the intended result.
     package var right = 0
-    /// Those that did something else.
+    /// The number of hands with another result.
     package var wrong = 0
     package var all = 0
 
-    /// The share of what was right, in percent.
     package var percent: Double { 100 * Double(right) / Double(max(all, 1)) }
-    /// The share of what was wrong, in percent.
     package var wrongPercent: Double { 100 * Double(wrong) / Double(max(all, 1)) }
   }
 
@@ -37,17 +35,16 @@ package struct RecordedHands {
   /// The folder that `FINGERPOST_HANDS` names, with `taps`, `panels` and `children`.
   package nonisolated static var path: String? { ProcessInfo.processInfo.environment["FINGERPOST_HANDS"] }
 
-  /// The recordings in a folder.
   package init(folder: String) { self.folder = folder }
 
   /// Plays the recordings of a folder.
   ///
   /// - Parameters:
-  ///   - name: Such as `taps`.
-  ///   - configuration: What is bound, each binding named as recordings say what was meant.
-  ///   - isWanted: Whether a recording counts, by what was meant and how quick the hand was.
-  /// - Returns: What became of those that count.
-  /// - Throws: What is wrong with a recording.
+  ///   - name: The folder, such as `taps`.
+  ///   - configuration: The bindings, each with the label of a recording as its name.
+  ///   - isWanted: Whether a recording counts, by its label and the pace of the hand.
+  /// - Returns: The results of the recordings that count.
+  /// - Throws: The fault of a recording.
   package func play(
     _ name: String, _ configuration: Configuration,
     where isWanted: (String, _ pace: String?) -> Bool = { _, _ in true }
@@ -67,7 +64,8 @@ package struct RecordedHands {
     return outcome
   }
 
-  /// Bindings that are named as recordings say what was meant: taps of two and five, pinches of two, swipes of three to five.
+  /// Bindings with the labels of recordings as names: taps of two and five, pinches of two, swipes of three
+  /// to five.
   package static var bindings: (taps: Configuration, swipes: Configuration) {
     func binding(_ name: String, _ gesture: String) -> String {
       "{ name = \"\(name)\"; \(gesture) action = { workspace = next; }; },"

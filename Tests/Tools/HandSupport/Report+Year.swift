@@ -4,9 +4,7 @@
 internal import Glibc
 
 extension Report {
-  /// Prints what came of a tablet's life.
-  ///
-  /// - Returns: Whether nothing was wrong.
+  /// Prints the result of a tablet's year, and returns whether it was without faults.
   package func year() -> Bool {
     let begin = clock()
     let outcome = Year.live(hours: hours, seed: seed) { outcome in

@@ -5,19 +5,16 @@ internal import Glibc
 
 /// The tables of `make hands`.
 package struct Report {
-  /// How many hands of each kind there are: with 40, one standard deviation is at most 8 points for a line, 1 to 3 for a
-  /// family.
+  /// The number of hands of each kind: with 40, one standard deviation is at most 8 points for a line, 1 to 3
+  /// for a family.
   package var times = 40
-  /// Which hands.
   package var seed: UInt64 = 11
-  /// How many hours of each use there are.
+  /// The number of hours of each use.
   package var hours = 1
-  /// How fast and how far they go.
   package var pace = Pace()
   /// Settings other than the usual ones, as in a configuration.
   package var settings = ""
 
-  /// Makes the tables as they are without options.
   package init() {}
 
   func pad(_ text: String, _ width: Int) -> String {
@@ -37,7 +34,7 @@ package struct Report {
       .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
-  /// How many hands of each family did what was meant.
+  /// Prints how many hands of each family had the intended result.
   package func families(showingCells: Bool) {
     let (everything, standard) = (Bindings.everything(settings), Bindings.standard(settings))
     print(
@@ -72,7 +69,7 @@ package struct Report {
     print("  " + pad("all", 38) + columns(Score()) + columns(sum) + swipes(sum))
   }
 
-  /// Right, wrong and missed in percent.
+  /// Returns the right, wrong and missed hands in percent.
   private func columns(_ score: Score) -> String {
     guard score.all > 0 else { return right("-", 6) + right("-", 5) + right("-", 5) }
     let missed = score.missed
@@ -91,7 +88,7 @@ package struct Report {
     return right(times.joined(separator: "/"), 10) + right(leaks, 5)
   }
 
-  /// Why hands of the cells of a name did not do what was meant.
+  /// Prints why hands of the cells of a name did not have the intended result.
   package func explain(_ name: String) {
     for family in Family.all {
       for (index, cell) in family.cells.enumerated() where cell.name == name {
@@ -103,7 +100,8 @@ package struct Report {
     }
   }
 
-  /// Prints a recording of one hand of a cell, or of a family's first one, for `fingerpost plot` and `fingerpost replay`.
+  /// Prints a recording of one hand of a cell, or of a family's first cell, for `fingerpost plot` and
+  /// `fingerpost replay`.
   package func record(_ name: String) {
     let cell =
       Family.all.first { $0.name == name }?.cells.first
@@ -111,7 +109,7 @@ package struct Report {
     print(cell?.recording(seed: seed) ?? "there is no cell \(name)", terminator: "")
   }
 
-  /// What is done in ordinary use, and how long applications wait.
+  /// Prints the false actions in ordinary use, and the waits of applications.
   package func use() {
     let configurations =
       [("default", Bindings.standard(settings)), ("README", Bindings.example), ("swipes", Bindings.swipes)]
@@ -125,7 +123,7 @@ package struct Report {
       var notes = ""
       for (which, (name, configuration)) in configurations.enumerated() {
         var all = Use.Outcome()
-        // An hour at a time, so that more of them are other hands and not the same ones longer.
+        // One hour at a time, so that more hours are other hands and not longer runs of the same ones.
         for hour in 0..<UInt64(hours) {
           let outcome = use.outcome(
             configuration, minutes: 60, seed: seed + UInt64(index) + 100 * hour, pace: pace)
@@ -163,7 +161,7 @@ package struct Report {
     }
   }
 
-  /// What thresholds cost and bring.
+  /// Prints the cost and the gain of thresholds.
   package func curves() {
     print(
       "\nchordInterval, ms: swipe 3, pinch 2, tap 2 as people land; false actions an hour of ten fingers, 41 wpm"

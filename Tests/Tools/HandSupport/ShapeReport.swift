@@ -5,7 +5,7 @@ package import Bindings
 internal import Gestures
 
 extension Bindings {
-  /// Every known shape, drawn by one to five fingers, and nothing else.
+  /// Every known shape, drawn by one to five fingers, without other gestures.
   package static var shapes: Configuration {
     let list = (1...5).flatMap { fingers in
       StrokeTemplate.shapeNames.map {
@@ -17,7 +17,7 @@ extension Bindings {
 }
 
 extension Report {
-  /// How often a shape is seen where none was drawn: in the hands of the families, and in ordinary use.
+  /// Prints how often a shape is recognised by mistake: in the hands of the families, and in ordinary use.
   package func shapes() {
     let configuration = Bindings.shapes
     print("\nShapes recognized where none was drawn: hands or contacts, and what")
@@ -45,7 +45,7 @@ extension Report {
 }
 
 extension Family.Cell {
-  /// Plays the gesture many times to what should not know it.
+  /// Plays the gesture many times to a configuration that should not recognise it.
   fileprivate func mistaken(_ configuration: Configuration, times: Int, seed: UInt64, pace: Pace) -> Score {
     var dice = Dice(seed: seed)
     let trial = Trial(configuration, on: panel, pace: pace)

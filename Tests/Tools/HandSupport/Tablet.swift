@@ -6,36 +6,33 @@ internal import Gestures
 internal import InputEvents
 internal import Session
 
-/// A tablet with its server and the session of the program, and books of its own about every touch.
+/// A tablet with its server and the session of the program, and its own books about every touch.
 ///
-/// Others may own touches, the touchscreen comes and goes, the screen turns and bindings change; the books say what is
-/// wrong. Times are seconds of the server's clock, lengths pixels.
+/// Other clients may own touches, the touchscreen comes and goes, the screen turns and bindings change; the
+/// books record the faults. Times are seconds of the server's clock, lengths pixels.
 final class Tablet {
-  /// What became of the touches.
+  /// The fates of the touches.
   struct Books {
-    /// Those that landed.
     var landed = 0
-    /// Those that were never offered to us.
+    /// The touches that we were never offered.
     var unheard = 0
-    /// Those that their owner kept.
+    /// The touches that their owner kept.
     var kept = 0
-    /// Those that we took.
+    /// The touches that we accepted.
     var taken = 0
-    /// Those that we gave back.
+    /// The touches that we rejected.
     var givenBack = 0
-    /// Those that their owner never answered, or that were lost before we owned them.
+    /// The touches that their owner never answered, or that were lost before we owned them.
     var lost = 0
     /// The bindings that counted.
     var gestures = 0
   }
 
-  /// Who owns a touch.
   enum Owner {
-    /// We do.
     case us
-    /// Another client does, and has not answered.
+    /// Another client, which has not answered.
     case another
-    /// Nobody who has not answered it.
+    /// The touch is answered, or was never offered to us.
     case nobody
   }
 
@@ -45,9 +42,8 @@ final class Tablet {
     var owner: Owner
     var place: Point
     var isDown = true
-    /// Whether its end is never said.
+    /// Whether its end is never reported.
     var isLost = false
-    /// Whether its touchscreen is gone.
     var isGone = false
     var answer: Bool?
   }
@@ -56,7 +52,6 @@ final class Tablet {
 
   private let session = TouchSession()
   private(set) var books = Books()
-  /// What is wrong.
   private(set) var faults: [String] = []
   private var fingers: [UInt32: Finger] = [:]
   private var names: [UInt64: UInt32] = [:]
@@ -66,22 +61,18 @@ final class Tablet {
   private var sources: [DeviceID] = []
   private var configuration: Configuration
   private(set) var size = Size(width: 1920, height: 1200)
-  /// The time.
   private(set) var now: Double
-  /// Whether the program hears of fingers.
+  /// Whether the program receives touches.
   private(set) var isHearing = true
-  /// Whether another client has grabbed the touchscreens.
   private var isFloating = false
-  /// Whether another client has the pointer wait.
+  /// Whether another client has frozen the pointer.
   private var isFrozen = false
-  /// Whether the touchscreens are explored.
   private var isExploring = false
   private var isMenuOpen = false
   private var screen = DarkScreen()
-  /// How touches that land are owned.
+  /// Chooses the owner of a touch that lands.
   var ownership: (inout Dice) -> Owner = { _ in .us }
 
-  /// Begins with one touchscreen.
   init(_ configuration: Configuration, at time: Double) {
     self.configuration = configuration
     now = time
@@ -91,7 +82,7 @@ final class Tablet {
 
   // MARK: What befalls it
 
-  /// Another touchscreen comes.
+  /// Adds another touchscreen.
   func plug() {
     let source = DeviceID(rawValue: nextSource)
     nextSource = nextSource == 200 ? 8 : nextSource + 1
@@ -99,10 +90,9 @@ final class Tablet {
     useDevices()
   }
 
-  /// How many touchscreens there are.
   var screens: Int { sources.count }
 
-  /// The touchscreen that came first goes, with its fingers.
+  /// Removes the touchscreen that came first, with its fingers.
   func unplug() {
     guard let source = sources.first else { return }
     for (touch, finger) in fingers where finger.source == source {
@@ -118,26 +108,27 @@ final class Tablet {
     settle()
   }
 
-  /// Another client grabs the touchscreens until their fingers are up: nobody says the ends of touches.
+  /// Has another client grab the touchscreens until their fingers are up: the ends of touches are not
+  /// reported.
   func float() {
     isFloating = true
     for touch in fingers.keys where fingers[touch]?.owner != .nobody { fingers[touch]?.isLost = true }
   }
 
-  /// The screen turns, and bindings change.
+  /// Turns the screen, and changes the bindings.
   func change(to configuration: Configuration? = nil, size: Size? = nil) {
     (self.configuration, self.size) = (configuration ?? self.configuration, size ?? self.size)
     useDevices(makingAll: true)
     settle()
   }
 
-  /// All fingers are given back: the screen is locked.
+  /// Releases all fingers: the screen is locked.
   func release() {
     for source in sources { session.releaseAll(on: source) }
     settle()
   }
 
-  /// The program stops to hear of fingers, or begins again.
+  /// Stops or resumes the program's receiving of touches.
   func hear(_ isHearing: Bool) {
     self.isHearing = isHearing
     guard !isHearing else { return }
@@ -146,31 +137,29 @@ final class Tablet {
     settle()
   }
 
-  /// The screen goes dark, until a finger lands.
+  /// Darkens the screen, until a finger lands.
   func darken() {
     screen.darken()
     session.handle(.screen(screen))
   }
 
-  /// A menu opens, or closes.
   func toggleMenu() {
     isMenuOpen.toggle()
     session.handle(.menu(isOpen: isMenuOpen))
   }
 
-  /// The touchscreens begin or cease to be explored.
   func toggleExploring() {
     isExploring.toggle()
     change()
   }
 
-  /// Another client has the pointer wait, or lets it go on.
+  /// Has another client freeze the pointer, or thaw it.
   func freeze(_ isFrozen: Bool) {
     self.isFrozen = isFrozen
     settle()
   }
 
-  /// Closes the menu, ends the exploration, and lets the pointer go on.
+  /// Closes the menu, ends the exploration, and thaws the pointer.
   func calm() {
     if isMenuOpen { toggleMenu() }
     if isExploring { toggleExploring() }
@@ -197,7 +186,7 @@ final class Tablet {
 
   // MARK: What fingers do
 
-  /// Lets fingers do what a report says, at places that are shares of the screen.
+  /// Plays the touches of a report, at places that are shares of the screen.
   func play(_ changes: [TouchChange], on screen: Int, at time: Double, _ dice: inout Dice) {
     pass(until: time)
     for change in changes {
@@ -282,7 +271,7 @@ final class Tablet {
 
   // MARK: What comes of it
 
-  /// Lets time pass up to a moment; time that goes back is taken as it is.
+  /// Advances the time to a moment; a moment in the past is taken as it is.
   func pass(until time: Double) {
     for _ in 0..<10_000 {
       guard let deadline = session.nextDeadline, deadline <= time else { break }
@@ -293,7 +282,7 @@ final class Tablet {
     now = time
   }
 
-  /// Carries out what is due.
+  /// Carries out the outputs that are due.
   private func settle() {
     var returned: [UInt32] = []
     var outputs: [TouchSession.Output]
@@ -341,7 +330,7 @@ final class Tablet {
 
   // MARK: What must hold
 
-  /// Notes what is left although no finger is down and nothing can come any more, and closes the books of the touches.
+  /// Records the state that is left although all fingers are up and all input is over, and closes the books.
   func checkQuiet() {
     freeze(false)
     for (touch, finger) in fingers where finger.owner == .another && !finger.isLost {
@@ -366,7 +355,7 @@ final class Tablet {
     if books.landed != known { note("\(books.landed) touches landed, and \(known) are known") }
   }
 
-  /// What has no end is over when the next finger lands, at the latest.
+  /// Taps where ends are missing: such a touch is over when the next finger lands, at the latest.
   private func tapWhereEndsAreMissing() {
     ownership = { _ in .us }
     var dice = Dice(seed: 1)
@@ -401,7 +390,7 @@ extension Tablet: AnswerFacts {
   }
 }
 
-/// A window that nothing is known of.
+/// A window without any facts.
 private struct TabletFacts: @MainActor HandFacts {
   let frame: Rect
   let deferral: GestureDeferral? = nil

@@ -9,45 +9,43 @@ internal import GestureTrace
 internal import Gestures
 internal import Session
 
-/// The program with some bindings on one screen, to which simulated people do things.
+/// The program with some bindings on one screen, for the hands of simulated people.
 package final class Trial {
-  /// What was done for a hand.
+  /// An action for a hand.
   package struct Act: Hashable {
     /// The gesture: "swipe 3 left", and "twice" behind double taps.
     package let name: String
-    /// When, in seconds.
+    /// The time in seconds.
     package let time: Double
-    /// How far the fingers had gone by then, in pixels.
+    /// The distance of the fingers until then, in pixels.
     package let distance: Double
-    /// Whether it does not wait for the lift.
     package var isAtOnce = true
   }
 
-  /// What became of one contact.
+  /// The wait for one contact.
   package struct Wait {
     package let kind: Contact.Kind
-    /// How long its application waited for it, in seconds.
+    /// The time in seconds for which its application waited.
     package let time: Double
-    /// How long it waited since the finger had gone 0.5 mm, which is what people feel; 0 if it had not.
+    /// The part of it after the finger had moved 0.5 mm, which is the part that people feel; 0 if it had not.
     package let felt: Double
   }
 
   private let player: TracePlayer
   private let panel: Panel
   private let pace: Pace
-  /// Whether fingers are reported in the other order in each report, as the server might as well.
+  /// Whether each report lists the fingers in reverse order, as the server may.
   package var isReversed = false
   private var nextID: UInt64 = 1
   private var time = 10.0
   private var shift = 0.0
   private var onAnswer: ((String) -> Void)?
-  /// How many fingers of the last hand its application was given.
+  /// The number of fingers of the last hand that its application received.
   package private(set) var leaks = 0
   private var present: [UInt64: Contact] = [:]
-  /// What was withheld from applications that got it in the end.
+  /// The waits for contacts that applications received in the end.
   package private(set) var waits: [Wait] = []
 
-  /// Puts the program before a screen.
   package init(
     _ configuration: Configuration, on panel: Panel, over window: String? = nil, pace: Pace = Pace()
   ) {
@@ -56,9 +54,9 @@ package final class Trial {
     player = TracePlayer(panel.header, with: configuration, over: window.map { [.class: .text($0)] })
   }
 
-  /// Has contacts happen, some seconds after the last ones, and waits for all that comes of them.
+  /// Plays contacts, some seconds after the last ones, and waits for all results.
   ///
-  /// - Returns: What was done, with times from the contacts' beginning.
+  /// - Returns: The actions, with times from the contacts' beginning.
   package func play(_ contacts: [Contact], dice: inout Dice) -> [Act] {
     let contacts = contacts.map { pace.applied(to: $0) }
     let begin = contacts.map(\.down).min() ?? 0
@@ -81,7 +79,7 @@ package final class Trial {
     }
   }
 
-  /// Reports what is decided about each recognizer, with times from the present contacts' beginning.
+  /// Reports every decision about each recognizer, with times from the present contacts' beginning.
   package func watch(_ report: @escaping (String) -> Void) {
     onAnswer = report
     player.observe(device: 0) { [unowned self] decision in
@@ -114,12 +112,10 @@ package final class Trial {
   }
 }
 
-/// Configurations to try.
 package enum Bindings {
-  /// What comes with the program.
   package static var standard: Configuration { standard() }
 
-  /// What comes with the program, with other settings: "chordInterval = \"75 ms\";".
+  /// Returns the default configuration with other settings: "chordInterval = \"75 ms\";".
   package static func standard(_ settings: String = "") -> Configuration {
     // The first brace opens the file's dictionary.
     let text = DefaultConfiguration.text
@@ -148,17 +144,15 @@ package enum Bindings {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Three-finger swipes alone.
   package static var swipes: Configuration {
     read(
       "{ bindings = ("
         + ["left", "right", "up"].map { binding("swipe", 3, $0) }.joined() + "); }")
   }
 
-  /// Everything that the families mean.
   package static var everything: Configuration { everything() }
 
-  /// Everything that the families mean, with other settings.
+  /// Returns bindings for every intended gesture of the families, with other settings.
   package static func everything(_ settings: String = "") -> Configuration {
     var list: [String] = []
     for fingers in 2...4 { list.append(binding("tap", fingers)) }
@@ -186,30 +180,29 @@ package enum Bindings {
   }
 }
 
-/// How many hands were understood.
+/// The recognition rate of hands.
 package struct Score: Hashable {
-  /// Those that did exactly what was meant, once.
+  /// The number of hands with exactly the intended result, once.
   package var right = 0
   package var all = 0
-  /// What happened instead, and how often.
+  /// The other results, and their numbers.
   package var wrong: [String: Int] = [:]
-  /// How long after an ideal observer would know them right swipes acted that do not wait for the lift, in seconds.
+  /// The delays of right swipes that do not wait for the lift, after an ideal observer would know them, in
+  /// seconds.
   package var delays: [Double] = []
-  /// How many swipes were right.
+  /// The number of right swipes.
   package var swipes = 0
-  /// Of how many of these the application had been given a finger.
+  /// The number of these with a finger that the application received.
   package var leaks = 0
 
-  /// Begins at none.
   package init() {}
 
-  /// The share in percent; 100 of none.
+  /// The share in percent; 100 without hands.
   package var percent: Double { all > 0 ? 100 * Double(right) / Double(all) : 100 }
 
-  /// How many did nothing although something was meant.
+  /// The number of hands without an action although a gesture was intended.
   package var missed: Int { wrong["nothing"] ?? 0 }
 
-  /// Adds another one.
   package mutating func add(_ other: Score) {
     right += other.right
     all += other.all
@@ -221,7 +214,8 @@ package struct Score: Hashable {
 }
 
 extension Contact {
-  /// When somebody who sees everything knows that a hand swipes: all its fingers are down, and their middle has gone 5 mm.
+  /// The time at which an ideal observer knows that a hand swipes: all its fingers are down, and their middle
+  /// has moved 5 mm.
   fileprivate static func swipeIsSure(_ contacts: [Contact]) -> Double {
     let fingers = contacts.filter { $0.kind == .gesture }
     var time = fingers.map(\.down).max() ?? 0
@@ -235,15 +229,7 @@ extension Contact {
 }
 
 extension Family.Cell {
-  /// Plays the gesture many times.
-  ///
-  /// - Parameters:
-  ///   - configuration: What is bound.
-  ///   - count: How often.
-  ///   - isStandard: Whether to leave out what the configuration does not bind.
-  ///   - seed: Which hands.
-  ///   - pace: How fast and how far they go.
-  /// - Returns: How often exactly what was meant was done.
+  /// Plays the gesture many times; with `isStandard` only if the configuration binds it.
   package func score(
     _ configuration: Configuration, times count: Int, onlyBound isStandard: Bool = false, seed: UInt64,
     pace: Pace = Pace()
@@ -255,7 +241,7 @@ extension Family.Cell {
     for _ in 0..<count {
       let (meant, contacts) = make(&dice, panel)
       if isStandard, let meant, !bound.contains(meant) { continue }
-      // Of two people nobody is the first.
+      // Two people's actions may come in either order.
       let made = trial.play(contacts, dice: &dice)
       let acts = made.map(\.name).sorted().joined(separator: " + ")
       score.all += 1
@@ -264,7 +250,7 @@ extension Family.Cell {
         if made.count == 1, made[0].name.hasPrefix("swipe"), pace.isUsual {
           score.swipes += 1
           if trial.leaks > 0 { score.leaks += 1 }
-          // What waits for the lift has no delay of its own.
+          // A swipe that waits for the lift has no delay of its own.
           if made[0].isAtOnce { score.delays.append(made[0].time - Contact.swipeIsSure(contacts)) }
         }
       } else {
@@ -276,7 +262,7 @@ extension Family.Cell {
 }
 
 extension Family.Cell {
-  /// What a touchscreen reports of one of its hands, as a recording.
+  /// Returns a touchscreen's reports of one of its hands, as a recording.
   package func recording(seed: UInt64) -> String {
     var dice = Dice(seed: seed)
     let contacts = make(&dice, panel).1
@@ -285,7 +271,7 @@ extension Family.Cell {
     return reports.reduce(into: writer.line(for: panel.header)) { $0 += writer.line(for: $1) }
   }
 
-  /// Prints what was decided about the first hands that did not do what was meant.
+  /// Prints the decisions about the first hands without the intended result.
   package func explain(_ configuration: Configuration, times count: Int, seed: UInt64) {
     var dice = Dice(seed: seed)
     let trial = Trial(configuration, on: panel)
@@ -313,7 +299,7 @@ extension Family.Cell {
 }
 
 extension Use {
-  /// Has people do it for some minutes.
+  /// Plays some minutes of the use.
   package func outcome(
     _ configuration: Configuration, minutes: Double, seed: UInt64, pace: Pace = Pace()
   ) -> Outcome {

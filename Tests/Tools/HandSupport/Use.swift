@@ -4,15 +4,13 @@
 internal import Gestures
 internal import Glibc
 
-/// A kind of ordinary use in which no gesture of ours is meant.
+/// A kind of ordinary use without an intended gesture of ours.
 package struct Use {
-  /// What it is, in words.
   package let name: String
-  /// The screen.
   package let panel: Panel
-  /// How many false actions an hour there may be, with what comes with the program.
+  /// The highest number of false actions an hour, with the default configuration.
   package let limit: Double
-  /// Makes the contacts of a while, in seconds.
+  /// Makes the contacts of a duration, in seconds.
   package let make: (Double, inout Dice) -> [Contact]
 
   /// 10 inches, a tablet.
@@ -47,28 +45,27 @@ package struct Use {
 
   // MARK: Keys
 
-  /// How somebody types.
   private struct Typist {
     let wordsPerMinute: Double
-    /// Which share of the keys is pressed before the last one is let go.
+    /// The share of the keys pressed before the last one is released.
     ///
     /// 40 to 70 % of the fastest typists' keys overlap on keyboards (Dhakal and others 2018), on glass fewer.
     let overlap: Double
   }
 
-  /// How long it takes from one key to the next.
+  /// Returns the time from one key to the next.
   ///
-  /// Telephones are typed on with 36 words a minute in the mean, with two thumbs with 38 (Palin and others 2019); a word
-  /// is five letters. People pause between words and sentences.
+  /// On telephones people type 36 words a minute in the mean, with two thumbs 38 (Palin and others 2019); a
+  /// word is five letters. People pause between words and sentences.
   private static func interval(_ typist: Typist, _ letter: Int, _ dice: inout Dice) -> Double {
-    // The pauses take a tenth of the time; what lies between two letters of a word varies by a third.
+    // The pauses take a tenth of the time; the interval between two letters of a word varies by a third.
     let mean = 0.9 * 12 / typist.wordsPerMinute
     if letter % 60 == 59 { return dice.between(1, 4) }
     if dice.happens(typist.overlap) { return dice.between(0.01, 0.095) }
     return max(dice.time(median: mean * 0.92, spread: 0.42), 0.02)
   }
 
-  /// How long a key is down: 80 to 120 ms on glass.
+  /// Returns the duration of a key press: 80 to 120 ms on glass.
   private static func press(_ dice: inout Dice) -> Double { min(max(dice.normal(0.095, 0.022), 0.04), 0.2) }
 
   private static func thumbs(_ typist: Typist, _ duration: Double, _ dice: inout Dice) -> [Contact] {
@@ -87,7 +84,7 @@ package struct Use {
     return alone(contacts)
   }
 
-  /// A finger does not press a key before it has let go of the last one.
+  /// Delays presses, since a finger does not press a key before it has released the last one.
   private static func alone(_ contacts: [Contact]) -> [Contact] {
     var kept: [Contact] = []
     for var contact in contacts {
@@ -234,7 +231,7 @@ package struct Use {
 
   // MARK: Two fingers
 
-  /// Two fingers of one hand scroll several times, then the reader reads.
+  /// Returns several scrolls with two fingers of one hand, each followed by reading.
   private static func scrolling(_ duration: Double, _ dice: inout Dice) -> [Contact] {
     var contacts: [Contact] = []
     var time = 0.0
@@ -314,7 +311,7 @@ package struct Use {
     return contacts
   }
 
-  /// Two thumbs steer and press, the index fingers pull triggers at the upper edge.
+  /// Returns two thumbs that steer and press, and index fingers that pull triggers at the upper edge.
   private static func game(_ duration: Double, _ dice: inout Dice) -> [Contact] {
     var contacts: [Contact] = []
     var time = 0.0
@@ -379,19 +376,16 @@ package struct Use {
 }
 
 extension Use {
-  /// What a while of it comes to.
+  /// The result of a duration.
   package struct Outcome {
-    /// What was done although nothing was meant, and how often.
+    /// The false actions, and their numbers.
     package var acts: [String: Int] = [:]
-    /// How long it lasted, in hours.
+    /// The duration in hours.
     package var hours = 0.0
-    /// How long the applications waited.
     package var waits: [Trial.Wait] = []
 
-    /// Begins with nothing.
     package init() {}
 
-    /// False actions an hour.
     package var rate: Double { hours > 0 ? Double(acts.values.reduce(0, +)) / hours : 0 }
   }
 }

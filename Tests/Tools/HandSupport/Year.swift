@@ -6,29 +6,27 @@ internal import CSystem
 internal import GestureTrace
 internal import Gestures
 
-/// A tablet's life in virtual time: ten people use it, and what befalls tablets befalls it, at any moment.
+/// A tablet's life in virtual time: ten people use it, and every incident of a tablet happens at any moment.
 ///
-/// Whenever it lies still nothing may be left: no touch, no deadline, nothing that is owed.
+/// Whenever it lies still, all state must be gone: touches, deadlines and answers that are due.
 package struct Year {
-  /// What came of it.
   package struct Outcome {
-    /// How long it was, in hours.
+    /// The duration in hours.
     package var hours = 0
-    /// How long fingers were at it, in hours.
+    /// The duration of use, in hours.
     package var handsOn = 0.0
-    /// How often somebody took it up.
+    /// The number of times that a person took it up.
     package var sittings = 0
-    /// What befell it, and how often.
+    /// The incidents, and their numbers.
     package var incidents: [String: Int] = [:]
-    /// What became of the touches, in words.
+    /// The fates of the touches, in words.
     package var touches = ""
-    /// How many touches there were.
+    /// The number of touches.
     package var landed = 0
-    /// How many bindings counted.
+    /// The number of bindings that counted.
     package var gestures = 0
-    /// By how many bytes more was allocated at the end than after a tenth.
+    /// The growth of allocated memory from a tenth of the time to the end, in bytes.
     package var growth = 0
-    /// What was wrong.
     package var faults: [String] = []
   }
 
@@ -46,13 +44,7 @@ package struct Year {
   private var nextName: UInt64 = 1
   private var allocated = 0
 
-  /// Has it live for some hours.
-  ///
-  /// - Parameters:
-  ///   - hours: How many.
-  ///   - seed: Which life.
-  ///   - note: Hears of each month.
-  /// - Returns: What came of it.
+  /// Runs a tablet for some hours, and calls `note` each month.
   package static func live(
     hours: Int, seed: UInt64, _ note: (Outcome) -> Void = { _ in }
   ) -> Outcome {
@@ -74,7 +66,7 @@ package struct Year {
     tablet = Tablet(configurations[0], at: 1000)
   }
 
-  /// What is allocated while the tablet is as it came.
+  /// Returns the allocated bytes, with the tablet in its first state.
   private mutating func measure() -> Int {
     while tablet.screens > 1 { tablet.unplug() }
     tablet.change(to: configurations[0], size: Size(width: 1920, height: 1200))
@@ -87,23 +79,23 @@ package struct Year {
     // Eight sittings a day, of four minutes in the mean.
     while dice.happens(isDay ? 0.35 : 0.02) { sit(dice.time(median: 150, spread: 0.8)) }
     if dice.happens(0.01) { leap() }
-    // Three updates of the configuration a week, also while nobody is there.
+    // Three updates of the configuration a week, also without a user.
     if dice.happens(3.0 / 168) { befall(.update) }
     tablet.pass(until: max(end, tablet.now))
     outcome.hours = hour
   }
 
-  /// The clock goes on by days, or back by a minute, while nothing touches.
+  /// Sets the clock forward by days, or back by a minute, while the glass is free.
   private mutating func leap() {
     outcome.incidents["clock", default: 0] += 1
     tablet.pass(until: tablet.now + (dice.happens(0.5) ? -60 : 86_400))
   }
 
-  /// Somebody uses it for some seconds.
+  /// Uses the tablet for some seconds.
   private mutating func sit(_ duration: Double) {
     outcome.sittings += 1
     outcome.handsOn += duration / 3600
-    // Ten people, of whom each has a pace.
+    // Ten people, each with a pace.
     let person = Int(dice.between(0, 10))
     let pace = Pace(time: 0.7 + 0.09 * Double(person), distance: 1.3 - 0.07 * Double(person))
     var left = duration
@@ -115,7 +107,7 @@ package struct Year {
     rest()
   }
 
-  /// Ordinary use, or a few gestures.
+  /// Returns contacts of ordinary use, or a few gestures.
   private mutating func doing(_ duration: Double) -> (Panel, [Contact]) {
     guard dice.happens(0.5) else {
       let use = dice.one(of: uses)
@@ -158,7 +150,7 @@ package struct Year {
     tablet.calm()
   }
 
-  /// Waits until nothing can come of it any more.
+  /// Waits until all input is over, and checks the tablet's state.
   private mutating func rest() {
     tablet.pass(until: tablet.now + 20)
     tablet.checkQuiet()

@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Plays simulated people to the program, in process and without a clock, and prints how many of their gestures did what
-// was meant, what was done in ordinary use although nothing was meant, and how long applications waited for touches.
+// Plays simulated people to the program, in process and without a clock. Prints how many of their gestures
+// had the intended result, which actions ran in ordinary use without intent, and how long applications waited
+// for touches.
 //
 //   hands [families|cells|use|waits|curves|shapes|year]... [seed=11] [times=40] [hours=1] [time=1] [distance=1] [set='chordInterval = "30 ms"']
 //
-// why:NAME prints the first hands of a cell that did not do what was meant, and what was decided about them.
-// record:NAME prints a recording of one hand of a cell or family, which 'fingerpost plot' draws.
-// year has a tablet live for some hours, and is wrong if anything is left when it lies still.
-// All but cells and year without parts. Another seed gives other people; time=1.3 makes them slower, and distance=0.7 has them go less
-// far.
+// why:NAME prints the first hands of a cell with a wrong result, and the decisions about them. record:NAME
+// prints a recording of one hand of a cell or family, which 'fingerpost plot' draws. year simulates a tablet
+// for some hours, and fails if any state is left when it lies still. Without arguments all but cells and year
+// run. Another seed gives other people; time=1.3 makes them slower, and distance=0.7 shortens their
+// movements.
 
 internal import Glibc
 internal import HandSupport

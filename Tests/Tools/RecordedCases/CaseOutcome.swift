@@ -6,37 +6,35 @@ package import GestureTrace
 internal import Gestures
 internal import Session
 
-/// What comes of a recording, hand by hand.
+/// The result of a recording, hand by hand.
 package struct CaseOutcome: Hashable {
-  /// What came of one hand.
   package struct Hand: Hashable {
-    /// When it began, in seconds of the recording.
+    /// Its beginning, in seconds of the recording.
     package var time = 0.0
-    /// How many fingers it had.
     package var fingers = 0
-    /// The names of the bindings that were recognised, and what must not happen to any hand.
+    /// The names of the recognised bindings, and faults such as ``undecided``.
     package var lines: [String] = []
-    /// Why each other binding was not recognised, without its figures.
+    /// The reason for which each other binding was not recognised, without its figures.
     package var reasons: [String: String] = [:]
   }
 
   /// The hands, in the order in which they began.
   package internal(set) var hands: [Hand] = []
 
-  /// All that came of them, as a case says it.
+  /// All results, in the form of a case.
   package var lines: [String] { hands.flatMap(\.lines) }
 
-  /// What a touch must not be: its finger has lifted, and long after that nobody has decided whose it is.
+  /// A fault: the finger has lifted, and long after that its touch is still undecided.
   package static let undecided = "! a touch was never decided"
-  /// And what an answer must not be.
   package static let twice = "! a touch was answered twice"
 
-  /// 16 s: no gesture waits longer for anything.
+  /// 16 s: longer than any wait of a gesture.
   private static let wait = 16.0
 
   /// Plays a recording.
   ///
-  /// Every moment is repeated exactly where the recording has turns and is one of this configuration, as in ``Replay``.
+  /// Every moment is repeated exactly if the recording has turns and was made with this configuration, as in
+  /// ``Replay``.
   package init(of trace: Trace, with reading: ConfigurationResult) {
     let origin = trace.header.origin
     let isExact = origin?.hasTurns == true && origin?.configuration == reading.fingerprint
@@ -87,11 +85,11 @@ package struct CaseOutcome: Hashable {
     hands = found
   }
 
-  /// A reason without its figures, which are others when a report is missing, and without anybody's names.
+  /// Returns a reason without its figures, which differ when a report is missing, and without private names.
   private static func kind(of reason: Explanation.Reason?) -> String {
     let text = reason?.text ?? ""
     if text.hasSuffix("came first") { return "another came first" }
-    // They go on with what is so, or whose it is.
+    // They continue with a value or an owner.
     for end in [" is ", " of its own"]
     where ["when", "passthrough", "applications"].contains(reason?.setting) {
       if let range = text.firstRange(of: end) { return String(text[..<range.lowerBound]) }
@@ -100,7 +98,7 @@ package struct CaseOutcome: Hashable {
   }
 }
 
-/// The touches of a recording that are answered, and those that are not.
+/// The answered and the unanswered touches of a recording.
 private struct Answers {
   private struct Landing {
     let hand: Int
@@ -111,7 +109,7 @@ private struct Answers {
 
   private var landings: [Landing] = []
 
-  /// The hands of the touches that were never decided although their fingers have lifted.
+  /// The hands of the touches that are still undecided although their fingers have lifted.
   var undecided: [Int] { landings.filter { !$0.isDown && !$0.isAnswered }.map(\.hand) }
 
   mutating func watch(_ step: TraceStep, hand: Int) {
@@ -120,16 +118,16 @@ private struct Answers {
       switch change.phase {
       case .began where present == nil: landings.append(Landing(hand: hand, touch: change.id))
       case .ended: if let present { landings[present].isDown = false }
-      // All fingers of the device are taken away.
+      // All fingers of the device are removed.
       case .cancelled: landings.removeAll()
       case .began, .moved, .stationary: break
       }
     }
-    // Only those matter that may still be answered.
+    // The others cannot be answered any more.
     if landings.count > 100 { landings.removeAll { $0.isAnswered && !$0.isDown } }
   }
 
-  /// Takes an answer; false if the touch has one.
+  /// Records an answer; returns false if the touch already has one.
   mutating func take(_ answer: TouchAnswer) -> Bool {
     if let index = landings.firstIndex(where: { $0.touch == answer.touch && !$0.isAnswered }) {
       landings[index].isAnswered = true

@@ -4,11 +4,11 @@
 internal import Bindings
 internal import GestureTrace
 
-// Whatever may say something of who recorded it.
+// Data that may identify the recorded person.
 extension CaseReducer {
-  /// Leaves out or renames what is private.
+  /// Leaves out or renames private data.
   ///
-  /// - Returns: What could be neither, because the result depends on it.
+  /// - Returns: The texts that can be neither left out nor renamed, because the result depends on them.
   mutating func anonymise() -> [String] {
     take { $0.trace.header.monitors = [] }
     take { $0.trace.header.screen.widthMM = $0.trace.header.screen.widthMM?.rounded() }
@@ -34,13 +34,13 @@ extension CaseReducer {
     for text in Set(found.configuration.texts).sorted()
     where !text.hasPrefix("name ") && !text.hasPrefix("binding ") {
       let new = newName()
-      // What the configuration would not take instead is one of its words or a figure.
+      // A text that the configuration does not accept is one of its words or a figure.
       if !take({ $0.rename(text, to: new) }), found.isFree(text) { kept.append(text) }
     }
     return kept
   }
 
-  /// Has a pattern of the configuration, which a name of the recording fits, name that one.
+  /// Renames a pattern of the configuration together with the recording's name that it matches.
   private mutating func takePattern(of name: String, as new: String) -> Bool {
     found.configuration.texts.contains { pattern in
       take { reduced in
@@ -64,7 +64,7 @@ extension CaseReducer {
     }
   }
 
-  /// Leaves out what is known of the session and of windows.
+  /// Leaves out the facts about the session and about windows.
   private mutating func leaveOutFacts() {
     for step in found.trace.steps.indices {
       guard let hand = found.trace.steps[step].hand else { continue }
@@ -77,7 +77,7 @@ extension CaseReducer {
     }
   }
 
-  /// Gives bindings other names in what is compared.
+  /// Renames bindings in the compared results.
   mutating func rename(_ name: (String) -> String) {
     wrong = wrong.map(name)
     expected = expected.map(name)
@@ -86,7 +86,6 @@ extension CaseReducer {
 }
 
 extension RecordedCase {
-  /// The names that the recording has of devices, monitors and windows.
   var factNames: Set<String> {
     var names = Set(trace.header.devices.map(\.name) + trace.header.monitors.map(\.name))
     for hand in trace.steps.compactMap(\.hand) {
@@ -100,7 +99,7 @@ extension RecordedCase {
     return names.subtracting(["touchscreen", "touchpad", ""])
   }
 
-  /// Whether a string of the configuration may be any other, so that it is somebody's own.
+  /// Whether a string of the configuration may have any value, and so may be private.
   func isFree(_ text: String) -> Bool {
     var other = self
     other.configuration = configuration.mapTexts { $0 == text ? "name 0" : $0 }

@@ -5,7 +5,7 @@ internal import Bindings
 
 // Fewer bindings, and fewer words of each.
 extension CaseReducer {
-  /// Leaves out what of the configuration does not matter.
+  /// Leaves out parts of the configuration that do not matter.
   mutating func shrinkConfiguration() {
     shrink {
       $0
@@ -14,11 +14,11 @@ extension CaseReducer {
     }
   }
 
-  /// Leaves out entries and elements, and then parts of what is left.
+  /// Leaves out entries and elements, and then parts of the rest.
   ///
   /// - Parameters:
   ///   - part: Finds the part in a configuration.
-  ///   - put: Makes a configuration with another part in that place.
+  ///   - put: Returns a configuration with that part replaced.
   private mutating func shrink(_ part: @escaping (Plist) -> Plist, put: @escaping (Plist, Plist) -> Plist) {
     let needed = expected
     leaveOut(of: part(found.configuration).count) { whole, kept in
@@ -26,7 +26,7 @@ extension CaseReducer {
       other.configuration = put(other.configuration, part(other.configuration).keeping(kept))
       return other.withAllOf(needed) ? other : nil
     }
-    // What stands in front is left out first where two say the same, so the places of the rest stay as they are.
+    // Of two equal elements the first is left out, so the places of the rest stay as they are.
     for place in 0..<part(found.configuration).count {
       shrink {
         part($0).element(place)
@@ -36,7 +36,7 @@ extension CaseReducer {
     }
   }
 
-  /// Gives the bindings names that say nothing of who made them: what they have without a name, or numbers.
+  /// Gives the bindings neutral names: those that they have without a name, or numbers.
   mutating func nameBindings() {
     let old = RecordedCase.read(found.configurationText).configuration.bindings.map(\.name)
     for new in [found.configuration.unnamed, found.configuration.numbered] {
@@ -46,7 +46,7 @@ extension CaseReducer {
       guard names.count == old.count else { continue }
       let renamed = Dictionary(zip(old, names)) { first, _ in first }
       let compared = old.filter { (wrong + expected).contains($0) }
-      // Two that were told apart must not get one name.
+      // Two bindings with different names must not get the same one.
       guard Set(compared).count == Set(compared.compactMap { renamed[$0] }).count else { continue }
       let before = self
       rename { renamed[$0] ?? $0 }
@@ -57,7 +57,7 @@ extension CaseReducer {
 }
 
 extension RecordedCase {
-  /// Whether all these bindings are there: a gesture that is not bound is never recognised.
+  /// Whether all these bindings exist: a gesture without a binding is never recognised.
   func withAllOf(_ names: [String]) -> Bool {
     let reading = Self.read(configurationText)
     let bound = Set(reading.configuration.bindings.map(\.name))
@@ -66,7 +66,6 @@ extension RecordedCase {
 }
 
 extension Plist {
-  /// How many elements or entries it has.
   var count: Int {
     switch self {
     case .text: 0
@@ -103,7 +102,7 @@ extension Plist {
     }
   }
 
-  /// The same with each dictionary changed, inner ones first.
+  /// Returns the same list with each dictionary changed, inner ones first.
   private func mapDictionaries(_ change: ([Entry]) -> [Entry]) -> Plist {
     switch self {
     case .text: self
@@ -113,14 +112,12 @@ extension Plist {
     }
   }
 
-  /// Without the names of bindings.
   var unnamed: Plist {
     mapDictionaries { entries in
       entries.contains { $0.key == "gesture" } ? entries.filter { $0.key != "name" } : entries
     }
   }
 
-  /// With a number as each binding's name.
   var numbered: Plist {
     var number = 0
     return mapDictionaries { entries in
@@ -132,7 +129,7 @@ extension Plist {
     }
   }
 
-  /// The same with each string changed; numbers too, which are strings.
+  /// Returns the same list with each string changed; numbers too, which are strings.
   func mapTexts(_ change: (String) -> String) -> Plist {
     switch self {
     case .text(let text): .text(change(text))
@@ -141,7 +138,6 @@ extension Plist {
     }
   }
 
-  /// All strings in it.
   var texts: [String] {
     switch self {
     case .text(let text): [text]
@@ -150,7 +146,7 @@ extension Plist {
     }
   }
 
-  /// With something harmless as each action.
+  /// Returns the same list with a harmless action for every binding.
   func disarmed(_ action: Plist) -> Plist {
     mapDictionaries { entries in
       guard entries.contains(where: { $0.key == "gesture" }) else { return entries }

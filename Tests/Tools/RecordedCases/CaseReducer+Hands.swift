@@ -4,7 +4,7 @@
 internal import GestureTrace
 internal import Gestures
 
-// What fingers did: fewer hands, fewer fingers, fewer reports, round figures.
+// The movements: fewer hands, fewer fingers, fewer reports, round figures.
 extension CaseReducer {
   /// Leaves out hands before the one in question, then fingers, then reports.
   mutating func shrinkHand() {
@@ -39,14 +39,14 @@ extension CaseReducer {
     take { reduced in reduced.trace.eachChange { $0.type = .direct } }
   }
 
-  /// Makes times and places round, and has the hand begin at 0 and in the middle.
+  /// Rounds times and places, and shifts the hand to time 0 and to the middle.
   mutating func coarsen() {
     take { $0.trace.beginAtZero() }
     for pause in [0.5, 1, 2, 5] where take({ $0.trace.shortenPauses(to: pause) }) { break }
     for unit in [50, 20, 10, 5, 2, 1] where take({ $0.trace.roundTimes(to: Double(unit) / 1000) }) { break }
     var usual = found.trace.header
     usual.screen = .init(width: 1920, height: 1080, widthMM: 345, heightMM: 194)
-    // The hand stays as large as it was.
+    // The hand keeps its size.
     if abs(usual.pixelsPerMillimetre / found.trace.header.pixelsPerMillimetre - 1) < 0.02 {
       take { $0.trace.header.screen = usual.screen }
     }
@@ -64,7 +64,7 @@ extension CaseReducer {
     }
   }
 
-  /// Whether each finger of the hand in question is where it was, apart from a shift of all.
+  /// Whether each finger of the hand in question keeps its place, apart from a shift of all.
   func isFaithful(_ trace: Trace) -> Bool {
     let hand = trace.hand(fromEnd: 0)
     let ways = hand.ways
@@ -90,14 +90,14 @@ extension CaseReducer {
   }
 }
 
-/// One finger's way, or that of a touchpad's gesture.
+/// The way of a finger, or of a touchpad's gesture.
 struct Way {
   var points: [(time: Double, place: Point)]
 
-  /// 60 ms, a report or two of a slow touchscreen, and twice what times are rounded by.
+  /// 60 ms, a report or two of a slow touchscreen, and twice the rounding of times.
   private static let late = 0.06
 
-  /// Where it is at a time; between two reports on the straight line between them.
+  /// Returns the place at a time; between two reports on the straight line between them.
   private func place(at time: Double) -> Point {
     guard let next = points.firstIndex(where: { $0.time >= time }) else {
       return points[points.count - 1].place
@@ -127,11 +127,10 @@ extension Point {
   fileprivate func vector(to other: Point) -> Vector { Vector(dx: other.x - x, dy: other.y - y) }
 }
 
-/// One finger of a recording.
 struct TraceFinger: Hashable {
   var device: Int
   var touch: UInt64
-  /// The step in which it lands, as touches of later fingers may have the same number.
+  /// The step of its landing, as touches of later fingers may have the same number.
   var landing: Int
 }
 
@@ -143,12 +142,12 @@ struct TraceMovement: Hashable {
 }
 
 extension TraceHeader {
-  /// Where the screen does not say its size, as if it had 163 pixels per inch.
+  /// A screen that hides its size counts as 163 pixels per inch.
   var pixelsPerMillimetre: Double { pixelsPerPoint(of: device) * pointsPerMillimetre }
 }
 
 extension Trace {
-  /// The recording without what the program noted about when it looked and answered.
+  /// The recording without the program's records of its turns and answers.
   var prompt: Trace {
     var trace = self
     trace.header.origin = nil
@@ -162,7 +161,7 @@ extension Trace {
     return trace
   }
 
-  /// One hand; 0 is the last one.
+  /// Returns one hand; 0 is the last one.
   func hand(fromEnd place: Int) -> Trace {
     let numbers = handOfSteps
     var hand = self
@@ -218,11 +217,10 @@ extension Trace {
     return ways
   }
 
-  /// Leaves out all that some fingers did.
   mutating func leaveOut(_ fingers: [TraceFinger]) {
     for finger in fingers {
       for index in steps.indices where index >= finger.landing && steps[index].device == finger.device {
-        // The next finger with this number is another one.
+        // A finger that lands with the same number is another one.
         let lands = steps[index].batch.touches.contains { $0.id == finger.touch && $0.phase == .began }
         guard index == finger.landing || !lands else { break }
         steps[index].batch.touches.removeAll { $0.id == finger.touch }
@@ -232,7 +230,7 @@ extension Trace {
     dropEmpty()
   }
 
-  /// Leaves out some reports; of a touchpad the next one has the way of both.
+  /// Leaves out some reports; the next report of a touchpad gets the movement of both.
   mutating func leaveOut(_ movements: Set<TraceMovement>) {
     var missing: [Int: (delta: Vector, angle: Double)] = [:]
     for index in steps.indices {
@@ -256,14 +254,13 @@ extension Trace {
     steps.removeAll { !isExact && !$0.isInput && $0.change == nil }
   }
 
-  /// Changes every report of every finger.
   mutating func eachChange(_ change: (inout TouchChange) -> Void) {
     for step in steps.indices {
       for index in steps[step].batch.touches.indices { change(&steps[step].batch.touches[index]) }
     }
   }
 
-  /// Changes every place at which a finger was reported.
+  /// Changes every reported place of a finger.
   private mutating func eachPlace(_ place: (Point) -> Point) {
     eachChange { $0.location = place($0.location) }
     for index in steps.indices {

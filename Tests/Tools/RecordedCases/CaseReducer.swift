@@ -4,59 +4,59 @@
 internal import Bindings
 internal import GestureTrace
 
-/// Makes of a recording with a fault the least that still has the same fault, and nothing of who made it.
+/// Reduces a recording with a fault to the smallest one with the same fault, and makes it anonymous.
 ///
-/// This is delta debugging: parts are left out, large ones first, as long as the wrong result stays as it is. The hand in
-/// question stays itself: no finger of it is ever more than ``tolerance`` from where it was, and what was missed is
-/// missed for the same reason, so that a fault cannot turn into a hand that was rightly taken for what it was.
+/// This is delta debugging: parts are left out, large ones first, as long as the wrong result stays the same.
+/// The hand in question stays itself: each of its fingers stays within ``tolerance`` of its recorded way, and
+/// a missed gesture is missed for the same reason. So a fault cannot turn into a hand that was judged
+/// rightly.
 ///
 /// Source: Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, IEEE Transactions on Software
 /// Engineering 28 (2), 2002, for the order in which parts are left out.
 package struct CaseReducer {
-  /// What is wanted of the hand in question.
+  /// The expected result of the hand in question.
   package struct Wanted: Hashable {
     /// The names of the bindings that should have been recognised.
     package var gestures: [String]
-    /// When the hand was there, in seconds of the recording; nil if that follows from the gestures.
+    /// The time of the hand, in seconds of the recording; nil if that follows from the gestures.
     package var time: Double?
 
-    /// Says what is wanted.
     package init(_ gestures: [String], at time: Double? = nil) {
       (self.gestures, self.time) = (gestures, time)
     }
   }
 
-  /// What was made of a recording.
+  /// The result of a reduction.
   package struct Result {
     /// The reduced recording and configuration.
     package var reduced: RecordedCase
-    /// What should come of it.
+    /// The expected result.
     package var expected: [String]
-    /// What came of it before the mend.
+    /// The result before the mend.
     package var before: [String]
-    /// What could not be left out or renamed although it may be private, because the result depends on it.
+    /// Names that may be private but cannot be left out or renamed, because the result depends on them.
     package var kept: [String] = []
-    /// How often something was tried.
+    /// The number of tried reductions.
     package var trials = 0
   }
 
   /// Plays a case; nil if its configuration has errors.
   typealias Judge = (RecordedCase) -> CaseOutcome?
 
-  /// 2 mm: half of what tells a tap from a movement.
+  /// 2 mm: half of the distance between a tap and a movement.
   static let tolerance = 2.0
-  /// 45 s, of the minute in which it has to be done.
+  /// 45 s, of the minute that a reduction may take.
   private static let limit = Duration.seconds(45)
 
   let judge: Judge
   let clock = ContinuousClock()
   let end: ContinuousClock.Instant
   var found: RecordedCase
-  /// The hand in question as it was recorded, and how many pixels a millimetre is.
+  /// The hand in question as recorded.
   private(set) var original = Trace(
     header: TraceHeader(screen: .init(width: 1, height: 1), device: .init(name: "", kind: .touchscreen)),
     steps: [])
-  /// What the hand in question gives, what it should, and why what is missing is missing.
+  /// The result of the hand in question, the expected result, and the reasons for missing gestures.
   var wrong: [String] = []
   var expected: [String] = []
   private var reasons: [String: String] = [:]
@@ -67,9 +67,9 @@ package struct CaseReducer {
   ///
   /// - Parameters:
   ///   - recorded: The recording and its configuration.
-  ///   - wanted: What should have come of it.
+  ///   - wanted: The expected result.
   /// - Returns: The reduced case.
-  /// - Throws: ``CaseError`` if there is nothing wrong, or it is not clear what.
+  /// - Throws: ``CaseError`` if the result is right, or if the wrong hand is unclear.
   package static func reduce(_ recorded: RecordedCase, wanted: Wanted) throws -> Result {
     try reduce(recorded, wanted: wanted) { $0.outcome }
   }
@@ -94,7 +94,7 @@ package struct CaseReducer {
 
   // MARK: The fault
 
-  /// Finds the hand in question, and leaves out what came after it and as much as possible of what came before.
+  /// Finds the hand in question, and leaves out everything after it and as much as possible before it.
   private mutating func begin(_ wanted: Wanted) throws {
     found.trace.outputs = []
     let exact = found
@@ -106,7 +106,7 @@ package struct CaseReducer {
     if fault == nil, exact.isExact, let precise = judge(exact),
       let other = try? CaseFault(precise, wanted, counts)
     {
-      // It comes of when the program looked and answered.
+      // The fault depends on the times of the program's turns and answers.
       (found, outcome, fault) = (exact, precise, other)
     }
     let place = try fault ?? CaseFault(outcome, wanted, counts)
@@ -132,7 +132,6 @@ package struct CaseReducer {
     }
   }
 
-  /// Whether a case has the same fault.
   func shows(_ other: RecordedCase) -> Bool {
     guard clock.now < end, let outcome = judge(other), let hand = outcome.hands.last else { return false }
     guard hand.lines == wrong, expected.isEmpty ? hand.fingers == fingers : true else { return false }
@@ -143,7 +142,7 @@ package struct CaseReducer {
       && isFaithful(other.trace)
   }
 
-  /// Takes something else for the case if it has the same fault.
+  /// Changes the case if the changed one has the same fault.
   @discardableResult
   mutating func take(_ change: (inout RecordedCase) -> Void) -> Bool {
     var other = found
@@ -157,8 +156,8 @@ package struct CaseReducer {
   /// Leaves out as many of some parts as possible.
   ///
   /// - Parameters:
-  ///   - count: How many parts there are.
-  ///   - keep: Makes a case that has only the parts with these numbers; nil if that is none.
+  ///   - count: The number of parts.
+  ///   - keep: Returns a case with only the parts of these numbers; nil if it is not valid.
   mutating func leaveOut(of count: Int, _ keep: (RecordedCase, [Int]) -> RecordedCase?) {
     let whole = found
     var parts = Array(0..<count)
@@ -181,7 +180,7 @@ package struct CaseReducer {
     }
   }
 
-  /// Gives bindings other names in the reasons for which they were missed.
+  /// Renames bindings in the reasons for which they were missed.
   mutating func renameReasons(_ name: (String) -> String) {
     reasons = Dictionary(reasons.map { (name($0.key), $0.value) }) { first, _ in first }
   }
@@ -203,23 +202,17 @@ package struct CaseReducer {
   }
 }
 
-/// Which hands of a recording are wrong.
+/// The wrong hands of a recording.
 private struct CaseFault {
-  /// The first of them, and the last.
   var first: Int
   var last: Int
-  /// What came of them.
   var wrong: [String]
-  /// Which of the wanted gestures are theirs.
+  /// The expected gestures that belong to these hands.
   var wanted: Range<Int>
 
-  /// Finds them.
+  /// Finds them, or throws if the result is right or the wrong hand is unclear.
   ///
-  /// - Parameters:
-  ///   - outcome: What came of the recording.
-  ///   - wanted: What should have.
-  ///   - counts: How many fingers each binding has, by its name.
-  /// - Throws: ``CaseError`` if nothing is wrong or it is not clear what.
+  /// `counts` has the number of fingers of each binding, by its name.
   init(_ outcome: CaseOutcome, _ wanted: CaseReducer.Wanted, _ counts: [String: ClosedRange<Int>]) throws {
     let hands = outcome.hands
     guard !hands.isEmpty else { throw CaseError.empty }
@@ -234,7 +227,7 @@ private struct CaseFault {
       self.init(0, hands[0].lines, wanted.gestures.indices)
       return
     }
-    // What is the same before and behind the difference.
+    // Equal results before and behind the difference.
     let made = hands.enumerated().flatMap { hand in hand.element.lines.map { (line: $0, hand: hand.offset) } }
     let least = min(made.count, wanted.gestures.count)
     let before = zip(made, wanted.gestures).prefix { $0.line == $1 }.count
@@ -245,7 +238,7 @@ private struct CaseFault {
     guard differing.count <= 1, missing.count <= 1 else { throw CaseError.unclear(outcome) }
     if let hand = differing.first?.hand {
       self.init(hand, hands[hand].lines, missing)
-      // Another gesture of the same hand is wanted too.
+      // Another gesture of the same hand is expected too.
       let others = hands[hand].lines.count - 1
       guard others == 0 else { throw CaseError.unclear(outcome) }
       return
@@ -269,22 +262,21 @@ extension CaseReducer.Wanted {
   fileprivate func gestures(of fault: CaseFault) -> [String] { Array(gestures[fault.wanted]) }
 }
 
-/// Why no case can be made of a recording.
+/// The reason for which a recording cannot become a case.
 package enum CaseError: Error, CustomStringConvertible {
-  /// There is no hand in it.
+  /// The recording is empty.
   case empty
-  /// The configuration has errors.
   case badConfiguration
-  /// Everything is as it should be.
+  /// The result is right.
   case nothingWrong
-  /// It does not say which hand is wrong.
+  /// The wrong hand is unclear.
   case unclear(CaseOutcome)
-  /// The fault shows only in the whole recording, or no more.
+  /// The fault shows only in the whole recording, or does not show any more.
   case notAlone
-  /// It is no recording, no report, or one without a recording.
+  /// It is not a recording, not a report, or a report without a recording.
   case unreadable(String)
 
-  /// What is wrong, and how to mend it.
+  /// The fault, and its remedy.
   package var description: String {
     switch self {
     case .empty: "no finger lands in the recording"

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import GestureTrace
 
 extension RecordedCase {
-  /// Reads what somebody has sent: a recording, or the archive of `fingerpost report`.
+  /// Reads a user's file: a recording, or the archive of `fingerpost report`.
   ///
   /// - Parameters:
   ///   - path: The recording or the archive.
@@ -56,13 +56,13 @@ extension RecordedCase {
     return other.value
   }
 
-  /// Writes it and what should come of it as a test has them, in a folder.
+  /// Writes a case and its expected result in a folder, in the form of a test.
   ///
   /// - Parameters:
-  ///   - result: What was made of a recording.
-  ///   - name: What the files are called.
-  ///   - folder: Where they go.
-  /// - Throws: What the file system says.
+  ///   - result: The reduced recording.
+  ///   - name: The name of the files without their endings.
+  ///   - folder: The path of the folder.
+  /// - Throws: The file system's error.
   package static func write(_ result: CaseReducer.Result, as name: String, in folder: String) throws {
     func put(_ text: String, _ ending: String) throws {
       try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name).\(ending)"))
@@ -77,10 +77,10 @@ extension RecordedCase {
   /// Plays the files of a case as its test does.
   ///
   /// - Parameters:
-  ///   - name: What the files are called.
-  ///   - folder: Where they are.
-  /// - Returns: What should come of it, and what does.
-  /// - Throws: ``CaseError/unreadable(_:)``.
+  ///   - name: The name of the files without their endings.
+  ///   - folder: The path of the folder.
+  /// - Returns: The expected result, and the actual one.
+  /// - Throws: ``CaseError``.
   package static func play(_ name: String, in folder: String) throws -> (expected: [String], made: [String]) {
     let place = "\(folder)/\(name)"
     let text = (try? bytes(of: "\(place).plist")).map { String(decoding: $0, as: UTF8.self) }
@@ -100,7 +100,7 @@ struct ReportArchive {
 
   private static let block = 512
 
-  /// Reads an archive; nil if it is none.
+  /// Reads an archive; nil if it is another kind of file.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > Self.block, bytes[257..<262].elementsEqual("ustar".utf8) else { return nil }
     var place = 0
@@ -152,13 +152,14 @@ private nonisolated struct ForeignPlist: Decodable {
 }
 
 extension Plist {
-  /// Without what says which other files belong to it, as those are in the archive too.
+  /// The same list without the names of its included files, as those are in the archive too.
   fileprivate var flat: Plist {
     guard case .dictionary(let entries) = self else { return self }
     return .dictionary(entries.filter { $0.key != "include" && $0.key != "enforce" })
   }
 
-  /// With what an included file says: its lists behind one's own, and its values where one has none.
+  /// Returns the same list with an included file: its lists behind the own ones, and its values for missing
+  /// ones.
   fileprivate func joined(with other: Plist) -> Plist {
     guard case .dictionary(var entries) = self, case .dictionary(let others) = other else { return self }
     for entry in others {

@@ -6,19 +6,16 @@ internal import Formats
 package import GestureTrace
 internal import Gestures
 
-/// A recording, and the configuration that it is played with: what a fault needs to show again.
+/// A recording and its configuration: enough to show a fault again.
 package struct RecordedCase {
-  /// What fingers did.
   package var trace: Trace
-  /// What was bound.
   package var configuration: Plist
 
-  /// Makes a case of its parts.
   package init(_ trace: Trace, with configuration: Plist) {
     (self.trace, self.configuration) = (trace, configuration)
   }
 
-  /// The configuration as a file has it: a line for each binding.
+  /// The text of the configuration's file: a line for each binding.
   package var configurationText: String {
     guard case .dictionary(let entries) = configuration else { return "\(configuration)\n" }
     var lines = ["{"]
@@ -37,9 +34,9 @@ package struct RecordedCase {
     ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "configuration")
   }
 
-  /// What comes of it; nil if its configuration has errors.
+  /// The result of the case; nil if its configuration has errors.
   ///
-  /// A recording with turns is repeated exactly, whatever configuration it was made with.
+  /// A recording with turns is repeated exactly, whichever configuration it was made with.
   package var outcome: CaseOutcome? {
     let reading = Self.read(configurationText)
     return reading.hasErrors ? nil : CaseOutcome(of: trace, with: reading.configuration, isExact: isExact)
@@ -50,10 +47,10 @@ package struct RecordedCase {
 }
 
 extension Trace {
-  /// How many hands there are.
   package var handCount: Int { steps.isEmpty ? 0 : (handOfSteps.max() ?? -1) + 1 }
 
-  /// The number of the hand that each step belongs to, from 0: a hand begins when a finger lands and none is down.
+  /// The number of the hand that each step belongs to, from 0: a hand begins when a finger lands and all
+  /// others are up.
   var handOfSteps: [Int] {
     var down: Set<[UInt64]> = []
     var isOver = true

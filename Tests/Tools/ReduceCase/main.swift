@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Makes a test of a recording: the least of it and of its configuration that still has the same fault, with nothing of who
-// recorded it. 'make case' runs this.
+// Makes a test from a recording: the smallest part of it and of its configuration that still has the same
+// fault, without data about the recorded person. 'make case' runs this.
 //
 //   reduce-case recording=FILE expect="swipe 3 left, tap 2" [config=FILE] [at=SECONDS] [name=NAME] [to=FOLDER]
 //
-// FILE is a recording or what 'fingerpost report' has written; expect=nothing means that nothing should have come of it.
-// Of a long recording either all gestures are expected, of which one may differ, or those of one hand, which at= names by
-// a time at which it is down. What is written gives the wrong result now, or nothing is written.
+// FILE is a recording or the output of 'fingerpost report'; expect=nothing means that the correct result is
+// empty. Of a long recording either all gestures are expected, of which one may differ, or those of one hand,
+// which at= names by a time at which it is down. The test is written only if it gives the wrong result now.
 
 internal import Bindings
 internal import GestureTrace
 internal import Glibc
 internal import RecordedCases
 
-/// Says something on standard error and ends.
 func fail(_ text: String, _ code: Int32 = 1) -> Never {
   let bytes = Array("reduce-case: \(text)\n".utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 //
-// The least program with the widgets of fingerpost-settings: what GTK itself needs for the first frame. SETTINGS_UI is the
-// folder of their descriptions.
+// The least program with the widgets of fingerpost-settings: the time that GTK itself needs for the first
+// frame. SETTINGS_UI is the folder of their descriptions.
 
 #include <adwaita.h>
 

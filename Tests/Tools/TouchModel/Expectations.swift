@@ -3,28 +3,30 @@
 
 internal import InputEvents
 
-/// What a ledger must do with each finger, judged by what it has been told, without knowing how it does it.
+/// The required behaviour of a ledger for each finger, judged by its inputs alone.
 ///
-/// A hand is what is down at the same time: a finger that lands while no other is known to be down begins one.
+/// A hand is the fingers that are down at the same time: a finger that lands while all others are up, as far
+/// as known, begins one.
 struct Expectations: Hashable {
-  /// The fingers whose touches were shown, and those of the hand that landed last.
+  /// The fingers of the touches that were shown, and those of the hand that landed last.
   private var (shown, hand): (Fingers, Fingers) = ([], [])
-  /// The fingers that are down as the touchscreen says, and as the grab does.
+  /// The fingers that are down for the touchscreen, and for the grab.
   private var (onScreen, inGrab): (Fingers, Fingers) = ([], [])
-  /// The touches that were said to be ours to answer.
+  /// The touches that we own and so must answer.
   private var owned: Fingers = []
   /// The fingers that the engine has claimed, and those that joined them.
   private var taken: Fingers = []
-  /// The fingers that are taken if the engine lets go of them, since their hand is, and those for which that has come true.
+  /// The fingers that are taken if the engine releases them, since their hand is, and those that became taken
+  /// that way.
   private var (mayBeTaken, haveJoined): (Fingers, Fingers) = ([], [])
-  /// The fingers that the engine has let go of.
+  /// The fingers that the engine has released.
   private var left: Fingers = []
-  /// The fingers that were down when all were given back, and those that joined them.
+  /// The fingers that were down when all were released, and those that joined them.
   private var (returned, joinedReturned): (Fingers, Fingers) = ([], [])
-  /// The fingers whose touches have no end any more, as the ledger was told.
+  /// The fingers with touches that never end, as the ledger was told.
   private var endless: Fingers = []
 
-  /// Notes a report, before the ledger has it.
+  /// Records a report, before the ledger has it.
   mutating func note(_ message: ModelServer.Message) {
     let finger = Fingers(message.finger)
     switch (message.isRaw, message.phase) {
@@ -56,7 +58,7 @@ struct Expectations: Hashable {
     inGrab.formUnion(finger)
   }
 
-  /// Notes a verdict of the engine.
+  /// Records a verdict of the engine.
   mutating func note(_ index: Int, isClaimed: Bool) {
     let finger = Fingers(index)
     guard isClaimed else {
@@ -69,23 +71,23 @@ struct Expectations: Hashable {
     if hand.contains(finger) { mayBeTaken.formUnion(hand) }
   }
 
-  /// Notes that every finger is to be given back.
+  /// Records that every finger is to be rejected.
   mutating func noteReturn() { returned = inGrab.union(onScreen).intersection(shown) }
 
-  /// Notes that the touchscreen is gone.
+  /// Records that the touchscreen is gone.
   mutating func noteRemoval() {
     endless = shown
     (onScreen, inGrab) = ([], [])
   }
 
-  /// Whether an answer may be given; `isCalm` says whether nothing but the engine has decided anything.
+  /// Checks an answer.
   ///
   /// - Parameters:
-  ///   - index: Whose touch is answered.
-  ///   - isAccepted: Whether it is taken.
-  ///   - isCalm: Whether all fingers were ours, and nothing has come in between.
-  ///   - hasRules: Whether limits and accommodations hold, which take touches, too.
-  /// - Returns: What is wrong with it; nil if nothing is.
+  ///   - index: The finger of the answered touch.
+  ///   - isAccepted: Whether it is accepted.
+  ///   - isCalm: Whether all fingers were ours, and only the engine has decided.
+  ///   - hasRules: Whether limits and accommodations hold, which accept touches, too.
+  /// - Returns: The fault; nil for a right answer.
   mutating func fault(_ index: Int, isAccepted: Bool, isCalm: Bool, hasRules: Bool) -> String? {
     let (finger, name) = (Fingers(index), "touch \(index + 1)")
     if isAccepted {
@@ -104,14 +106,14 @@ struct Expectations: Hashable {
     return nil
   }
 
-  /// Whether an older finger of an application rests, whose touch has to come first.
+  /// Whether an older, resting finger of an application has to be answered first.
   func mustWait(_ index: Int, for isUnanswered: (Int) -> Bool) -> Bool {
     guard !inGrab.contains(Fingers(index)) else { return false }
     let resting = left.intersection(inGrab).subtracting(taken)
     return (0..<index).contains { resting.contains(Fingers($0)) && isUnanswered($0) }
   }
 
-  /// Whether a touch was said to be ours to answer.
+  /// Whether we own a touch and so must answer it.
   func isOwned(_ finger: Int) -> Bool { owned.contains(Fingers(finger)) }
 }
 

@@ -3,29 +3,26 @@
 
 internal import Gestures
 
-/// An engine that may decide anything at any time, but about each finger that it hears of, and once.
+/// An engine that may decide at any time, but only about fingers that it was shown, and once about each.
 struct ModelEngine: Hashable {
-  /// What it has heard of a finger.
+  /// The reported phase of a finger.
   enum Heard: UInt8, Hashable {
     case nothing
-    /// That it has begun.
     case began
-    /// That it has ended, or was cancelled.
+    /// The finger has ended, or was cancelled.
     case ended
   }
 
-  /// What it has heard of each finger.
   private(set) var heard: [Heard] = []
-  /// The fingers that it has decided about.
+  /// Whether it has decided about each finger.
   private(set) var decided: [Bool] = []
 
-  /// Makes room for a finger that lands.
   mutating func land() {
     heard.append(.nothing)
     decided.append(false)
   }
 
-  /// Hears what a batch says; what is out of order is a fault.
+  /// Takes the reports of a batch; returns a fault if one is out of order.
   mutating func hear(_ touches: [TouchChange]) -> String? {
     for change in touches {
       let finger = Int(change.id) - 1
@@ -39,14 +36,13 @@ struct ModelEngine: Hashable {
     return nil
   }
 
-  /// Whether it may decide about a finger now.
   func mayDecide(_ finger: Int) -> Bool { heard[finger] != .nothing && !decided[finger] }
 
   mutating func decide(_ finger: Int) { decided[finger] = true }
 
-  /// Whether it waits for nothing: it has decided about each finger, and heard the end of each.
+  /// Whether it has decided about each reported finger.
   var isDone: Bool { heard.indices.allSatisfy { heard[$0] == .nothing || decided[$0] } }
 
-  /// Whether it has heard the end of each finger that it heard the beginning of.
+  /// Whether each finger with a reported beginning has a reported end.
   var hasHeardEnds: Bool { !heard.contains(.began) }
 }

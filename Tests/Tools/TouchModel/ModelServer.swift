@@ -3,66 +3,57 @@
 
 internal import InputEvents
 
-/// What an X server knows of a few fingers on one touchscreen, and what it has said of them that nobody has read yet.
+/// An X server's state of a few fingers on one touchscreen, with its unread events.
 ///
-/// It follows XInput 2.2: one client owns a touch and answers it; the others wait. What the touchscreen reports beside all
-/// grabs has a queue of its own, since a window manager that holds the pointer delays only what the grabs report.
+/// It follows XInput 2.2: one client owns a touch and answers it; the others wait. The raw events of the
+/// touchscreen, beside all grabs, have a queue of their own, since a window manager that holds the pointer
+/// delays only the events of grabs.
 struct ModelServer: Hashable {
-  /// Who owns a touch.
   enum Owner: UInt8, Hashable {
-    /// We do.
     case us
-    /// Another client does, and has not answered.
+    /// Another client, which has not answered.
     case another
-    /// There is nothing left that we could answer.
+    /// An answer from us is not possible or not needed any more.
     case nobody
   }
 
-  /// One touch.
   struct Finger: Hashable {
-    /// Who owns it.
     var owner: Owner
-    /// Whether the finger is down.
     var isDown = true
-    /// Whether it was down when another client grabbed the touchscreen: nobody says its end.
+    /// Whether it was down when another client grabbed the touchscreen: its end is not reported.
     var isLost = false
-    /// Whether another client owned it when we stopped to hear of fingers.
+    /// Whether another client owned it when we stopped receiving touches.
     var isForgotten = false
-    /// Whether we have accepted it.
     var isAccepted = false
-    /// Whether it moves the pointer.
     var isEmulating: Bool
     var hasMoved = false
   }
 
-  /// What a queue holds.
+  /// An event in a queue.
   struct Message: Hashable {
-    /// Which touch.
     let finger: Int
-    /// What happened.
     let phase: TouchEvent.Phase
-    /// Whether it has lifted, and its owner has not answered.
+    /// Whether the finger has lifted, and the owner has not answered.
     var isPendingEnd = false
-    /// Whether the touchscreen reports it, beside all grabs.
+    /// Whether it is a raw event, beside all grabs.
     var isRaw = false
-    /// How many reports of the touchscreen are read before it.
+    /// The number of raw events that are read before it.
     fileprivate var after = 0
   }
 
-  /// The touches so far, the oldest first.
+  /// The touches so far, oldest first.
   private(set) var fingers: [Finger] = []
-  /// What the touchscreen has reported beside all grabs.
+  /// The queue of raw events.
   private(set) var raw: [Message] = []
-  /// What our grab reports.
+  /// The queue of our grab.
   private(set) var grab: [Message] = []
   /// Whether another client has grabbed the touchscreen.
   private(set) var isFloating = false
-  /// Whether we want to hear of fingers.
+  /// Whether we receive touches.
   private(set) var isHeard = true
-  /// Whether we are asked about touches that land.
+  /// Whether new touches are offered to us.
   var isOffering: Bool { isHeard && !isFloating }
 
-  /// A finger lands.
   mutating func land(_ way: TouchModel.Way) {
     let finger = fingers.count
     let isEmulating = !fingers.contains { $0.isDown }
@@ -84,7 +75,7 @@ struct ModelServer: Hashable {
     fingers[finger].isDown = false
     report(finger, .ended)
     guard tells(finger) else { return }
-    // Its owner may answer it still; whoever waits for the owner hears of the end in advance.
+    // Its owner may answer it still; a client that waits for the owner is told the end in advance.
     let isOurs = fingers[finger].owner == .us
     send(Message(finger: finger, phase: isOurs ? .ended : .updated, isPendingEnd: !isOurs))
     if fingers[finger].isAccepted { fingers[finger].owner = .nobody }
@@ -92,14 +83,13 @@ struct ModelServer: Hashable {
 
   private func tells(_ finger: Int) -> Bool { fingers[finger].owner != .nobody && !fingers[finger].isLost }
 
-  /// The client that owns a touch answers it.
   mutating func othersAnswer(_ finger: Int, keep: Bool) {
     fingers[finger].owner = keep ? .nobody : .us
     if !keep { send(Message(finger: finger, phase: .ownership)) }
     if keep || !fingers[finger].isDown { send(Message(finger: finger, phase: .ended)) }
   }
 
-  /// We answer a touch, which must be ours.
+  /// Answers a touch, which must be ours.
   mutating func answer(_ finger: Int, accept: Bool) {
     fingers[finger].isAccepted = accept
     if accept, fingers[finger].isDown, !fingers[finger].isLost { return }
@@ -109,13 +99,13 @@ struct ModelServer: Hashable {
     }
   }
 
-  /// Another client grabs the touchscreen; nobody is told.
+  /// Has another client grab the touchscreen; it is not reported.
   mutating func grabDevice() {
     isFloating = true
     for finger in fingers.indices where fingers[finger].owner != .nobody { fingers[finger].isLost = true }
   }
 
-  /// We do not want to hear of fingers any more.
+  /// Stops our receiving of touches.
   mutating func pause() {
     isHeard = false
     for finger in fingers.indices where fingers[finger].owner == .another {
@@ -123,10 +113,10 @@ struct ModelServer: Hashable {
     }
   }
 
-  /// All is as before.
+  /// Ends the other client's grab, and resumes our receiving.
   mutating func letGo() { (isFloating, isHeard) = (false, true) }
 
-  /// The touchscreen is taken away, and its fingers with it.
+  /// Removes the touchscreen with its fingers.
   mutating func remove() {
     (raw, grab) = ([], [])
     for finger in fingers.indices {
@@ -145,18 +135,16 @@ struct ModelServer: Hashable {
     grab.append(message)
   }
 
-  /// Reads what the touchscreen has reported first.
   mutating func readRaw() -> Message {
     for index in grab.indices where grab[index].after > 0 { grab[index].after -= 1 }
     return raw.removeFirst()
   }
 
-  /// Whether the grab has reported something, and the touchscreen nothing before it.
+  /// Whether the grab's oldest event may be read: it does not follow an unread raw event.
   var mayReadGrab: Bool { grab.first?.after == 0 }
 
-  /// Reads what the grab has reported first.
   mutating func readGrab() -> Message { grab.removeFirst() }
 
-  /// Reads what was reported first, of both.
+  /// Reads the oldest event of both queues.
   mutating func readNext() -> Message { mayReadGrab ? readGrab() : readRaw() }
 }

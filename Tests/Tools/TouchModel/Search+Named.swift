@@ -4,7 +4,7 @@
 internal import Session
 
 extension TouchModel.Bounds {
-  /// What can be searched, by name: whether fingers move, what happens besides, and what limits and accommodations hold.
+  /// Returns the searches by name: with movements, with each incident, and with each limit or accommodation.
   package static func named(_ touches: Int) -> [(name: String, bounds: Self)] {
     var all = [(name: "plain", bounds: Self(touches: touches))]
     all.append(("moving", Self(touches: touches, moves: true)))
@@ -24,7 +24,6 @@ extension TouchModel.Bounds {
 }
 
 extension TouchRules {
-  /// One rule of each kind.
   fileprivate static var named: [(String, TouchRules)] {
     func rules(_ change: (inout TouchRules) -> Void) -> TouchRules {
       var rules = TouchRules()

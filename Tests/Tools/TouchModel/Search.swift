@@ -1,22 +1,19 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A walk through every state that a model can come to.
+/// A walk through every state that a model can reach.
 ///
-/// It goes deep first, since a state and its way are then all that has to be kept; of a state that was visited only a
-/// number of 64 bits is kept, so that two in a hundred million are taken for one with a probability of 0.0003.
+/// It goes depth first, so it keeps only the states of the present path. Of a visited state it keeps only a
+/// hash of 64 bits: two in a hundred million collide with a probability of 0.0003.
 package struct Search {
-  /// What was found.
   package struct Outcome {
-    /// How many states there are.
     package var states = 0
-    /// How many steps were tried.
     package var steps = 0
-    /// How many steps the longest way has.
+    /// The number of steps of the longest path.
     package var depth = 0
-    /// The first fault, with a way to it.
+    /// The first fault, with a path to it.
     package var fault: (text: String, way: [TouchModel.Step])?
-    /// Whether all was visited.
+    /// Whether every state was visited.
     package var isComplete = true
   }
 
@@ -26,7 +23,7 @@ package struct Search {
     var next = 0
   }
 
-  /// Visits every state within some bounds, or as many as are asked for, until something is wrong.
+  /// Visits every state within some bounds, or as many as are asked for, until a fault.
   package static func run(_ bounds: TouchModel.Bounds, most: Int = .max) -> Outcome {
     var outcome = Outcome()
     var visited = FingerprintSet()
@@ -58,7 +55,7 @@ package struct Search {
     return outcome
   }
 
-  /// Leaves out of a way to a fault what is not needed for it.
+  /// Returns a path to a fault without the steps that it does not need.
   private static func shortened(_ way: [TouchModel.Step], _ bounds: TouchModel.Bounds) -> [TouchModel.Step] {
     var way = way
     var index = way.count - 1
@@ -71,7 +68,7 @@ package struct Search {
     return way
   }
 
-  /// What is wrong after some steps, or on the way; nil if nothing is, or if they cannot happen.
+  /// Returns the fault after some steps, or on the way; nil without a fault, or if they cannot happen.
   private static func fault(of way: [TouchModel.Step], _ bounds: TouchModel.Bounds) -> String? {
     var model = TouchModel(bounds)
     for step in way {
@@ -81,7 +78,7 @@ package struct Search {
     return nil
   }
 
-  /// What is wrong after some steps, with commas between them, or with the steps; nil if nothing is.
+  /// Returns the fault after comma-separated steps, or a fault of the steps; nil without one.
   package static func fault(of script: String, _ bounds: TouchModel.Bounds) -> String? {
     var model = TouchModel(bounds)
     for line in script.split(separator: ",").map({ $0.drop { $0 == " " } }) {
@@ -93,12 +90,12 @@ package struct Search {
   }
 }
 
-/// A set of numbers that are spread evenly, in eight to sixteen bytes each.
+/// A set of evenly spread numbers, in eight to sixteen bytes each.
 struct FingerprintSet {
   private var places: [Int] = Array(repeating: 0, count: 1 << 16)
   private(set) var count = 0
 
-  /// Adds a number; false if it was there.
+  /// Adds a number; returns false if it was present.
   @discardableResult mutating func insert(_ number: Int) -> Bool {
     if count * 4 > places.count * 3 { grow() }
     guard put(number == 0 ? 1 : number) else { return false }

@@ -2,41 +2,38 @@
 // SPDX-License-Identifier: MIT
 
 extension TouchModel {
-  /// One thing that happens; the fingers are counted from 0 as they land.
+  /// One event; the fingers are counted from 0 in the order of their landings.
   package enum Step: Hashable {
-    /// A finger lands, and this client is asked about it.
     case land(Way)
-    /// A finger goes somewhere.
     case move(Int)
-    /// A finger lifts.
     case lift(Int)
-    /// Another client keeps a touch.
+    /// Another client accepts a touch.
     case othersKeep(Int)
-    /// Another client passes a touch on.
+    /// Another client rejects a touch.
     case othersPass(Int)
-    /// We read one report of the touchscreen.
+    /// We read one raw event.
     case readRaw
-    /// We read one report of the grab.
+    /// We read one event of the grab.
     case readGrab
-    /// The engine takes a touch.
+    /// The engine claims a touch.
     case claim(Int)
-    /// The engine lets go of a touch.
+    /// The engine releases a touch.
     case leave(Int)
-    /// We carry out what was decided.
+    /// We carry out the decisions.
     case answer
-    /// A touch that waits has rested for long enough.
+    /// A pending touch has rested for long enough.
     case rest
     /// We find out why ends are missing.
     case lookForEnds
-    /// What befalls the touchscreen or the program, as the bounds say.
+    /// The next incident of the bounds.
     case incident
-    /// It is over.
+    /// The incident is over.
     case letGo
   }
 }
 
 extension TouchModel.Step: CustomStringConvertible {
-  /// The step as ``init(_:)`` reads it.
+  /// The step in the form of ``init(_:)``.
   package var description: String {
     switch self {
     case .land(let way): "land \(way)"
@@ -56,7 +53,7 @@ extension TouchModel.Step: CustomStringConvertible {
     }
   }
 
-  /// Reads a step; nil if it is none.
+  /// Reads a step; nil if the text is not one.
   package init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ")
     let plain: [Self] = [.readRaw, .readGrab, .answer, .rest, .lookForEnds, .incident, .letGo]

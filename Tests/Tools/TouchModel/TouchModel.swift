@@ -5,27 +5,25 @@ internal import Gestures
 internal import InputEvents
 package import Session
 
-/// The ledger of touches between a server and an engine that may each do anything that is allowed, in any order.
+/// The ledger of touches between a server and an engine that may each make any permitted move, in any order.
 ///
-/// ``steps`` says what may happen next, and ``take(_:)`` does it and says what is wrong after it. It is a value, so a
-/// search can go on from the same moment in every possible way.
+/// ``steps`` lists the possible next events, and ``take(_:)`` carries one out and returns the fault after it.
+/// It is a value, so a search can continue from the same moment in every possible way.
 package struct TouchModel: Hashable {
-  /// How far a search goes.
+  /// The limits of a search.
   package struct Bounds: Hashable {
-    /// How many touches there are in all.
+    /// The number of touches in all.
     package var touches: Int
-    /// Who may be asked about them.
+    /// The possible owners of touches.
     package var ways: [Way]
-    /// What else happens, in this order, each once.
+    /// The incidents, in this order, each once.
     package var incidents: [Incident]
-    /// Whether fingers move.
     package var moves: Bool
-    /// How many reports of the grab may wait.
+    /// The number of events of the grab that may wait.
     package var lag: Int
-    /// What limits and accommodations have become of touches that no gesture takes.
+    /// The limits and accommodations for touches that are not claimed.
     package var rules: TouchRules?
 
-    /// Bounds a search.
     package init(
       touches: Int, ways: [Way] = Way.allCases, incidents: [Incident] = [], moves: Bool = false,
       lag: Int = 3, rules: TouchRules? = nil
@@ -39,27 +37,25 @@ package struct TouchModel: Hashable {
     }
   }
 
-  /// Who is asked about a touch that lands.
+  /// The clients that a new touch is offered to.
   package enum Way: UInt8, CaseIterable, Hashable {
-    /// We are, at once.
+    /// Us, at once.
     case ours
-    /// Another client is, and we are if it refuses.
+    /// Another client first, and us if it rejects.
     case queued
-    /// Only others are.
+    /// Only other clients.
     case foreign
   }
 
-  /// What befalls the touchscreen or the program.
   package enum Incident: String, CaseIterable, Hashable {
-    /// Every finger is given back: a locker, a pen, another configuration.
+    /// Every finger is released: a locker, a pen, another configuration.
     case release
-    /// A pause: every finger is given back, and for some time nothing is heard of others.
+    /// A pause: every finger is released, and for some time touches are not received.
     case pause
-    /// The touchscreen is taken away.
     case remove
-    /// Another client grabs the touchscreen, and lets go of it some time later.
+    /// Another client grabs the touchscreen, and ungrabs it some time later.
     case float
-    /// Every finger is given back, and limits and accommodations hold from then on.
+    /// Every finger is released, and limits and accommodations hold from then on.
     case reload
   }
 
@@ -71,16 +67,15 @@ package struct TouchModel: Hashable {
   private var expectations = Expectations()
   /// The fingers that the engine has claimed.
   private var claimed: Fingers = []
-  /// The touches that were shown to us, and those of them of which nothing else was said.
+  /// The touches that were shown to us, and those of them without a further report.
   private var (shown, unowned): (Fingers, Fingers) = ([], [])
-  /// The fingers of a hand of which another client has one, while nothing of it was claimed.
+  /// The fingers of a hand that another client partly owned before a finger of it was claimed.
   private var shared: Fingers = []
-  /// Whether something came in between, so that what is claimed may be given back all the same.
+  /// Whether an incident or another client may have a claimed touch rejected.
   private var isDisturbed = false
-  /// Whether the last step has decided or changed something, so that answers may be due.
+  /// Whether the last step may have made answers due.
   private var mayAnswer = false
 
-  /// Begins with no finger down.
   package init(_ bounds: Bounds) {
     self.bounds = bounds
     ledger = TouchOwnership(pointsPerPixel: 1)
@@ -88,7 +83,7 @@ package struct TouchModel: Hashable {
     incidents = bounds.incidents[...]
   }
 
-  /// Hashes what tells apart the states of one search.
+  /// Hashes the parts that differ between the states of one search.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(server)
     hasher.combine(engine)
@@ -105,7 +100,6 @@ package struct TouchModel: Hashable {
 
   // MARK: What may happen
 
-  /// What may happen next.
   package var steps: [Step] {
     var steps: [Step] = []
     if server.fingers.count < bounds.touches, server.grab.count + 2 <= bounds.lag {
@@ -137,10 +131,10 @@ package struct TouchModel: Hashable {
 
   // MARK: What comes of it
 
-  /// Lets something happen.
+  /// Carries out an event.
   ///
-  /// - Parameter step: What; one of ``steps``.
-  /// - Returns: What is wrong now; nil if nothing is.
+  /// - Parameter step: One of ``steps``.
+  /// - Returns: The fault after it; nil without one.
   package mutating func take(_ step: Step) -> String? {
     var batch = InputBatch(at: 0)
     mayAnswer = true
@@ -212,7 +206,8 @@ package struct TouchModel: Hashable {
       into: &batch)
   }
 
-  /// The server tells an owner before it tells anybody of a younger touch.
+  /// Marks a hand as shared: the server tells an owner of its touch before it tells other clients of a
+  /// younger one.
   private mutating func note(_ message: ModelServer.Message) {
     unowned.remove(Fingers(message.finger))
     if message.phase == .began {
@@ -260,7 +255,7 @@ package struct TouchModel: Hashable {
     return nil
   }
 
-  /// Gives every finger back; nothing has to happen for that any more.
+  /// Releases every finger; the answers must then be complete without another event.
   private mutating func giveBack(into batch: inout InputBatch) -> String? {
     ledger.releaseAll(into: &batch)
     expectations.noteReturn()
@@ -322,12 +317,11 @@ package struct TouchModel: Hashable {
     return nil
   }
 
-  /// Whether a touch is ours, and we have not answered it.
   private func isUnanswered(_ finger: Int) -> Bool {
     server.fingers[finger].owner == .us && !server.fingers[finger].isAccepted
   }
 
-  /// An older touch of ours that has lifted and was not answered.
+  /// Returns an older touch of ours that has lifted without an answer.
   private func unanswered(before finger: Int) -> Int? {
     server.fingers[..<finger].indices.first { index in
       let older = server.fingers[index]
@@ -336,19 +330,20 @@ package struct TouchModel: Hashable {
     }
   }
 
-  /// Whether nothing more can come: no finger is down, all was read and decided, and every answer was given.
+  /// Whether every event is over: all fingers are up, all reports are read and decided, and every answer was
+  /// given.
   private var isOver: Bool {
     !mayAnswer && !server.isFloating && server.isHeard && !ledger.lacksEnds && server.raw.isEmpty
       && server.grab.isEmpty && engine.isDone
       && !server.fingers.contains { $0.isDown || $0.owner == .another && !$0.isLost }
   }
 
-  /// What is left when nothing more can come; nil if nothing is.
+  /// The state that is left when every event is over; nil if all is gone.
   private var remains: String? {
     if let finger = server.fingers.firstIndex(where: { $0.owner == .us && !$0.isLost && !$0.isAccepted }) {
       return "touch \(id(finger)) is never answered"
     }
-    // What has no end, and nobody has noticed in time, is over when the next finger lands.
+    // A touch with a missing end that was not noticed in time is over when the next finger lands.
     var later = self
     return later.tap() ?? later.leftovers
   }
@@ -362,7 +357,7 @@ package struct TouchModel: Hashable {
     return nil
   }
 
-  /// Lets one more finger tap, which the engine claims.
+  /// Taps with one more finger, which the engine claims.
   private mutating func tap() -> String? {
     let finger = server.fingers.count
     server.land(.ours)

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/// How many blocks of heap memory the calling thread has asked for since it started.
+/// Returns the number of heap allocations of the calling thread since it started.
 ///
 /// A program that links this target gets its malloc and companions from here; they count and pass on to glibc.
 uint64_t allocation_count(void);

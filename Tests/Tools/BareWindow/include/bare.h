@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// The least that a program in C does to draw what a finger does: the measure for GestureWindow.
+// The least program in C that draws the movements of a finger: the measure for GestureWindow.
 
 typedef struct bare bare;
 

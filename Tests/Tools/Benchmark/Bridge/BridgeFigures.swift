@@ -3,11 +3,11 @@
 
 import XorgSupport
 
-/// Prints what the bridge costs beside the least program in C that does the same (Tests/Tools/Floor).
+/// Prints the cost of the bridge beside the least equivalent program in C (Tests/Tools/Floor).
 ///
-/// Every round measures both programs, each in a private X session of its own, and the order changes from round to
-/// round. A figure is the median of the rounds; the spread says how far they lie apart, which is what the machine
-/// itself contributes: a ratio within it means nothing.
+/// Every round measures both programs, each in a private X session of its own, and the order changes from
+/// round to round. A figure is the median of the rounds. The spread is the range of the rounds, the machine's
+/// own contribution: a ratio within it is meaningless.
 func measureBridge(_ words: [String], rounds: Int?) throws {
   var effort = words.contains("--quick") ? Effort.quick : Effort.full
   let parts = words.compactMap(Effort.Part.init)

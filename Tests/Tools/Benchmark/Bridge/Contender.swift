@@ -4,17 +4,15 @@
 import VirtualSession
 import XorgSupport
 
-/// The programs that are compared.
 enum Contender: String, CaseIterable {
-  /// The least that does the job.
+  /// The least program for the job.
   case floor
-  /// The bridge.
   case fingerpost
 
-  /// The bindings that the floor has built in, among others that a user may have.
+  /// The floor's built-in bindings, among others that a user may have.
   ///
   /// Ten fingers are bound so that the stream of movements after a decision can be as dense as it gets.
-  /// Nothing is shown on the screen, as the floor shows nothing; what showing costs is a part of its own.
+  /// Feedback is off, as the floor has none; its cost is a part of its own.
   static let configuration = """
     {
       settings = { swipeDistance = "100 px"; feedback = NO; };

@@ -7,7 +7,7 @@ import XorgSupport
 
 /// The bridge under callgrind, which counts the instructions between two moments.
 ///
-/// They are the same on a busy machine, and within 3 % the same each time.
+/// The counts are the same on a busy machine, and within 3 % each time.
 final class CountedProgram {
   private let process: LoggedProcess
   private let home: SessionHome
@@ -33,7 +33,7 @@ final class CountedProgram {
     pause(0.5)
   }
 
-  /// How many instructions it executes in the meantime, and for some seconds more.
+  /// Returns the number of instructions during the body and some seconds more.
   func count(for seconds: Double, _ body: () throws -> Void) throws -> Double {
     try control("--zero")
     try body()
@@ -41,7 +41,7 @@ final class CountedProgram {
     return try dump()
   }
 
-  /// How many instructions it has executed since the start or the last count.
+  /// Returns the number of instructions since the start or the last count.
   func dump() throws -> Double {
     try control("--dump")
     dumps += 1
@@ -62,7 +62,7 @@ final class CountedProgram {
   }
 }
 
-/// The path of a program that a distribution installs.
+/// Returns the path of a program that a distribution installs.
 private func path(of program: String) throws -> String {
   let path = "/usr/bin/\(program)"
   guard access(path, X_OK) == 0 else { throw Trouble.noProgram(program) }

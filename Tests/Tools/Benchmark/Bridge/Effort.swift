@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// How much is measured.
 struct Effort {
-  /// What can be measured by itself.
+  /// The parts that can be measured alone.
   enum Part: String, CaseIterable {
     case starts
     case latency
@@ -11,23 +10,21 @@ struct Effort {
     case rest
     case feedback
     case shapes
-    /// Instructions of what fingers do, counted by callgrind.
+    /// Instructions of gestures, counted by callgrind.
     case instructions
-    /// What users do with the built-in bindings; nothing is measured.
+    /// Typical use of the built-in bindings, without a measurement.
     case tour
   }
 
-  /// What is measured.
   var parts = Set(Part.allCases).subtracting([.tour, .instructions])
-  /// How many rounds.
   var rounds: Int
   /// Gestures of each series of latencies.
   var gestures: Int
   /// Frames of each stream of movements.
   var frames: Int
-  /// How often the program is started.
+  /// The number of starts of the program.
   var starts: Int
-  /// How long it is watched while nothing happens, in seconds.
+  /// The idle time that is measured, in seconds.
   var idle: Double
 
   /// Enough for figures.

@@ -5,7 +5,7 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// The way that fingers go.
+/// The direction of the fingers.
 enum Way {
   case left
   case right
@@ -21,14 +21,13 @@ enum Way {
   }
 }
 
-/// Fingers on a touch device that go where they should, frame by frame.
+/// Fingers on a touch device, frame by frame.
 ///
 /// A touchscreen reports each finger, a touchpad all together.
 enum Fingers {
   case screen(VirtualTouchscreen, count: Int)
   case pad(VirtualTouchpad, count: Int)
 
-  /// How many events a frame has.
   var eventsPerFrame: Int {
     switch self {
     case .screen(_, let count): count
@@ -36,7 +35,6 @@ enum Fingers {
     }
   }
 
-  /// Puts the fingers down.
   func land() throws {
     switch self {
     case .screen(let screen, let count):
@@ -45,8 +43,8 @@ enum Fingers {
     }
   }
 
-  /// Moves the fingers so far from where they landed that `travel` pixels lie between; a touchpad's own events
-  /// report steps, so it takes the `former` travel too.
+  /// Moves the fingers to `travel` pixels from their landing; a touchpad's own events report steps, so it
+  /// takes the `former` travel too.
   func move(_ way: Way, to travel: Double, from former: Double) throws {
     switch self {
     case .screen(let screen, let count):
@@ -60,7 +58,7 @@ enum Fingers {
     }
   }
 
-  /// Lifts the fingers and waits until the server knows.
+  /// Lifts the fingers and waits for the server.
   func lift() throws {
     switch self {
     case .screen(let screen, let count):
@@ -75,5 +73,4 @@ enum Fingers {
   private static func start(_ finger: Int) -> ScreenPoint { ScreenPoint(500 + 60 * Double(finger), 400) }
 }
 
-/// Sleeps for a time in seconds.
 func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }

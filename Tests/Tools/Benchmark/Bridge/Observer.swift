@@ -4,13 +4,13 @@
 import CX11
 import Glibc
 
-/// An independent client that has the keyboard and notes when a key or another workspace reaches it.
+/// An independent client that has the keyboard and records when a key or another workspace reaches it.
 final class Observer {
   private let display: OpaquePointer
   private let window: Window
   private let currentDesktop: Atom
 
-  /// Seconds: what has not come by then will not come.
+  /// 2 s: the longest wait for an event.
   private static let patience = 2.0
 
   /// Connects, shows a window as large as a program's and takes the keyboard.
@@ -20,8 +20,9 @@ final class Observer {
     let root = XDefaultRootWindow(display)
     currentDesktop = XInternAtom(display, "_NET_CURRENT_DESKTOP", 0)
     var attributes = XSetWindowAttributes()
-    // The window manager leaves it alone, so it stays and keeps the keyboard on every workspace. It covers less than the
-    // screen: what covers a whole one without a window manager is taken for a locker that may take the keyboard.
+    // The window manager leaves it alone, so it stays and keeps the keyboard on every workspace. It covers
+    // less than the screen: an unmanaged window over a whole screen is taken for a locker, which may take
+    // the keyboard.
     attributes.override_redirect = 1
     window = XCreateWindow(
       display, root, 0, 30, 1280, 770, 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
@@ -36,26 +37,27 @@ final class Observer {
 
   isolated deinit { XCloseDisplay(display) }
 
-  /// Takes the keyboard back, which a window manager gives to its own at each switch, and forgets what has come.
+  /// Takes the keyboard back, which a window manager gives to its own at each switch, and discards pending
+  /// events.
   func settle() {
     XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
     XSync(display, 1)
   }
 
-  /// When a key arrives, in nanoseconds of the monotonic clock.
+  /// Returns the arrival of a key, in nanoseconds of the monotonic clock.
   func keyTime() throws -> UInt64 { try arrival { $0.type == KeyPress } }
 
-  /// When the workspace has changed, in nanoseconds of the monotonic clock.
+  /// Returns the change of the workspace, in nanoseconds of the monotonic clock.
   func workspaceTime() throws -> UInt64 {
     try arrival { [currentDesktop] in $0.type == PropertyNotify && $0.xproperty.atom == currentDesktop }
   }
 
-  /// Hears of windows that move.
+  /// Selects the movements of windows.
   func watchTopLevels() {
     XSelectInput(display, XDefaultRootWindow(display), PropertyChangeMask | SubstructureNotifyMask)
   }
 
-  /// When a window has moved, in nanoseconds of the monotonic clock.
+  /// Returns the movement of a window, in nanoseconds of the monotonic clock.
   func moveTime() throws -> UInt64 { try arrival { $0.type == ConfigureNotify } }
 
   private func arrival(_ fits: (XEvent) -> Bool) throws -> UInt64 {
@@ -78,7 +80,6 @@ final class Observer {
   }
 }
 
-/// Why there is no figure.
 enum Trouble: Error, CustomStringConvertible {
   case noConnection
   case nothingHappened

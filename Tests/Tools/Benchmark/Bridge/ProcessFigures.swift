@@ -3,11 +3,11 @@
 
 import Glibc
 
-/// What the kernel says about a running program.
+/// The kernel's figures about a running program.
 struct ProcessFigures {
   let pid: Int32
 
-  /// How long its threads have run, in nanoseconds.
+  /// Returns the computing time of its threads, in nanoseconds.
   func processorTime() throws -> Double {
     var sum = 0.0
     for thread in threads() {
@@ -17,7 +17,7 @@ struct ProcessFigures {
     return sum
   }
 
-  /// How often its threads have gone to sleep of their own will.
+  /// Returns how often its threads have gone to sleep voluntarily.
   func sleeps() throws -> Double {
     var sum = 0.0
     for thread in threads() {
@@ -26,7 +26,8 @@ struct ProcessFigures {
     return sum
   }
 
-  /// Its memory in MB: resident, of that nobody else's and changed by it, and its share of all.
+  /// Returns its memory in MB: resident, the part of that which it has changed and does not share, and its
+  /// share of all.
   func memory() throws -> (resident: Double, anonymous: Double, share: Double) {
     (
       try value(of: "VmRSS", in: "status") / 1024, try value(of: "RssAnon", in: "status") / 1024,
@@ -57,7 +58,7 @@ struct ProcessFigures {
   private func read(_ name: String) throws -> String {
     guard let file = fopen("/proc/\(pid)/\(name)", "r") else { throw Trouble.noFigures(process: pid) }
     defer { fclose(file) }
-    // More than any of these files has.
+    // More than the size of any of these files.
     var bytes = [UInt8](repeating: 0, count: 8192)
     let count = fread(&bytes, 1, bytes.count, file)
     return String(decoding: bytes.prefix(count), as: UTF8.self)

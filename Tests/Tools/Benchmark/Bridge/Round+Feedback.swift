@@ -4,7 +4,7 @@
 import VirtualSession
 import XorgSupport
 
-// What it costs to show a gesture while the fingers make it.
+// The cost of feedback while the fingers move.
 extension Round {
   private static func configuration(isShown: Bool) -> String {
     """
@@ -17,7 +17,7 @@ extension Round {
     """
   }
 
-  /// Measures an arrow that goes with three fingers, and the same fingers without it.
+  /// Measures an arrow that follows three fingers, and the same fingers without it.
   func measureFeedback(_ report: (Figure) -> Void) throws {
     guard program == .fingerpost else { return }
     for isShown in [true, false] {
@@ -70,7 +70,7 @@ extension Round {
     try home.writeConfiguration(Contender.configuration)
   }
 
-  /// The time from a movement of the fingers to the server's report that the arrow has moved.
+  /// Measures the time from a movement of the fingers to the server's report that the arrow has moved.
   private func measureFeedbackLatency(
     _ fingers: Fingers, _ travel: inout Double, _ report: (Figure) -> Void
   ) throws {

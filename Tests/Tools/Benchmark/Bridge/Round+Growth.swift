@@ -4,9 +4,8 @@
 import VirtualSession
 import XorgSupport
 
-// How the instructions that the bridge executes grow with what is configured and with the windows there are.
+// The growth of the bridge's instructions with the size of the configuration and the number of windows.
 extension Round {
-  /// Prints a curve of growth for each cost.
   func measureGrowth() throws {
     try printCurves("bindings", [10, 100, 1000]) { count, report in
       try measureInstructions(of: "bindings", Self.bindings(count, inEach: count / 2), report)
@@ -18,10 +17,11 @@ extension Round {
     try printCurves("windows", [1, 50, 500], measureWindows)
   }
 
-  /// Measures with each count and prints what each cost is with each of them.
+  /// Measures with each count and prints each cost for each count.
   ///
-  /// What one more costs is the slope between the last two counts. It is compared to the slope between the first two: 1 is
-  /// linear, and more is worse. A rise within a tenth of the cost is none, as two counts of the same lie that far apart.
+  /// The cost of one more is the slope between the last two counts. It is compared to the slope between the
+  /// first two: 1 is linear, and more is worse. A rise within a tenth of the cost is ignored, as two counts
+  /// of the same lie that far apart.
   private func printCurves(
     _ things: String, _ counts: [Int], _ measure: (Int, (Figure) -> Void) throws -> Void
   ) throws {
@@ -45,8 +45,8 @@ extension Round {
     }
   }
 
-  /// Swipes that press a key, one for all applications and so many for single ones; and a condition for which new windows
-  /// are looked at.
+  /// Returns swipes that press a key: one for all applications, so many for single ones, and a condition that
+  /// makes the bridge look at new windows.
   private static func bindings(_ count: Int, inEach size: Int) -> String {
     let sections = (0..<count / size).map { section in
       let bindings = (0..<size).map { index in
@@ -66,7 +66,7 @@ extension Round {
       """
   }
 
-  /// Bindings of shapes, each of which is another walk.
+  /// Returns bindings of shapes, each a different random walk.
   private static func shapes(_ count: Int) -> String {
     var state: UInt64 = 1
     func next() -> Int {
@@ -74,7 +74,7 @@ extension Round {
       return Int(state >> 33) % 100
     }
     let bindings = (0..<count).map { index in
-      // Two corners that no line has.
+      // Two random corners that a line does not have.
       let points = (0..<4).map { _ in "\(next()),\(next())" }.joined(separator: " ")
       return """
         { gesture = stroke; fingers = 3; shape = "S\(index): 0,0 99,50 0,99 \(points)"; action = { keys = t; }; },
@@ -84,7 +84,7 @@ extension Round {
     return "{ settings = { feedback = NO; }; bindings = ( \(bindings.joined()) ); }"
   }
 
-  /// What three fingers cost that draw, and so many shapes at the start.
+  /// Measures three fingers that draw, and the start with so many shapes.
   private func measureDrawing(_ count: Int, _ report: (Figure) -> Void) throws {
     try home.writeConfiguration(Self.shapes(count))
     let counted = try CountedProgram(in: home)
@@ -98,7 +98,7 @@ extension Round {
     report(Figure("shapes", "touchscreen, frame", (long - short) / Double(Self.frames)))
   }
 
-  /// Draws a line to the right, as many shapes begin.
+  /// Draws a line to the right, the beginning of many shapes.
   private func draw(_ fingers: Fingers, frames: Int) throws {
     try fingers.land()
     for frame in 1...frames {
@@ -108,7 +108,7 @@ extension Round {
     try fingers.lift()
   }
 
-  /// What windows cost that appear, change ten times what they say of themselves, are touched and disappear.
+  /// Measures windows that appear, change their properties ten times, are touched and disappear.
   private func measureWindows(_ count: Int, _ report: (Figure) -> Void) throws {
     try home.writeConfiguration(Self.bindings(10, inEach: 5))
     let counted = try CountedProgram(in: home)

@@ -4,9 +4,9 @@
 import VirtualSession
 import XorgSupport
 
-// How many instructions the bridge executes for what fingers do.
+// The number of instructions of the bridge for movements of fingers.
 extension Round {
-  /// Counts with the bindings that the other parts have, and with feedback as well.
+  /// Counts with the bindings of the other parts, and with feedback as well.
   func measureInstructions(_ report: (Figure) -> Void) throws {
     guard program == .fingerpost else { return }
     try measureInstructions(of: "usual", Contender.configuration, report)
@@ -14,7 +14,6 @@ extension Round {
       of: "shown", Contender.configuration.replacing("feedback = NO", with: "feedback = YES"), report)
   }
 
-  /// Counts with one configuration.
   func measureInstructions(
     of name: String, _ configuration: String, _ report: (Figure) -> Void
   ) throws {
@@ -27,7 +26,7 @@ extension Round {
       ("touchscreen", .screen(server.touchscreen, count: 3)), ("touchpad", .pad(server.touchpad, count: 3)),
     ]
     for (device, fingers) in devices {
-      // The first gestures find out what the later ones know.
+      // The first gestures fill caches for the later ones.
       for _ in 0..<2 { try gesture(fingers) }
       say("\(device), landing", try counted.count(for: 0.2) { try fingers.land() })
       try fingers.lift()
@@ -46,10 +45,10 @@ extension Round {
     }
   }
 
-  /// 24 frames, a fifth of a second: much later nobody decides but the clock.
+  /// 24 frames, a fifth of a second: much later the clock decides.
   static let frames = 24
 
-  /// A whole gesture that presses a key, from the landing to the lift.
+  /// Makes a whole gesture that presses a key, from the landing to the lift.
   func gesture(_ fingers: Fingers) throws {
     try decide(fingers)
     pause(0.1)
@@ -57,7 +56,7 @@ extension Round {
     pause(0.4)
   }
 
-  /// Moves as far as a swipe goes, and a little more.
+  /// Moves by the distance of a swipe, and a little more.
   private func decide(_ fingers: Fingers) throws {
     try fingers.land()
     for step in 1...10 {
@@ -66,14 +65,14 @@ extension Round {
     }
   }
 
-  /// Moves to and fro and lifts before anything is decided.
+  /// Moves to and fro and lifts before a decision.
   private func hand(_ fingers: Fingers, frames: Int) throws {
     try fingers.land()
     try move(fingers, frames: frames, from: 0)
     try fingers.lift()
   }
 
-  /// Moves to and fro; the fingers end 30 pixels further than they were.
+  /// Moves to and fro; the fingers end 30 pixels from their start.
   private func move(_ fingers: Fingers, frames: Int, from start: Double) throws {
     var travel = start
     for frame in 1...frames {
@@ -86,7 +85,7 @@ extension Round {
 }
 
 extension Figure {
-  /// So many instructions, in thousands.
+  /// Makes a figure in thousands of instructions.
   init(_ name: String, _ what: String, _ instructions: Double) {
     self.init(name: "\(name): \(what)", unit: "kI", value: instructions / 1000)
   }

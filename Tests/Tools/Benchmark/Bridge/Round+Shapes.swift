@@ -4,9 +4,9 @@
 import VirtualSession
 import XorgSupport
 
-// How long it takes from the lift of fingers that have drawn a shape to what the shape does.
+// The time from the lift of fingers that have drawn a shape to the shape's action.
 extension Round {
-  /// Sixteen shapes, of which the fingers draw the first.
+  /// Sixteen shapes; the fingers draw the first.
   private static let names = [
     "L", "M", "N", "S", "C", "V", "W", "Z", "caret", "check", "circle", "pigtail", "zigzag", "triangle",
     "square",
@@ -42,7 +42,7 @@ extension Round {
     try home.writeConfiguration(Contender.configuration)
   }
 
-  /// The time from the last lift to the key, in microseconds.
+  /// Returns the time from the last lift to the key, in microseconds.
   private func drawL(_ observer: Observer) throws -> Double {
     let screen = server.touchscreen
     func place(_ finger: Int, _ x: Double, _ y: Double) -> ScreenPoint {

@@ -5,7 +5,8 @@ import VirtualSession
 import XorgSupport
 
 extension Round {
-  /// Does what users do with the built-in bindings on a window, so that packaging/hot-functions.sh sees what runs then.
+  /// Makes typical gestures of the built-in bindings on a window, so that packaging/hot-functions.sh sees the
+  /// code that they run.
   func tour() throws {
     let observer = try Observer(server.displayName)
     let devices: [Fingers] = [

@@ -4,14 +4,12 @@
 import VirtualSession
 import XorgSupport
 
-/// One figure of one round.
 struct Figure {
   var name: String
   var unit: String
   var value: Double
 }
 
-/// All figures of one program in one private session.
 final class Round {
   let program: Contender
   let effort: Effort
@@ -33,7 +31,7 @@ final class Round {
     server.stop()
   }
 
-  /// Measures everything and hands each figure over as it comes.
+  /// Measures everything and reports each figure at once.
   func measure(_ report: (Figure) -> Void) throws {
     let parts = effort.parts
     if parts.contains(.starts) { try measureStarts(report) }
@@ -90,13 +88,13 @@ final class Round {
     }
   }
 
-  /// The time in microseconds from the event that decides to its effect at another client.
+  /// Returns the time in microseconds from the deciding event to its effect at another client.
   private func latency(
     _ way: Way, _ fingers: Fingers, _ observer: Observer, _ effect: () throws -> UInt64
   ) throws -> Double {
     try fingers.land()
     var travel = 0.0
-    // Up to just before the distance that both programs ask for: 8 ms apart, as from a device at 125 Hz.
+    // To just below the distance that both programs require: 8 ms apart, as from a device at 125 Hz.
     for step in stride(from: 12.0, through: 96, by: 12) {
       pause(0.008)
       try fingers.move(way, to: step, from: travel)
@@ -109,7 +107,7 @@ final class Round {
     let end = try effect()
     pause(0.008)
     try fingers.lift()
-    // More than the pause that would make the next one belong to this.
+    // Longer than the pause below which the next gesture would belong to this one.
     pause(0.03)
     return Double(end - start) / 1000
   }
@@ -130,13 +128,13 @@ final class Round {
     }
   }
 
-  /// A stream of movements: to and fro below the distance that decides, or beyond it.
+  /// Measures a stream of movements: to and fro below the deciding distance, or beyond it.
   private func measureStream(
     _ name: String, _ fingers: Fingers, _ rate: Int, _ figures: ProcessFigures, isDecided: Bool,
     _ report: (Figure) -> Void
   ) throws {
-    // A touch that nobody has decided about after 90 movements or 0.5 s is decided by the clock, so the
-    // fingers lift before and land anew.
+    // The clock decides about a pending touch after 90 movements or 0.5 s, so the fingers lift before and
+    // land anew.
     let framesPerGesture = isDecided ? effort.frames : min(effort.frames, 45)
     var frames = 0
     var time = 0.0

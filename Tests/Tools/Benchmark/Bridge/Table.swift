@@ -11,14 +11,13 @@ struct Table: CustomStringConvertible {
 
   private var rows: [Row] = []
 
-  /// Takes a figure of one round.
   mutating func add(_ figure: Figure, of program: Contender) {
     let index = rows.firstIndex { $0.name == figure.name }
     if index == nil { rows.append(Row(name: figure.name, unit: figure.unit)) }
     rows[index ?? rows.count - 1].values[program, default: []].append(figure.value)
   }
 
-  /// Medians of the rounds, their ratio, and how far the rounds of each lie apart.
+  /// The medians of the rounds, their ratio, and the range of the rounds of each.
   var description: String {
     let head = Self.line("", Contender.allCases.map(\.rawValue) + ["ratio", "spread of both"])
     return ([head] + rows.map(describe)).joined(separator: "\n")
@@ -33,14 +32,14 @@ struct Table: CustomStringConvertible {
     return Self.line(name, medians.map(Self.rounded) + [ratio, spreads.joined(separator: "  ")])
   }
 
-  /// A name, right-aligned cells and a last one.
+  /// Returns a name, right-aligned cells and a last one.
   static func line(_ name: String, _ cells: [String]) -> String {
     let padding = String(repeating: " ", count: max(1, 46 - name.count))
     let columns = cells.dropLast().map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
     return name + padding + columns.joined() + "   " + (cells.last ?? "")
   }
 
-  /// Three digits are more than any of the figures is good for.
+  /// Rounds to three digits, which is more than the accuracy of any figure.
   static func rounded(_ value: Double) -> String {
     guard value < 100 else { return "\(Int(value.rounded()))" }
     let hundredths = Int((value * 100).rounded())
@@ -50,7 +49,7 @@ struct Table: CustomStringConvertible {
 }
 
 extension [Double] {
-  /// The value that so many of a hundred do not exceed, between two if need be; 50 is the median.
+  /// Returns the value that so many of a hundred do not exceed, interpolated; 50 is the median.
   func percentile(_ part: Double) -> Double {
     guard !isEmpty else { return 0 }
     let sorted = sorted()

@@ -3,7 +3,7 @@
 
 import CX11
 
-/// A client with many windows, which the window manager manages; they go with it.
+/// A client with many windows under the window manager; they close with it.
 final class WindowCrowd {
   private let display: OpaquePointer
   private var windows: [Window] = []
@@ -32,7 +32,6 @@ final class WindowCrowd {
 
   isolated deinit { XCloseDisplay(display) }
 
-  /// Changes the titles and the urgency of all windows in turn.
   func change(times: Int) {
     for time in 0..<times {
       for window in windows {

@@ -8,7 +8,8 @@ import Speaking
 extension FuzzTarget {
   private static let lines = "begin 50 50\nnext\npress 50 50 0\nprevious\nexplore 60 60\ncorner\n"
 
-  /// Programs that answer AT-SPI what they like: the first half of the input is what they say, the other what is asked.
+  /// Programs with arbitrary answers to AT-SPI: the first half of the input is the answers, the other the
+  /// questions.
   static let elements = FuzzTarget(
     name: "elements", share: 2,
     seeds: {
@@ -34,7 +35,7 @@ extension FuzzTarget {
       HostileLibrary.choices = Choices([])
     })
 
-  /// The lines between the bridge and who speaks, and texts that are to be spoken.
+  /// The lines between the bridge and the speech helper, and texts to speak.
   static let spoken = FuzzTarget(
     name: "spoken", share: 3,
     seeds: {
@@ -64,9 +65,9 @@ private struct SilentVoice: Voice {
   func stop() {}
 }
 
-/// AT-SPI's library, with objects of its own and answers that nobody has checked.
+/// AT-SPI's library, with objects of its own and unchecked answers.
 ///
-/// Each object is memory that is counted as GLib counts it: one that is released too often, or not at all, is found.
+/// Each object is memory that is counted as GLib counts it, so that a missing or a second release is found.
 private nonisolated enum HostileLibrary {
   typealias Object = UnsafeMutableRawPointer
   typealias Failure = UnsafeMutablePointer<Object?>?
@@ -130,7 +131,7 @@ private nonisolated enum HostileLibrary {
     unsafeBitCast(function, to: Object?.self)
   }
 
-  /// Sometimes says that it failed, with an error that the caller frees.
+  /// Sometimes reports a failure, with an error that the caller frees.
   private static func fail(_ error: Failure) -> Bool {
     guard let error, choices.next() >= 0xF0 else { return false }
     error.pointee = malloc(8)
@@ -146,7 +147,7 @@ private nonisolated enum HostileLibrary {
     if fail(error) { return nil }
     let byte = choices.next()
     guard byte > 0 else { return nil }
-    // One that is known already, once in a while.
+    // Returns a known object once in a while.
     guard byte % 4 == 3, !order.isEmpty else { return make() }
     let known = order[Int(byte) % order.count]
     live[known, default: 0] += 1

@@ -42,7 +42,7 @@ extension FuzzTarget {
       for diagnostic in result.diagnostics { check(!diagnostic.description.isEmpty, "a complaint has words") }
     })
 
-  /// What the window of settings and the commands make of such a file.
+  /// Edits of such a file by the window of settings and the commands.
   static let edit = FuzzTarget(
     name: "edit", share: 3, longest: 16384, patience: 1, seeds: configurationSeeds,
     run: { bytes in
@@ -69,7 +69,7 @@ extension FuzzTarget {
       ].map { Array($0.utf8) }
   }
 
-  /// A recording, as it is read.
+  /// A recording that is read.
   static let trace = FuzzTarget(
     name: "trace", share: 6, longest: 8192, seeds: traceSeeds,
     run: { bytes in
@@ -80,7 +80,7 @@ extension FuzzTarget {
       }
     })
 
-  /// A recording, played to the built-in configuration.
+  /// A recording that is played to the built-in configuration.
   static let replay = FuzzTarget(
     name: "replay", share: 3, longest: 8192, seeds: traceSeeds,
     run: { bytes in
@@ -109,7 +109,6 @@ extension FuzzTarget {
     }
   }
 
-  /// touchegg's XML.
   static let toucheggFile = FuzzTarget(
     name: "touchegg-file", share: 6, longest: 8192,
     seeds: {
@@ -128,7 +127,6 @@ extension FuzzTarget {
     },
     run: importer(.touchegg))
 
-  /// The lines of libinput-gestures.
   static let libinputGesturesFile = FuzzTarget(
     name: "libinput-gestures-file", share: 5, longest: 8192,
     seeds: {
@@ -147,7 +145,6 @@ extension FuzzTarget {
     },
     run: importer(.libinputGestures))
 
-  /// fusuma's YAML.
   static let fusumaFile = FuzzTarget(
     name: "fusuma-file", share: 6, longest: 8192,
     seeds: {
@@ -192,7 +189,6 @@ extension FuzzTarget {
     },
     run: importer(.lisgd))
 
-  /// InputActions' YAML.
   static let inputActionsFile = FuzzTarget(
     name: "inputactions-file", share: 6, longest: 8192,
     seeds: {
@@ -217,7 +213,7 @@ extension FuzzTarget {
     },
     run: importer(.inputActions))
 
-  /// What a settings program publishes at the server, for what is drawn.
+  /// The properties that a settings program publishes at the server, for the feedback.
   static let settings = FuzzTarget(
     name: "xsettings", share: 5,
     seeds: {
@@ -234,7 +230,7 @@ extension FuzzTarget {
       check((look.font ?? "").utf8.count <= 3 * bytes.count, "nothing is read twice")
     })
 
-  /// A line that says what is to be drawn.
+  /// A line with a scene to draw.
   static let scene = FuzzTarget(
     name: "scene", share: 4,
     seeds: {

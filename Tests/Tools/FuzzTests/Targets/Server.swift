@@ -16,7 +16,7 @@ extension FuzzTarget {
     return bytes
   }
 
-  /// Events of XInput2, one after the other as the server sends them; the first byte of each is its length.
+  /// Events of XInput2, one after the other as the server sends them, each with its length in the first byte.
   static let events = FuzzTarget(
     name: "events", share: 12,
     seeds: {
@@ -64,9 +64,11 @@ extension FuzzTarget {
       }
     })
 
-  /// Properties of windows and of the root window, set by another client of a real server and read as the bridge does.
+  /// Properties of windows and of the root window, set by another client of a real server and read as the
+  /// bridge does.
   ///
-  /// Each is a byte that says which window, one which property, one which format, one how long, and then what.
+  /// Each is a byte for the window, one for the property, one for the format, one for the length, and then
+  /// the content.
   static let windows = FuzzTarget(
     name: "windows", share: 1,
     seeds: {
@@ -79,12 +81,12 @@ extension FuzzTarget {
     run: { bytes in WindowTrial.shared?.run(bytes) })
 }
 
-/// A server, a client that sets properties, and who reads them.
+/// A server, a client that sets properties, and the reader of the bridge.
 final class WindowTrial {
   static let shared = try? WindowTrial()
 
   let display: Display
-  /// Where the window of the client is: a place in it.
+  /// A place in the window of the client.
   let place = Point(x: 50, y: 50)
   private let server: XorgServer
   private let client: OpaquePointer
@@ -120,7 +122,7 @@ final class WindowTrial {
       write(choices.take(Int(choices.next())), to: owner, name, format)
       set.insert([owner, name])
     }
-    // Many real values are the numbers of windows, which no search comes upon.
+    // Many real values are window numbers, which a random search does not find.
     if set.contains([root, display.atoms[.supportingCheck]]), bytes.count % 2 == 0 {
       for owner in [root, window] {
         withUnsafeBytes(of: window) {
@@ -152,7 +154,7 @@ final class WindowTrial {
     }
   }
 
-  /// Asks all that the bridge asks about windows and workspaces.
+  /// Asks every question of the bridge about windows and workspaces.
   private func look() {
     let manager = WindowManager(display)
     let id = WindowID(rawValue: window)

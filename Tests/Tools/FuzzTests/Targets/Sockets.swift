@@ -7,9 +7,9 @@ import VirtualSession
 @testable import Daemon
 
 extension FuzzTarget {
-  /// Up to three programs at the control socket at once, which send what they like and go when they like.
+  /// Up to three programs at the control socket at once, with arbitrary data and disconnections.
   ///
-  /// 0xFF, which no text has, ends a piece; the first byte of a piece says who sends it, or what happens instead.
+  /// 0xFF, which no text has, ends a piece; the first byte of a piece names the sender, or another event.
   static let control = FuzzTarget(
     name: "control", share: 4,
     seeds: {
@@ -23,7 +23,7 @@ extension FuzzTarget {
     },
     run: { bytes in ControlTrial.shared?.run(bytes) })
 
-  /// One line of it.
+  /// One line to the control socket.
   static let request = FuzzTarget(
     name: "request", share: 12,
     seeds: {
@@ -47,7 +47,7 @@ extension FuzzTarget {
       }
     })
 
-  /// A client of the touchegg address, in pieces whose length the first byte says.
+  /// A client of the touchegg address, in pieces with the length in their first byte.
   static let touchegg = FuzzTarget(
     name: "touchegg", share: 14,
     seeds: {
@@ -94,7 +94,8 @@ extension FuzzTarget {
     })
 }
 
-/// The server among clients, with what it needs of the bridge; one for all inputs, as it lives as long as the bridge.
+/// The server among clients, with a replacement for the bridge; one for all inputs, as it lives as long as
+/// the bridge.
 private final class ControlTrial {
   static let shared = try? ControlTrial()
 
@@ -104,7 +105,7 @@ private final class ControlTrial {
   private let server: ControlServer
   private let held: Held
 
-  /// What the bridge remembers of clients.
+  /// The state of clients in the bridge.
   private final class Held { var pauses = 0 }
 
   private init() throws {
