@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// What else can stand in the configuration: whose touches are whose, devices, files, and what is enforced.
+  /// Other content of the configuration: the owners of touches, devices, files, and enforced settings.
   struct ByHandTests {
     @Test func `an application is left alone by its name, and then no gesture acts in it`() throws {
       let rig = try SettingsRig()
@@ -139,7 +139,7 @@ extension SettingsWindowTests {
       try rig.keys(.down)
       try rig.waitForReload(
         to: SettingsRig.twoSwipes(and: "  passthrough = (\n    { application = xfig; },\n  );\n"))
-      // Of the two that are left the second is what comes next.
+      // The second of the remaining two comes next.
       try rig.keys(.down)
       try rig.waitForReload(to: SettingsRig.twoSwipes(and: "  touchUnaware = ( xfig );\n"))
       #expect(try rig.end() == "0")
@@ -186,7 +186,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Preview")
       try rig.order("press", "Take it")
       try rig.waitForReload()
-      // It may be in a folder that somebody clears.
+      // It may be in a folder that is cleared sometimes.
       #expect(rig.text == SettingsRig.twoSwipes(and: "  include = others.plist;\n"))
       #expect(rig.session.folder.read("config/fingerpost/others.plist") == other)
       try rig.order("see", "Leave out…")
@@ -224,7 +224,7 @@ extension SettingsWindowTests {
         exit "$(cat "$session/code")"
 
         """
-      // Its name is all that is looked at.
+      // Only its name matters.
       let rig = try SettingsRig(
         files: ["own/touchegg": "while :; do sleep 1; done\n", "own/pkexec": polkit],
         environment: ["PATH": "$FOLDER/own:$PATH"])
@@ -241,7 +241,7 @@ extension SettingsWindowTests {
       }
       try rig.order("page", "Devices")
       try rig.order("press", "Refresh")
-      // The second one says that nobody is there who asks for a password.
+      // 127: pkexec without an agent that asks for the password.
       for (code, words) in [(0, "Done"), (127, "It did not work")] {
         try folder.write("\(code)\n", to: "code")
         try rig.order("press", "Fix it…")

@@ -3,29 +3,26 @@
 
 import XorgSupport
 
-/// A binding, and how a person chooses it from lists by the keyboard.
+/// A binding, and its choice from lists by the keyboard.
 struct ChosenBinding {
-  /// What a person does with one row of the lists.
+  /// A step in one row of the lists.
   enum Step {
-    /// Has a list show a line, by its first letters.
+    /// Chooses a line of a list by its first letters.
     case list(String, String)
-    /// Writes into an entry.
     case write(String, String)
-    /// Opens a row that has others in it.
     case open(String)
     /// Searches for an action, and takes the first one.
     case action(String)
-    /// Has another action follow.
+    /// Adds another action.
     case then
-    /// Presses keys that are to be pressed.
+    /// Presses keys for a binding that presses keys.
     case press(SettingsRig.Key)
-    /// Adds a condition.
     case condition(String)
   }
 
-  /// What stands in the file at the end.
+  /// The text in the file at the end.
   let text: String
-  /// What is done, down the page.
+  /// The steps, down the page.
   let steps: [Step]
   let isInShortTest: Bool
 
@@ -35,7 +32,6 @@ struct ChosenBinding {
     self.isInShortTest = isInShortTest
   }
 
-  /// Twenty of them, of all kinds.
   static let twenty = [
     ChosenBinding(
       "gesture = swipe; fingers = 4; direction = right; when = { deviceKind = touchpad; };"
@@ -142,7 +138,7 @@ struct ChosenBinding {
       .write("Command as for a shell", "sleep 1")),
   ]
 
-  /// Makes it, from the first page of the window on.
+  /// Makes the binding, from the first page of the window on.
   func make(_ rig: SettingsRig) throws {
     try rig.keys(.control, .n)
     try rig.order("see", "Choose from lists")

@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Gestures that are made for the window, tried and kept.
+  /// Gestures made for the window, tried and kept.
   struct GestureDialogTests {
     @Test func `a gesture is tried before it is kept, and gone if nobody keeps it`() throws {
       let rig = try SettingsRig()
@@ -20,7 +20,7 @@ extension SettingsWindowTests {
       try rig.swipe(4, y: -250)
       try rig.waitForWorkspace(1)
       try rig.order("see", "It was made once")
-      // Back to where the window is: nothing on another workspace can be used.
+      // Back to the window: controls on another workspace cannot be used.
       try rig.swipe(3, x: 250)
       try rig.waitForWorkspace(0)
       try rig.order("press", "Take back")
@@ -33,7 +33,7 @@ extension SettingsWindowTests {
       try rig.order("miss", "Try it")
       #expect(rig.text == SettingsRig.twoSwipes)
 
-      // One that is there already, whose change is tried: so it is after a crash too.
+      // The changed binding exists already and the change is on trial: so it is after a crash too.
       try rig.tryAnotherRow()
       try rig.order("kill")
       try rig.waitForReload()
@@ -86,7 +86,7 @@ extension SettingsWindowTests {
       try rig.swipe(3, x: -250)
       try rig.order("see", "Try 1")
       try rig.waitForWorkspace(1)
-      // Back to where the window is: what is not on the screen is not drawn, and its switches do not move.
+      // Back to the window: controls off the screen are not drawn, and its switches do not move.
       try rig.swipe(3, x: 250)
       try rig.order("see", "Try 2")
       try rig.waitForWorkspace(0)
@@ -113,7 +113,7 @@ extension SettingsWindowTests {
       try rig.order("see", "Make the gesture now, 3 times")
       try rig.order("miss", "2. What it does")
       try rig.order("miss", "Search actions")
-      // No gesture acts meanwhile.
+      // Gestures do not act meanwhile.
       try rig.swipe(3, x: -250)
       try rig.order("see", "Try 1")
       try rig.waitForWorkspace(0)

@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// What is bound, shown and changed.
+  /// Bindings shown and changed.
   struct GesturesPageTests {
     @Test func `what is undone by keys is no longer offered to be undone`() throws {
       let rig = try SettingsRig()

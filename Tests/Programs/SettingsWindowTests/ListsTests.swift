@@ -6,9 +6,9 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Gestures that are chosen from lists and never made.
+  /// Gestures chosen from lists and never made.
   struct ListsTests {
-    /// Goes to a list by the keyboard, and takes a line so many lines below the one that is chosen.
+    /// Goes to a list by the keyboard, and takes a line so many lines below the chosen one.
     private func choose(
       _ name: String, down lines: Int, _ rig: SettingsRig, then now: String
     ) throws {
@@ -45,7 +45,7 @@ extension SettingsWindowTests {
         + " action = { workspace = next; }; },\n"
       #expect(first == SettingsRig.twoSwipes.replacing("  );\n", with: "    \(binding)  );\n"))
 
-      // What is bound already is changed, and its line alone.
+      // A gesture that is bound already is changed, and only its line.
       try rig.order("press", "Change: 4 fingers swipe up")
       try rig.order("press", "Choose from lists")
       try rig.order("see", "Where the fingers go: up")
@@ -105,7 +105,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Draw it")
       try rig.draw(area, (40, 38), (72, -112))
       try rig.order("see", "What the fingers draw: check")
-      // One that no list has; after it the keyboard chooses from the list as ever.
+      // A shape that the list lacks; after it the keyboard chooses from the list as ever.
       try rig.order("press", "Draw it")
       try rig.draw(area, (50, 0), (0, 30), (50, 0), (0, 30), (50, 0), (0, -60))
       try rig.order("see", "What the fingers draw: something else")

@@ -61,7 +61,7 @@ extension SettingsWindowTests {
       try rig.order("see", "This is none of these gestures.")
       try rig.swipe(3, x: -250)
       try rig.order("see", "Made: 3 fingers swipe left")
-      // Only touches can end it where there is no mouse.
+      // Without a mouse only touches can end it.
       try rig.session.touchscreen.tap(at: ScreenPoint(600, 400))
       try rig.session.touchscreen.sync()
       try rig.order("see", "You made 2 of 6")
@@ -133,7 +133,7 @@ extension SettingsWindowTests {
       try rig.order("choose", "A tap counts where the finger lifts")
       let help = "  accommodations = (\n    { slop = \"8 mm\"; place = last; },\n  );\n"
       try rig.waitForReload(to: SettingsRig.twoSwipes(and: help))
-      // From nothing a step leads to the least that counts.
+      // From zero a step leads to the smallest value that counts.
       try rig.order("turn", "How long a finger rests for a long press", "100")
       try rig.waitForReload()
       #expect(rig.text.contains("place = last; longPress = \"500 ms\"; }"))
@@ -190,7 +190,7 @@ extension SettingsWindowTests {
       try rig.keys(.control, .one)
       try rig.focus("Search gestures")
       try rig.order("see", "Remove: 3 fingers swipe right")
-      // No gesture has these words.
+      // The copied words match none of the gestures.
       try rig.keys(.control, .v)
       try rig.order("miss", "Remove: 3 fingers swipe right")
       #expect(try rig.end() == "0")

@@ -6,9 +6,9 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Lists and menus that hang on what moves, or is scrolled out of sight: GTK finds no monitor for them there.
+  /// Lists and menus on an anchor that moves or is scrolled out of sight: GTK does not find a monitor there.
   struct PopoverTests {
-    /// Scrolls what the dialog ends with out of sight, by the wheel of the mouse.
+    /// Scrolls the end of the dialog out of sight, by the wheel of the mouse.
     private func scrollAway(_ rig: SettingsRig) throws {
       try rig.session.mouse.move(to: ScreenPoint(640, 400))
       for _ in 0..<20 { try rig.session.mouse.click(4) }
@@ -46,7 +46,7 @@ extension SettingsWindowTests {
       try rig.order("type", "Search actions", "nothing")
       try rig.order("miss", "Show the desktop")
       try rig.focus("Name of the application")
-      // GTK does not tell of the menu, which has the keyboard.
+      // GTK does not report the menu, which has the keyboard.
       func waitForMenu(_ isOpen: Bool) throws {
         let has = try eventually { try (rig.order("focus") == "nowhere") == isOpen }
         #expect(has, "\(isOpen)")

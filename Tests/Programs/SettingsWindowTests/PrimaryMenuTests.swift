@@ -36,7 +36,7 @@ extension SettingsWindowTests {
       }
       try rig.keys(.escape)
       try rig.order("miss", "Show a page")
-      // Nothing here shows a manual.
+      // The machine has no viewer for manuals.
       try rig.order("active")
       try rig.keys(.f1)
       try rig.order(

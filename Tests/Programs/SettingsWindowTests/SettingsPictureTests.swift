@@ -9,7 +9,6 @@ import XorgSupport
 /// Pictures of each page and of the dialog, for people: 'make settings-pictures' makes them.
 @Suite(.serialized, .enabled(if: SettingsRig.pictureFolder != nil, "run 'make settings-pictures'"))
 struct SettingsPictureTests {
-  /// How the window is shown.
   nonisolated struct Look: Sendable, CustomTestStringConvertible {
     let name: String
     var width = 1280
@@ -22,7 +21,7 @@ struct SettingsPictureTests {
       Look(name: "light"),
       Look(name: "dark", environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"]),
       Look(name: "german", language: "de"),
-      // It has no words yet, but is laid out from the right.
+      // A language without a translation yet, but laid out from the right.
       Look(name: "hebrew", environment: ["LANG": "C.UTF-8", "LANGUAGE": "he"]),
       Look(name: "phone", width: 360, height: 690, language: "de"),
       Look(
@@ -70,7 +69,7 @@ struct SettingsPictureTests {
     let folder = try #require(SettingsRig.pictureFolder)
     mkdir(folder, 0o777)
     var former: [UInt8] = []
-    /// Takes a picture of what is shown, once it is drawn.
+    /// Takes a picture of the window, once it is drawn.
     func keep(_ name: String) throws {
       var last: [UInt8] = []
       var times = 0
@@ -124,7 +123,7 @@ struct SettingsPictureTests {
     }
     for finger in -1...1 { try fingers.down(finger + 1, at: place(finger, 0)) }
     for step in 1...4 {
-      // A way that is not bound: the window stays where it is seen.
+      // A direction that is not bound: the window stays in sight.
       for finger in -1...1 { try fingers.move(finger + 1, to: place(finger, step)) }
       try fingers.sync()
     }

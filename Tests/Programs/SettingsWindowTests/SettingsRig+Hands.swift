@@ -5,9 +5,8 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What fingers do, on the touchscreen, the touchpad and the keyboard.
+/// The hands on the touchscreen, the touchpad and the keyboard.
 extension SettingsRig {
-  /// Keys, by their codes.
   enum Key: Int {
     case escape = 9
     case one = 10
@@ -35,7 +34,6 @@ extension SettingsRig {
     case f10 = 76
   }
 
-  /// Presses keys together.
   func keys(_ keys: Key...) throws { try press(keys.map(\.rawValue)) }
 
   private func press(_ codes: [Int]) throws {
@@ -69,23 +67,19 @@ extension SettingsRig {
     }
   }
 
-  /// 160: more than there is to go through on a page.
+  /// 160: more than the stops on any page.
   static let stops = 160
 
-  /// Goes from one thing to the next by the keyboard, until something of a name has it.
+  /// Presses Tab until the thing of a name has the focus.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - stops: How many things there may be on the way.
-  /// - Throws: What has the keyboard instead.
+  /// Throws the name of the focused thing if that fails within so many stops.
   func focus(_ name: String, within stops: Int = SettingsRig.stops) throws {
     try focus(name, within: stops) { $0 == name }
   }
 
-  /// Goes on until something has the keyboard that is right.
+  /// Presses Tab until a right thing has the focus, and returns its name.
   ///
-  /// - Returns: Its name.
-  /// - Throws: What has the keyboard instead.
+  /// Throws the name of the focused thing if that fails.
   @discardableResult
   func focus(
     _ what: String, within stops: Int = SettingsRig.stops, _ isRight: (String) -> Bool
@@ -103,16 +97,16 @@ extension SettingsRig {
     throw RigError.didNotCome("the keyboard at '\(what)'", seen: [seen.joined(separator: ", ")])
   }
 
-  /// Taps something of the window with a finger: rows and radio buttons have no action for screen readers.
+  /// Taps a thing of the window with a finger: rows and radio buttons have no action for screen readers.
   func tap(_ name: String) throws {
     try session.touchscreen.tap(at: middle(of: name))
     try session.touchscreen.sync()
   }
 
-  /// Draws a way with one finger, from the middle of something of the window.
+  /// Draws a way with one finger, from the middle of a thing of the window.
   func draw(_ name: String, _ ways: (x: Double, y: Double)...) throws {
     var place = try middle(of: name)
-    // GTK tells of one movement in each frame.
+    // GTK reports one movement in each frame.
     var pace = Pace(0.02)
     try session.touchscreen.down(0, at: place)
     for way in ways {
@@ -127,7 +121,7 @@ extension SettingsRig {
     try session.touchscreen.sync()
   }
 
-  /// Where something of the window is on the screen.
+  /// Returns the middle of a thing of the window on the screen.
   private func middle(of name: String) throws -> ScreenPoint {
     let numbers = try order("place", name).split(separator: " ").compactMap { Double($0) }
     _ = try witness.command("adopt window fingerpost-settings uppermost")
@@ -141,7 +135,7 @@ extension SettingsRig {
       corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2)
   }
 
-  /// Has the window fill a screen of some width.
+  /// Maximizes the window on a screen of some width.
   func maximise(width: Int) throws {
     try witness.command("adopt window fingerpost-settings")
     try witness.command("state window add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
@@ -156,7 +150,6 @@ extension SettingsRig {
     try session.touchscreen.sync()
   }
 
-  /// Makes the same on the touchpad.
   func swipeOnTouchpad(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
     try session.touchpad.beginSwipe(fingers: fingers)
     for _ in 1...10 { try session.touchpad.updateSwipe(fingers: fingers, dx: x / 10, dy: y / 10) }
@@ -164,13 +157,12 @@ extension SettingsRig {
     try session.touchpad.sync()
   }
 
-  /// Has the window see a gesture that somebody makes three times, and say what it is.
+  /// Shows the window a gesture three times, and checks its name for it.
   func learn(_ words: String, _ make: () throws -> Void) throws {
     try order("press", "Make the gesture")
     try makeThreeTimes(words, make)
   }
 
-  /// Makes a gesture that the window waits for.
   func makeThreeTimes(_ words: String, _ make: () throws -> Void) throws {
     try order("see", "Make the gesture now, 3 times")
     for number in 1...3 {
@@ -180,16 +172,16 @@ extension SettingsRig {
     try order("see", words)
   }
 
-  /// Has the page that adds gestures see one that nothing is bound to.
+  /// Shows an unbound gesture to the page that adds gestures.
   func learnFourUp() throws {
     try order("press", "Add a gesture")
     try learn("4 fingers swipe up") { try swipe(4, y: -250) }
   }
 
-  /// Another value of the first gesture's action.
+  /// The name of another option of the first gesture's action.
   static let columns = "How many workspaces there are in a row"
 
-  /// Has the first gesture tried with another value of its action.
+  /// Tries the first gesture with another value of its action.
   func tryAnotherRow() throws {
     try order("press", "Change: 3 fingers swipe left")
     try order("type", Self.columns, "2")
@@ -198,13 +190,13 @@ extension SettingsRig {
     #expect(text != Self.twoSwipes)
   }
 
-  /// Has the window take what touchegg has, and checks that it is what 'fingerpost import' prints.
+  /// Imports touchegg's configuration by the window, and checks that it is the output of 'fingerpost import'.
   func takeTouchegg() throws {
     let imported = try session.run(
       ["import", "touchegg", session.folder.file("config/touchegg/touchegg.conf")])
     try order("page", "Presets and import")
     try order("see", "touchegg")
-    // Where no presets are, nothing but this import can be looked at.
+    // Without presets this import is the only one to preview.
     try order("press", "Read: touchegg")
     try order("press", "Take it")
     try waitForReload()

@@ -7,42 +7,41 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A running fingerpost and its window, which is used by what it says to a screen reader.
+/// A running fingerpost and its window, which is used by its accessible elements.
 final class SettingsRig {
   private let stage: SettingsStage
   var session: TestSession { stage.session }
   let witness: Witness
-  /// The running fingerpost, if the session has one.
   private(set) var bridge: LoggedProcess?
-  /// How many keys, or several together, were pressed.
+  /// The number of pressed keys or chords.
   var keysPressed = 0
 
-  /// Whether tests that take minutes are wanted.
+  /// Whether the tests that take minutes are enabled.
   nonisolated static var areLongOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
 
-  /// The same after the first one was removed, whose comment stays.
+  /// The same without the first gesture, but with its comment.
   static let oneSwipe = twoSwipes.replacing(
     "    { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }, // left\n",
     with: "    // left\n")
 
-  /// The two, and what else stands in the file behind them.
+  /// Returns the two gestures with further lines behind them.
   static func twoSwipes(and lines: String) -> String {
     twoSwipes.replacing("  );\n}\n", with: "  );\n\(lines)}\n")
   }
 
-  /// Where pictures of the pages go, if the environment says.
+  /// The folder for pictures of the pages; nil without one in the environment.
   nonisolated static var pictureFolder: String? { getenv("SETTINGS_PICTURES").map { String(cString: $0) } }
 
   /// Starts all of it.
   ///
   /// - Parameters:
-  ///   - configuration: What the configuration says; nil if there is none.
+  ///   - configuration: The text of the configuration; nil for none.
   ///   - files: Other files, by their paths in the session's folder.
   ///   - environment: Added to that of the window; `$FOLDER` in it is the session's folder.
   ///   - language: The language of the window; nil for English.
   ///   - isRunning: Whether fingerpost runs already.
   ///   - screen: The screen's size.
-  /// - Throws: What does not start.
+  /// - Throws: The failure to start.
   init(
     configuration: String? = SettingsRig.twoSwipes, files: [String: String] = [:],
     environment: [String: String] = [:], language: String? = nil, isRunning: Bool = true,
@@ -74,7 +73,7 @@ final class SettingsRig {
     _ = try stage.order(["start", program] + variables, within: SettingsStage.patience)
   }
 
-  /// Two gestures, with comments of their author's.
+  /// Two gestures, with comments by their author.
   static let twoSwipes = """
     // mine
     {
@@ -87,9 +86,7 @@ final class SettingsRig {
 
     """
 
-  /// Puts the programs where they find a translation.
-  ///
-  /// - Returns: The path of the window's.
+  /// Installs the programs beside a translation, and returns the path of the window's program.
   private func install(_ language: String) throws -> String {
     let installing = try session.startShell(
       """
@@ -104,7 +101,6 @@ final class SettingsRig {
     return session.folder.file("installed/bin/fingerpost-settings")
   }
 
-  /// A text of the window in another language.
   static func translated(_ text: String, into language: String) -> String {
     let path = "\(SettingsStage.sources)/po/\(language).po"
     let file = try? String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -113,27 +109,24 @@ final class SettingsRig {
     return String(lines[index + 1].dropFirst("msgstr \"".count).dropLast())
   }
 
-  /// Has the driver do something.
-  ///
-  /// - Returns: What it answers.
+  /// Sends an order to the driver, and returns its answer.
   @discardableResult
   func order(_ words: String..., within patience: Double = SettingsStage.patience) throws -> String {
     try stage.order(words, within: patience)
   }
 
-  /// What holds where there is no configuration.
+  /// The built-in configuration.
   var builtIn: String {
     let path = "\(SettingsStage.sources)/config/fingerpost.plist"
     return (try? String(contentsOf: URL(filePath: path), encoding: .utf8)) ?? ""
   }
 
-  /// What stands in the configuration.
   var text: String { session.folder.read("config/fingerpost/fingerpost.plist") }
 
   /// Waits until the running fingerpost has read the configuration again.
   func waitForReload() throws { try bridge?.nextLine(containing: "fingerpost: reloaded ") }
 
-  /// Waits for the same, and checks what stands in the configuration then.
+  /// Waits for the same, and then checks the text of the configuration.
   func waitForReload(to text: String, at place: SourceLocation = #_sourceLocation) throws {
     try waitForReload()
     #expect(self.text == text, sourceLocation: place)
@@ -144,12 +137,9 @@ final class SettingsRig {
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(number)")
   }
 
-  /// What the running fingerpost says of itself.
   var status: String { get throws { try session.run(["msg", "status"]).output } }
 
-  /// Closes the window, which has to end well, and then fingerpost.
-  ///
-  /// - Returns: The window's exit status.
+  /// Closes the window, which has to end well, and then fingerpost; returns the window's exit status.
   func end() throws -> String {
     let status = try order("close")
     try leave()

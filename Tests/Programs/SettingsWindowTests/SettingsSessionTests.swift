@@ -39,7 +39,7 @@ struct SettingsSessionTests {
 
   /// 500 of eight steps each, or as many as the environment says.
   private static let count = getenv("SETTINGS_SESSIONS").flatMap { Int(String(cString: $0)) } ?? 500
-  /// 25: then the program is started anew.
+  /// 25 sessions, after which the program is started anew.
   private static let portion = 25
 
   @Test func `whatever is clicked and typed, it goes on and no comment is lost`() throws {

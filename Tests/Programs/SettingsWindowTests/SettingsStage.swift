@@ -7,20 +7,21 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What tests use one after the other, as it takes longer to start than the window does: a session without fingerpost, and
-/// the driver that starts windows in it, one at a time.
+/// The parts that tests share, as they take longer to start than the window does.
+///
+/// They are a session without fingerpost, and the driver that starts windows in it, one at a time.
 final class SettingsStage {
   let session: TestSession
   private let screen: ScreenSize
   private let driver: LoggedProcess
   private let orders: Int32
-  /// What was in the session's folder before a test had it.
+  /// The content of the session's folder before a test had it.
   private var own: Set<String> = []
 
-  /// The one that no test has now.
+  /// The stage that is free.
   private static var idle: SettingsStage?
 
-  /// One for a test, which gives it back if all goes well there.
+  /// Returns a stage for a test, which gives it back if all goes well there.
   static func taken(_ screen: ScreenSize) throws -> SettingsStage {
     defer { idle = nil }
     if let idle, idle.screen == screen { return idle }
@@ -52,11 +53,10 @@ final class SettingsStage {
 
   isolated deinit { close(orders) }
 
-  /// The folder of all sources.
   static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// A bus that starts nothing but what screen readers need.
+  /// A bus that starts only the services that screen readers need.
   private static let bus = """
     <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>
     <servicedir>../services</servicedir>
@@ -70,8 +70,8 @@ final class SettingsStage {
 
     """
 
-  /// Where programs find what is installed: the presets, what tests add, and what all windows need of the machine, but none of
-  /// its applications.
+  /// The folder of installed data: the presets, files of tests, and the machine's data for all windows, but
+  /// not its applications.
   var dataFolders: String { session.folder.file("share") }
 
   private var contents: Set<String> {
@@ -91,7 +91,7 @@ final class SettingsStage {
     }
   }
 
-  /// Takes it back from a test all of whose programs have ended, without what the test has left.
+  /// Takes the stage back from a test without running programs, and removes the files that the test has left.
   func giveBack() throws {
     for name in try contents.subtracting(own).union(["home", "config", "share"]) {
       try FileManager.default.removeItem(atPath: session.folder.file(name))
@@ -100,15 +100,12 @@ final class SettingsStage {
     Self.idle = self
   }
 
-  /// Ends the one that no test has.
   static func end() { idle = nil }
 
-  /// 40 s: the driver says by then why it waits no longer.
+  /// 40 s: longer than the driver waits, so that it can still report why.
   static let patience = 40.0
 
-  /// Has the driver do something.
-  ///
-  /// - Returns: What it answers.
+  /// Sends an order to the driver, and returns its answer.
   func order(_ words: [String], within patience: Double) throws -> String {
     let bytes = Array("\(words.joined(separator: "\t"))\n".utf8)
     guard write(orders, bytes, bytes.count) == bytes.count else {

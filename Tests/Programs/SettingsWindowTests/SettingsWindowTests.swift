@@ -3,7 +3,8 @@
 
 import Testing
 
-/// The window of settings, used by what it says to a screen reader, and proved by the file and by what fingers do then.
+/// The window of settings, used by its accessible elements, and proved by the file and by the effect of
+/// gestures then.
 @Suite(.serialized, .endingItsStage)
 enum SettingsWindowTests {}
 

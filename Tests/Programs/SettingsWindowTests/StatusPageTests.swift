@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Whether fingerpost runs, and what the window does if it does not.
+  /// Whether fingerpost runs, and the window without it.
   struct StatusPageTests {
     @Test func `a fingerpost that does not answer keeps nobody waiting`() throws {
       let rig = try SettingsRig()
@@ -26,7 +26,8 @@ extension SettingsWindowTests {
       rig.bridge?.signal(SIGSTOP)
       try rig.order("press", "Pause")
       let silent = try ContinuousClock().measure { try removeAndUndo() }
-      // Who waits for an answer gives up after five seconds, and the file is read four times at least.
+      // A client that waits for an answer gives up after five seconds, and the file is read four times at
+      // least.
       #expect(silent < usual + .seconds(10), "\(silent), usually \(usual)")
       try rig.order("see", "fingerpost runs, but does not answer")
       rig.bridge?.signal(SIGCONT)
@@ -61,7 +62,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Pause")
       try rig.order("see", "Paused: every touch goes to its application")
       #expect(try rig.status.contains("touches: paused"))
-      // Also what others do is shown.
+      // Changes by other clients are shown as well.
       _ = try rig.session.run(["msg", "resume"])
       try rig.order("see", "Gestures are on")
       #expect(try rig.bridge?.terminate() == 0)

@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Somebody who has no file, and never sees one.
+  /// A user without a configuration file, who never sees one.
   struct StoryTests {
     private static let touchegg = """
       <touchégg><application name="All"><gesture type="SWIPE" fingers="5" direction="LEFT">
@@ -63,7 +63,7 @@ extension SettingsWindowTests {
       let third = rig.text
       try expect(third, adds: "swipe; fingers = 5; direction = up;", doing: "command = x", to: second)
 
-      // The command is to be another one.
+      // The command is changed.
       let made = rig.session.folder.file("made")
       try rig.order("press", "Change: 5 fingers swipe up")
       try rig.order("type", "Command as for a shell", "echo made > \(made)")
@@ -73,7 +73,7 @@ extension SettingsWindowTests {
       try rig.swipe(5, y: -250)
       #expect(eventually { rig.session.folder.read("made") == "made\n" })
 
-      // And not, after all.
+      // The change is undone.
       try rig.order("see", "Remove: 5 fingers swipe up")
       try rig.keys(.control, .z)
       try rig.waitForReload(to: third)
@@ -86,7 +86,7 @@ extension SettingsWindowTests {
       try rig.swipeOnTouchpad(4, x: 250)
       try rig.waitForWorkspace(0)
 
-      // What touchegg did comes instead.
+      // touchegg's gestures come instead.
       try rig.takeTouchegg()
       try rig.swipe(5, x: -250)
       try rig.waitForWorkspace(1)
@@ -97,7 +97,7 @@ extension SettingsWindowTests {
       #expect(try rig.end() == "0")
     }
 
-    /// Checks that a text is a former one and the line of a binding, whose distance and time are the hand's.
+    /// Checks that a text is a former one and the line of a binding, with the hand's distance and time.
     private func expect(_ text: String, adds gesture: String, doing action: String, to former: String) throws
     {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false)

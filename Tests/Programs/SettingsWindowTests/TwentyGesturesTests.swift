@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Somebody who makes a whole configuration by the keyboard, and never a gesture.
+  /// A user who makes a whole configuration by the keyboard, and never a gesture.
   struct TwentyGesturesTests {
     private static let empty = "{\n  bindings = (\n  );\n}\n"
 

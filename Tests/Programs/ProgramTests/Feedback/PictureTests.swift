@@ -20,7 +20,7 @@ import Testing
       pixelsPerMillimetre: scale, isTranslucent: isTranslucent, monitorWidth: width)
   }
 
-  /// Words of four scripts, each as a window or a workspace may be called.
+  /// Words of four scripts, as names of windows or workspaces.
   nonisolated static let words = ["Workspace 2", "仕事", "العربية", "Кириллица"]
 
   @Test(arguments: Self.words) func `letters of each script are letters, and no boxes`(_ word: String) {
@@ -28,7 +28,7 @@ import Testing
     let line = style.typeface.line(word, room: 1000)
     #expect(line.missing == 0 && !line.isCut)
     let picture = Badge.name(word, .waiting).picture(style)
-    // Characters that no font has, of which there are as many.
+    // As many characters that every font lacks.
     let boxes = String(String.UnicodeScalarView(word.unicodeScalars.map { _ in "\u{10fffd}" }))
     #expect(style.typeface.line(boxes, room: 1000).missing == word.unicodeScalars.count)
     #expect(picture.canvas.pixels != Badge.name(boxes, .waiting).picture(style).canvas.pixels)
@@ -37,7 +37,7 @@ import Testing
     #expect(ink(in: picture, style) > 40)
   }
 
-  /// How many pixels have the color of letters, or are half way between it and the ground: soft edges.
+  /// Returns the number of pixels in the color of letters, or half way between it and the ground: soft edges.
   private func ink(in picture: Picture, _ style: Style) -> Int {
     let ground = style.palette.ground.pixel()
     let inside = picture.content.insetBy(dx: picture.content.size.height / 4, dy: 8)
@@ -152,7 +152,6 @@ import Testing
     #expect(picture("仕事", "") != picture("??", ""))
   }
 
-  /// A menu as rows, and one around a place.
   private var menus: [FeedbackScene.Menu] {
     let names = ["Close the window", "仕事", "Workspace next", "العربية"]
     let rows = names.enumerated().map { index, name in
@@ -166,7 +165,7 @@ import Testing
     return [.init(rows, selected: 1), .init(pie, selected: 0)]
   }
 
-  /// Keeps pictures if somebody wants to look at them.
+  /// Keeps pictures for inspection by a person.
   @Test func `a sheet of all badges can be kept`() {
     for desktop in ["Adwaita-dark", "Adwaita", "HighContrast"] {
       for isTranslucent in [true, false] {

@@ -8,7 +8,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The program alone: what it makes of the lines that it reads.
+/// The program alone: its handling of the lines that it reads.
 @Suite(.serialized) struct ProgramTests {
   private final class Rig {
     // The connection ends before the server does.
@@ -16,7 +16,7 @@ import XorgSupport
     let session: TestSession
     let compositor: Compositor?
     let program: ChildProcess
-    /// Where scenes are written to.
+    /// The end of the pipe for scenes.
     private var input: Int32
     private let words: LineReader
 
@@ -68,7 +68,7 @@ import XorgSupport
 
     func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
 
-    /// The columns of a row that have a color.
+    /// Returns the columns of a row that have a color.
     func columns(of color: UInt32, y: Int, width: Int = 1280) -> [Int] {
       guard let picture = Screenshot(connection) else { return [] }
       return (0..<width).filter { picture.color(atX: $0, y: y) == color }
@@ -101,7 +101,7 @@ import XorgSupport
     #expect(rig.color(200, 382) != Self.ground)
     rig.show(scene())
     #expect(eventually { isEmpty(640, 382) })
-    // A line in two parts, and one that is no scene.
+    // A line in two parts, and one that is not a scene.
     let line = scene(.name("new", .armed)).encoded
     rig.send(String(line.prefix(20)))
     rig.send("\(line.dropFirst(20))\n")
@@ -177,7 +177,7 @@ import XorgSupport
     for count in [3, 4, 10, 11, 30, 61] {
       scene.stroke = Array(circle[..<count])
       rig.show(scene)
-      // A compositor may show what is new in parts; what was there stays.
+      // A compositor may show the new part piece by piece; the old part stays.
       for place in circle[former..<count].reversed() {
         #expect(eventually { isDrawn(place) }, "\(count) \(place)")
       }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Importers
 
-/// What the importers write is read back: it warns of nothing that the other program's file does not deserve, and the
+/// Reads the importers' output back: it has only the warnings that the other program's file deserves, and the
 /// rest is reported beside its gesture.
 @Suite struct ReadBackTests {
-  /// What `fingerpost check` says of what is written, without places.
+  /// Returns the warnings of `fingerpost check` about the output, without places.
   private func warnings(_ trial: Trial) throws -> [ConfigurationIssue] {
     try trial.reading().diagnostics.map(\.issue)
   }

@@ -47,7 +47,7 @@ import VirtualSession
       let place = try #require(try places(text).first)
       let first = try #require(BindingDraft(place))
       for key in first.gestureKeys + first.stepKeys {
-        // Taps follow only gestures, which is the checker's to say.
+        // Whether a gesture may follow taps is for the checker to report.
         for word in key.choice.words where key.name != "after" || gesture.lasts {
           var draft = first
           draft[key.name] = .text(word)
@@ -98,7 +98,7 @@ import VirtualSession
             guard case .dictionary(let entries) = item.action else { continue }
             let action = Plist.dictionary(
               entries.filter { $0.key != option.name } + [Plist.Entry(option.name, .text(word))])
-            // The example of an action says what all its options may stand beside.
+            // Every option must be valid beside the rest of the example.
             if ActionCatalog.words(of: action) == nil {
               Issue.record("\(action)")
             }

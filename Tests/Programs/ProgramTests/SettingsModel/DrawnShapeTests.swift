@@ -5,7 +5,6 @@ import Bindings
 import SettingsModel
 import Testing
 
-/// Shapes that are drawn in the window.
 @Suite struct DrawnShapeTests {
   private func value(_ places: [(Double, Double)]) -> Plist? {
     var shape = DrawnShape()

@@ -11,7 +11,7 @@ import SettingsModel
 import Testing
 import VirtualSession
 
-/// What the window writes into the configuration, and how it takes it back.
+/// The window's edits of the configuration, and their undoing.
 @Suite struct EditSessionTests {
   private let folder: TemporaryFolder
 
@@ -97,11 +97,11 @@ import VirtualSession
     #expect(!session.isOnTrial && written == Self.text)
     #expect(try !session.takeTrialBack())
 
-    // A second thing that is tried takes the place of the first.
+    // A second trial takes the place of the first.
     try session.tryOut { try session.enable(swipe, false) }
     try session.tryOut { try session.change(swipe, [("action", ["keys": "F6"])]) }
     #expect(written == Self.text.replacing("{ workspace = next; }", with: "{ keys = F6; }"))
-    // Another run knows nothing of it but what the journal says.
+    // Another run knows it only from the journal.
     let next = EditSession(environment: session.environment)
     #expect(try next.takeTrialBack())
     #expect(written == Self.text)
@@ -112,7 +112,7 @@ import VirtualSession
     #expect(written == kept && next.undoable?.words.description == "change 3 fingers swipe left")
     #expect(try !EditSession(environment: session.environment).takeTrialBack())
     #expect(written == kept)
-    // Undoing is no trial any more either.
+    // Undoing ends a trial as well.
     try next.tryOut { try next.enable(try row("3 fingers tap", in: next), false) }
     try next.undo(try #require(next.undoable))
     #expect(!next.isOnTrial && written == kept)
@@ -160,7 +160,7 @@ import VirtualSession
       try row("3 fingers swipe left", in: session).remarks.map(\.description) == [
         "no device here can make it"
       ])
-    // What is switched off needs no remark.
+    // A disabled binding needs no remark.
     try session.enable(try row("3 fingers swipe left", in: session), false)
     #expect(try row("3 fingers swipe left", in: session).remarks.isEmpty)
   }
@@ -217,7 +217,7 @@ import VirtualSession
     try folder.write(other, to: name)
     try session.remove(tap)
     #expect(written == "// somebody\n" + Self.withoutTap)
-    // What is no longer there as it was shown, or is there twice, is nobody's but theirs.
+    // A text that has changed since it was shown, or occurs twice, is left to its author.
     for text in [
       Self.text.replacing("workspace = next", with: "workspace = 2"),
       Self.text.replacing("bindings = (\n", with: "bindings = (\n\(swipe.place.text),\n"),
@@ -254,7 +254,7 @@ import VirtualSession
     let (first, second) = (try open(), try open(nil))
     try folder.makeFolder("state")
     try folder.makeFolder("state/fingerpost")
-    // What a window has left that was killed.
+    // The left-over of a killed window.
     try folder.write("half", to: "state/fingerpost/edits.new-\(getpid())")
     try first.remove(try row("3 fingers tap", in: first))
     try second.set("swipeDistance", to: "20 mm")
@@ -275,7 +275,7 @@ import VirtualSession
       texts.append(written)
       try session.set("swipeDistance", to: "\(number + 10) mm")
     }
-    // What the first undoing replaces is a backup too.
+    // The text that the first undoing replaces is a backup too.
     for text in texts.dropFirst().reversed() {
       try session.undo(try #require(session.undoable))
       #expect(written == text)
@@ -352,7 +352,7 @@ import VirtualSession
     )
     let settings = FeelSetting.ofGestures(in: session.list)
     func setting(_ name: String) -> FeelSetting? { settings.first { $0.name == name } }
-    // What is said in another unit is left to its author.
+    // A value in another unit is left to its author.
     #expect(setting("swipeDistance")?.number == nil)
     #expect(setting("longPressDuration")?.number == 1500)
     #expect(setting("feedback")?.isOn == false)
@@ -463,7 +463,7 @@ import VirtualSession
     for path in ["accommodations.hold", "accommodations.slop", "accommodations.longPress"] {
       try change(path, to: nil, in: session)
     }
-    // What says nothing counts before what is included.
+    // An empty entry takes precedence over the included one.
     #expect(written == text.replacing("( );\n", with: "( );\n  accommodations = (\n    { },\n  );\n"))
   }
 

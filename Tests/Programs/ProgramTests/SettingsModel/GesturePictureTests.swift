@@ -6,7 +6,6 @@ import Daemon
 import SettingsModel
 import Testing
 
-/// The small pictures of gestures.
 @Suite struct GesturePictureTests {
   private func picture(_ keys: String) throws -> GesturePicture {
     let text = Array("bindings = ( { \(keys) action = { click = left; }; } );".utf8)

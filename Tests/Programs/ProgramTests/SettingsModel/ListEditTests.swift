@@ -11,7 +11,7 @@ import SettingsModel
 import Testing
 import VirtualSession
 
-/// What the window writes of applications, devices and included files, and that nothing else changes.
+/// The window's edits of applications, devices and included files; the rest must not change.
 @Suite struct ListEditTests {
   private let folder: TemporaryFolder
 
@@ -74,7 +74,7 @@ import VirtualSession
     #expect(overview.conditions.map(\.description) == ["the title is Keyboard, the window is a dock"])
     let writer = overview.touches(of: "LibreOffice Writer")
     #expect(writer.own == .usual && writer.inherited?.kind == .unaware && writer.isChangeable)
-    // What is left alone anywhere is left alone.
+    // An application that one file leaves alone is left alone by the whole configuration.
     #expect(!overview.touches(of: "kvkbd").isChangeable)
   }
 
@@ -228,7 +228,7 @@ import VirtualSession
       FeelSetting.ofGestures(in: session.list)
       + FeelSetting.ofTouches(in: session.list)
     for setting in settings {
-      // No limit holds on a touchscreen that is explored.
+      // Limits do not hold on a touchscreen that is explored.
       let isEnforced = setting.name == "edgeWidth" || ["limits", "exploration"].contains(setting.list)
       #expect(setting.enforcer == (isEnforced ? lock : nil), "\(setting.path)")
     }
@@ -236,7 +236,7 @@ import VirtualSession
     let screen = DeviceTarget(named: "screen")
     #expect(try setting("edgeWidth", of: screen, session).enforcer == lock)
     #expect(try setting("swipeDistance", of: screen, session).enforcer == nil)
-    // What is enforced decides about that alone.
+    // An enforced setting decides about itself alone.
     #expect(overview(session).choices == [.usual, .aware, .unaware])
     #expect(overview(session).touches(of: "gimp").isChangeable)
     #expect(session.list.rows.map(\.isEnforced) == [true])
@@ -315,7 +315,7 @@ import VirtualSession
     #expect(file("config/fingerpost/beside.plist").copy == nil)
     try folder.write(other, to: "beside.plist")
     #expect(file("beside.plist").name == "beside-2.plist")
-    // What it includes is not found elsewhere.
+    // From another folder its included file would not be found.
     try folder.write("{ include = \"mine.plist\"; bindings = ( ); }", to: "both.plist")
     #expect(file("both.plist").name == folder.file("both.plist") && file("both.plist").copy == nil)
     #expect(

@@ -4,7 +4,7 @@
 import SettingsModel
 import Testing
 
-/// Numbers as people in a country write them.
+/// Numbers in the notation of a country.
 @Suite struct LocalNumberTests {
   @Test(arguments: [
     ("1.5 s", "1,5 s"), ("40mm", "40 mm"), ("20 deg", "20°"), ("-0.5", "-0,5"), ("25%", "25%"),

@@ -11,7 +11,7 @@ import SettingsModel
 import Testing
 import VirtualSession
 
-/// Every gesture, action and condition in words, of which each language has each text.
+/// Every gesture, action and condition in words; each language must have each text.
 @Suite struct WordsTests {
   private static let texts: [(language: String, texts: Set<String>)] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ import VirtualSession
     }
   }()
 
-  /// The places in a configuration of some bindings, each without its action.
+  /// Returns the places in a configuration of some bindings, each without its action.
   private func places(_ bindings: [String], action: String = "{ click = left; }") throws
     -> [ConfigurationEditor.Place]
   {

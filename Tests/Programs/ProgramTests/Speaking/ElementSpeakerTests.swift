@@ -5,7 +5,7 @@ import Formats
 import Speaking
 import Testing
 
-/// What is spoken of, and what is pressed, without a screen.
+/// The spoken and the pressed elements, without a screen.
 struct ElementSpeakerTests {
   /// A screen of columns, 100 pixels wide each.
   private final class Screen: ElementSource, Voice, Sounds {
@@ -17,7 +17,7 @@ struct ElementSpeakerTests {
 
     init(_ elements: [ExploredElement?]) { self.elements = elements }
 
-    /// Which window each place is of.
+    /// The window of each place.
     var window: UInt = 1
 
     func window(atX x: Int, y: Int) -> UInt { window }
@@ -94,9 +94,9 @@ struct ElementSpeakerTests {
       #expect(speaker.handle([.explore(x: 10, y: 5)], now: 1) == [])
     }
     #expect(screen.spoken == ["Apple, push button"])
-    // It may be another thing with the same name.
+    // It may be another element with the same name.
     #expect(screen.sounds == ["border", "border"])
-    // The same words elsewhere are another thing.
+    // The same words elsewhere are another element.
     screen.elements[1] = ExploredElement(id: 8, name: "Apple", role: "push button")
     _ = speaker.handle([.explore(x: 110, y: 5)], now: 1)
     #expect(screen.spoken == ["Apple, push button", "Apple, push button"])
@@ -116,14 +116,14 @@ struct ElementSpeakerTests {
     #expect(speaker.handle([.explore(x: 10, y: 5)], now: 1) == [])
     #expect(speaker.handle([.press(x: 10, y: 5, at: 0)], now: 1) == [])
     #expect(screen.pressed == ["Apple"])
-    // Something else has come to its place.
+    // Another element has come to its place.
     screen.elements[0] = ExploredElement(id: 9, name: "Delete", role: "push button", isPressable: true)
     #expect(speaker.handle([.press(x: 10, y: 5, at: 0)], now: 1) == [])
     #expect(screen.pressed == ["Apple"])
     #expect(screen.spoken.last == "Delete, push button")
   }
 
-  /// What may change between a word and the press.
+  /// The changes between a word and the press.
   @Test(arguments: ["words", "window", "gone", "time", "place"])
   func `nothing is pressed that differs from what was heard, and what is there is said`(_ change: String) {
     for isClick in [false, true] {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// What all programs here say of themselves, a line each: "<µs since 1970> press 3", "release 3", "selected",
+// The reports of all programs here, a line each: "<µs since 1970> press 3", "release 3", "selected",
 // "menu open", "menu closed", "chosen", "scrolled 120", and "ready" once it can be used. The wheel is buttons 4 to 7.
 
 #pragma once

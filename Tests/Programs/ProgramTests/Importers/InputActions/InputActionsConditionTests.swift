@@ -6,7 +6,6 @@ import Testing
 @testable import Importers
 
 @Suite struct InputActionsConditionTests {
-  /// A file with one gesture that has conditions.
   private func trial(_ conditions: String) throws -> Trial {
     try Trial(
       .inputActions,

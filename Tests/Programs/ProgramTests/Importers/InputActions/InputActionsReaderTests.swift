@@ -6,7 +6,6 @@ import Testing
 @testable import Importers
 
 @Suite struct InputActionsReaderTests {
-  /// A file with one gesture on a touchpad.
   private func trial(_ gesture: String) throws -> Trial {
     try Trial(.inputActions, "touchpad: {gestures: [{\(gesture)}]}")
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Configurations such as the other programs ship, in our own words.
+/// Configurations like those that the other programs ship, in our own words.
 nonisolated enum Samples {
   /// touchegg 2: windows, workspaces, keys and clicks, and zoom in browsers.
   static let touchegg = """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Importers
 
-/// What an importer makes of a text, with the real names of keys; never anything that `fingerpost check` refuses.
+/// The import of a text, with the real names of keys; never a text that `fingerpost check` refuses.
 struct Trial {
   let result: Import
 
@@ -16,17 +16,15 @@ struct Trial {
   {
     let importer = Importer(program, environment: environment, isKey: { KeySymbols.keysym(named: $0) != nil })
     result = try importer.read(Array(text.utf8), file: "their.conf")
-    // Whatever is imported must be a configuration without a error.
+    // Every import must be a configuration without an error.
     for diagnostic in try reading().diagnostics {
       if case .value(_) = diagnostic.issue { Issue.record("\(diagnostic)\n\(text)") }
       if diagnostic.severity == .error { Issue.record("\(diagnostic)\n\(text)") }
     }
   }
 
-  /// The bindings of all applications.
   var general: [String] { result.content.general.compactMap { $0.binding.map { "\($0.plist)" } } }
 
-  /// The bindings of some applications, behind their names.
   var sections: [String] {
     result.content.sections.flatMap { section in
       section.passages.compactMap { passage in
@@ -40,14 +38,13 @@ struct Trial {
     result.report.dropLast().map { String($0.dropFirst("their.conf:".count)) }
   }
 
-  /// What the configuration reader says of the text.
   func reading() throws -> ConfigurationResult {
     ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(
       Array(try result.text().utf8), file: "ours.plist")
   }
 }
 
-/// Why a text cannot be imported; nil if it can.
+/// Returns the reason for which a text cannot be imported; nil if it can.
 func failure(_ program: ImportableProgram, _ bytes: some Sequence<UInt8>) -> ImportError? {
   do throws(ImportError) {
     _ = try Importer(program, environment: [:], isKey: { _ in true }).read(Array(bytes), file: "their.conf")
@@ -58,5 +55,4 @@ func failure(_ program: ImportableProgram, _ bytes: some Sequence<UInt8>) -> Imp
   }
 }
 
-/// Why a text cannot be imported; nil if it can.
 func failure(_ program: ImportableProgram, _ text: String) -> ImportError? { failure(program, text.utf8) }

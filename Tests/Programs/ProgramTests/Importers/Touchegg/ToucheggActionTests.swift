@@ -6,7 +6,7 @@ import Testing
 @testable import Importers
 
 @Suite struct ToucheggActionTests {
-  /// What a swipe to the left does, without its beginning.
+  /// Returns the action of a swipe to the left, without its beginning.
   private func swipe(_ action: String, type: String = "SWIPE") throws -> String {
     let attributes = #"type="\#(type)" fingers="3" direction="\#(type == "PINCH" ? "IN" : "LEFT")""#
     let trial = try Trial(.touchegg, touchegg(gesture(attributes, action)))

@@ -5,12 +5,10 @@ import Testing
 
 @testable import Importers
 
-/// A configuration of touchegg with some gestures for all applications.
 func touchegg(_ gestures: String) -> String {
   "<touchégg><application name=\"All\">\n\(gestures)\n</application></touchégg>"
 }
 
-/// A gesture element.
 func gesture(_ attributes: String, _ action: String) -> String {
   "<gesture \(attributes)>\(action)</gesture>"
 }
