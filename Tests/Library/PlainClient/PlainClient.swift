@@ -3,16 +3,15 @@
 
 package import Gestures
 
-/// An application as others write it, on the main actor: Swift 6 without a default isolation, warnings as errors.
+/// An application like other people's, on the main actor: Swift 6 without a default isolation, warnings as
+/// errors.
 ///
-/// That this target compiles shows that closures, representables and coordinators need no annotation but the main
-/// actor of the type that they belong to.
+/// Its compilation shows that closures, representables and coordinators need only the main actor of their
+/// type as an annotation.
 @MainActor
 package final class PlainClient {
-  /// What happened.
   package private(set) var log: [String] = []
 
-  /// Makes a program to which nothing has happened.
   package init() {}
 
   /// Attaches a gesture of each layer.
@@ -45,11 +44,10 @@ package final class PlainClient {
 
 /// A recognizer of a program's own, in a module without a default isolation.
 package final class FirstTouchRecognizer: GestureRecognizer {
-  /// Recognizes the first touch.
   override package func touchesBegan(_ touches: [Touch], with event: Event) { state = .ended }
 }
 
-/// A node of a program's own that sees nothing outside a circle.
+/// A node of a program's own that ends at a circle.
 package final class DiscNode: Node {
   override package func contains(_ point: Point) -> Bool {
     let radius = bounds.size.width / 2
@@ -57,7 +55,7 @@ package final class DiscNode: Node {
   }
 }
 
-/// A representable whose coordinator is the delegate.
+/// A representable with a coordinator as the delegate.
 private struct GovernedPan: UIGestureRecognizerRepresentable {
   final class Coordinator: GestureRecognizerDelegate {
     func gestureRecognizer(

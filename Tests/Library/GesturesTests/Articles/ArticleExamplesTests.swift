@@ -89,7 +89,6 @@ private struct Examples {
   }
 }
 
-/// The examples do what the articles say.
 struct ArticleExamplesTests {
   private typealias Drag = Examples.Drag
   let script = Script()

@@ -52,7 +52,6 @@ private struct Examples {
   }
 }
 
-/// The examples do what the article says.
 struct DeclarativeExamplesTests {
   private let script = Script()
   private var root: Node { script.root }

@@ -116,7 +116,6 @@ extension Examples {
   }
 }
 
-/// The examples do what the guides say.
 struct GuideExamplesTests {
   @Test func `a slow tap rests for half a second, and not for two`() {
     let script = Script()

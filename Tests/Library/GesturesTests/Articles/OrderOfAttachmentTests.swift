@@ -5,7 +5,7 @@ import Gestures
 import GesturesTesting
 import Testing
 
-/// What the article "What the order of attachment means" says is so.
+/// The claims of the article "What the order of attachment means".
 @Suite struct OrderOfAttachmentTests {
   private func log(_ attach: (Node, @escaping (String) -> Void) -> Void) -> [String] {
     var lines: [String] = []

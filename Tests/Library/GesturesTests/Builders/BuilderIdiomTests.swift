@@ -7,7 +7,7 @@ import Testing
 
 /// Ways of using builder values that programs rely on.
 struct BuilderIdiomTests {
-  /// What a program shows, kept on the main actor.
+  /// The state of a program, kept on the main actor.
   final class Picture {
     var scale = 1.0
     var rotation = 0.0
@@ -18,7 +18,7 @@ struct BuilderIdiomTests {
   let picture = Picture()
   var root: Node { script.root }
 
-  /// Two fingers 100 points apart that move, spread and turn in three steps.
+  /// Plays two fingers 100 points apart that move, spread and turn in three steps.
   func play() {
     script.down(1, at: (400, 500), ms: 0)
     script.down(2, at: (500, 500), ms: 0)

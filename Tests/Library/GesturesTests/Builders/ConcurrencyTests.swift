@@ -6,7 +6,7 @@ import PlainClient
 import TestSupport
 import Testing
 
-/// That ``PlainClient`` compiles, where warnings are errors, is half of the test.
+/// Half of the test is that ``PlainClient`` compiles, where warnings are errors.
 struct ConcurrencyTests {
   @MainActor
   @Test func `closures share the main actor's state, and local variables, with their surroundings`() {

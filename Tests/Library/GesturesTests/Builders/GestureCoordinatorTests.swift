@@ -4,9 +4,9 @@
 import Gestures
 import Testing
 
-/// The coordinator's seven questions: the answers of closures, the defaults, and what the closures are given.
+/// The coordinator's seven questions: the answers of closures, the defaults, and the closures' arguments.
 struct GestureCoordinatorTests {
-  /// What the closures were given, by the number of their question.
+  /// The arguments of the closures, by the number of their question.
   private final class Received {
     var calls: [(question: Int, recognizer: GestureRecognizer, input: AnyObject?)] = []
   }
@@ -19,7 +19,7 @@ struct GestureCoordinatorTests {
   private let event = Event()
   private static let defaults = [true, true, true, true, true, false, false]
 
-  /// A coordinator with closures for some questions, which keep what they are given.
+  /// Returns a coordinator with closures for some questions, which keep their arguments.
   private func coordinator(_ questions: Range<Int>, answering answer: Bool) -> GestureCoordinator {
     func about(_ question: Int) -> GestureQuestion? {
       guard questions.contains(question) else { return nil }

@@ -5,12 +5,12 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What builder values are, how they change, and what reaches their closures.
+/// Builder values, their changes, and the arguments of their closures.
 struct MultiFingerGestureTests {
   let script = Script()
   var root: Node { script.root }
 
-  /// The recognizer that was attached last.
+  /// Returns the recognizer that was attached last.
   func recognizer<Kind: GestureRecognizer>(_ kind: Kind.Type) throws -> Kind {
     try #require(root.gestureRecognizers.last as? Kind)
   }

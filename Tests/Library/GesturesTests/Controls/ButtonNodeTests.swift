@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Buttons under fingers, pointers and keys.
 struct ButtonNodeTests {
   private let script = Script()
   private let button: ButtonNode

@@ -7,11 +7,11 @@ import GesturesScrolling
 import TestSupport
 import Testing
 
-/// Sliders, switches and controls of one's own.
+/// Sliders, switches and custom controls.
 struct ControlNodeTests {
   private let script = Script()
 
-  /// Notes what it is asked.
+  /// Records its calls.
   private final class Knob: ControlNode {
     var begins = true
     var goesOn = true
@@ -135,7 +135,7 @@ struct ControlNodeTests {
     script.flush()
     #expect(!node.isOn)
     script.up(1, ms: 1020)
-    // There and back is nothing.
+    // A movement there and back changes nothing.
     script.down(1, at: (110, 116), ms: 2000)
     script.move(1, to: (140, 116), ms: 2010)
     script.move(1, to: (112, 116), ms: 2020)

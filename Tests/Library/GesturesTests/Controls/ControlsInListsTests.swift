@@ -7,7 +7,7 @@ import GesturesScrolling
 import TestSupport
 import Testing
 
-/// Controls inside of what scrolls: `delaysContentTouches` and `canCancelContentTouches`.
+/// Controls inside a scrolling node: `delaysContentTouches` and `canCancelContentTouches`.
 struct ControlsInListsTests {
   private let script = Script()
   private let list = ScrollNode(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -17,7 +17,7 @@ struct ControlsInListsTests {
     script.root.addChild(list)
   }
 
-  /// A finger that rests, goes by steps of 10 ms, and lifts.
+  /// Plays a finger that rests, moves by steps of 10 ms, and lifts.
   private func drag(
     from start: (Double, Double), by step: (Double, Double), rest: Double = 0, at time: Double = 0
   ) {

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What a delegate is asked, and when.
+/// The questions to a delegate, and their time.
 struct DelegateTests {
   let delegate = ClosureDelegate()
   let pan = PanGestureRecognizer()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gestures
 
-/// Touches that turn out to be no fingers.
+/// Touches that turn out not to be fingers.
 struct ExcludedTouchTests {
   private let environment = GestureEnvironment(
     root: Node(frame: Rect(origin: .zero, size: Size(width: 1000, height: 1000))))

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Who may be recognized beside whom, and in which order.
+/// The recognizers that may recognize beside each other, and their order.
 struct ExclusionTests {
   let delegate = ClosureDelegate()
 
@@ -67,7 +67,7 @@ struct ExclusionTests {
     }
   }
 
-  /// A recognizer that does not stop others, or that others do not stop.
+  /// A recognizer that does not prevent others, or that others do not prevent.
   final class Gentle: PanGestureRecognizer {
     var prevents = true
     var isPreventable = true

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// How far fingers may go, and how long they may stop, before a bridge lets them go.
+/// The distance of fingers, and the length of their stops, before a bridge releases them.
 struct HoldMovementTests {
   private let policy = HoldPolicy(movementLimit: 13, jointMovementLimit: 7)
 

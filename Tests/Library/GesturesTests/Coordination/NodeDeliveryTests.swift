@@ -5,9 +5,9 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What nodes hear of their touches while recognizers look on.
+/// The calls to nodes about their touches, beside recognizers.
 struct NodeDeliveryTests {
-  /// A node that writes down what it hears: phase, place, and the touch's own time in milliseconds.
+  /// A node that records its calls: phase, place, and the touch's own time in milliseconds.
   final class Listener: Node {
     var story: [String] = []
 

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Fingers that are let go while others may still come.
+/// Fingers that are released while others may still come.
 struct PatienceTests {
   private let policy = HoldPolicy(
     assemblyInterval: 0.05, movementLimit: 13, laterAssemblyInterval: 0.09, patience: 0.15,

@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Recognizers that wait for others to fail.
 struct RequirementTests {
   static func tap(_ name: String, taps: Int) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
@@ -54,7 +53,7 @@ struct RequirementTests {
     #expect(questions <= 2)
   }
 
-  /// A tap that waits for every tap of more taps, by its own word or by theirs.
+  /// A tap that requires every tap of more taps to fail, by its own answer or by theirs.
   final class Patient: TapGestureRecognizer {
     var waits = false
     var isAwaited = false
@@ -75,7 +74,7 @@ struct RequirementTests {
     #expect(script.lines == ["400 first ended at (100,100)"])
   }
 
-  /// A pan that waits for the one called "first".
+  /// A pan that requires the one called "first" to fail.
   final class PatientPan: PanGestureRecognizer {
     override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other.name == "first" }
   }

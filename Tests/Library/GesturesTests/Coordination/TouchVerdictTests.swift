@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What a bridge hears about each touch, and when.
+/// The verdicts for a bridge about each touch, and their time.
 struct TouchVerdictTests {
   static func pan(_ touches: Int) -> PanGestureRecognizer {
     let pan = PanGestureRecognizer()

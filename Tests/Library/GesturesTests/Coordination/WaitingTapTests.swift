@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What fingers do while a tap waits to see whether it becomes a double tap.
+/// Fingers during the wait of a tap for a double tap.
 struct WaitingTapTests {
   private let single = RequirementTests.tap("single", taps: 1)
   private let double = RequirementTests.tap("double", taps: 2)

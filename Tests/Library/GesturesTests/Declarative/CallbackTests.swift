@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// When closures run, in which order, and with what.
+/// The time, the order and the arguments of closures.
 struct CallbackTests {
   private let script = Script()
   private var root: Node { script.root }

@@ -22,7 +22,6 @@ struct CoexistenceTests {
     return kind
   }
 
-  /// A recognizer wrapped for attachment as a gesture.
   private struct Represented<Kind: GestureRecognizer>: UIGestureRecognizerRepresentable {
     let recognizer: Kind
     let action: (Kind) -> Void

@@ -7,7 +7,7 @@ import Testing
 
 /// The phases of composed gestures, for every pair of phases of their parts.
 struct PhaseTableTests {
-  /// A gesture that comes into the given stages, one with each step.
+  /// A gesture with a given stage for each step.
   private struct Scripted: Gesture {
     typealias Body = Never
     let stages: [MachineStage]
@@ -28,12 +28,12 @@ struct PhaseTableTests {
     }
   }
 
-  /// What a machine looks like in the tables below.
+  /// Returns a machine's text in the tables below.
   private func show(_ machine: GestureMachine<String>) -> String {
     "\(machine.stage)" + (machine.valueIfAny.map { " \($0)" } ?? "")
   }
 
-  /// What becomes of two gestures, in their stages, row by row for the first.
+  /// Returns the results of two gestures in their stages, row by row for the first.
   private func table(
     after former: MachineStage = .possible, _ combine: (Scripted, Scripted) -> GestureMachine<String>
   ) -> [[String]] {

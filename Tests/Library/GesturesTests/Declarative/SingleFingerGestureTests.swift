@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Taps, presses and drags, where their rules end.
+/// Taps, presses and drags, at the limits of their rules.
 struct SingleFingerGestureTests {
   private let script = Script()
   private var root: Node { script.root }

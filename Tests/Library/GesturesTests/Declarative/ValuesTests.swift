@@ -9,7 +9,6 @@ import Testing
 @MainActor struct ValuesTests {
   private let script = Script()
 
-  /// A drag of some steps.
   private func drag(from start: Double, steps: Int) {
     script.down(1, at: (100, 100), ms: start)
     for step in 1...steps { script.move(1, by: (10, 0), ms: start + 10 * Double(step)) }
@@ -53,7 +52,6 @@ import Testing
     #expect(Node(frame: .zero).gestureRecognizers.isEmpty)
   }
 
-  /// Lets other tasks run until something holds.
   private func condition(_ holds: () -> Bool) async {
     for _ in 0..<10_000 where !holds() { await Task.yield() }
     #expect(holds())

@@ -6,7 +6,8 @@ import Testing
 
 /// The default detections, each at its limits.
 struct DefaultDetectGestureTests {
-  /// One finger that goes from (500, 500) by a displacement in one step of 20 ms and lifts 20 ms later.
+  /// Returns one finger that moves from (500, 500) by a displacement in one step of 20 ms and lifts 20 ms
+  /// later.
   static func stroke(_ dx: Double, _ dy: Double, lift: Double = 40, isLifted: Bool = true) -> History {
     var history = History()
     history.add([(1, 500, 500, .active)], ms: 0)
@@ -130,7 +131,7 @@ struct DefaultDetectGestureTests {
 
   // MARK: sequentialTap
 
-  /// Taps of 50 ms that lift at these times.
+  /// Returns taps of 50 ms that lift at these times.
   static func taps(_ lifts: Double...) -> History {
     var history = History()
     for lift in lifts { history.tap(ms: (lift - 50)...lift) }
@@ -166,7 +167,7 @@ struct DefaultDetectGestureTests {
 
   // MARK: pinch, rotate
 
-  /// Fingers 100 points apart of which the second goes somewhere.
+  /// Returns fingers 100 points apart; the second one moves.
   static func pair(to x: Double, _ y: Double) -> History {
     var history = History()
     history.add([(1, 0, 0, .active), (2, 100, 0, .active)], ms: 0)

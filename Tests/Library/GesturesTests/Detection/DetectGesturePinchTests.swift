@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// How a history is cut into the times in which the same two fingers were down.
+/// The parts of a history in which the same two fingers were down.
 struct DetectGesturePinchTests {
   /// Fingers 1 and 2 twice, then 2 and 3, then 1 alone.
   static let history: History = {
@@ -17,7 +17,7 @@ struct DetectGesturePinchTests {
     return history
   }()
 
-  /// What a state with nothing but these values makes of them.
+  /// Returns the pinches of a state with these values alone.
   func pinches(_ values: [DetectGestureValue]) -> [DetectGesturePinch] {
     DetectGestureState<Int>().pinchValues(from: values)
   }

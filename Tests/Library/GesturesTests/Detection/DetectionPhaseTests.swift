@@ -5,14 +5,13 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The order in which the closures of a two-phase gesture are called, and what is remembered between them.
+/// The order in which the closures of a two-phase gesture are called, and the memory between them.
 struct DetectionPhaseTests {
   enum Kind: Equatable {
     case drag
     case tap
   }
 
-  /// Detects a drag of 50 points.
   static func dragPlay(
     _ options: DetectGestureOptions = DetectGestureOptions(),
     handle: @escaping (Kind, DetectGestureState<Kind>) -> HandleGestureReturn = { _, _ in .yet }

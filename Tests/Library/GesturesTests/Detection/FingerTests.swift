@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What can be read of fingers, sequences and values.
+/// The properties of fingers, sequences and values.
 struct FingerTests {
   typealias Finger = DetectGestureSingleFingerTouch
 

@@ -4,15 +4,15 @@
 import Gestures
 import TestSupport
 
-/// Fingers on a node of 1000 by 1000 points with one two-phase gesture, and what its closures were told.
+/// Fingers on a node of 1000 by 1000 points with one two-phase gesture, and the arguments of its closures.
 final class Play<Detection: Equatable> {
   typealias State = DetectGestureState<Detection>
 
   let script = Script()
-  /// The state of each update, as the closures were given it.
+  /// The state in each call of the closures.
   private(set) var states: [State] = []
   private(set) var attachment: GestureAttachment?
-  /// What the closures answer; a test may change it at any time.
+  /// The answers of the closures; a test may change them at any time.
   var detect: (State) -> Detection?
   var handle: (Detection, State) -> HandleGestureReturn
 
@@ -40,18 +40,18 @@ final class Play<Detection: Equatable> {
 
   var lines: [String] { script.lines }
 
-  /// The last state that `detect` was given.
+  /// The state in the last call of `detect`.
   var last: State {
     script.flush()
     return states.last ?? State()
   }
 
-  /// "changed@0" and so on: all updates that the last state knows.
+  /// "changed@0" and so on: all updates of the last state.
   var timings: [String] {
     last.gestureValues.map { "\($0.timing)@\(Int(($0.time * 1000).rounded()))" }
   }
 
-  /// One finger draws a line through points, one each 10 ms, and lifts 10 ms after the last if told so.
+  /// Draws a line through points with one finger, one each 10 ms, and lifts 10 ms after the last if told so.
   func draw(_ points: [Point], from ms: Double = 0, lifts: Bool = true) {
     for (index, point) in points.enumerated() {
       let time = ms + Double(index) * 10
@@ -88,7 +88,6 @@ struct History {
         geometryProxy: .init(size: Size(width: 1000, height: 1000)), timing: timing, time: ms / 1000))
   }
 
-  /// A finger that lands and lifts.
   mutating func tap(_ id: UInt64 = 1, at x: Double = 100, ms: ClosedRange<Double>) {
     add([(id, x, 100, .active)], ms: ms.lowerBound)
     add([(id, x, 100, .ended)], .ended, ms: ms.upperBound)

@@ -4,11 +4,11 @@
 import Gestures
 import Glibc
 
-/// The way of one finger, looked at as a drawing: an example of detections that a program writes itself.
+/// The way of one finger as a drawing: an example of a program's own detections.
 struct Drawing {
   let points: [Point]
 
-  /// The drawing of the only finger that is down, without heartbeats; nil if there are several, or none.
+  /// The drawing of the only finger that is down, without heartbeats; nil without exactly one finger.
   init?<Detection>(_ state: DetectGestureState<Detection>) {
     guard let sequence = state.lastTapSequence, state.tappingFingers.count == 1,
       let finger = state.tappingFingers.first, !finger.isOverlapped(with: sequence.touches)
@@ -18,7 +18,7 @@ struct Drawing {
 
   init(_ points: [Point]) { self.points = points }
 
-  /// How far the end is from the start.
+  /// The distance from the start to the end.
   var gap: Double {
     guard let first = points.first, let last = points.last else { return .infinity }
     return first.distance(to: last)
@@ -26,8 +26,8 @@ struct Drawing {
 
   var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 
-  /// By how much the direction changes at each inner point, in degrees; not wrapped, so that one turn has one peak
-  /// of nearly 360 degrees.
+  /// The change of direction at each inner point, in degrees; not wrapped, so that one turn has one peak of
+  /// nearly 360 degrees.
   var turningAngles: [Double] {
     let directions = zip(points, points.dropFirst()).map { start, end in
       atan2(end.y - start.y, end.x - start.x) * 180 / .pi
@@ -35,7 +35,7 @@ struct Drawing {
     return zip(directions, directions.dropFirst()).map { ($1 - $0).magnitude }
   }
 
-  /// How much the distances from the middle differ.
+  /// The variance of the distances from the middle.
   var radiusVariance: Double {
     let count = Double(max(points.count, 1))
     let middle = Point.zero + points.reduce(Vector.zero) { $0 + ($1 - .zero) } * (1 / count)
@@ -49,7 +49,7 @@ struct Drawing {
     points.count > 100 && gap < 40 && radiusVariance < 600 && turningAngles.count { $0 > 50 } < 3
   }
 
-  /// How many corners there are that are apart from each other.
+  /// The number of corners that are apart from each other.
   var corners: Int {
     var count = 0
     var last = -Int.max / 2
@@ -60,12 +60,12 @@ struct Drawing {
     return count
   }
 
-  /// A nearly closed line with as many corners as the outline of a star has.
+  /// A nearly closed line with as many corners as the outline of a star.
   var isStar: Bool { points.count > 42 && gap <= length / 4 && (8...12).contains(corners) }
 }
 
 extension Drawing {
-  /// One turn on a circle, as so many points.
+  /// Returns one turn on a circle, as so many points.
   static func circle(points count: Int = 121, radius: Double = 80, turn: Double = 360) -> [Point] {
     (0..<count).map { index in
       let angle = turn * Double(index) / Double(count - 1) * .pi / 180
@@ -73,7 +73,7 @@ extension Drawing {
     }
   }
 
-  /// Straight lines between corners at these radii and directions, so many points to a line.
+  /// Returns straight lines between corners at these radii and directions, with so many points to a line.
   static func polygon(_ corners: [(radius: Double, degrees: Double)], pointsPerSide: Int = 8) -> [Point] {
     let places = corners.map { corner in
       let angle = corner.degrees * .pi / 180
@@ -85,9 +85,8 @@ extension Drawing {
     return sides + places.suffix(1)
   }
 
-  /// The outline of a star with five points.
   static let starOutline = polygon((0...10).map { ($0.isMultiple(of: 2) ? 100 : 40, 36 * Double($0)) })
 
-  /// Five lines across, as one draws a star without lifting.
+  /// A star in five lines, drawn without lifting.
   static let pentagram = polygon((0...5).map { (100, 144 * Double($0)) })
 }

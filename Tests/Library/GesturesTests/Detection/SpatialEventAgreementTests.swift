@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The two-phase layer collects by itself what ``SpatialEventGesture`` is specified to report.
+/// The two-phase layer collects the same events as the specification of ``SpatialEventGesture``, by itself.
 struct SpatialEventAgreementTests {
   @Test func `both report the same collections for the same fingers`() {
     let script = Script()

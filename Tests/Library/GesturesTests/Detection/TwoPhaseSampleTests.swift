@@ -178,7 +178,7 @@ struct OrderOfDetectionTests {
     case circle
   }
 
-  /// A quick tap, and at most so long after its lift, in seconds, a finger that is dragged.
+  /// The longest time in seconds from the lift of a quick tap to the landing of a finger that drags.
   static let interval = 0.3
 
   static func isDoubleTapDrag(_ state: DetectGestureState<Kind>) -> Bool {
@@ -194,7 +194,8 @@ struct OrderOfDetectionTests {
       detect: { state in
         order.first { kind in
           switch kind {
-          // A quick lift may be the first half of the double tap: where that one is asked for before, a tap takes time.
+          // A quick lift may be the first half of the double tap: if that one is asked first, a tap takes
+          // time.
           case .tap:
             order.first == .tap
               ? state.detected(.tap())

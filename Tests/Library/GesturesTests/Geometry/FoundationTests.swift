@@ -6,7 +6,7 @@ import Gestures
 import PlainClient
 import Testing
 
-/// The engine's geometry beside Foundation's, in a program of somebody else's.
+/// The engine's geometry beside Foundation's, in a client's program.
 struct FoundationTests {
   private let client = FoundationClient()
 

@@ -31,7 +31,7 @@ struct GeometryTests {
     let other = Rect(x: 40, y: 30, width: 100, height: 5)
     #expect(rect.intersection(other) == Rect(x: 40, y: 30, width: 10, height: 5))
     #expect(rect.union(other) == Rect(x: 10, y: 20, width: 130, height: 20))
-    // Edges alone are nothing in common.
+    // Touching edges are not an intersection.
     #expect(!rect.intersects(Rect(x: 50, y: 20, width: 10, height: 10)))
   }
 
@@ -44,7 +44,6 @@ struct GeometryTests {
   }
 }
 
-/// Arithmetic of lengths, sizes and angles.
 @Suite struct ArithmeticTests {
   @Test func `lengths, sizes and angles are multiplied and divided from either side`() {
     var (way, size, angle) = (Vector(dx: 3, dy: 4), Size(width: 6, height: 8), Angle.degrees(30))

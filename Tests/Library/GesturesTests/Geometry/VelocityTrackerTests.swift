@@ -4,11 +4,10 @@
 import Gestures
 import Testing
 
-/// Speeds from samples.
 struct VelocityTrackerTests {
   typealias Strategy = VelocityTracker.Strategy
 
-  /// The horizontal speed after samples of time and place, read at the last one unless said otherwise.
+  /// Returns the horizontal speed after samples of time and place, at the last one by default.
   static func speed(_ strategy: Strategy, _ samples: [(Double, Double)], at time: Double? = nil) -> Double {
     var tracker = VelocityTracker(strategy: strategy)
     tracker.stopInterval = .infinity

@@ -5,7 +5,7 @@ import Gestures
 import GesturesTesting
 import Testing
 
-/// What happens when a finger lands, and nodes that decide.
+/// Landings of fingers, and nodes that decide.
 @Suite struct TouchDownTests {
   @Test func `each finger that lands is told, and takes nothing from what is there`() {
     let script = Script()

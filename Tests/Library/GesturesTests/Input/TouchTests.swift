@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// What a touch tells about itself.
 struct TouchTests {
   let script = Script()
   let child = Node(frame: Rect(x: 100, y: 100, width: 100, height: 100))

@@ -6,7 +6,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What fingers do together, as a pinch, a rotation and a transform see it that know nothing of each other.
+/// A pinch, a rotation and a transform that observe the same fingers independently.
 private struct Observers {
   let pinch = PinchGestureRecognizer()
   let rotation = RotationGestureRecognizer()
@@ -17,7 +17,7 @@ private struct Observers {
     pinch.numberOfTouchesRequired = fingers
     rotation.numberOfTouchesRequired = fingers
     transform = TransformGestureRecognizer(minimumNumberOfTouches: fingers, maximumNumberOfTouches: fingers)
-    // It measures and says nothing.
+    // It measures, but does not recognize.
     transform.recognitionDistance = .infinity
     scripts = [Script(pinch), Script(rotation), Script(transform)]
   }
@@ -32,13 +32,13 @@ private struct Observers {
     for script in scripts { script.move(UInt64(finger + 1), to: (place.x, place.y), ms: ms) }
   }
 
-  /// What the recognizers have said so far.
+  /// The recognizers' reports so far.
   var lines: [String] { scripts.flatMap(\.lines) }
 }
 
-/// How fingers spread and turn, as recognizers see it.
+/// Spreads and turns of fingers, as recognizers measure them.
 struct FingersTogetherTests {
-  /// Fingers move one after the other, half a millisecond apart, in scans of 8 ms.
+  /// Moves fingers one after the other, half a millisecond apart, in scans of 8 ms.
   private func scan(
     _ fingers: [Int], steps: Int, seenBy observers: Observers,
     _ place: (_ finger: Int, _ part: Double) -> Point
@@ -72,7 +72,8 @@ struct FingersTogetherTests {
       let (angle, radius) = (part * .pi / 2, 70 * Double(finger - 1))
       return Point(x: 200 + radius * cos(angle), y: 200 + radius * sin(angle))
     }
-    // The finger in the middle has reported nothing, so what the others did last is measured with the next report.
+    // The middle finger has not reported, so the last movements of the others are measured with the next
+    // report.
     observers.move(0, to: Point(x: 200, y: 130), ms: 248)
     #expect(!observers.lines.isEmpty)
     #expect((observers.rotation.rotation - .pi / 2).magnitude < 1e-6)

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 struct TouchMotionTests {
-  /// Places as pairs of numbers.
   private func places(_ pairs: [(Double, Double)]) -> [Point] { pairs.map { Point(x: $0.0, y: $0.1) } }
 
   @Test func `fingers that move together only translate`() {

@@ -5,7 +5,7 @@ import Gestures
 import Glibc
 import Testing
 
-/// How things move that were let go.
+/// Objects in motion after a finger releases them.
 struct PhysicsTests {
   // MARK: Deceleration
 

@@ -44,7 +44,7 @@ struct CoordinatedRecognizerSamples {
     }
   }
 
-  /// One recognizer for both: nothing is selected before the pan begins.
+  /// One recognizer for both: a square is not selected before the pan begins.
   final class PanController {
     let view: UIView
     let squareVws: [SquareView]
@@ -80,7 +80,7 @@ struct CoordinatedRecognizerSamples {
     func handleGestureEvent(_ event: GestureEvent) { selectedVws.forEach { $0.handleGestureEvent(event) } }
   }
 
-  /// A press that selects and a pan that moves; both run if the delegate says so.
+  /// A press that selects and a pan that moves; both run if the delegate allows it.
   final class ViewController: UIGestureRecognizerDelegate {
     let view: UIView
     let squareVws: [SquareView]

@@ -7,13 +7,12 @@ import Testing
 
 /// Gestures as values with the declarations of SwiftUI.
 ///
-/// What draws is not here: `withAnimation`, `@State`, `body` of a view, `Circle`, `Image` and their modifiers. A view is a
-/// `UIView`, and what `@State` keeps is a variable.
+/// Drawing is left out: `withAnimation`, `@State`, `body` of a view, `Circle`, `Image` and their modifiers. A
+/// view is a `UIView`, and a variable takes the place of `@State`.
 struct DeclarativeSamples {
   private let script = Script()
   private var root: UIView { script.root }
 
-  /// A view in the middle of the root.
   private func makeView() -> UIView {
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 300, height: 300))
     root.addSubview(view)
@@ -332,7 +331,7 @@ struct DeclarativeSamples {
   }
 }
 
-/// What uses deprecated names, which the compiler would warn of where it is called by itself.
+/// Uses deprecated names through a protocol, since the compiler would warn of a direct call.
 private protocol OldNames {
   func attachOldNames(_ report: @escaping (String) -> Void)
 }
@@ -345,7 +344,6 @@ extension DeclarativeSamples: OldNames {
   }
 }
 
-/// A gesture of one's own.
 private struct SwipeGesture: Gesture {
   enum Direction { case left, right, up, down }
   let minimumDistance: CGFloat

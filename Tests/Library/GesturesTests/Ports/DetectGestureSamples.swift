@@ -15,7 +15,7 @@ struct DetectGestureSamples {
     case circle
   }
 
-  /// The three gestures of the library's example, and what came of them.
+  /// The three gestures of the library's example, and a log of them.
   private final class ContentView: UIView {
     private(set) var log: [String] = []
 

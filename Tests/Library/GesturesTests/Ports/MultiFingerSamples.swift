@@ -10,7 +10,7 @@ struct MultiFingerSamples {
   private let script = Script()
   private var root: UIView { script.root }
 
-  /// Some fingers that land together at places 100 points apart and move on in ten steps.
+  /// Plays fingers that land together at places 100 points apart and move on in ten steps.
   private func drag(_ fingers: Int, from x: Double = 200, by step: (Double, Double), at time: Double = 0) {
     let ids = (1...fingers).map { UInt64($0) }
     for id in ids { script.down(id, at: (x + 100 * Double(id), 300), ms: time) }

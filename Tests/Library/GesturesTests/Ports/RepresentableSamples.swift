@@ -7,7 +7,6 @@ import Testing
 
 /// Recognizers as values with the declarations of SwiftUI.
 struct RepresentableSamples {
-  /// A tap of two fingers.
   struct TwoFingerTap: UIGestureRecognizerRepresentable {
     let action: () -> Void
 

@@ -5,7 +5,7 @@ import GesturesTesting
 import GesturesUIKit
 import Testing
 
-/// What programs for UIKit do beside gestures.
+/// UIKit's declarations beside gestures.
 struct UIKitNamesTests {
   @Test func `subviews of a scroll view scroll`() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

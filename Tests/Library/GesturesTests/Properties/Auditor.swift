@@ -3,11 +3,10 @@
 
 @testable import Gestures
 
-/// Listens to recognizers, nodes and verdicts and writes down every broken promise.
+/// Listens to recognizers, nodes and verdicts and records every broken promise.
 final class Auditor {
-  /// Every broken promise, in words.
   private(set) var breaches: [String] = []
-  /// Everything that was heard, to compare two performances of the same play.
+  /// A log of all calls, to compare two performances of the same play.
   private(set) var log: [String] = []
 
   private unowned let environment: GestureEnvironment
@@ -15,7 +14,7 @@ final class Auditor {
   private var fired: Set<ObjectIdentifier> = []
   private var landings: [UInt64: Int] = [:]
   private var verdicts: [UInt64: Int] = [:]
-  /// The touches that nodes know of, and whether they have been told the end.
+  /// The touches that nodes were told of, and whether they were told the end.
   private var told: [ObjectIdentifier: Bool] = [:]
   /// Kept, so that no other object gets the identity of a touch.
   private var toldTouches: [Touch] = []
@@ -24,7 +23,7 @@ final class Auditor {
 
   func complain(_ words: String) { breaches.append(words) }
 
-  /// Writes a line that another performance of the same play must repeat.
+  /// Logs a line that another performance of the same play must repeat.
   func note(_ words: String) { log.append("\(environment.now) \(words)") }
 
   // MARK: Recognizers
@@ -55,7 +54,7 @@ final class Auditor {
 
   // MARK: Verdicts
 
-  /// Notes which changes of a batch are landings, as the engine should see it.
+  /// Records which changes of a batch the engine must treat as landings.
   func expect(_ batch: InputBatch) {
     var down = Set(environment.touches.filter(\.isDown).map(\.id))
     var slots = environment.occupied.count
@@ -94,7 +93,7 @@ final class Auditor {
 
   // MARK: The end
 
-  /// Everything has lifted and all deadlines have passed: nothing may be left.
+  /// Checks that all state is gone, once all fingers have lifted and all deadlines have passed.
   func close(_ recognizers: [GestureRecognizer]) {
     if let deadline = environment.nextDeadline { complain("a deadline at \(deadline) is left") }
     for recognizer in environment.active { complain("\(recognizer.name ?? "?") is still active") }
@@ -111,7 +110,7 @@ final class Auditor {
   }
 }
 
-/// Tells the auditor what it is told.
+/// Reports its calls to the auditor.
 final class AuditedNode: Node {
   weak var auditor: Auditor?
 

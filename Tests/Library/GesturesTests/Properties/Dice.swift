@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Random numbers that follow from a seed, the same on every machine.
+/// Random numbers from a seed, the same on every machine.
 ///
-/// SplitMix64, by Sebastiano Vigna: a counter whose bits are mixed.
+/// SplitMix64, by Sebastiano Vigna: a counter with mixed bits.
 struct Dice: RandomNumberGenerator {
   private var counter: UInt64
 
@@ -17,13 +17,13 @@ struct Dice: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// True so many times out of a hundred.
+  /// Returns true so many times out of a hundred.
   mutating func percent(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
   mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 
-  /// One of several values, of which there is at least one.
+  /// Returns one of several values; the list must not be empty.
   mutating func pick<Value>(_ values: [Value]) -> Value { values[number(0...(values.count - 1))] }
 }

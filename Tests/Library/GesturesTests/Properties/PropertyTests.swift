@@ -5,11 +5,11 @@ import Testing
 
 @testable import Gestures
 
-/// What holds for every input and every set of recognizers.
+/// Promises that hold for every input and every set of recognizers.
 ///
 /// A failure names its seed and style: `RandomPlay(seed:_:)` plays it again.
 @Suite struct PropertyTests {
-  /// As many plays of each style as take a second or so without optimization.
+  /// The number of plays of each style: about a second without optimization.
   static let seeds: Range<UInt64> = 0..<700
 
   @Test(arguments: RandomPlay.Style.allCases)

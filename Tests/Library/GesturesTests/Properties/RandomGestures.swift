@@ -18,7 +18,6 @@ final class RandomGestures {
     self.meddles = meddles
   }
 
-  /// Attaches up to three gestures.
   func attach(to nodes: [Node]) {
     for index in 0..<dice.number(0...3) {
       let node = dice.pick(nodes)
@@ -32,7 +31,7 @@ final class RandomGestures {
     }
   }
 
-  /// Does what a program might do at any moment, also from within a closure.
+  /// Makes a change that a program might make at any moment, also from within a closure.
   func meddle() {
     guard !attachments.isEmpty else { return }
     let attachment = dice.pick(attachments)
@@ -44,7 +43,6 @@ final class RandomGestures {
     }
   }
 
-  /// Complains of every state that is not at rest.
   func close() {
     for state in states where state.wrappedValue != 0 { auditor.complain("a state is \(state.wrappedValue)") }
   }
@@ -106,7 +104,7 @@ final class RandomGestures {
     }
   }
 
-  /// Some of the plays have fingers in places that are no numbers.
+  /// Converts a number; some plays have fingers in places that are not finite.
   private static func whole(_ value: Double) -> Int { value.magnitude < 1e6 ? Int(value) : 0 }
 
   private func hear(_ line: String) {

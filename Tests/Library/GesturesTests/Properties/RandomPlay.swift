@@ -5,20 +5,19 @@
 
 /// Random input for a random stage, reproducible from its seed.
 final class RandomPlay {
-  /// What is played.
   enum Style: UInt64, CaseIterable {
     /// Fingers that land, move and lift as hardware reports them.
     case tidy
     /// The same, with touchpad, presses and pointer, and a program that changes everything at any moment.
     case meddling
-    /// Input that makes no sense: places and times that are no numbers, unknown ids, hundreds of fingers.
+    /// Senseless input: places and times that are not numbers, unknown ids, hundreds of fingers.
     case senseless
   }
 
   let stage: RandomStage
   private let style: Style
   private var dice: Dice
-  /// How many fingers the hand has; few are more often a gesture than many.
+  /// The number of fingers of the hand; few are more often a gesture than many.
   private let fingers: Int
   private var time = 10.0
   private var places: [UInt64: Point] = [:]
@@ -31,7 +30,7 @@ final class RandomPlay {
     self.style = style
   }
 
-  /// Plays it, ends it, and returns what went wrong.
+  /// Plays it, ends it, and returns the broken promises.
   func perform() -> [String] {
     for _ in 0..<dice.number(5...40) {
       if style == .meddling, dice.percent(8) { stage.meddle() }
@@ -87,7 +86,7 @@ final class RandomPlay {
     return batch
   }
 
-  /// Fingers that act together, as those of a hand do, or each for itself.
+  /// Adds fingers that act together, as those of a hand, or each for itself.
   private func addTouches(to batch: inout InputBatch) {
     let reach = dice.pick([0.0, 3, 12, 60])
     let drift = Vector(dx: dice.number(-reach...reach), dy: dice.number(-reach...reach))

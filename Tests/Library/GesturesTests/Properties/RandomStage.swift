@@ -136,7 +136,7 @@ final class RandomStage {
     }
   }
 
-  /// Every answer is thrown anew, so that the engine must ask once and keep to what it heard.
+  /// Makes every answer random, so that the engine must ask once and keep to the answer.
   private func answerAtRandom() {
     delegate.shouldBegin = { [unowned self] _ in dice.percent(90) }
     delegate.runsBeside = { [unowned self] _, _ in dice.percent(30) }
@@ -146,7 +146,7 @@ final class RandomStage {
     delegate.receivesTouch = { [unowned self] _, _ in dice.percent(90) }
   }
 
-  /// Does what a program might do at any moment, also from within an action.
+  /// Makes a change that a program might make at any moment, also from within an action.
   func meddle() {
     if dice.percent(20) { return gestures.meddle() }
     let recognizer = dice.pick(recognizers)
@@ -165,7 +165,7 @@ final class RandomStage {
     }
   }
 
-  /// Looks at everything that must be gone once the engine is released.
+  /// Returns weak references to all objects that must be gone once the engine is released.
   func makeWitnesses() -> [() -> AnyObject?] {
     let objects: [AnyObject] = nodes + recognizers + [environment, delegate, auditor, gestures]
     return objects.map { object in { [weak object] in object } }

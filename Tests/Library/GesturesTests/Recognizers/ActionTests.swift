@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Actions and what they may do while they run.
+/// Actions, and their changes of recognizers while they run.
 struct ActionTests {
   final class Target {
     var calls = 0

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// When an attempt is over, what cuts it off, and when the next one may begin.
+/// The end of an attempt, its interruptions, and the beginning of the next one.
 struct AttemptTests {
   let tap = TapGestureRecognizer()
   let pan = PanGestureRecognizer()

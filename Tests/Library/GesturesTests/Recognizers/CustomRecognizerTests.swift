@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Recognizers as a user of the library writes them: with what is public, and nothing else.
+/// Recognizers as a user of the library writes them, with the public interface alone.
 struct CustomRecognizerTests {
   /// A check mark: one finger goes down to the right, turns, and goes further up to the right.
   ///
@@ -45,7 +45,8 @@ struct CustomRecognizerTests {
     override func reset() { stroke = nil }
   }
 
-  /// A circle: continuous, so that whoever draws can follow it, and complete when the finger lifts near its start.
+  /// A circle: continuous, so that its drawing can be followed, and complete when the finger lifts near its
+  /// start.
   final class Circle: GestureRecognizer {
     private(set) var center = Point.zero
     private var points: [Point] = []
@@ -56,14 +57,14 @@ struct CustomRecognizerTests {
         return
       }
       points = [touches[0].location(in: nil)]
-      // Whoever starts a circle gets on with it.
+      // 1 s: a user who starts a circle has drawn the next part by then.
       scheduleDeadline(at: event.timestamp + 1)
     }
 
     override func touchesMoved(_ touches: [Touch], with event: Event) {
       points.append(location(in: nil))
       guard state == .possible else { return state = .changed }
-      // Half a circle: the way is much longer than what it has led to.
+      // Half a circle: the way is much longer than its displacement.
       let way = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
       guard way >= 150, way >= 1.5 * points[0].distance(to: points[points.count - 1]) else { return }
       scheduleDeadline(at: nil)
@@ -107,7 +108,6 @@ struct CustomRecognizerTests {
     script.flush()
   }
 
-  /// A circle about (200, 200), from its uppermost point clockwise.
   func circle(squeezed factor: Double = 1) -> [(Double, Double)] {
     [
       (200, 140), (242, 158), (260, 200), (242, 242), (200, 260), (158, 242), (140, 200), (158, 158),

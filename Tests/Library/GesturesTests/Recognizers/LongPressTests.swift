@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Long presses.
 struct LongPressTests {
   let press = LongPressGestureRecognizer()
   let script: Script

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Goes far enough to the right; to the left it is another gesture.
+/// Recognizes a movement far enough to the right, and fails on one to the left.
 private final class Rightwards: MotionGestureRecognizer {
   var distance = 50.0
   var begins = false
@@ -18,7 +18,7 @@ private final class Rightwards: MotionGestureRecognizer {
   }
 }
 
-/// So many fingers that move in some way, decided when it is sure and followed to the end.
+/// A number of fingers with a certain movement: decided as soon as it is sure, and followed to the end.
 struct MotionRecognizerTests {
   /// Begins although its fingers have lifted while it waited.
   private final class Late: MotionGestureRecognizer {

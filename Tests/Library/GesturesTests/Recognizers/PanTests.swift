@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 extension PanGestureRecognizer {
-  /// One of two fingers and no more.
   static func ofTwoFingers() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
@@ -15,7 +14,6 @@ extension PanGestureRecognizer {
   }
 }
 
-/// Pans.
 struct PanTests {
   let pan = PanGestureRecognizer()
   let script: Script

@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Pinches.
 struct PinchTests {
   let pinch = PinchGestureRecognizer()
   let script: Script
@@ -116,7 +115,6 @@ struct PinchTests {
   }
 }
 
-/// Rotations.
 struct RotationTests {
   let rotation = RotationGestureRecognizer()
   let script: Script

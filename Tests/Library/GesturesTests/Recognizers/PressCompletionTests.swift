@@ -29,7 +29,7 @@ private final class PressAndMove: LongPressGestureRecognizer {
   }
 }
 
-/// What a subclass of the long press can make of its end.
+/// Ends of a press that a subclass of the long press changes.
 struct PressCompletionTests {
   private let script: Script
 

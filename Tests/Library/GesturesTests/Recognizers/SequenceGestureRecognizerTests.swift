@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Things that fingers do one after the other.
+/// Gestures that consist of several parts, one after the other.
 struct SequenceGestureRecognizerTests {
   let sequence = SequenceGestureRecognizer()
   let script: Script
@@ -16,13 +16,13 @@ struct SequenceGestureRecognizerTests {
     script.journal.tellsFailures = true
   }
 
-  /// What was recognized or failed, without what only goes on.
+  /// The recognitions and failures, without mere changes.
   private var lines: [String] {
     script.flush()
     return script.lines.filter { !$0.contains("changed") }
   }
 
-  /// A finger goes somewhere in five steps of 10 ms.
+  /// Moves a finger in five steps of 10 ms.
   private mutating func go(_ dx: Double, _ dy: Double) {
     for _ in 0..<5 {
       ms += 10

@@ -5,11 +5,11 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The states: which steps there are, and who hears of them.
+/// The states: their transitions, and the actions that are called.
 struct StateMachineTests {
   typealias State = GestureRecognizer.State
 
-  /// What the actions hear when a recognizer takes these steps, one per batch.
+  /// Returns the calls of the actions when a recognizer takes these steps, one per batch.
   static func heard(_ steps: [State]) -> [String] {
     let puppet = Puppet()
     puppet.steps = steps

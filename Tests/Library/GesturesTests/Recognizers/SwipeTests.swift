@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Swipes.
 struct SwipeTests {
   typealias Direction = SwipeGestureRecognizer.Direction
 
@@ -26,7 +25,7 @@ struct SwipeTests {
     #expect([Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
   }
 
-  /// What must be travelled, and how far may be strayed, at a time in milliseconds.
+  /// The required distance and the permitted deviation at a time in milliseconds.
   static let limits = [
     (0.0, 50.0, 50.0), (100, 45.3, 45.1), (200, 40.6, 40.2), (300, 35.9, 35.3), (400, 31.2, 30.4),
   ]

@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Taps.
 struct TapTests {
   let tap = TapGestureRecognizer()
   let script: Script

@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Transforms.
 struct TransformTests {
   let transform = TransformGestureRecognizer()
   let script: Script

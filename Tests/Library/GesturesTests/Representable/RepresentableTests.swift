@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// A representable that writes down every call.
+/// A representable that records every call.
 struct TracedPan: UIGestureRecognizerRepresentable {
   final class Coordinator {
     let converter: CoordinateSpaceConverter
@@ -36,7 +36,7 @@ struct TracedPan: UIGestureRecognizerRepresentable {
   }
 }
 
-/// Lifecycle: what is called, in which order, and until when.
+/// The life cycle: the calls, their order, and their end.
 struct RepresentableLifecycleTests {
   let script = Script()
   var root: Node { script.root }
@@ -168,7 +168,7 @@ struct ConverterTests {
     card.transform = AffineTransform(scale: 2)
   }
 
-  /// The converter that a pan's beginning is told with, after a finger has moved by (40, 0) in 40 ms.
+  /// Asks the converter at a pan's beginning, after a finger has moved by (40, 0) in 40 ms.
   func converter(asking question: @escaping (CoordinateSpaceConverter) -> Void) {
     var pan = TracedPan(journal: script.journal)
     pan.onHandle = question

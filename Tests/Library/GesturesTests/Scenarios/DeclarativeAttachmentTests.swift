@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Who goes first of gestures that are attached inside each other, and which of them take part.
+/// The precedence of gestures that are attached inside each other, and those that take part.
 struct DeclarativeAttachmentTests {
   private let script = Script()
   private let child = Node(frame: Rect(x: 100, y: 100, width: 200, height: 200))

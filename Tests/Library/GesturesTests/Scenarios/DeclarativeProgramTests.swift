@@ -96,7 +96,7 @@ struct DeclarativeProgramTests {
     script.down(1, at: (100, 100), ms: 4000)
     script.move(1, by: (60, 0), ms: 4050)
     script.up(1, ms: 4100)
-    // The drag, attached before, goes first: the press is told once it can be no drag any more.
+    // The drag, attached before, goes first: the press is told once it cannot be a drag any more.
     script.down(1, at: (100, 100), ms: 5000)
     script.up(1, ms: 5900)
     #expect(script.lines == ["430 tap", "1280 double tap", "4100 drag", "5900 long press"])

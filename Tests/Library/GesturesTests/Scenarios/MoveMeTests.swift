@@ -63,7 +63,7 @@ struct MoveMeTests {
   let sample = MoveMe()
   var script: Script { sample.script }
 
-  /// A press of a tenth of a second on the first square, then a drag.
+  /// Plays a press of a tenth of a second on the first square, then a drag.
   func pressAndDrag() {
     script.down(1, at: (195, 150), ms: 0)
     script.move(1, to: (200, 150), ms: 150)
@@ -177,7 +177,7 @@ struct MoveMeTests {
 
 /// Its variants: raw touches, and a finalizer.
 struct MoveMeVariantTests {
-  /// A placard that follows the finger, and what it went through.
+  /// A placard that follows the finger, and a record of its events.
   final class Placard: Node {
     var story: [String] = []
 

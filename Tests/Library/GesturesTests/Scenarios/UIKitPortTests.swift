@@ -8,7 +8,7 @@ import GesturesTesting
 import Glibc
 import Testing
 
-/// Five programs that people have published for UIKit, written anew; docs/library.md lists what was done by hand.
+/// Five programs that were published for UIKit, written anew; docs/library.md lists the manual changes.
 struct UIKitPortTests {
   private let script = Script()
 
@@ -21,7 +21,7 @@ struct UIKitPortTests {
 
   // MARK: A knob: UIControl with beginTracking and continueTracking (carson-katri/Knob)
 
-  /// Turned by one finger, as often as it likes; its value is an angle.
+  /// A knob that one finger turns without an end; its value is an angle.
   final class Knob: ControlNode {
     private(set) var value = 0.0
     private var last = 0.0
@@ -65,7 +65,8 @@ struct UIKitPortTests {
 
   // MARK: A card that a pan moves along an animation (jrasmusson/ios-starter-kit)
 
-  /// What UIViewPropertyAnimator's `fractionComplete` is: a number that the finger sets, and that then goes on by itself.
+  /// UIViewPropertyAnimator's `fractionComplete`: a number that the finger sets, and that then continues by
+  /// itself.
   final class FadingCard: Node {
     private(set) var fraction = 0.0 {
       didSet { transform = AffineTransform(translation: Vector(dx: 275 * fraction, dy: 0)) }
@@ -118,7 +119,7 @@ struct UIKitPortTests {
     }
   }
 
-  /// Half-way up or all the way.
+  /// A sheet that is half-way up or all the way.
   final class Sheet: Node {
     let list = SheetList(frame: Rect(x: 0, y: 40, width: 400, height: 560))
     var isOpen: Bool { frame.origin.y == 100 }

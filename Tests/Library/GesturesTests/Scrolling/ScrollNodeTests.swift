@@ -6,7 +6,7 @@ import GesturesScrolling
 import GesturesTesting
 import Testing
 
-/// A list of 300 by 400 points that shows 2000, in the middle of the stage.
+/// A list of 300 by 400 points with a content of 2000, in the middle of the stage.
 private final class Stage {
   let script = Script()
   let list = ScrollNode(frame: Rect(x: 100, y: 100, width: 300, height: 400))
@@ -17,7 +17,7 @@ private final class Stage {
     script.root.addChild(list)
   }
 
-  /// A finger drags in steps of 10 ms, and rests before it lifts unless it flicks.
+  /// Drags with a finger in steps of 10 ms, and rests before the lift unless it flicks.
   func drag(
     from start: (Double, Double) = (200, 300), by step: (Double, Double), steps: Int = 10, flick: Bool = false
   ) {

@@ -6,7 +6,6 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Fingers that draw.
 struct StrokeRecognizerTests {
   let stroke: StrokeGestureRecognizer
   let swipe = SwipeGestureRecognizer()

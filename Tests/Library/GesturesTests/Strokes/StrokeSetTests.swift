@@ -5,9 +5,8 @@ import Gestures
 import Glibc
 import Testing
 
-/// How shapes are told apart.
 struct StrokeSetTests {
-  /// A way through corners, in steps as a finger makes them.
+  /// Returns a way through corners, in steps like those of a finger.
   static func way(_ corners: [Point], size: Double = 300, steps: Int = 12) -> StrokePath {
     var path = StrokePath()
     for (from, to) in zip(corners, corners.dropFirst()) {
@@ -29,7 +28,7 @@ struct StrokeSetTests {
       let matches = Self.all.matches(of: Self.way(template.points, size: size))
       #expect(matches[0].name == name)
       #expect(matches[0].isNear)
-      // No two of them are taken for each other.
+      // Neither is taken for the other.
       #expect(!matches[1].isNear, "\(matches[1])")
     }
   }
@@ -93,7 +92,7 @@ struct StrokeSetTests {
     #expect(!set.mayBecome(Self.way([.zero, Point(x: 1, y: 0)], size: 80)))
     #expect(set.mayBecome(Self.way([.zero, Point(x: 0, y: 1)], size: 500)))
     #expect(!set.mayBecome(Self.way([.zero, Point(x: 0, y: 1)], size: 520)))
-    // What has bent is judged at its end.
+    // A path with a bend is judged at its end.
     #expect(set.mayBecome(Self.way(Self.corner, size: 900)))
   }
 

@@ -5,7 +5,7 @@ import Gestures
 import GesturesTesting
 import Testing
 
-/// What programs write their tests with.
+/// The tools with which programs write their tests.
 @Suite struct ScriptTests {
   @Test func `a script tells what recognizers made of fingers`() {
     let script = Script(TapGestureRecognizer())

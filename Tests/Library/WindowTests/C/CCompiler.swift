@@ -9,9 +9,9 @@ import XorgSupport
 ///
 /// - Parameters:
 ///   - source: The path of its file, from the root of the sources.
-///   - program: Where the program is to be.
-///   - package: What else it uses, as pkg-config calls it.
-/// - Throws: `SessionError` where there is no compiler, and what the compiler says if it fails.
+///   - program: The path of the result.
+///   - package: A further library by its name for pkg-config.
+/// - Throws: `SessionError` without a compiler, and the compiler's messages if it fails.
 func compile(_ source: String, as program: String, with package: String? = nil) throws {
   let root = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
   let library = try builtProgram("libGesturesC.so")

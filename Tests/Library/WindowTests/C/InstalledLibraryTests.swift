@@ -6,7 +6,8 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// libgestures as it is installed: what `make install-c` puts below a prefix serves programs in C and in Python.
+/// libgestures as installed: the files that `make install-c` puts below a prefix serve programs in C and in
+/// Python.
 ///
 /// It is built in a folder of its own, which takes minutes the first time.
 @Suite(
@@ -22,7 +23,7 @@ struct InstalledLibraryTests {
     _ = try run("make -s programs-c && make -s install-c DESTDIR='\(folder.path)' PREFIX=/usr", within: 600)
   }
 
-  /// What a command prints.
+  /// Returns the output of a command.
   private func run(_ command: String, within seconds: Double = 60) throws -> [String] {
     let home = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let process = try LoggedProcess(
@@ -50,7 +51,7 @@ struct InstalledLibraryTests {
     #expect(!needed.contains { $0.contains("swift") || $0.contains("PATH") }, "\(needed)")
   }
 
-  /// No toolchain, no Swift, no package but the C library and Python with what they link.
+  /// The root lacks a toolchain, Swift and all packages but the C library and Python with their libraries.
   @Test(.enabled(if: geteuid() == 0, "needs to change the root"))
   func `in a root with nothing else, a program in C and one in Python run`() throws {
     let bare = folder.path + "/bare"

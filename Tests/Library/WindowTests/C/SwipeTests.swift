@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What a program in C hears of swipes.
+/// The reports of swipes to a program in C.
 @Suite(.serialized) struct SwipeTests {
   @Test func `swipes in all four directions are reported, each with its own`() throws {
     let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ import XorgSupport
   }
 }
 
-/// What a program in C does with everything that the header declares.
+/// A program in C that uses every declaration of the header.
 @Suite(.serialized) struct InterfaceTests {
   @Test func `distances, areas, pens, wheels, verdicts and reasons are as the header says`() throws {
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ import XorgSupport
   }
 }
 
-/// What everything.c prints.
+/// The output of everything.c.
 let everything = """
   version 0.3.0, the same
   left: state 3, 500 500, by 0 0, scale 1.0, direction 2, fingers 1

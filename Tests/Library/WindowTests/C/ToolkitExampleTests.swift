@@ -42,7 +42,7 @@ import XorgSupport
     let line = try program.nextLine(containing: "let go at")
     #expect(line != "let go at 300, 200")
     try screen.down(0, at: ScreenPoint(100, 100))
-    // The engine's deadline ends the wait of SDL's loop: nothing else happens.
+    // Without other events the engine's deadline alone ends the wait of SDL's loop.
     _ = try program.nextLine(containing: "home again")
     try screen.up(0)
   }
@@ -81,7 +81,7 @@ import XorgSupport
 
   // MARK: Inside
 
-  /// Two fingers go apart and a quarter round.
+  /// Spreads two fingers and turns them by a quarter.
   private func spread(_ screen: VirtualTouchscreen) throws {
     try screen.down(0, at: ScreenPoint(250, 200))
     try screen.down(1, at: ScreenPoint(350, 200))
@@ -119,7 +119,6 @@ import XorgSupport
       ])
   }
 
-  /// Compiles an example and starts it.
   private func start(_ example: String, _ package: String, on session: TestSession) throws -> LoggedProcess {
     let program = session.folder.path + "/example"
     try compile("Examples/\(example).c", as: program, with: package)
@@ -148,7 +147,6 @@ private nonisolated func isInstalled(_ package: String) -> Bool {
   system("pkg-config --exists \(package) >/dev/null 2>&1") == 0
 }
 
-/// Whether Python has a module.
 private nonisolated func hasPython(_ module: String) -> Bool {
   system("/usr/bin/python3 -c 'import \(module)' >/dev/null 2>&1") == 0
 }

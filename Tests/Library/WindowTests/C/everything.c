@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Uses what gestures.h declares besides gestures_watch(), and prints what is reported.
+// Uses every declaration of gestures.h besides gestures_watch(), and prints the reports.
 
 #include <gestures.h>
 #include <math.h>
@@ -98,7 +98,7 @@ int main(void) {
   gestures_remove(engine, press);
   printf("then %s\n", isinf(gestures_deadline(engine)) ? "nothing is due" : "something is due");
 
-  // What makes no sense, and a program of a version that knew two members.
+  // Senseless options, and a program of a version that knew two members.
   printf("%d %d %d\n", add(engine, (gestures_options){.kind = 99}, ""),
          add(engine, (gestures_options){.kind = GESTURES_TAP, .fingers = -3}, ""),
          add(engine, (gestures_options){.kind = GESTURES_TAP, .area = 9}, ""));

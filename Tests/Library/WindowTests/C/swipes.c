@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Swipes one finger, and then two, in each direction, and prints what is reported.
+// Swipes one finger, and then two, in each direction, and prints the reports.
 
 #include <gestures.h>
 #include <stdio.h>

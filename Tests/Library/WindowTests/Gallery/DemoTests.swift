@@ -12,7 +12,7 @@ import XorgSupport
 @testable import GesturesCairo
 @testable import gesture_gallery
 
-/// Every demonstration does with real fingers what it says.
+/// Every demonstration, with real fingers.
 @Suite(.serialized) struct DemoTests {
   @Test func `MoveMe: a pressed square turns red, grows, follows, and is left blue where it is let go`()
     throws
@@ -95,7 +95,7 @@ import XorgSupport
     #expect(hypot(map.transform.a, map.transform.b) <= 8.001)
     try stage.tap((300, 380))
     try stage.tap((300, 380))
-    // Half-way it is turned and as large as one sees, not squeezed to nothing.
+    // Half-way it is turned and at least at its natural size, not squeezed to nothing.
     try stage.serve("the way home") { abs(map.transform.ty) < 500 }
     #expect(hypot(map.transform.a, map.transform.b) >= 0.999)
     try stage.serve("the map to be home") { map.transform == .identity }
@@ -123,7 +123,7 @@ import XorgSupport
     try stage.move(0, to: (220, 260))
     try stage.move(0, to: (300, 320))
     try stage.picture("photos")
-    // A hand that rests before it lifts throws nothing.
+    // A hand that rests before it lifts does not throw.
     try stage.rest()
     try stage.up()
     // Still turned by a quarter and 1.9 times as large, now 130 to the right and 160 down.
@@ -416,7 +416,7 @@ import XorgSupport
     let inspector = try #require(stage.window.ownPainter.inspector)
     try stage.tap((200, 200))
     try stage.serve("the single tap") { stage.demo.singles == 1 }
-    // What was decided last comes first.
+    // The last decision comes first.
     #expect(inspector.rows.count == 12)
     #expect(inspector.rows.prefix(2).contains { $0.name == "single tap" })
     #expect(inspector.rows.allSatisfy { !$0.reason.isEmpty })

@@ -12,7 +12,7 @@ import XorgSupport
 
 @testable import gesture_gallery
 
-/// The installed program, as people start it.
+/// The installed program, started like a user's.
 @Suite(.serialized) struct GalleryProgramTests {
   private func start(_ arguments: [String], on session: TestSession?) throws -> LoggedProcess {
     let display = session.map { ["DISPLAY=\($0.server.displayName)"] } ?? []
@@ -104,7 +104,6 @@ import XorgSupport
 }
 
 extension GestureWindow {
-  /// Shows the list here and taps one of its rows.
   fileprivate func choose(row: Int, with touchscreen: VirtualTouchscreen) throws {
     let chooser = Chooser(in: self)
     waitUntilShown()
@@ -121,7 +120,7 @@ extension GestureWindow {
     while timeout != nil || !isShownForTests, deadline.milliseconds > 0 { wait(forAtMost: 0.1) }
   }
 
-  /// Whether there is nothing in a part of the window but its ground and that of rows.
+  /// Whether a part of the window has only the ground and that of rows.
   fileprivate func isEmpty(_ place: Rect) -> Bool {
     let all = UInt(bitPattern: -1)
     let (width, height) = (UInt32(min(place.maxX, 600) - place.minX), UInt32(place.size.height))

@@ -10,7 +10,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Pictures from files, what clips, and controls, as the window shows them.
+/// Pictures from files, clipping nodes, and controls, as the window shows them.
 @Suite(.serialized) struct ImageTests {
   /// 4 by 2 pixels: red at the left, blue at the right.
   private let bytes = PNGImage(
@@ -44,7 +44,6 @@ import XorgSupport
     #expect(Image(png: [UInt8]("no picture at all".utf8)) == nil)
   }
 
-  /// A node that fills itself.
   private final class Block: Node, DrawnNode {
     let color: Color
     init(_ color: Color, _ frame: Rect) {

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The programs of Examples/swift, as people start them, under real fingers.
+/// The programs of Examples/swift, started like a user's, under real fingers.
 @Suite(.serialized) struct SampleTests {
   /// A sample on a screen of its own, at its corner; keys go to the window under the pointer.
   private struct Running {
@@ -24,7 +24,7 @@ import XorgSupport
       guard isShown else { throw RigError.didNotCome("the window", seen: program.lines) }
     }
 
-    /// How many pictures have been drawn, and what else the program says; nil if it does not answer.
+    /// Returns the number of drawn pictures and the program's further figures; nil without an answer.
     func count() throws -> [Int]? {
       let before = program.lines.count
       try session.keyboard.type(41)
@@ -33,10 +33,10 @@ import XorgSupport
       return line.split(separator: " ").compactMap { Int($0) }
     }
 
-    /// Waits until what moves has come to rest.
+    /// Waits until movements have come to rest.
     func waitForRest() throws { _ = try program.contextSwitches(whenIdleFor: 0.3) }
 
-    /// Waits for rest, and expects that nothing wakes the program for two seconds.
+    /// Waits for rest, and expects that the program is not woken for two seconds.
     func expectSleep() throws {
       let before = try program.contextSwitches(whenIdleFor: 1)
       usleep(2_000_000)
@@ -63,7 +63,7 @@ import XorgSupport
     let began = Deadline.now
     try sample.session.touchscreen.swipe(fingers: 1, from: start, byX: 0, y: way, interval: 0.008)
     var last = try sample.program.contextSwitches()
-    // What moves is woken for each picture.
+    // A program with a movement is woken for each picture.
     repeat {
       usleep(100_000)
       let now = try sample.program.contextSwitches()

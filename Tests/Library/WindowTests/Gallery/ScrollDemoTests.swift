@@ -135,7 +135,7 @@ import XorgSupport
     }
   }
 
-  /// One finger goes from place to place, quickly.
+  /// Moves one finger from place to place, quickly.
   private func drag(
     _ stage: Stage<some Demo>, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
   ) throws {

@@ -9,7 +9,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What a canvas shows: a window on a private server that is drawn once; a point is a pixel.
+/// The picture of a canvas: a window on a private server that is drawn once; a point is a pixel.
 struct Sheet {
   let width: Int
   let height: Int
@@ -49,10 +49,10 @@ struct Sheet {
     }
   }
 
-  /// The color of a pixel, as the web writes it.
+  /// The color of a pixel, in the web's notation.
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
-  /// The smallest rectangle of all that is not white; nil if nothing is.
+  /// The smallest rectangle around all pixels that are not white; nil if all are white.
   var ink: Rect? {
     let inked = pixels.indices.filter { pixels[$0] != 0xFFFFFF }
     guard let top = inked.first.map({ $0 / width }), let bottom = inked.last.map({ $0 / width }),

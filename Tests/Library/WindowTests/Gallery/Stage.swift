@@ -15,7 +15,7 @@ import XorgSupport
 /// A demonstration in a window on a private server, with real fingers on it; a point is a pixel.
 final class Stage<Shown: Demo> {
   let session: TestSession
-  /// Let go before the server ends, as Xlib ends the process otherwise.
+  /// Released before the server ends, as Xlib ends the process otherwise.
   private var kept: (window: GestureWindow, demo: Shown)?
   private var down = Set<Int>()
 
@@ -44,7 +44,6 @@ final class Stage<Shown: Demo> {
     return kept.demo
   }
 
-  /// Serves the window until something holds.
   func serve(_ what: String, until condition: () -> Bool) throws {
     let deadline = Deadline(after: defaultPatience)
     while !condition() {
@@ -53,7 +52,7 @@ final class Stage<Shown: Demo> {
     }
   }
 
-  /// Waits for the next stamp: no real finger lands and moves within the same millisecond.
+  /// Waits for the next time stamp: a real finger does not land and move within the same millisecond.
   private func passTime() throws {
     let deadline = Deadline(after: defaultPatience)
     while window.feed.now < window.environment.now + 0.002 {
@@ -62,7 +61,7 @@ final class Stage<Shown: Demo> {
     }
   }
 
-  /// Serves the window until fingers that stay where they are have no speed any more.
+  /// Serves the window until resting fingers have lost their speed.
   func rest() throws {
     let start = window.feed.now
     try serve("a rest") { window.feed.now > start + 0.15 }
@@ -70,7 +69,7 @@ final class Stage<Shown: Demo> {
 
   // MARK: Fingers
 
-  /// Puts fingers down, each of which has arrived before the next one lands.
+  /// Puts fingers down, each after the last one has arrived.
   func down(_ places: (x: Double, y: Double)...) throws {
     for place in places {
       let finger = (0...).first { !down.contains($0) } ?? 0
@@ -81,7 +80,6 @@ final class Stage<Shown: Demo> {
     }
   }
 
-  /// Moves a finger, and waits until it is there.
   func move(_ finger: Int, to place: (x: Double, y: Double)) throws {
     try session.touchscreen.move(finger, to: ScreenPoint(place.x, place.y))
     try serve("finger \(finger) to move") {
@@ -92,7 +90,6 @@ final class Stage<Shown: Demo> {
     try passTime()
   }
 
-  /// Lifts all fingers, one after the other.
   func up() throws {
     for finger in down.sorted() {
       try session.touchscreen.up(finger)
@@ -107,7 +104,6 @@ final class Stage<Shown: Demo> {
     try up()
   }
 
-  /// One finger goes from place to place.
   func draw(_ places: [(x: Double, y: Double)]) throws {
     guard let first = places.first else { return }
     try down(first)
@@ -117,7 +113,7 @@ final class Stage<Shown: Demo> {
 
   // MARK: What is to be seen
 
-  /// The color of a pixel; nil as long as the window is not shown.
+  /// The color of a pixel; nil until the window is shown.
   func pixel(at point: Point) -> UInt? {
     var attributes = XWindowAttributes()
     XGetWindowAttributes(window.display, window.window, &attributes)
@@ -130,7 +126,7 @@ final class Stage<Shown: Demo> {
     return image.pointee.f.get_pixel(image, 0, 0) & 0xFFFFFF
   }
 
-  /// Waits until a pixel has a color, as nearly as the eye tells.
+  /// Waits until a pixel has a color, within the eye's accuracy.
   func expect(_ color: Color, at point: (x: Double, y: Double)) throws {
     let wanted = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
     func parts() -> [Int] {
@@ -148,7 +144,7 @@ final class Stage<Shown: Demo> {
   func picture(_ name: String) throws {
     guard let folder = getenv("GALLERY_PICTURES").map({ String(cString: $0) }) else { return }
     mkdir(folder, 0o777)
-    // What has just changed is drawn at the end of the next turn.
+    // The last change is drawn at the end of the next turn.
     window.setNeedsDisplay()
     let deadline = Deadline(after: 0.1)
     while deadline.milliseconds > 0 { window.wait(forAtMost: 0.05) }
@@ -164,7 +160,6 @@ final class Stage<Shown: Demo> {
 }
 
 extension PNGImage {
-  /// The upper left part.
   fileprivate func cropped(width: Int, height: Int) -> PNGImage {
     let rows = (0..<min(height, self.height)).map { row in
       pixels[row * self.width * 3..<(row * self.width + min(width, self.width)) * 3]

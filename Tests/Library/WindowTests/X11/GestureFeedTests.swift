@@ -8,7 +8,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What a window's engine is given of real input.
+/// The input of a window's engine.
 @Suite(.serialized) struct GestureFeedTests {
   @Test func `a finger is a touch where it is, in points`() throws {
     let rig = try WindowRig(width: 200, height: 100, pixelsPerPoint: 2)
@@ -181,7 +181,6 @@ import XorgSupport
 
   // MARK: What takes fingers away
 
-  /// A pan that is under way.
   private func rigWithPan() throws -> WindowRig {
     let rig = try WindowRig()
     rig.watch(PanGestureRecognizer())
@@ -192,7 +191,8 @@ import XorgSupport
     return rig
   }
 
-  /// The finger that lost its gesture goes on and lifts unheard, and the next one counts again.
+  /// Checks that the finger that lost its gesture moves and lifts unheard, and that the next one counts
+  /// again.
   private func expectRecovery(_ rig: WindowRig) throws {
     try rig.screen.move(0, to: ScreenPoint(300, 100))
     try rig.screen.up(0)

@@ -10,10 +10,11 @@ import XorgSupport
 
 @testable import GesturesX11
 
-/// What a window does besides taking input.
+/// A window's tasks besides input.
 @Suite(.serialized) struct GestureWindowTests {
   @Test func `a point is 1/163 inch where the monitor tells its size, and else a pixel`() {
-    // 27 inches with 4K, a phone, and what lies: a projector's 16 by 9, nothing, and pixels that are not square.
+    // 27 inches with 4K, a phone, and false sizes: a projector's 16 by 9, zero, and pixels that are not
+    // square.
     let desk = ScreenScale.pixelsPerPoint(pixels: (3840, 2160), millimetres: (597, 336))
     #expect(abs(desk - 1.002) < 0.001)
     #expect(abs(ScreenScale.pixelsPerPoint(pixels: (1080, 2400), millimetres: (68, 151)) - 2.475) < 0.001)
@@ -183,13 +184,13 @@ import XorgSupport
       try rig.serve("\(shape)") { rig.window.shownShape == shape }
       shown[shape, default: []].append(try cursor(on: rig))
     }
-    // The server shows what was asked for: the same where the shape is the same, and else another picture.
+    // Equal shapes have the same picture at the server, different shapes another one.
     let pictures = try shown.values.map { try #require($0.first) }
     #expect(Set(pictures).count == 3)
     for all in shown.values { #expect(Set(all).count == 1) }
   }
 
-  /// The picture of the pointer that the server shows.
+  /// The picture of the pointer at the server.
   private func cursor(on rig: WindowRig) throws -> [UInt] {
     XSync(rig.window.display, False)
     let image = try #require(XFixesGetCursorImage(rig.window.display))

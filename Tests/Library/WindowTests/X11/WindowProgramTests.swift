@@ -8,7 +8,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What programs do with a window besides recognizing gestures in it.
+/// Programs' uses of a window besides recognizing gestures in it.
 @Suite(.serialized) struct WindowProgramTests {
   // MARK: Movement
 
@@ -63,7 +63,7 @@ import XorgSupport
         if value.translation.width >= 80 { window.close() }
       }
     }
-    // What the tasks themselves draw does not wait for input.
+    // The tasks' own drawing does not wait for input.
     let drawing = Task {
       window.onRedraw = { [unowned rig] in rig.lines.append("drawn") }
       window.setNeedsDisplay()
@@ -79,7 +79,6 @@ import XorgSupport
     #expect(!window.isOpen)
   }
 
-  /// Fingers that move while the test waits.
   private final class Hand {
     let session: TestSession
 
@@ -117,7 +116,7 @@ import XorgSupport
     }
     window.root.gesture(WindowDragGesture(window))
     if workspaces != nil {
-      // The window manager says so once it has done all that it does with a new window.
+      // The window manager reports it after all its work on a new window.
       try rig.serve("the window to be the active one") { activeWindow(of: window.display) == window.window }
     }
     let start = place()
@@ -180,7 +179,7 @@ import XorgSupport
     before = touches()
     try swipe(1, from: 4, by: 200)
     try rig.serve("the finger from the edge") { touches() == before + 1 }
-    // What was not asked for stays fingerpost's, and all of it once it is taken back.
+    // Other gestures stay fingerpost's, and all of them once the request is withdrawn.
     try swipe(4, from: 700, by: -200)
     try expectGesture()
     ask([], [])
@@ -189,7 +188,7 @@ import XorgSupport
     try swipe(1, from: 4, by: 200)
     try expectGesture()
     #expect(touches() == before + 1)
-    // What the window asked for is in a recording, so that its replay leaves the same.
+    // The window's request is in a recording, so that its replay leaves the same touches.
     record.signal(2)
     _ = try record.waitForEnd()
     let replay = try session.run(["replay", "--verify", trace])

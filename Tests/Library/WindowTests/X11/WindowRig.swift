@@ -12,9 +12,8 @@ final class WindowRig {
   let session: TestSession
   /// Closed before its server ends, as Xlib ends the process otherwise.
   private var open: GestureWindow?
-  /// What the test has noted.
   var lines: [String] = []
-  /// What the engine was given.
+  /// The batches for the engine.
   var batches: [InputBatch] = []
 
   init(
@@ -45,7 +44,6 @@ final class WindowRig {
 
   var screen: VirtualTouchscreen { session.touchscreen }
 
-  /// Serves the window until something holds.
   func serve(_ what: String, until condition: () -> Bool) throws {
     let deadline = Deadline(after: defaultPatience)
     while !condition() {
@@ -56,22 +54,22 @@ final class WindowRig {
     }
   }
 
-  /// Serves the window until the input that was just given has come, and its millisecond is over.
+  /// Serves the window until the last input has come, and its millisecond is over.
   ///
-  /// No real finger lands and moves within one.
+  /// A real finger does not land and move within one.
   func serveInput() throws {
     let count = batches.count
     try serve("input") { batches.count > count }
     while window.feed.now < window.environment.now + 0.002 { window.wait(forAtMost: 0.003) }
   }
 
-  /// Serves the window until the noted lines are these.
+  /// Serves the window until the recorded lines are these.
   func expect(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     try serve("\(expected)") { lines.count >= expected.count }
     #expect(lines == expected, sourceLocation: sourceLocation)
   }
 
-  /// Notes the state of a recognizer each time that it has something to say.
+  /// Records the state of a recognizer at each call of its action.
   func watch(_ recognizer: GestureRecognizer, _ values: @escaping () -> String = { "" }) {
     window.root.addGestureRecognizer(recognizer)
     recognizer.addAction { [unowned self] in lines.append("\($0.state)" + values()) }
