@@ -14,17 +14,14 @@ package struct FoundationClient {
 
   package init() {}
 
-  /// Converts to Foundation's geometry and back.
   package func roundTrip(_ rect: Gestures.Rect) -> Gestures.Rect { Gestures.Rect(CGRect(rect)) }
 
   package func roundTrip(_ transform: GestureTransform) -> GestureTransform {
     GestureTransform(Foundation.AffineTransform(transform))
   }
 
-  /// Returns a point that Foundation's transform has turned.
   package func turned(_ point: CGPoint) -> CGPoint { Foundation.AffineTransform(turn).transform(point) }
 
-  /// Returns a point that the engine's transform has turned.
   package func turned(_ point: Point) -> Point { turn.apply(to: point) }
 
   /// Sets a node's transform without naming its type.

@@ -55,7 +55,6 @@ package final class DiscNode: Node {
   }
 }
 
-/// A representable with a coordinator as the delegate.
 private struct GovernedPan: UIGestureRecognizerRepresentable {
   final class Coordinator: GestureRecognizerDelegate {
     func gestureRecognizer(

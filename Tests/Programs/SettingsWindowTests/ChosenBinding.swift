@@ -5,7 +5,6 @@ import XorgSupport
 
 /// A binding, and its choice from lists by the keyboard.
 struct ChosenBinding {
-  /// A step in one row of the lists.
   enum Step {
     /// Chooses a line of a list by its first letters.
     case list(String, String)
@@ -22,7 +21,6 @@ struct ChosenBinding {
 
   /// The text in the file at the end.
   let text: String
-  /// The steps, down the page.
   let steps: [Step]
   let isInShortTest: Bool
 

@@ -6,7 +6,6 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Gestures made for the window, tried and kept.
   struct GestureDialogTests {
     @Test func `a gesture is tried before it is kept, and gone if nobody keeps it`() throws {
       let rig = try SettingsRig()

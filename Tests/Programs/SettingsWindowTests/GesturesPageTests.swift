@@ -6,7 +6,6 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Bindings shown and changed.
   struct GesturesPageTests {
     @Test func `what is undone by keys is no longer offered to be undone`() throws {
       let rig = try SettingsRig()

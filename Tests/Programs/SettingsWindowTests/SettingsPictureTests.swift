@@ -69,7 +69,6 @@ struct SettingsPictureTests {
     let folder = try #require(SettingsRig.pictureFolder)
     mkdir(folder, 0o777)
     var former: [UInt8] = []
-    /// Takes a picture of the window, once it is drawn.
     func keep(_ name: String) throws {
       var last: [UInt8] = []
       var times = 0

@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The hands on the touchscreen, the touchpad and the keyboard.
 extension SettingsRig {
   enum Key: Int {
     case escape = 9
@@ -121,7 +120,6 @@ extension SettingsRig {
     try session.touchscreen.sync()
   }
 
-  /// Returns the middle of a thing of the window on the screen.
   private func middle(of name: String) throws -> ScreenPoint {
     let numbers = try order("place", name).split(separator: " ").compactMap { Double($0) }
     _ = try witness.command("adopt window fingerpost-settings uppermost")
@@ -135,7 +133,6 @@ extension SettingsRig {
       corner.x + left + numbers[0] + numbers[2] / 2, corner.y + top + numbers[1] + numbers[3] / 2)
   }
 
-  /// Maximizes the window on a screen of some width.
   func maximise(width: Int) throws {
     try witness.command("adopt window fingerpost-settings")
     try witness.command("state window add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
@@ -181,7 +178,6 @@ extension SettingsRig {
   /// The name of another option of the first gesture's action.
   static let columns = "How many workspaces there are in a row"
 
-  /// Tries the first gesture with another value of its action.
   func tryAnotherRow() throws {
     try order("press", "Change: 3 fingers swipe left")
     try order("type", Self.columns, "2")

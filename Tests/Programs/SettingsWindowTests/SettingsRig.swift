@@ -13,7 +13,6 @@ final class SettingsRig {
   var session: TestSession { stage.session }
   let witness: Witness
   private(set) var bridge: LoggedProcess?
-  /// The number of pressed keys or chords.
   var keysPressed = 0
 
   /// Whether the tests that take minutes are enabled.
@@ -115,7 +114,6 @@ final class SettingsRig {
     try stage.order(words, within: patience)
   }
 
-  /// The built-in configuration.
   var builtIn: String {
     let path = "\(SettingsStage.sources)/config/fingerpost.plist"
     return (try? String(contentsOf: URL(filePath: path), encoding: .utf8)) ?? ""
@@ -123,7 +121,6 @@ final class SettingsRig {
 
   var text: String { session.folder.read("config/fingerpost/fingerpost.plist") }
 
-  /// Waits until the running fingerpost has read the configuration again.
   func waitForReload() throws { try bridge?.nextLine(containing: "fingerpost: reloaded ") }
 
   /// Waits for the same, and then checks the text of the configuration.

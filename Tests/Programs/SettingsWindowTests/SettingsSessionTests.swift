@@ -37,7 +37,7 @@ struct SettingsSessionTests {
 
     """
 
-  /// 500 of eight steps each, or as many as the environment says.
+  /// 500 sessions of eight steps each, or as many as the environment asks for.
   private static let count = getenv("SETTINGS_SESSIONS").flatMap { Int(String(cString: $0)) } ?? 500
   /// 25 sessions, after which the program is started anew.
   private static let portion = 25

@@ -7,7 +7,7 @@ import VirtualSession
 import XorgSupport
 
 extension SettingsWindowTests {
-  /// Whether fingerpost runs, and the window without it.
+  /// The window's report of a fingerpost that runs, does not answer, or does not run.
   struct StatusPageTests {
     @Test func `a fingerpost that does not answer keeps nobody waiting`() throws {
       let rig = try SettingsRig()

@@ -10,7 +10,6 @@ import XorgSupport
 /// Also the cost of its window for the running fingerpost: memory and wake-ups with the window open and
 /// closed.
 struct SettingsTimes {
-  /// The number of starts of each program.
   let rounds: Int
   /// 60 s: twice as long as first-frame waits for one.
   private static let patience = 60.0
@@ -57,7 +56,6 @@ struct SettingsTimes {
     rest("closed", bridge)
   }
 
-  /// Returns the folder so many levels above a file.
   private func folder(above path: String, _ count: Int) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).dropLast(count).joined(separator: "/")
   }

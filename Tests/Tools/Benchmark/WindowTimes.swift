@@ -15,7 +15,6 @@ import XorgSupport
 ///
 /// Microseconds from the driver's socket to the moment at which the server has drawn.
 struct WindowTimes {
-  /// The number of measured movements in each window.
   let rounds: Int
   private let width = 600
   private let height = 400

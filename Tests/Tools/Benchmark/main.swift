@@ -27,7 +27,6 @@ do {
   exit(1)
 }
 
-/// Prints the progress, beside the table.
 func say(_ line: String) {
   let bytes = Array("\(line)\n".utf8)
   _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -36,7 +36,6 @@ final class BoundStage {
     events.append(event)
   }
 
-  /// Plays the touches, and advances the time until no deadline is left.
   func play(_ samples: [Sample]) {
     for set in sets {
       for batch in Stage.batches(samples) {

@@ -46,7 +46,6 @@ nonisolated struct Subject: Decodable {
   var directions: [String]?
 }
 
-/// A relation between recognizers of a case.
 nonisolated struct Relation: Decodable {
   var type: String
   var rec: String?

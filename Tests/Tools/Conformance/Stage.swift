@@ -8,7 +8,6 @@ nonisolated private final class Plane: Node {
   override func contains(_ point: Point) -> Bool { true }
 }
 
-/// Plays one case on an engine and records the events of its recognizers.
 final class Stage {
   private let environment: GestureEnvironment
   /// Kept, because recognizers do not keep their delegate.

@@ -56,7 +56,6 @@ func processorTime() -> Double {
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// Returns a table line: a name and right-aligned columns.
 func row(_ name: String, _ cells: [String]) -> String {
   let columns = cells.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }
   return name + String(repeating: " ", count: max(1, 20 - name.count)) + columns.joined()

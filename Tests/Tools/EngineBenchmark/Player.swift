@@ -9,7 +9,6 @@ import Session
 protocol Player: AnyObject {
   /// The number of actions that were due.
   var fired: Int { get }
-  /// Shows the events of one moment, and carries out the results.
   func handle(_ batch: InputBatch)
   func advance(to time: Double)
 }

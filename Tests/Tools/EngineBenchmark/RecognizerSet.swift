@@ -15,7 +15,6 @@ enum RecognizerSet {
   /// So many of all kinds in turn, each for all of the fingers, and all may run at the same time.
   case mixed(Int)
 
-  /// Returns a new player for a number of fingers.
   func makePlayer(fingers: Int) -> any Player {
     switch self {
     case .builtIn: BoundPlayer(DefaultConfiguration.text)

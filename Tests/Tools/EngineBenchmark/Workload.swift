@@ -47,7 +47,6 @@ final class Workload {
     return InputBatch(at: Self.interval * Double(frame), touches: touches)
   }
 
-  /// Plays the gesture a number of times, with a rest after each.
   func play(times: Int) {
     for _ in 0..<times {
       for frame in batches.indices { handle(frame) }

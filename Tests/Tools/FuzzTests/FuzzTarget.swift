@@ -11,7 +11,7 @@ struct FuzzTarget {
   let name: String
   /// The share of the inputs in percent.
   let share: Int
-  /// The longest input, in bytes.
+  /// In bytes.
   var longest = 4096
   /// The time limit for an input, in seconds of computing: 0.1 where the bridge's one loop waits for it,
   /// since a user would notice more.
@@ -52,7 +52,6 @@ nonisolated struct Choices {
   }
 }
 
-/// Returns the content of a source file by its path from the root of the sources.
 func sourceFile(_ path: String) -> [UInt8] {
   let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
   guard let file = fopen("\(root)/\(path)", "r") else { fatalError("there is no \(path)") }

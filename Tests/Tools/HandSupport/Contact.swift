@@ -33,12 +33,10 @@ package struct Contact {
     return time
   }
 
-  /// Returns the same contact some time later.
   func shifted(by time: Double) -> Contact {
     Contact(kind, from: down + time, to: up + time) { [place] in place($0 - time) }
   }
 
-  /// Returns the same contact elsewhere.
   func moved(by way: Vector) -> Contact {
     Contact(kind, from: down, to: up) { [place] in place($0) + way }
   }

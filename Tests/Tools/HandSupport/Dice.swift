@@ -18,7 +18,6 @@ package struct Dice {
     low + (high - low) * Double(source.next() >> 11) / 9_007_199_254_740_992
   }
 
-  /// Returns whether an event of this probability happens.
   package mutating func happens(_ probability: Double) -> Bool { between(0, 1) < probability }
 
   /// Returns a normally distributed number.
@@ -30,7 +29,6 @@ package struct Dice {
   /// Returns a log-normally distributed positive number with this median: human times are such.
   package mutating func time(median: Double, spread: Double) -> Double { median * exp(normal(0, spread)) }
 
-  /// Returns one of several elements with equal probability.
   package mutating func one<Element>(of list: [Element]) -> Element {
     list[min(Int(between(0, Double(list.count))), list.count - 1)]
   }

@@ -21,7 +21,6 @@ extension Family {
           }.joined()
       }.joined() + "); }")
 
-  /// Circles beside shapes, by quick and by slow hands.
   static let circles = Family(
     "circles beside shapes", floor: 80, with: drawn,
     [1, 3].flatMap { fingers in

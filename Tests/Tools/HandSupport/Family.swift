@@ -126,7 +126,6 @@ extension Family.Cell {
     }
   }
 
-  /// Returns the same cell with its contacts changed.
   func with(_ more: @escaping ([Contact], inout Dice, Panel) -> [Contact]) -> Self {
     Self(name, on: panel) { dice, panel in
       let (meant, contacts) = make(&dice, panel)

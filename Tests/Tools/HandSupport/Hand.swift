@@ -52,7 +52,6 @@ package struct SimulatedHand {
 
   // MARK: What it does
 
-  /// A hand's movement to another place.
   package struct Way {
     /// The direction in radians, clockwise from the right.
     package var angle = 0.0
@@ -68,7 +67,6 @@ package struct SimulatedHand {
     package var bend = 0.0
     /// The lift of each finger as a share of the duration.
     package var lifts: [Double] = []
-    /// Whether the speed is constant.
     package var isSteady = false
     private var isInFlight = false
 
@@ -91,7 +89,6 @@ package struct SimulatedHand {
     }
   }
 
-  /// Returns the contacts of fingers that move together.
   package func go(_ way: Way, as kind: Contact.Kind = .gesture, _ dice: inout Dice) -> [Contact] {
     let start = (way.landings.last ?? 0) + way.rest
     let end = start + way.duration

@@ -10,7 +10,6 @@ package struct Panel {
   package var screen: TraceHeader.Screen
   /// The real width in millimetres, which it may hide.
   package var widthMM: Double
-  /// The real height in millimetres.
   package var heightMM: Double
   /// Reports a second; 100 to 133 are usual.
   package var rate = 120.0

@@ -22,7 +22,6 @@ package struct RecordedHands {
   package struct Outcome {
     /// The number of hands with exactly the intended result.
     package var right = 0
-    /// The number of hands with another result.
     package var wrong = 0
     package var all = 0
 

@@ -9,7 +9,6 @@ package struct Report {
   /// for a family.
   package var times = 40
   package var seed: UInt64 = 11
-  /// The number of hours of each use.
   package var hours = 1
   package var pace = Pace()
   /// Settings other than the usual ones, as in a configuration.
@@ -69,7 +68,6 @@ package struct Report {
     print("  " + pad("all", 38) + columns(Score()) + columns(sum) + swipes(sum))
   }
 
-  /// Returns the right, wrong and missed hands in percent.
   private func columns(_ score: Score) -> String {
     guard score.all > 0 else { return right("-", 6) + right("-", 5) + right("-", 5) }
     let missed = score.missed

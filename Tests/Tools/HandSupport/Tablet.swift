@@ -11,7 +11,6 @@ internal import Session
 /// Other clients may own touches, the touchscreen comes and goes, the screen turns and bindings change; the
 /// books record the faults. Times are seconds of the server's clock, lengths pixels.
 final class Tablet {
-  /// The fates of the touches.
   struct Books {
     var landed = 0
     /// The touches that we were never offered.
@@ -82,7 +81,6 @@ final class Tablet {
 
   // MARK: What befalls it
 
-  /// Adds another touchscreen.
   func plug() {
     let source = DeviceID(rawValue: nextSource)
     nextSource = nextSource == 200 ? 8 : nextSource + 1
@@ -115,7 +113,6 @@ final class Tablet {
     for touch in fingers.keys where fingers[touch]?.owner != .nobody { fingers[touch]?.isLost = true }
   }
 
-  /// Turns the screen, and changes the bindings.
   func change(to configuration: Configuration? = nil, size: Size? = nil) {
     (self.configuration, self.size) = (configuration ?? self.configuration, size ?? self.size)
     useDevices(makingAll: true)
@@ -128,7 +125,6 @@ final class Tablet {
     settle()
   }
 
-  /// Stops or resumes the program's receiving of touches.
   func hear(_ isHearing: Bool) {
     self.isHearing = isHearing
     guard !isHearing else { return }
@@ -159,7 +155,6 @@ final class Tablet {
     settle()
   }
 
-  /// Closes the menu, ends the exploration, and thaws the pointer.
   func calm() {
     if isMenuOpen { toggleMenu() }
     if isExploring { toggleExploring() }
@@ -282,7 +277,6 @@ final class Tablet {
     now = time
   }
 
-  /// Carries out the outputs that are due.
   private func settle() {
     var returned: [UInt32] = []
     var outputs: [TouchSession.Output]

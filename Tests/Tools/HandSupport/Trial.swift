@@ -11,18 +11,16 @@ internal import Session
 
 /// The program with some bindings on one screen, for the hands of simulated people.
 package final class Trial {
-  /// An action for a hand.
   package struct Act: Hashable {
     /// The gesture: "swipe 3 left", and "twice" behind double taps.
     package let name: String
-    /// The time in seconds.
+    /// In seconds.
     package let time: Double
     /// The distance of the fingers until then, in pixels.
     package let distance: Double
     package var isAtOnce = true
   }
 
-  /// The wait for one contact.
   package struct Wait {
     package let kind: Contact.Kind
     /// The time in seconds for which its application waited.
@@ -123,7 +121,6 @@ package enum Bindings {
     return read("\(text[..<brace]) settings = { \(settings) };\(text[brace...])")
   }
 
-  /// The example of docs/configuration.md.
   package static var example: Configuration {
     let blocks = file("docs/configuration.md").split(separator: "\n```")
     return read(String(blocks.first { $0.hasPrefix("\n{") } ?? "{}"))
@@ -190,7 +187,6 @@ package struct Score: Hashable {
   /// The delays of right swipes that do not wait for the lift, after an ideal observer would know them, in
   /// seconds.
   package var delays: [Double] = []
-  /// The number of right swipes.
   package var swipes = 0
   /// The number of these with a finger that the application received.
   package var leaks = 0
@@ -299,7 +295,6 @@ extension Family.Cell {
 }
 
 extension Use {
-  /// Plays some minutes of the use.
   package func outcome(
     _ configuration: Configuration, minutes: Double, seed: UInt64, pace: Pace = Pace()
   ) -> Outcome {

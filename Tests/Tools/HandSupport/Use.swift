@@ -15,7 +15,6 @@ package struct Use {
 
   /// 10 inches, a tablet.
   private static let tablet = Panel(width: 1920, height: 1200, widthMM: 217, heightMM: 136)
-  /// 13 inches.
   private static let convertible = Panel(width: 1920, height: 1280, widthMM: 286, heightMM: 190)
   /// 55 inches, a table or a wall.
   private static let wall = Panel(width: 3840, height: 2160, widthMM: 1210, heightMM: 680)
@@ -376,7 +375,6 @@ package struct Use {
 }
 
 extension Use {
-  /// The result of a duration.
   package struct Outcome {
     /// The false actions, and their numbers.
     package var acts: [String: Int] = [:]

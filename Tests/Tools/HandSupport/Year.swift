@@ -11,7 +11,6 @@ internal import Gestures
 /// Whenever it lies still, all state must be gone: touches, deadlines and answers that are due.
 package struct Year {
   package struct Outcome {
-    /// The duration in hours.
     package var hours = 0
     /// The duration of use, in hours.
     package var handsOn = 0.0
@@ -21,7 +20,6 @@ package struct Year {
     package var incidents: [String: Int] = [:]
     /// The fates of the touches, in words.
     package var touches = ""
-    /// The number of touches.
     package var landed = 0
     /// The number of bindings that counted.
     package var gestures = 0
@@ -91,7 +89,6 @@ package struct Year {
     tablet.pass(until: tablet.now + (dice.happens(0.5) ? -60 : 86_400))
   }
 
-  /// Uses the tablet for some seconds.
   private mutating func sit(_ duration: Double) {
     outcome.sittings += 1
     outcome.handsOn += duration / 3600

@@ -64,7 +64,6 @@ extension CaseReducer {
     }
   }
 
-  /// Leaves out the facts about the session and about windows.
   private mutating func leaveOutFacts() {
     for step in found.trace.steps.indices {
       guard let hand = found.trace.steps[step].hand else { continue }

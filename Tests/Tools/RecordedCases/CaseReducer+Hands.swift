@@ -134,7 +134,6 @@ struct TraceFinger: Hashable {
   var landing: Int
 }
 
-/// One report of a movement.
 struct TraceMovement: Hashable {
   var step: Int
   /// The place in the batch; nil for a touchpad's gesture, and for a report of the grab.
@@ -260,7 +259,6 @@ extension Trace {
     }
   }
 
-  /// Changes every reported place of a finger.
   private mutating func eachPlace(_ place: (Point) -> Point) {
     eachChange { $0.location = place($0.location) }
     for index in steps.indices {

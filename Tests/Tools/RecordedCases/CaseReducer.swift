@@ -26,17 +26,13 @@ package struct CaseReducer {
     }
   }
 
-  /// The result of a reduction.
   package struct Result {
-    /// The reduced recording and configuration.
     package var reduced: RecordedCase
-    /// The expected result.
     package var expected: [String]
     /// The result before the mend.
     package var before: [String]
     /// Names that may be private but cannot be left out or renamed, because the result depends on them.
     package var kept: [String] = []
-    /// The number of tried reductions.
     package var trials = 0
   }
 

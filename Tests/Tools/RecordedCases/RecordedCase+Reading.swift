@@ -115,7 +115,6 @@ struct ReportArchive {
   }
 }
 
-/// A property list as Foundation reads it.
 private nonisolated struct ForeignPlist: Decodable {
   var value: Plist
 

@@ -19,7 +19,6 @@ struct Expectations: Hashable {
   /// The fingers that are taken if the engine releases them, since their hand is, and those that became taken
   /// that way.
   private var (mayBeTaken, haveJoined): (Fingers, Fingers) = ([], [])
-  /// The fingers that the engine has released.
   private var left: Fingers = []
   /// The fingers that were down when all were released, and those that joined them.
   private var (returned, joinedReturned): (Fingers, Fingers) = ([], [])
@@ -58,7 +57,6 @@ struct Expectations: Hashable {
     inGrab.formUnion(finger)
   }
 
-  /// Records a verdict of the engine.
   mutating func note(_ index: Int, isClaimed: Bool) {
     let finger = Fingers(index)
     guard isClaimed else {
@@ -74,7 +72,6 @@ struct Expectations: Hashable {
   /// Records that every finger is to be rejected.
   mutating func noteReturn() { returned = inGrab.union(onScreen).intersection(shown) }
 
-  /// Records that the touchscreen is gone.
   mutating func noteRemoval() {
     endless = shown
     (onScreen, inGrab) = ([], [])
@@ -113,7 +110,6 @@ struct Expectations: Hashable {
     return (0..<index).contains { resting.contains(Fingers($0)) && isUnanswered($0) }
   }
 
-  /// Whether we own a touch and so must answer it.
   func isOwned(_ finger: Int) -> Bool { owned.contains(Fingers(finger)) }
 }
 

@@ -5,7 +5,6 @@ internal import Gestures
 
 /// An engine that may decide at any time, but only about fingers that it was shown, and once about each.
 struct ModelEngine: Hashable {
-  /// The reported phase of a finger.
   enum Heard: UInt8, Hashable {
     case nothing
     case began
@@ -14,7 +13,6 @@ struct ModelEngine: Hashable {
   }
 
   private(set) var heard: [Heard] = []
-  /// Whether it has decided about each finger.
   private(set) var decided: [Bool] = []
 
   mutating func land() {

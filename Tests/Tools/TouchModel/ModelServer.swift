@@ -29,7 +29,6 @@ struct ModelServer: Hashable {
     var hasMoved = false
   }
 
-  /// An event in a queue.
   struct Message: Hashable {
     let finger: Int
     let phase: TouchEvent.Phase
@@ -43,13 +42,10 @@ struct ModelServer: Hashable {
 
   /// The touches so far, oldest first.
   private(set) var fingers: [Finger] = []
-  /// The queue of raw events.
   private(set) var raw: [Message] = []
-  /// The queue of our grab.
   private(set) var grab: [Message] = []
   /// Whether another client has grabbed the touchscreen.
   private(set) var isFloating = false
-  /// Whether we receive touches.
   private(set) var isHeard = true
   /// Whether new touches are offered to us.
   var isOffering: Bool { isHeard && !isFloating }
@@ -116,7 +112,6 @@ struct ModelServer: Hashable {
   /// Ends the other client's grab, and resumes our receiving.
   mutating func letGo() { (isFloating, isHeard) = (false, true) }
 
-  /// Removes the touchscreen with its fingers.
   mutating func remove() {
     (raw, grab) = ([], [])
     for finger in fingers.indices {

@@ -11,9 +11,7 @@ package struct Search {
     package var steps = 0
     /// The number of steps of the longest path.
     package var depth = 0
-    /// The first fault, with a path to it.
     package var fault: (text: String, way: [TouchModel.Step])?
-    /// Whether every state was visited.
     package var isComplete = true
   }
 

@@ -10,9 +10,7 @@ package import Session
 /// ``steps`` lists the possible next events, and ``take(_:)`` carries one out and returns the fault after it.
 /// It is a value, so a search can continue from the same moment in every possible way.
 package struct TouchModel: Hashable {
-  /// The limits of a search.
   package struct Bounds: Hashable {
-    /// The number of touches in all.
     package var touches: Int
     /// The possible owners of touches.
     package var ways: [Way]
@@ -65,7 +63,6 @@ package struct TouchModel: Hashable {
   private var ledger: TouchOwnership
   private var incidents: ArraySlice<Incident>
   private var expectations = Expectations()
-  /// The fingers that the engine has claimed.
   private var claimed: Fingers = []
   /// The touches that were shown to us, and those of them without a further report.
   private var (shown, unowned): (Fingers, Fingers) = ([], [])

@@ -18,7 +18,6 @@ struct BuilderIdiomTests {
   let picture = Picture()
   var root: Node { script.root }
 
-  /// Plays two fingers 100 points apart that move, spread and turn in three steps.
   func play() {
     script.down(1, at: (400, 500), ms: 0)
     script.down(2, at: (500, 500), ms: 0)

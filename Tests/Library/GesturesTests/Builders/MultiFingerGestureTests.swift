@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Builder values, their changes, and the arguments of their closures.
 struct MultiFingerGestureTests {
   let script = Script()
   var root: Node { script.root }

@@ -7,11 +7,9 @@ import GesturesScrolling
 import TestSupport
 import Testing
 
-/// Sliders, switches and custom controls.
 struct ControlNodeTests {
   private let script = Script()
 
-  /// Records its calls.
   private final class Knob: ControlNode {
     var begins = true
     var goesOn = true

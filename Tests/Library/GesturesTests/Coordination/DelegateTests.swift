@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The questions to a delegate, and their time.
 struct DelegateTests {
   let delegate = ClosureDelegate()
   let pan = PanGestureRecognizer()

@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The verdicts for a bridge about each touch, and their time.
 struct TouchVerdictTests {
   static func pan(_ touches: Int) -> PanGestureRecognizer {
     let pan = PanGestureRecognizer()

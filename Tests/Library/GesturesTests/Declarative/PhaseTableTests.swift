@@ -28,7 +28,6 @@ struct PhaseTableTests {
     }
   }
 
-  /// Returns a machine's text in the tables below.
   private func show(_ machine: GestureMachine<String>) -> String {
     "\(machine.stage)" + (machine.valueIfAny.map { " \($0)" } ?? "")
   }

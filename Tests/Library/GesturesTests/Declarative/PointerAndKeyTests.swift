@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Declarative gestures with the pointer's buttons, its hover, and modifier keys.
 struct PointerAndKeyTests {
   private let script = Script()
   private let node = Node(frame: Rect(x: 100, y: 100, width: 200, height: 200))

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Gestures as sequences of values.
+/// Gestures as asynchronous sequences of values.
 @MainActor struct ValuesTests {
   private let script = Script()
 

@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The properties of fingers, sequences and values.
 struct FingerTests {
   typealias Finger = DetectGestureSingleFingerTouch
 

@@ -35,7 +35,6 @@ struct Drawing {
     return zip(directions, directions.dropFirst()).map { ($1 - $0).magnitude }
   }
 
-  /// The variance of the distances from the middle.
   var radiusVariance: Double {
     let count = Double(max(points.count, 1))
     let middle = Point.zero + points.reduce(Vector.zero) { $0 + ($1 - .zero) } * (1 / count)

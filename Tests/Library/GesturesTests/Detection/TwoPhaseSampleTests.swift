@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Tap, long tap and pinch, asked for in this order.
+/// Tap, long tap and pinch, detected in this order.
 struct ViewATests {
   enum Kind: Equatable {
     case tap
@@ -65,7 +65,7 @@ struct ViewATests {
   }
 }
 
-/// Slide to the right, swipe up and triple tap, asked for in this order.
+/// Slide to the right, swipe up and triple tap, detected in this order.
 struct ViewBTests {
   enum Kind: Equatable {
     case slide

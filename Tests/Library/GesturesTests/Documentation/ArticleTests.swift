@@ -5,7 +5,8 @@ import FoundationEssentials
 import Gestures
 import Testing
 
-/// The program in the article "From touches to a decision" and in docs/library.md is this file's, word for word, and works.
+/// The program in the article "From touches to a decision" and in docs/library.md: word for word the code in
+/// this file.
 @Suite struct ArticleTests {
   // Stands for the standard library's function of the same name.
   private func runProgram(_ print: @escaping (Any...) -> Void) {

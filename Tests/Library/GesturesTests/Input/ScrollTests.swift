@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Wheels, and touchpads that scroll.
 struct ScrollTests {
   let script: Script
   let pan = PanGestureRecognizer()

@@ -32,11 +32,9 @@ private struct Observers {
     for script in scripts { script.move(UInt64(finger + 1), to: (place.x, place.y), ms: ms) }
   }
 
-  /// The recognizers' reports so far.
   var lines: [String] { scripts.flatMap(\.lines) }
 }
 
-/// Spreads and turns of fingers, as recognizers measure them.
 struct FingersTogetherTests {
   /// Moves fingers one after the other, half a millisecond apart, in scans of 8 ms.
   private func scan(

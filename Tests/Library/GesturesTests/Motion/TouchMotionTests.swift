@@ -39,7 +39,7 @@ struct TouchMotionTests {
     }
   }
 
-  /// Three fingers in a row whose events come one after the other: the one in the middle has no leverage.
+  /// Three fingers in a row, with events one after the other: the middle one has no leverage.
   @Test(arguments: [0.0, 1, 2, 4, 6, 8, 12])
   func `a straight move of three fingers in a row is no turn`(bend: Double) {
     var row = places([(900, 600), (970, 600 - bend), (1040, 600)])

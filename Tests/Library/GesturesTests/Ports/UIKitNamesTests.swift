@@ -5,7 +5,6 @@ import GesturesTesting
 import GesturesUIKit
 import Testing
 
-/// UIKit's declarations beside gestures.
 struct UIKitNamesTests {
   @Test func `subviews of a scroll view scroll`() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

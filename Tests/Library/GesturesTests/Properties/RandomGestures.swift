@@ -11,7 +11,7 @@ final class RandomGestures {
   private var dice: Dice
   private let meddles: Bool
 
-  /// Prepares; with meddling, closures change and remove gestures.
+  /// With meddling, closures change and remove gestures.
   init(_ dice: Dice, auditor: Auditor, meddles: Bool) {
     self.dice = dice
     self.auditor = auditor

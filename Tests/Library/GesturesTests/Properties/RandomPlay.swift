@@ -30,7 +30,6 @@ final class RandomPlay {
     self.style = style
   }
 
-  /// Plays it, ends it, and returns the broken promises.
   func perform() -> [String] {
     for _ in 0..<dice.number(5...40) {
       if style == .meddling, dice.percent(8) { stage.meddle() }

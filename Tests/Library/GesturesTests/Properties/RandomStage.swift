@@ -16,7 +16,7 @@ final class RandomStage {
   private var dice: Dice
   private let meddles: Bool
 
-  /// Sets the stage; with meddling, actions change recognizers, nodes and requirements while input is handled.
+  /// With meddling, actions change recognizers, nodes and requirements while input is handled.
   init(_ dice: Dice, meddles: Bool) {
     self.dice = dice
     self.meddles = meddles

@@ -57,7 +57,7 @@ struct CustomRecognizerTests {
         return
       }
       points = [touches[0].location(in: nil)]
-      // 1 s: a user who starts a circle has drawn the next part by then.
+      // 1 s: enough for the first half of a circle.
       scheduleDeadline(at: event.timestamp + 1)
     }
 

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Pans from an edge of the screen; the stage is 1000 by 1000 points.
+/// The stage is 1000 by 1000 points.
 struct ScreenEdgePanTests {
   let pan = ScreenEdgePanGestureRecognizer()
   let script: Script
@@ -71,7 +71,6 @@ struct ScreenEdgePanTests {
   }
 }
 
-/// Pointers over a node.
 struct HoverTests {
   let hover = HoverGestureRecognizer()
   let script = Script()

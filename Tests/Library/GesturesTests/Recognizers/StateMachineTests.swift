@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The states: their transitions, and the actions that are called.
 struct StateMachineTests {
   typealias State = GestureRecognizer.State
 

@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// A representable that records every call.
 struct TracedPan: UIGestureRecognizerRepresentable {
   final class Coordinator {
     let converter: CoordinateSpaceConverter

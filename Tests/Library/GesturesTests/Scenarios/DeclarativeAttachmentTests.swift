@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The precedence of gestures that are attached inside each other, and those that take part.
+/// The precedence of gestures that are attached inside each other, and the part that each takes.
 struct DeclarativeAttachmentTests {
   private let script = Script()
   private let child = Node(frame: Rect(x: 100, y: 100, width: 200, height: 200))

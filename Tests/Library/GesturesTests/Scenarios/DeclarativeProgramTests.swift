@@ -5,7 +5,6 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Whole small programs of declarative gestures.
 struct DeclarativeProgramTests {
   // MARK: Scrolling canvas
 

@@ -177,7 +177,6 @@ struct MoveMeTests {
 
 /// Its variants: raw touches, and a finalizer.
 struct MoveMeVariantTests {
-  /// A placard that follows the finger, and a record of its events.
   final class Placard: Node {
     var story: [String] = []
 

@@ -5,7 +5,6 @@ import Gestures
 import GesturesTesting
 import Testing
 
-/// Whole movements of a script.
 @Suite struct MovementTests {
   @Test func `a drag goes its way with its speed`() {
     let pan = PanGestureRecognizer()

@@ -23,7 +23,6 @@ struct InstalledLibraryTests {
     _ = try run("make -s programs-c && make -s install-c DESTDIR='\(folder.path)' PREFIX=/usr", within: 600)
   }
 
-  /// Returns the output of a command.
   private func run(_ command: String, within seconds: Double = 60) throws -> [String] {
     let home = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let process = try LoggedProcess(

@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The reports of swipes to a program in C.
 @Suite(.serialized) struct SwipeTests {
   @Test func `swipes in all four directions are reported, each with its own`() throws {
     let folder = try TemporaryFolder()

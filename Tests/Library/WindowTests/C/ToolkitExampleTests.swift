@@ -81,7 +81,6 @@ import XorgSupport
 
   // MARK: Inside
 
-  /// Spreads two fingers and turns them by a quarter.
   private func spread(_ screen: VirtualTouchscreen) throws {
     try screen.down(0, at: ScreenPoint(250, 200))
     try screen.down(1, at: ScreenPoint(350, 200))
@@ -142,7 +141,6 @@ import XorgSupport
   }
 }
 
-/// Whether programs can be compiled for a library.
 private nonisolated func isInstalled(_ package: String) -> Bool {
   system("pkg-config --exists \(package) >/dev/null 2>&1") == 0
 }

@@ -24,7 +24,7 @@ import XorgSupport
     let program = try LoggedProcess(
       try builtExample("first-window"), [], environment: ["DISPLAY=\(session.server.displayName)"])
     let screen = try DisplayConnection(session.server.displayName)
-    /// The private server says that its 1280 pixels are 339 mm wide; a point is 1/163 inch.
+    /// The private server reports 339 mm for its 1280 pixels; a point is 1/163 inch.
     func pixel(_ x: Double, _ y: Double) -> ScreenPoint {
       let scale = 1280.0 / 339 * 25.4 / 163
       return ScreenPoint(x * scale, y * scale)

@@ -21,7 +21,6 @@ import XorgSupport
       environment: display + ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])
   }
 
-  /// Waits until a program has shown its window with the window manager, and has the keyboard.
   private func waitForWindow(_ witness: Witness) throws {
     let isShown = try eventually { try witness.command("adopt gallery gesture-gallery").int("found") == 1 }
     guard isShown else { throw RigError.didNotCome("the window", seen: []) }

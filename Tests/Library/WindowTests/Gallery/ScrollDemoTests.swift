@@ -135,7 +135,6 @@ import XorgSupport
     }
   }
 
-  /// Moves one finger from place to place, quickly.
   private func drag(
     _ stage: Stage<some Demo>, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
   ) throws {

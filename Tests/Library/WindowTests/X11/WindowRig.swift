@@ -13,7 +13,6 @@ final class WindowRig {
   /// Closed before its server ends, as Xlib ends the process otherwise.
   private var open: GestureWindow?
   var lines: [String] = []
-  /// The batches for the engine.
   var batches: [InputBatch] = []
 
   init(
@@ -63,13 +62,11 @@ final class WindowRig {
     while window.feed.now < window.environment.now + 0.002 { window.wait(forAtMost: 0.003) }
   }
 
-  /// Serves the window until the recorded lines are these.
   func expect(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
     try serve("\(expected)") { lines.count >= expected.count }
     #expect(lines == expected, sourceLocation: sourceLocation)
   }
 
-  /// Records the state of a recognizer at each call of its action.
   func watch(_ recognizer: GestureRecognizer, _ values: @escaping () -> String = { "" }) {
     window.root.addGestureRecognizer(recognizer)
     recognizer.addAction { [unowned self] in lines.append("\($0.state)" + values()) }

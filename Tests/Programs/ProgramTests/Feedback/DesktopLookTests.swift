@@ -7,7 +7,6 @@ import Testing
 @testable import FeedbackPainter
 
 @Suite struct DesktopLookTests {
-  /// The property of a settings program.
   private func property(_ settings: [(String, Any)], isLittle: Bool = true) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

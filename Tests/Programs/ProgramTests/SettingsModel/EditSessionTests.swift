@@ -11,7 +11,6 @@ import SettingsModel
 import Testing
 import VirtualSession
 
-/// The window's edits of the configuration, and their undoing.
 @Suite struct EditSessionTests {
   private let folder: TemporaryFolder
 

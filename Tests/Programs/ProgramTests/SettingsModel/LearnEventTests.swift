@@ -7,7 +7,6 @@ import Formats
 import SettingsModel
 import Testing
 
-/// The window's reading of the other programs' lines.
 @Suite struct LearnEventTests {
   @Test func `a proposal is a gesture in words, to which an action is added`() throws {
     let line = """

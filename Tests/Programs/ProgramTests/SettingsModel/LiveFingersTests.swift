@@ -4,7 +4,6 @@
 import SettingsModel
 import Testing
 
-/// The places of fingers in a picture.
 @Suite struct LiveFingersTests {
   private let moving = #"""
     {"t":1,"event":"progress","binding":"swipe 3 left","fingers":2,"progress":0.5,"candidates":[
@@ -13,7 +12,6 @@ import Testing
     {"id":1,"x":76,"y":200,"startX":100,"startY":200},{"id":2,"x":276,"y":200,"startX":300,"startY":200}]}
     """#
 
-  /// Returns the picture after some lines.
   private func live(_ lines: String...) -> LiveFingers {
     var live = LiveFingers()
     for line in lines {

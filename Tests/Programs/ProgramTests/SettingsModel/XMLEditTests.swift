@@ -7,7 +7,6 @@ import SettingsModel
 import Testing
 import VirtualSession
 
-/// A configuration of XML, edited by lists.
 @Suite struct XMLEditTests {
   private static let text = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -62,7 +62,6 @@ final class CountedProgram {
   }
 }
 
-/// Returns the path of a program that a distribution installs.
 private func path(of program: String) throws -> String {
   let path = "/usr/bin/\(program)"
   guard access(path, X_OK) == 0 else { throw Trouble.noProgram(program) }

@@ -22,7 +22,6 @@ struct Effort {
   var gestures: Int
   /// Frames of each stream of movements.
   var frames: Int
-  /// The number of starts of the program.
   var starts: Int
   /// The idle time that is measured, in seconds.
   var idle: Double

@@ -5,13 +5,11 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// The direction of the fingers.
 enum Way {
   case left
   case right
   case up
 
-  /// The unit step in pixels.
   var step: (x: Double, y: Double) {
     switch self {
     case .left: (-1, 0)

@@ -96,7 +96,6 @@ enum Trouble: Error, CustomStringConvertible {
   }
 }
 
-/// Nanoseconds of the monotonic clock.
 func monotonicTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

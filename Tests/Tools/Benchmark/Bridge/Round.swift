@@ -31,7 +31,6 @@ final class Round {
     server.stop()
   }
 
-  /// Measures everything and reports each figure at once.
   func measure(_ report: (Figure) -> Void) throws {
     let parts = effort.parts
     if parts.contains(.starts) { try measureStarts(report) }

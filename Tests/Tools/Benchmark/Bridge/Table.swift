@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The figures of all rounds, program beside program.
 struct Table: CustomStringConvertible {
   private struct Row {
     var name: String
@@ -32,7 +31,6 @@ struct Table: CustomStringConvertible {
     return Self.line(name, medians.map(Self.rounded) + [ratio, spreads.joined(separator: "  ")])
   }
 
-  /// Returns a name, right-aligned cells and a last one.
   static func line(_ name: String, _ cells: [String]) -> String {
     let padding = String(repeating: " ", count: max(1, 46 - name.count))
     let columns = cells.dropLast().map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }

@@ -34,7 +34,6 @@ extension FuzzTarget {
       ]
   }
 
-  /// A configuration in one of the three forms of property lists.
   static let configuration = FuzzTarget(
     name: "configuration", share: 6, longest: 16384, seeds: configurationSeeds,
     run: { bytes in
@@ -69,7 +68,6 @@ extension FuzzTarget {
       ].map { Array($0.utf8) }
   }
 
-  /// A recording that is read.
   static let trace = FuzzTarget(
     name: "trace", share: 6, longest: 8192, seeds: traceSeeds,
     run: { bytes in
@@ -174,7 +172,6 @@ extension FuzzTarget {
     },
     run: importer(.fusuma))
 
-  /// The script that starts lisgd.
   static let lisgdFile = FuzzTarget(
     name: "lisgd-file", share: 5, longest: 8192,
     seeds: {

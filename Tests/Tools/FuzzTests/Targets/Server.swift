@@ -86,7 +86,6 @@ final class WindowTrial {
   static let shared = try? WindowTrial()
 
   let display: Display
-  /// A place in the window of the client.
   let place = Point(x: 50, y: 50)
   private let server: XorgServer
   private let client: OpaquePointer

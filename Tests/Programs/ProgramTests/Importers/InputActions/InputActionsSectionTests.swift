@@ -5,7 +5,6 @@ import Testing
 
 @testable import Importers
 
-/// Groups, anchors, alternatives and sections of InputActions files.
 struct InputActionsSectionTests {
   @Test func `groups hand down their keys and conditions`() throws {
     let trial = try Trial(
