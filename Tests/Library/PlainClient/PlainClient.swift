@@ -3,11 +3,9 @@
 
 package import Gestures
 
-/// An application like other people's, on the main actor: Swift 6 without a default isolation, warnings as
-/// errors.
+/// An application on the main actor: Swift 6 without a default isolation, warnings as errors.
 ///
-/// Its compilation shows that closures, representables and coordinators need only the main actor of their
-/// type as an annotation.
+/// That it compiles shows: closures, representables and coordinators need only their type's main actor.
 @MainActor
 package final class PlainClient {
   package private(set) var log: [String] = []

@@ -70,8 +70,7 @@ final class SettingsStage {
 
     """
 
-  /// The folder of installed data: the presets, files of tests, and the machine's data for all windows, but
-  /// not its applications.
+  /// The folder of installed data: presets, tests' files, and the machine's data without its applications.
   var dataFolders: String { session.folder.file("share") }
 
   private var contents: Set<String> {

@@ -3,8 +3,7 @@
 
 import Testing
 
-/// The window of settings, used by its accessible elements, and proved by the file and by the effect of
-/// gestures then.
+/// The window of settings, used by its accessible elements, and proved by the file and by gestures.
 @Suite(.serialized, .endingItsStage)
 enum SettingsWindowTests {}
 

@@ -26,8 +26,7 @@ extension SettingsWindowTests {
       rig.bridge?.signal(SIGSTOP)
       try rig.order("press", "Pause")
       let silent = try ContinuousClock().measure { try removeAndUndo() }
-      // A client that waits for an answer gives up after five seconds, and the file is read four times at
-      // least.
+      // A waiting client gives up after five seconds, and the file is read four times at least.
       #expect(silent < usual + .seconds(10), "\(silent), usually \(usual)")
       try rig.order("see", "fingerpost runs, but does not answer")
       rig.bridge?.signal(SIGCONT)

@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <stddef.h>
 
-// The dynamic linker looks for malloc in the program before it looks in glibc, so that these definitions replace
+// The dynamic linker looks for malloc in the program before it looks in glibc. So these definitions replace
 // glibc's for the program and for every library in it. glibc keeps the originals under these names.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

@@ -7,8 +7,7 @@ import XorgSupport
 
 /// The time to the first frame of fingerpost-settings, beside the least program in C with the same widgets.
 ///
-/// Also the cost of its window for the running fingerpost: memory and wake-ups with the window open and
-/// closed.
+/// Also the cost of its window for fingerpost: memory and wake-ups with the window open and closed.
 struct SettingsTimes {
   let rounds: Int
   /// 60 s: twice as long as first-frame waits for one.

@@ -63,8 +63,7 @@ struct WindowTimes {
     untilDrawn()
     var times: [Double] = []
     for round in 0..<rounds {
-      // 17 ms: at least a frame of a screen, so that each picture is drawn alone and does not wait for the
-      // last one.
+      // 17 ms: at least a frame of a screen, so that each picture is drawn alone and without a wait.
       usleep(17_000)
       let start = monotonic()
       try session.touchscreen.move(0, to: ScreenPoint(100 + Double(round % 200), 150))

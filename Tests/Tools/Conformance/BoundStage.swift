@@ -54,7 +54,7 @@ final class BoundStage {
     while let deadline = set.nextDeadline, deadline <= time { _ = set.advance(to: deadline) }
   }
 
-  /// The gestures that fingers on a desktop make, each as a binding; the thresholds are those of the engine's recognizers.
+  /// The gestures that fingers on a desktop make, each as a binding, with the thresholds of the engine.
   private static var bindings: [String] {
     (1...3).map { "gesture = tap; fingers = \($0); name = tap\($0);" }
       + (1...2).map { "gesture = longPress; fingers = \($0); name = press\($0);" }

@@ -12,8 +12,7 @@ nonisolated struct Case: Decodable {
   var runUntilMs: Double?
   var format: String?
   var configText: String?
-  /// The drawn shape; then the person, the speed, the device, and the number of the sample among that
-  /// person's.
+  /// The drawn shape; then its person, speed and device, and its number among that person's samples.
   var label: String?
   var subject: String?
   var speed: String?

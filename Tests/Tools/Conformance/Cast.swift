@@ -88,8 +88,7 @@ extension Cast {
     }
   }
 
-  /// A slop is the largest distance that does not count yet; the engine's distances are the smallest that
-  /// count.
+  /// A slop is the largest distance that does not count; the engine's distances are the smallest that do.
   private static func beyond(_ slop: Double) -> Double { slop > 0 ? slop.nextUp : 0 }
 
   private static func tap(_ subject: Subject, _ constants: Constants?) -> TapGestureRecognizer {

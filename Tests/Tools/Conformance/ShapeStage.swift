@@ -5,8 +5,7 @@ import Gestures
 
 /// Plays a recording to shape recognizers, with all known shapes and one to five fingers.
 ///
-/// They do not compete with other recognizers: in a recording without shapes no movement of a hand may be
-/// recognised.
+/// They do not compete with others: in a recording without shapes they must not recognise a movement.
 final class ShapeStage {
   private let stages: [Stage]
   /// The shapes that were recognized, in the order of their fingers' numbers.

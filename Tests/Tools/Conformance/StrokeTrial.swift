@@ -70,8 +70,7 @@ struct StrokeTrial {
     return match.name
   }
 
-  /// Returns shapes by the same hand in the same manner: so many other samples of each, in a repeatable
-  /// random order.
+  /// Returns shapes by the same hand in the same manner: so many other samples of each, mixed repeatably.
   private mutating func ownShapes(of drawing: Drawing, count: Int) -> StrokeSet {
     let key = "\(drawing.collection)/\(drawing.subject)/\(drawing.manner)/\(drawing.sample)"
     if let set = sets[key] { return set }

@@ -3,7 +3,7 @@
 
 import Gestures
 
-/// Recognizers that all begin with the same movement and all may run together, so that each is asked about each other one.
+/// Recognizers that begin with the same movement and may run together: each is asked about all others.
 final class DecidingCrowd {
   enum Delegates {
     /// Each has one of its own, as builder gestures have.

@@ -23,8 +23,7 @@ final class Drawing {
 
   /// Draws an L several times.
   ///
-  /// - Returns: The median time from the lift to the end of its batch in nanoseconds, and the allocations for
-  ///   all movements.
+  /// - Returns: The median nanoseconds from the lift to the end of its batch, and the movements' allocations.
   func measure(times: Int = 200) -> (lift: Double, allocations: UInt64) {
     var costs: [Double] = []
     var allocations: UInt64 = 0

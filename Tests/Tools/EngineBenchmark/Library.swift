@@ -71,8 +71,7 @@ final class LibraryWork {
     node.addGestureRecognizer(recognizer)
   }
 
-  /// Returns the cost of one touch event in nanoseconds: the least of several, as other work shares the
-  /// machine.
+  /// Returns the cost of one touch event in nanoseconds: the least of several, as the machine is shared.
   func leastCost() -> Double {
     var least = Double.infinity
     for round in 0..<20 {
@@ -98,8 +97,7 @@ final class LibraryWork {
     if kind != .byHand { _ = environment.advance(to: start) }
   }
 
-  /// Returns the cost in nanoseconds of a finger's landing on a list of so many rows with a tap recognizer
-  /// each.
+  /// Returns the cost in nanoseconds of a landing on a list of so many rows with a tap recognizer each.
   static func landing(onRows count: Int) -> Double {
     let list = Node(frame: Rect(x: 0, y: 0, width: 400, height: 40 * Double(count)))
     var taps = 0

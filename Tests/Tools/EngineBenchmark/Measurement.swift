@@ -29,7 +29,7 @@ func medianCost(of workload: Workload) -> Double {
 
 /// Plays a million quick gestures of a finger.
 ///
-/// Returns the cost of one in nanoseconds after 10,000 gestures and at the end, and the growth of the heap in
+/// Returns the cost of one in nanoseconds after 10,000 gestures and at the end, and the heap's growth in
 /// bytes.
 func liveLong() -> (first: Double, last: Double, growth: Int) {
   let workload = Workload(.manyBindings, fingers: 1, frames: 4)

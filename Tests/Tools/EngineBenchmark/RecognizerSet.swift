@@ -7,8 +7,7 @@ import Gestures
 enum RecognizerSet {
   /// The recognizers of the program's built-in configuration.
   case builtIn
-  /// The recognizers of the program for many bindings with the same number of fingers; one recognises,
-  /// without further effect.
+  /// The recognizers for many bindings with the same number of fingers; one recognises, without an effect.
   case manyBindings
   /// The same, with a recognised gesture that follows every movement of the fingers.
   case following

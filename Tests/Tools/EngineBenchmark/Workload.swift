@@ -56,8 +56,7 @@ final class Workload {
 
   /// Plays the gesture once and counts the allocations.
   ///
-  /// - Returns: The count up to the moment when all gestures are under way, and the count for movements after
-  ///   it.
+  /// - Returns: The count until all gestures are under way, and the count for movements after that.
   func countAllocations() -> (before: UInt64, underWay: UInt64) {
     let start = allocation_count()
     for frame in 0...Self.settledFrame { handle(frame) }

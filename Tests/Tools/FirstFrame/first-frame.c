@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 //
-// first-frame ROUNDS PROGRAM...: starts each program in turn, so many times, and prints the milliseconds until
-// the X server has pixels of its window, once a round: "PROGRAM 223.4". A program without a window ends it.
+// first-frame ROUNDS PROGRAM...: starts each program in turn, so many times, and prints the milliseconds
+// until the X server has pixels of its window, once a round: "PROGRAM 223.4". A program without a window
+// ends it.
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -32,8 +33,8 @@ static int ignore(Display *display, XErrorEvent *error) {
 // 30 s: longer than any of these programs needs.
 static const double patience = 30000;
 
-// Returns the milliseconds until a window as large as an application's is drawn on; -1 if that does not happen
-// in time, or before the program ends.
+// Returns the milliseconds until a window as large as an application's is drawn on; -1 if that does not
+// happen in time, or before the program ends.
 static double measure(Display *display, int damage_base, char *program) {
   char *words[] = {program, NULL};
   pid_t process;

@@ -4,10 +4,10 @@
 // The least program for the bridge's job, as a measure for fingerpost: one gesture in three directions,
 // without a configuration, an engine or a log.
 //
-// Three fingers that have all moved 100 pixels are accepted: upwards they type a key, to the left and right they
-// show the second and the first workspace. Ten that have moved as far to the left are accepted without an
-// action. All others are rejected when the first of them lifts. Touchpad swipes of three fingers do the same,
-// others go to their application at once.
+// Three fingers that have all moved 100 pixels are accepted: upwards they type a key, to the left and right
+// they show the second and the first workspace. Ten that have moved as far to the left are accepted without
+// an action. All others are rejected when the first of them lifts. Touchpad swipes of three fingers do the
+// same, others go to their application at once.
 
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>

@@ -3,11 +3,9 @@
 
 internal import Gestures
 
-// Causes of lost gestures of real hands: one gesture after the other, extra fingers, contacts that come and
-// go.
+// Causes of lost gestures of real hands: gestures in sequence, extra fingers, contacts that come and go.
 extension Family {
-  /// Three fingers to the left, then three up, a gesture of its own; a third of the hands lands in one
-  /// report.
+  /// Three fingers left, then three up, a gesture of its own; a third of the hands lands in one report.
   static let sequences = Family(
     "sequences with a lift", floor: 90,
     with: Bindings.read(

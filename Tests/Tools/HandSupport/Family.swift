@@ -280,8 +280,8 @@ extension Family {
       },
     ])
 
-  /// Durations and slips: taps last 24 to 330 ms in recordings, median 83; older people land 3.4 mm off where younger
-  /// ones do 1.9 (Sultana and Moffatt 2019).
+  /// Durations and slips: taps last 24 to 330 ms in recordings, median 83; older people land 3.4 mm off where
+  /// younger ones do 1.9 (Sultana and Moffatt 2019).
   private static let taps = Family(
     "taps long, sloppy, old", floor: 82,
     [

@@ -27,9 +27,9 @@ package struct SimulatedHand {
 
   /// Returns the times of the landings, with gaps as measured.
   ///
-  /// Of 41 landings of several fingers in recordings of touchscreens (evemu's device collection and its tests, and open
-  /// recordings) the largest gap is at most 10 ms in 61 %, 11 to 41 ms in 17 %, and 50, 55, 56, 76, 76, 83, 85, 107 or
-  /// 150 ms in 22 %.
+  /// Of 41 landings of several fingers in recordings of touchscreens (evemu's device collection and its
+  /// tests, and open recordings) the largest gap is at most 10 ms in 61 %, 11 to 41 ms in 17 %, and 50, 55,
+  /// 56, 76, 76, 83, 85, 107 or 150 ms in 22 %.
   package static func landings(_ count: Int, _ dice: inout Dice) -> [Double] {
     let share = dice.between(0, 1)
     let largest =
@@ -58,8 +58,7 @@ package struct SimulatedHand {
     package var length = 50.0
     package var duration = 0.3
     package var landings: [Double] = []
-    /// The rest of the fingers before the movement, from the last landing; negative where some land in
-    /// flight.
+    /// The rest before the movement, from the last landing; negative where some fingers land in flight.
     package var rest = 0.02
     /// The share of the way for each finger; empty for random shares close to 1.
     package var shares: [Double] = []

@@ -17,8 +17,7 @@ package struct Panel {
   package var step = 0.2
   /// The largest error of a place, in pixels.
   package var noise = 0.3
-  /// The movement of a finger that the controller ignores at first, in millimetres, as on Atmel's maXTouch;
-  /// then it jumps.
+  /// The movement in millimetres that the controller ignores before a jump, as Atmel's maXTouch does.
   package var deadZone = 0.0
   /// The distance in millimetres below which two fingers are one.
   package var mergesBelow = 0.0

@@ -63,8 +63,7 @@ package struct RecordedHands {
     return outcome
   }
 
-  /// Bindings with the labels of recordings as names: taps of two and five, pinches of two, swipes of three
-  /// to five.
+  /// Bindings named like recordings: taps of two and five, pinches of two, swipes of three to five.
   package static var bindings: (taps: Configuration, swipes: Configuration) {
     func binding(_ name: String, _ gesture: String) -> String {
       "{ name = \"\(name)\"; \(gesture) action = { workspace = next; }; },"

@@ -98,8 +98,7 @@ package struct Report {
     }
   }
 
-  /// Prints a recording of one hand of a cell, or of a family's first cell, for `fingerpost plot` and
-  /// `fingerpost replay`.
+  /// Prints a recording of a hand of a cell, or of a family's first cell, for `fingerpost plot` and `replay`.
   package func record(_ name: String) {
     let cell =
       Family.all.first { $0.name == name }?.cells.first

@@ -106,8 +106,7 @@ final class Tablet {
     settle()
   }
 
-  /// Has another client grab the touchscreens until their fingers are up: the ends of touches are not
-  /// reported.
+  /// Has another client grab the touchscreens until all fingers are up: ends of touches are not reported.
   func float() {
     isFloating = true
     for touch in fingers.keys where fingers[touch]?.owner != .nobody { fingers[touch]?.isLost = true }

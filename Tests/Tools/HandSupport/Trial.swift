@@ -184,8 +184,7 @@ package struct Score: Hashable {
   package var all = 0
   /// The other results, and their numbers.
   package var wrong: [String: Int] = [:]
-  /// The delays of right swipes that do not wait for the lift, after an ideal observer would know them, in
-  /// seconds.
+  /// The delays in seconds of right swipes that do not wait for the lift, beside an ideal observer.
   package var delays: [Double] = []
   package var swipes = 0
   /// The number of these with a finger that the application received.
@@ -210,8 +209,7 @@ package struct Score: Hashable {
 }
 
 extension Contact {
-  /// The time at which an ideal observer knows that a hand swipes: all its fingers are down, and their middle
-  /// has moved 5 mm.
+  /// The time at which an ideal observer knows of a swipe: all fingers are down, and their middle went 5 mm.
   fileprivate static func swipeIsSure(_ contacts: [Contact]) -> Double {
     let fingers = contacts.filter { $0.kind == .gesture }
     var time = fingers.map(\.down).max() ?? 0

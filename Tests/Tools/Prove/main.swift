@@ -4,8 +4,7 @@
 import Glibc
 import TouchModel
 
-// prove TOUCHES [NAME ...]: visits every order in which so many touches can be reported, decided and
-// answered.
+// prove TOUCHES [NAME ...]: visits every order of reports, decisions and answers of so many touches.
 //
 // A counterexample is printed as a test.
 guard let touches = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) else {

@@ -33,8 +33,7 @@ package struct CaseOutcome: Hashable {
 
   /// Plays a recording.
   ///
-  /// Every moment is repeated exactly if the recording has turns and was made with this configuration, as in
-  /// ``Replay``.
+  /// Every moment is repeated exactly if the recording has turns and this configuration, as in ``Replay``.
   package init(of trace: Trace, with reading: ConfigurationResult) {
     let origin = trace.header.origin
     let isExact = origin?.hasTurns == true && origin?.configuration == reading.fingerprint

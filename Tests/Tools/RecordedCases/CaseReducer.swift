@@ -8,11 +8,10 @@ internal import GestureTrace
 ///
 /// This is delta debugging: parts are left out, large ones first, as long as the wrong result stays the same.
 /// The hand in question stays itself: each of its fingers stays within ``tolerance`` of its recorded way, and
-/// a missed gesture is missed for the same reason. So a fault cannot turn into a hand that was judged
-/// rightly.
+/// a missed gesture is missed for the same reason. So a fault cannot turn into a rightly judged hand.
 ///
-/// Source: Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, IEEE Transactions on Software
-/// Engineering 28 (2), 2002, for the order in which parts are left out.
+/// Source: Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, IEEE Transactions on
+/// Software Engineering 28 (2), 2002, for the order in which parts are left out.
 package struct CaseReducer {
   /// The expected result of the hand in question.
   package struct Wanted: Hashable {

@@ -157,8 +157,7 @@ extension Plist {
     return .dictionary(entries.filter { $0.key != "include" && $0.key != "enforce" })
   }
 
-  /// Returns the same list with an included file: its lists behind the own ones, and its values for missing
-  /// ones.
+  /// Returns the list joined with an included file: its lists come last, and its values fill gaps.
   fileprivate func joined(with other: Plist) -> Plist {
     guard case .dictionary(var entries) = self, case .dictionary(let others) = other else { return self }
     for entry in others {

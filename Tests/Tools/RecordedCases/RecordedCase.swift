@@ -49,8 +49,7 @@ package struct RecordedCase {
 extension Trace {
   package var handCount: Int { steps.isEmpty ? 0 : (handOfSteps.max() ?? -1) + 1 }
 
-  /// The number of the hand that each step belongs to, from 0: a hand begins when a finger lands and all
-  /// others are up.
+  /// The number of each step's hand, from 0: a hand begins when a finger lands and all others are up.
   var handOfSteps: [Int] {
     var down: Set<[UInt64]> = []
     var isOver = true

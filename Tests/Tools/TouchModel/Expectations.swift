@@ -5,8 +5,7 @@ internal import InputEvents
 
 /// The required behaviour of a ledger for each finger, judged by its inputs alone.
 ///
-/// A hand is the fingers that are down at the same time: a finger that lands while all others are up, as far
-/// as known, begins one.
+/// A hand is the fingers that are down together; a finger that lands alone, as far as known, begins one.
 struct Expectations: Hashable {
   /// The fingers of the touches that were shown, and those of the hand that landed last.
   private var (shown, hand): (Fingers, Fingers) = ([], [])
@@ -16,8 +15,7 @@ struct Expectations: Hashable {
   private var owned: Fingers = []
   /// The fingers that the engine has claimed, and those that joined them.
   private var taken: Fingers = []
-  /// The fingers that are taken if the engine releases them, since their hand is, and those that became taken
-  /// that way.
+  /// The fingers that stay taken with their hand if the engine releases them, and those that it has released.
   private var (mayBeTaken, haveJoined): (Fingers, Fingers) = ([], [])
   private var left: Fingers = []
   /// The fingers that were down when all were released, and those that joined them.

@@ -203,8 +203,7 @@ package struct TouchModel: Hashable {
       into: &batch)
   }
 
-  /// Marks a hand as shared: the server tells an owner of its touch before it tells other clients of a
-  /// younger one.
+  /// Marks shared hands: the server tells the owner before it tells other clients of a younger touch.
   private mutating func note(_ message: ModelServer.Message) {
     unowned.remove(Fingers(message.finger))
     if message.phase == .began {
@@ -327,8 +326,7 @@ package struct TouchModel: Hashable {
     }
   }
 
-  /// Whether every event is over: all fingers are up, all reports are read and decided, and every answer was
-  /// given.
+  /// Whether every event is over: all fingers are up, all reports read and decided, all answers given.
   private var isOver: Bool {
     !mayAnswer && !server.isFloating && server.isHeard && !ledger.lacksEnds && server.raw.isEmpty
       && server.grab.isEmpty && engine.isDone

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Circles that cannot be refused where they arise: answers that were given close them with later requirements.
+/// Circles that cannot be refused where they arise: given answers close them with later requirements.
 @Suite struct RequirementCircleTests {
   private let delegate = ClosureDelegate()
 

@@ -6,8 +6,7 @@ import Testing
 
 /// The default detections, each at its limits.
 struct DefaultDetectGestureTests {
-  /// Returns one finger that moves from (500, 500) by a displacement in one step of 20 ms and lifts 20 ms
-  /// later.
+  /// Returns a finger that moves from (500, 500) in one step of 20 ms and lifts 20 ms later.
   static func stroke(_ dx: Double, _ dy: Double, lift: Double = 40, isLifted: Bool = true) -> History {
     var history = History()
     history.add([(1, 500, 500, .active)], ms: 0)

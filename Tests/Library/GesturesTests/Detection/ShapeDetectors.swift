@@ -26,8 +26,7 @@ struct Drawing {
 
   var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 
-  /// The change of direction at each inner point, in degrees; not wrapped, so that one turn has one peak of
-  /// nearly 360 degrees.
+  /// The turn at each inner point, in degrees; not wrapped: a full turn has a peak of nearly 360 degrees.
   var turningAngles: [Double] {
     let directions = zip(points, points.dropFirst()).map { start, end in
       atan2(end.y - start.y, end.x - start.x) * 180 / .pi

@@ -194,8 +194,7 @@ struct OrderOfDetectionTests {
       detect: { state in
         order.first { kind in
           switch kind {
-          // A quick lift may be the first half of the double tap: if that one is asked first, a tap takes
-          // time.
+          // A quick lift may be half of a double tap: if that one is asked first, a tap takes time.
           case .tap:
             order.first == .tap
               ? state.detected(.tap())

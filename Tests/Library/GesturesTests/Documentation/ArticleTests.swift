@@ -5,8 +5,7 @@ import FoundationEssentials
 import Gestures
 import Testing
 
-/// The program in the article "From touches to a decision" and in docs/library.md: word for word the code in
-/// this file.
+/// The program in "From touches to a decision" and docs/library.md: word for word the code in this file.
 @Suite struct ArticleTests {
   // Stands for the standard library's function of the same name.
   private func runProgram(_ print: @escaping (Any...) -> Void) {

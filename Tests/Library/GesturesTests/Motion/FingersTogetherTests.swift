@@ -70,8 +70,7 @@ struct FingersTogetherTests {
       let (angle, radius) = (part * .pi / 2, 70 * Double(finger - 1))
       return Point(x: 200 + radius * cos(angle), y: 200 + radius * sin(angle))
     }
-    // The middle finger has not reported, so the last movements of the others are measured with the next
-    // report.
+    // The middle finger has not reported: the others' last movements are measured with the next report.
     observers.move(0, to: Point(x: 200, y: 130), ms: 248)
     #expect(!observers.lines.isEmpty)
     #expect((observers.rotation.rotation - .pi / 2).magnitude < 1e-6)

@@ -7,8 +7,8 @@ import Testing
 
 /// Squares that a long press selects and a pan moves, with the declarations of UIKit.
 ///
-/// `layoutSubviews`, `setNeedsLayout`, `layoutIfNeeded`, `UIColor` and `UIViewController` are not here: the square keeps its
-/// looks, and its controller owns the view. A method takes the place of `#selector`.
+/// `layoutSubviews`, `setNeedsLayout`, `layoutIfNeeded`, `UIColor` and `UIViewController` are left out: the
+/// square keeps its looks, and its controller owns the view. A method takes the place of `#selector`.
 struct CoordinatedRecognizerSamples {
   struct SquareViewProps {
     var isRed = false

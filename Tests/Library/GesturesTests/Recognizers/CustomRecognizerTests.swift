@@ -45,8 +45,7 @@ struct CustomRecognizerTests {
     override func reset() { stroke = nil }
   }
 
-  /// A circle: continuous, so that its drawing can be followed, and complete when the finger lifts near its
-  /// start.
+  /// A circle: continuous, so that it can be followed, and complete when the finger lifts near its start.
   final class Circle: GestureRecognizer {
     private(set) var center = Point.zero
     private var points: [Point] = []

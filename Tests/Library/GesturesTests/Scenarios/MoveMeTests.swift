@@ -7,7 +7,7 @@ import Testing
 
 /// Three squares that a long press selects and a pan moves: the sample program MoveMe.
 struct MoveMeTests {
-  /// The sample: it selects when the press begins, moves in the pan's changes, and ignores cancelled gestures.
+  /// The sample: it selects when the press begins, moves as the pan changes, and ignores cancelled gestures.
   final class MoveMe {
     struct Square: Equatable {
       var center: Point

@@ -65,8 +65,7 @@ struct UIKitPortTests {
 
   // MARK: A card that a pan moves along an animation (jrasmusson/ios-starter-kit)
 
-  /// UIViewPropertyAnimator's `fractionComplete`: a number that the finger sets, and that then continues by
-  /// itself.
+  /// UIViewPropertyAnimator's `fractionComplete`: a number that the finger sets and that then runs on.
   final class FadingCard: Node {
     private(set) var fraction = 0.0 {
       didSet { transform = AffineTransform(translation: Vector(dx: 275 * fraction, dy: 0)) }

@@ -6,8 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// libgestures as installed: the files that `make install-c` puts below a prefix serve programs in C and in
-/// Python.
+/// libgestures as `make install-c` puts it below a prefix, for programs in C and in Python.
 ///
 /// It is built in a folder of its own, which takes minutes the first time.
 @Suite(

@@ -191,8 +191,7 @@ import XorgSupport
     return rig
   }
 
-  /// Checks that the finger that lost its gesture moves and lifts unheard, and that the next one counts
-  /// again.
+  /// Checks that the finger that lost its gesture is not heard any more, and that the next one counts.
   private func expectRecovery(_ rig: WindowRig) throws {
     try rig.screen.move(0, to: ScreenPoint(300, 100))
     try rig.screen.up(0)

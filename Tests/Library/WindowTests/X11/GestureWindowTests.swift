@@ -13,8 +13,7 @@ import XorgSupport
 /// A window's tasks besides input.
 @Suite(.serialized) struct GestureWindowTests {
   @Test func `a point is 1/163 inch where the monitor tells its size, and else a pixel`() {
-    // 27 inches with 4K, a phone, and false sizes: a projector's 16 by 9, zero, and pixels that are not
-    // square.
+    // 27 inches with 4K, a phone, and false sizes: a projector's 16 by 9, zero, and oblong pixels.
     let desk = ScreenScale.pixelsPerPoint(pixels: (3840, 2160), millimetres: (597, 336))
     #expect(abs(desk - 1.002) < 0.001)
     #expect(abs(ScreenScale.pixelsPerPoint(pixels: (1080, 2400), millimetres: (68, 151)) - 2.475) < 0.001)

@@ -55,7 +55,7 @@ final class WindowRig {
 
   /// Serves the window until the last input has come, and its millisecond is over.
   ///
-  /// A real finger does not land and move within one.
+  /// A real finger does not land and move within one millisecond.
   func serveInput() throws {
     let count = batches.count
     try serve("input") { batches.count > count }

@@ -93,7 +93,7 @@ import XorgSupport
     _ isComposited: Bool
   ) throws {
     let rig = try Rig(isComposited: isComposited)
-    // The empty screen, far from every badge. A compositor may paint it only after it has said that it is there.
+    // The empty screen, far from every badge. A compositor may paint it only after it has announced itself.
     func isEmpty(_ x: Int, _ y: Int) -> Bool { rig.color(x, y) == rig.color(1270, 790) }
     let old = scene(.name("old", .armed), at: 200)
     rig.send([old, old, scene(.name("new", .armed))].map { $0.encoded + "\n" }.joined())

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // The reports of all programs here, a line each: "<µs since 1970> press 3", "release 3", "selected",
-// "menu open", "menu closed", "chosen", "scrolled 120", and "ready" once it can be used. The wheel is buttons 4 to 7.
+// "menu open", "menu closed", "chosen", "scrolled 120", and "ready" once it can be used. Buttons 4 to 7 are
+// the wheel.
 
 #pragma once
 

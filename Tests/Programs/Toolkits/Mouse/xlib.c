@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// A program on Xlib alone: a text, drawn as lines, that the first button selects, and a menu on the third one.
+// A program on Xlib alone: a text of drawn lines, which button 1 selects, and a menu on button 3.
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>

@@ -8,7 +8,7 @@
 
 /// Returns the number of heap allocations of the calling thread since it started.
 ///
-/// A program that links this target gets its malloc and companions from here; they count and pass on to glibc.
+/// A program that links this target gets malloc and its companions from here; they count and call glibc's.
 uint64_t allocation_count(void);
 
 #endif

@@ -37,8 +37,7 @@ final class Observer {
 
   isolated deinit { XCloseDisplay(display) }
 
-  /// Takes the keyboard back, which a window manager gives to its own at each switch, and discards pending
-  /// events.
+  /// Takes back the keyboard, which a window manager takes at each switch, and discards pending events.
   func settle() {
     XSetInputFocus(display, window, RevertToParent, UInt(CurrentTime))
     XSync(display, 1)

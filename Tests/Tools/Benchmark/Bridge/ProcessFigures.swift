@@ -26,8 +26,7 @@ struct ProcessFigures {
     return sum
   }
 
-  /// Returns its memory in MB: resident, the part of that which it has changed and does not share, and its
-  /// share of all.
+  /// Returns its memory in MB: resident, the changed and unshared part of that, and its share of all.
   func memory() throws -> (resident: Double, anonymous: Double, share: Double) {
     (
       try value(of: "VmRSS", in: "status") / 1024, try value(of: "RssAnon", in: "status") / 1024,

@@ -5,8 +5,7 @@ import VirtualSession
 import XorgSupport
 
 extension Round {
-  /// Makes typical gestures of the built-in bindings on a window, so that packaging/hot-functions.sh sees the
-  /// code that they run.
+  /// Makes typical gestures of the built-in bindings on a window, for packaging/hot-functions.sh.
   func tour() throws {
     let observer = try Observer(server.displayName)
     let devices: [Fingers] = [

@@ -132,8 +132,7 @@ final class Round {
     _ name: String, _ fingers: Fingers, _ rate: Int, _ figures: ProcessFigures, isDecided: Bool,
     _ report: (Figure) -> Void
   ) throws {
-    // The clock decides about a pending touch after 90 movements or 0.5 s, so the fingers lift before and
-    // land anew.
+    // The clock decides about a pending touch after 90 movements or 0.5 s, so the fingers lift before.
     let framesPerGesture = isDecided ? effort.frames : min(effort.frames, 45)
     var frames = 0
     var time = 0.0

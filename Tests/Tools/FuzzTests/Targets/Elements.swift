@@ -8,8 +8,7 @@ import Speaking
 extension FuzzTarget {
   private static let lines = "begin 50 50\nnext\npress 50 50 0\nprevious\nexplore 60 60\ncorner\n"
 
-  /// Programs with arbitrary answers to AT-SPI: the first half of the input is the answers, the other the
-  /// questions.
+  /// Programs with arbitrary answers to AT-SPI: half of the input is the answers, half the questions.
   static let elements = FuzzTarget(
     name: "elements", share: 2,
     seeds: {

@@ -9,7 +9,7 @@ import VirtualSession
 @testable import X11
 
 extension FuzzTarget {
-  /// The smallest numbers of an XInput2 event's head: its size, nothing, its kind, its device, its time, its detail.
+  /// Returns an XInput2 event: type, extension, sequence and length, then kind and device, then words.
   private static func event(_ kind: Int32, words: [UInt32]) -> [UInt8] {
     var bytes: [UInt8] = [35, 131, 0, 0, 0, 0, 0, 0, UInt8(kind), 0, 2, 0]
     for word in words { withUnsafeBytes(of: word) { bytes += $0 } }
@@ -64,10 +64,9 @@ extension FuzzTarget {
       }
     })
 
-  /// Properties of windows and of the root window, set by another client of a real server and read as the
-  /// bridge does.
+  /// Properties of windows and the root window, set at a real server and read by the bridge's code.
   ///
-  /// Each is a byte for the window, one for the property, one for the format, one for the length, and then
+  /// Each has a byte for the window, one for the property, one for the format and one for the length, and then
   /// the content.
   static let windows = FuzzTarget(
     name: "windows", share: 1,

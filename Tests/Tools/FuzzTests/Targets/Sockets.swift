@@ -94,8 +94,7 @@ extension FuzzTarget {
     })
 }
 
-/// The server among clients, with a replacement for the bridge; one for all inputs, as it lives as long as
-/// the bridge.
+/// The server among clients, with a replacement for the bridge; one for all inputs, as in the bridge.
 private final class ControlTrial {
   static let shared = try? ControlTrial()
 
