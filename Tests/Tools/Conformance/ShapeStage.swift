@@ -8,7 +8,7 @@ import Gestures
 /// They do not compete with others: in a recording without shapes they must not recognise a movement.
 final class ShapeStage {
   private let stages: [Stage]
-  /// The shapes that were recognized, in the order of their fingers' numbers.
+  /// The shapes that were recognised, in the order of their fingers' numbers.
   private(set) var labels: [String] = []
 
   private static let strokes = StrokeSet(StrokeTemplate.shapeNames.flatMap(StrokeTemplate.shapes(named:)))
@@ -22,7 +22,7 @@ final class ShapeStage {
       circle.numberOfTouchesRequired = fingers
       recognizers += [stroke, circle]
     }
-    // Each alone: the first one to recognize anything would keep the others from it.
+    // Each alone: the first one to recognise anything would keep the others from it.
     stages = recognizers.map { Stage(Cast($0), screen: nil) }
     for recognizer in recognizers {
       recognizer.addAction { [unowned self] in

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// The recognizers that may recognize beside each other, and their order.
+/// The recognizers that may recognise beside each other, and their order.
 struct ExclusionTests {
   let delegate = ClosureDelegate()
 

@@ -17,7 +17,7 @@ private struct Observers {
     pinch.numberOfTouchesRequired = fingers
     rotation.numberOfTouchesRequired = fingers
     transform = TransformGestureRecognizer(minimumNumberOfTouches: fingers, maximumNumberOfTouches: fingers)
-    // It measures, but does not recognize.
+    // It measures, but does not recognise.
     transform.recognitionDistance = .infinity
     scripts = [Script(pinch), Script(rotation), Script(transform)]
   }

@@ -5,7 +5,7 @@ import Gestures
 import TestSupport
 import Testing
 
-/// Recognizes a movement far enough to the right, and fails on one to the left.
+/// Recognises a movement far enough to the right, and fails on one to the left.
 private final class Rightwards: MotionGestureRecognizer {
   var distance = 50.0
   var begins = false

@@ -18,7 +18,7 @@ import XorgSupport
   @Test func `every recognizer's page shows what it recognizes, light and dark`() throws {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: library.appending(path: "Recognizers").path())
-    // Base classes, which are not recognized by themselves.
+    // Base classes, which are not recognised by themselves.
     let unseen = ["GestureRecognizer.swift", "TwoFingerGestureRecognizer.swift"]
     let recognizers = files.filter { $0.hasSuffix("GestureRecognizer.swift") && !unseen.contains($0) }
     #expect(recognizers.count >= 14)

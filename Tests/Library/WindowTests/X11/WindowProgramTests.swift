@@ -8,7 +8,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Programs' uses of a window besides recognizing gestures in it.
+/// Programs' uses of a window besides recognising gestures in it.
 @Suite(.serialized) struct WindowProgramTests {
   // MARK: Movement
 
