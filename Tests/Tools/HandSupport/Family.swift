@@ -173,7 +173,7 @@ extension Family {
       },
     ])
 
-  /// Gaps as in recordings; see ``Hand/landings(_:_:)``.
+  /// Gaps as in recordings; see ``SimulatedHand/landings(_:_:)``.
   private static let landing = Family(
     "landing as people land", floor: 92,
     [
