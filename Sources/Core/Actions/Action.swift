@@ -41,8 +41,8 @@ package protocol Action {
   var choosesByStep: Bool { get }
   /// Whether it shows the menu of bound gestures, which does not list it.
   var opensMenu: Bool { get }
-  /// Whether it begins or ends the exploration of a touchscreen, so that its gesture counts during it.
-  var switchesExploration: Bool { get }
+  /// Its command to the exploration of a touchscreen; nil for other actions.
+  var exploration: ExploreCommand? { get }
   /// The feedback before it happens, unless the binding says otherwise.
   var feedbackForm: FeedbackForm { get }
   /// The change on the screen if it happened now; nil if it cannot be shown.
@@ -62,7 +62,9 @@ extension Action {
   package var endsPause: Bool { false }
   package var choosesByStep: Bool { false }
   package var opensMenu: Bool { false }
-  package var switchesExploration: Bool { false }
+  package var exploration: ExploreCommand? { nil }
+  /// Whether it begins or ends the exploration of a touchscreen, so that its gesture counts during it.
+  package var switchesExploration: Bool { exploration?.isSwitch == true }
   package var beginsWithStep: Bool { false }
   package func summary(in phase: GesturePhase, isFirst: Bool) -> String {
     guard isContinuous else { return summary }

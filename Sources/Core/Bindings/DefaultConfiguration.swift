@@ -38,6 +38,10 @@ nonisolated package enum DefaultConfiguration {
         // tapHold = "650 ms" no application does; resting fingers wait as long there.
         { gesture = tap; fingers = 2; action = { click = right; }; },
 
+        // Where a screen reader is installed, four fingers that rest for two seconds begin and end the exploration by touch
+        // for people who cannot see the screen: see fingerpost-access(7).
+        { gesture = longPress; fingers = 4; duration = "2 s"; when = { screenReader = YES; }; action = { explore = toggle; }; },
+
         // Not bound, because a slip would cost something. Remove the slashes to bind a gesture.
         // The middle button pastes the last selection:
         // { gesture = tap; fingers = 3; action = { click = middle; }; },

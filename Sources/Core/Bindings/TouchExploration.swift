@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Actions
+internal import Formats
 
 /// The exploration of a touchscreen by people who cannot see it: the dictionary `exploration`.
 ///
@@ -39,8 +40,12 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
     words: Press.allCases.map(\.rawValue),
     defaultValue: "action")
 
+  @MainActor private static let frame = ConfigurationKey(
+    "frame", "whether a frame shows the explored element to people who look at the screen",
+    format: "YES or NO", defaultValue: "NO")
+
   @MainActor package static let keys = [
-    on, grace, pressInterval, slop, edge, corner, speech, rate, sounds, press,
+    on, grace, pressInterval, slop, edge, corner, speech, rate, sounds, press, frame,
   ]
 
   /// 100 ms to 2 s: a tap is over after 100 ms, and people do not wait for more than 2 s.
@@ -83,6 +88,8 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
   /// Whether sounds tell of borders.
   package var hasSounds = true
   package var press = Press.action
+  /// Whether a frame shows the explored element.
+  package var isFramed = false
 
   package init() {}
 
@@ -100,6 +107,7 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
     if let number = arguments.integer(Self.rate.name, in: Self.rates) { rate = number }
     if let flag = arguments.flag(Self.sounds.name) { hasSounds = flag }
     if let word = arguments.word(Self.press.name, what: "press", as: Press.self) { press = word }
+    if let flag = arguments.flag(Self.frame.name) { isFramed = flag }
   }
 }
 
@@ -119,26 +127,25 @@ extension Binding {
 }
 
 extension Configuration {
-  @MainActor private static let endOfExploration: [Binding] = {
-    let text = """
-      { bindings = ( { name = "end of exploring"; gesture = longPress; fingers = 4; duration = "2 s";
-        action = { explore = off; }; } ); }
-      """
-    return ConfigurationReader { _ in nil }.read(Array(text.utf8), file: ConfigurationLoader.builtInName)
-      .configuration.bindings
-  }()
+  @MainActor private static let gesturesOfPreset = ConfigurationReader(keysym: KeySymbols.keysym(named:))
+    .read(Array(TouchExploration.preset.utf8), file: ConfigurationLoader.builtInName).configuration.bindings
 
   /// The configuration of an explored touchscreen: only with the bindings that are meant for that.
   ///
-  /// If none of them ends the exploration, four fingers that rest for 2 s do, as in the preset `speak`.
+  /// Without any of its own it has those of the preset `speak`. If none of its own ends the exploration, that
+  /// of the preset does.
   @MainActor package var whileExploring: Self {
     var configuration = self
     configuration.bindings.removeAll { !$0.actsWhileExploring }
-    let isEnded = configuration.bindings.contains {
-      $0.behaviour.allActions.contains(where: \.switchesExploration)
-        && $0.condition?.excludesTouchscreens != true
+    func isForTouchscreens(_ binding: Binding) -> Bool { binding.condition?.excludesTouchscreens != true }
+    func ends(_ binding: Binding) -> Bool {
+      binding.behaviour.allActions.contains(where: \.switchesExploration) && isForTouchscreens(binding)
     }
-    if !isEnded { configuration.bindings += Self.endOfExploration }
+    let isExplored = configuration.bindings.contains {
+      $0.condition?.asks(for: .exploring) == true && isForTouchscreens($0)
+    }
+    let isEnded = configuration.bindings.contains(where: ends)
+    configuration.bindings += Self.gesturesOfPreset.filter { ends($0) ? !isEnded : !isExplored }
     (configuration.passthrough, configuration.limits, configuration.accommodations) = ([], [], [])
     return configuration
   }

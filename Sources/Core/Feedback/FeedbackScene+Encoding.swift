@@ -20,9 +20,12 @@ extension FeedbackScene {
       line += "\t\(word)"
       for place in places { line += " \(place.words)" }
     }
+    if let element { line += "\telement \(element.words)" }
+    if isDark { line += "\tdark" }
     if !name.isEmpty { line += "\tname \(name.label)" }
-    if let menu {
-      line += "\tmenu \(menu.selected)"
+    for (word, menu) in [("menu", menu), ("keyboard", keyboard)] {
+      guard let menu else { continue }
+      line += "\t\(word) \(menu.selected)"
       for entry in menu.entries {
         line += "\tentry \(entry.place.words)\t\(entry.title.label)\t\(entry.detail.label)"
       }

@@ -98,6 +98,12 @@ package struct FeedbackScene: Equatable, Sendable {
   /// The line that fingers draw, from place to place; empty if they do not draw.
   package var stroke: [Point] = []
   package var menu: Menu?
+  /// The keyboard for people who explore; its entries are keys.
+  package var keyboard: Menu?
+  /// The place of the explored element, which gets a frame.
+  package var element: Rect?
+  /// Whether the whole screen is dark, for people who explore it and do not look at it.
+  package var isDark = false
   /// The places of the fingers that are marked.
   package var fingers: [Point] = []
   /// The name of the gesture that was recognised last; empty if it is not shown.
@@ -107,5 +113,6 @@ package struct FeedbackScene: Equatable, Sendable {
 
   package var isEmpty: Bool {
     frame == nil && badge == nil && stroke.isEmpty && menu == nil && fingers.isEmpty && name.isEmpty
+      && element == nil && keyboard == nil && !isDark
   }
 }

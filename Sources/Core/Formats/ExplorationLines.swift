@@ -12,10 +12,28 @@ package enum ElementRequest: Hashable, Sendable {
   case press(x: Int, y: Int, at: Int)
   /// Like ``press(x:y:at:)``, but by a click of the bridge.
   case click(x: Int, y: Int, at: Int)
+  /// Like ``click(x:y:at:)``, but with the button for the context menu.
+  case menu(x: Int, y: Int, at: Int)
+  /// The content at a place has been scrolled: its position is said, and an element that was looked for.
+  case scrolled(x: Int, y: Int)
   /// The element after the present one is wanted.
   case next
   /// The element before it is wanted.
   case previous
+  /// The next part of the present element by the chosen unit is wanted, or less of its value.
+  case forward
+  /// The part before it is wanted, or more of its value.
+  case back
+  /// The unit after the chosen one is chosen and said.
+  case nextUnit
+  /// The unit before it is chosen and said.
+  case previousUnit
+  /// A finger explores a key of the keyboard on the screen.
+  case key(String)
+  /// A character was typed with that keyboard.
+  case typed(String)
+  /// Words of the bridge, in the user's language.
+  case say(String)
   /// A finger in a corner lets all others through from now on.
   case corner
   /// The speech is to stop.
@@ -26,14 +44,15 @@ package enum ElementRequest: Hashable, Sendable {
   case off
 
   private static let words: [String: ElementRequest] = [
-    "next": .next, "previous": .previous, "corner": .corner, "silence": .silence, "on": .on, "off": .off,
+    "next": .next, "previous": .previous, "forward": .forward, "back": .back, "nextUnit": .nextUnit,
+    "previousUnit": .previousUnit, "corner": .corner, "silence": .silence, "on": .on, "off": .off,
   ]
 
   /// Whether it explores a place; another such request that follows at once replaces it.
   package var explores: Bool {
     switch self {
     case .begin, .explore: true
-    case .press, .click, .next, .previous, .corner, .silence, .on, .off: false
+    default: false
     }
   }
 
@@ -44,29 +63,37 @@ package enum ElementRequest: Hashable, Sendable {
     case .explore(let x, let y): "explore \(x) \(y)"
     case .press(let x, let y, let time): "press \(x) \(y) \(time)"
     case .click(let x, let y, let time): "click \(x) \(y) \(time)"
-    case .next: "next"
-    case .previous: "previous"
-    case .corner: "corner"
-    case .silence: "silence"
-    case .on: "on"
-    case .off: "off"
+    case .menu(let x, let y, let time): "menu \(x) \(y) \(time)"
+    case .scrolled(let x, let y): "scrolled \(x) \(y)"
+    case .key(let text): "key \(oneLine(text))"
+    case .typed(let text): "typed \(oneLine(text))"
+    case .say(let text): "say \(oneLine(text))"
+    default: Self.words.first { $0.value == self }?.key ?? ""
     }
   }
 
   package init?(line: Substring) {
-    let words = line.split(separator: " ")
     if let known = Self.words[String(line)] {
       self = known
-    } else if let place = placeNamed(by: words) {
+      return
+    }
+    let parts = line.split(separator: " ", maxSplits: 1)
+    switch parts.first {
+    case "key" where parts.count == 2: self = .key(String(parts[1]))
+    case "typed" where parts.count == 2: self = .typed(String(parts[1]))
+    case "say" where parts.count == 2: self = .say(String(parts[1]))
+    default:
+      let words = line.split(separator: " ")
+      guard let (x, y) = placeNamed(by: words) else { return nil }
       switch (words[0], words.count == 4 ? Int(words[3]) : nil) {
-      case ("begin", nil) where words.count == 3: self = .begin(x: place.x, y: place.y)
-      case ("explore", nil) where words.count == 3: self = .explore(x: place.x, y: place.y)
-      case ("press", let time?): self = .press(x: place.x, y: place.y, at: time)
-      case ("click", let time?): self = .click(x: place.x, y: place.y, at: time)
+      case ("begin", nil) where words.count == 3: self = .begin(x: x, y: y)
+      case ("explore", nil) where words.count == 3: self = .explore(x: x, y: y)
+      case ("scrolled", nil) where words.count == 3: self = .scrolled(x: x, y: y)
+      case ("press", let time?): self = .press(x: x, y: y, at: time)
+      case ("click", let time?): self = .click(x: x, y: y, at: time)
+      case ("menu", let time?): self = .menu(x: x, y: y, at: time)
       default: return nil
       }
-    } else {
-      return nil
     }
   }
 }
@@ -77,6 +104,12 @@ package enum ElementReply: Hashable, Sendable {
   case place(x: Int, y: Int)
   /// The element last spoken of is unchanged: click there.
   case click(x: Int, y: Int)
+  /// The element last spoken of is unchanged: click there with the button for the context menu.
+  case menu(x: Int, y: Int)
+  /// The element that is wanted is out of sight: scroll there, and send ``ElementRequest/scrolled(x:y:)``.
+  case scroll(x: Int, y: Int, forward: Bool)
+  /// The place of the element last spoken of; without a size if it is unknown.
+  case frame(x: Int, y: Int, width: Int, height: Int)
   /// The number of handled requests.
   case handled(Int)
   /// The program ends, because a library or the bus is missing.
@@ -87,6 +120,9 @@ package enum ElementReply: Hashable, Sendable {
     switch self {
     case .place(let x, let y): "place \(x) \(y)"
     case .click(let x, let y): "click \(x) \(y)"
+    case .menu(let x, let y): "menu \(x) \(y)"
+    case .scroll(let x, let y, let forward): "scroll \(x) \(y) \(forward ? "forward" : "back")"
+    case .frame(let x, let y, let width, let height): "frame \(x) \(y) \(width) \(height)"
     case .handled(let count): "handled \(count)"
     case .unavailable: "unavailable"
     }
@@ -98,16 +134,31 @@ package enum ElementReply: Hashable, Sendable {
       self = .unavailable
     } else if words.count == 2, words[0] == "handled", let count = Int(words[1]), count >= 0 {
       self = .handled(count)
-    } else if words.count == 3, let place = placeNamed(by: words) {
+    } else if words.count == 5, words[0] == "frame", let (x, y) = placeNamed(by: words),
+      let (width, height) = placeNamed(by: Array(words[2...]))
+    {
+      self = .frame(x: x, y: y, width: width, height: height)
+    } else if words.count == 4, words[0] == "scroll", ["forward", "back"].contains(words[3]),
+      let (x, y) = placeNamed(by: words)
+    {
+      self = .scroll(x: x, y: y, forward: words[3] == "forward")
+    } else if words.count == 3, let (x, y) = placeNamed(by: words) {
       switch words[0] {
-      case "place": self = .place(x: place.x, y: place.y)
-      case "click": self = .click(x: place.x, y: place.y)
+      case "place": self = .place(x: x, y: y)
+      case "click": self = .click(x: x, y: y)
+      case "menu": self = .menu(x: x, y: y)
       default: return nil
       }
     } else {
       return nil
     }
   }
+}
+
+/// 200 characters of a text without line ends and other control characters; a space for an empty one.
+private func oneLine(_ text: String) -> String {
+  let scalars = text.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }
+  return scalars.isEmpty ? " " : String(String.UnicodeScalarView(scalars))
 }
 
 private func placeNamed(by words: [Substring]) -> (x: Int, y: Int)? {

@@ -29,6 +29,39 @@ nonisolated package enum KeySymbols {
     return "U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
+  /// The character of a keysym, or its name, as the label of a key; nil for 0.
+  package static func label(of keysym: UInt32) -> String? {
+    guard keysym != 0 else { return nil }
+    return character(of: keysym).map { String($0) } ?? name(of: keysym)
+  }
+
+  /// The visible character of a keysym; old keysyms of other scripts have the code of an 8-bit set.
+  private static func character(of keysym: UInt32) -> Character? {
+    switch keysym {
+    case 0x21...0x7e, 0xa1...0xff: return Unicode.Scalar(keysym).map(Character.init)
+    case 0x100_0100...0x110_ffff: return Unicode.Scalar(keysym & 0xff_ffff).map(Character.init)
+    default: break
+    }
+    let sets: [UInt32: String] = [
+      1: "ISO-8859-2", 2: "ISO-8859-3", 3: "ISO-8859-4", 5: "ISO-8859-6", 6: "KOI8-U", 7: "ISO-8859-7",
+      0xc: "ISO-8859-8",
+    ]
+    guard let set = sets[keysym >> 8], keysym & 0xff > 0xa0, let converter = iconv_open("UTF-8", set),
+      converter != iconv_t(bitPattern: -1)
+    else { return nil }
+    defer { iconv_close(converter) }
+    var (code, text) = ([CChar(truncatingIfNeeded: keysym)], [CChar](repeating: 0, count: 8))
+    var (left, room) = (1, 7)
+    let isConverted = code.withUnsafeMutableBufferPointer { code in
+      text.withUnsafeMutableBufferPointer { text in
+        var (input, output) = (code.baseAddress, text.baseAddress)
+        return iconv(converter, &input, &left, &output, &room) != -1
+      }
+    }
+    guard isConverted else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).first
+  }
+
   private static func exact(_ name: String) -> UInt32? {
     if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 { return keysym(of: scalar) }
     // Some old lists have an underscore that the headers do not.

@@ -50,6 +50,8 @@ package struct TraceHand: Hashable, Sendable {
   package var facts = FixedFacts()
   /// The deferral of the window under the hand; nil if no window ever had one.
   package var deferral: Deferral?
+  /// The top of the keyboard for people who explore, in pixels; nil without one.
+  package var keyboardTop: Double?
   /// Whether the windows under the hand get pointer events in place of touches; nil if it did not matter.
   package var isForPointer: Bool?
   /// The same for each touch of an exact recording, as two fingers may be on two windows.

@@ -215,6 +215,7 @@ private struct Line {
     hand.touch = try record.touch.map { (number) throws(TraceError) in
       try identifier(number, at: "hand.touch")
     }
+    hand.keyboardTop = record.keyboardTop
     hand.isForPointer = record.pointerEvents
     for (index, record) in (record.receivers ?? []).enumerated() {
       hand.receivers[try identifier(record.id, at: "hand.receivers[\(index)].id")] = record.pointer

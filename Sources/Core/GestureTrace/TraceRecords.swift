@@ -62,12 +62,13 @@ struct HandRecord: Decodable {
   var facts: [String: FactRecord]
   var touch: Double?
   var deferral: DeferralRecord?
+  var keyboardTop: Double?
   var pointerEvents: Bool?
   var receivers: [ReceiverRecord]?
   var windows: [[String: FactRecord]]?
 
   private enum CodingKeys: CodingKey {
-    case touch, deferral, pointerEvents, receivers, windows
+    case touch, deferral, keyboardTop, pointerEvents, receivers, windows
   }
 
   init(from decoder: any Decoder) throws {

@@ -122,6 +122,7 @@ package struct TraceWriter {
       let fingers = deferral.fingers.map { "\($0)" }.joined(separator: ",")
       parts.append("\"deferral\":{\"edges\":\(list(deferral.edges, in: .edges)),\"fingers\":[\(fingers)]}")
     }
+    if let top = hand.keyboardTop { parts.append("\"keyboardTop\":\(number(top))") }
     if let isForPointer = hand.isForPointer { parts.append("\"pointerEvents\":\(isForPointer)") }
     if !hand.receivers.isEmpty {
       let touches = hand.receivers.sorted { $0.key < $1.key }.map { "{\"id\":\($0),\"pointer\":\($1)}" }

@@ -11,6 +11,8 @@ package protocol HandFacts: Facts {
   var frame: Rect { get }
   /// The gestures that the window under the first finger asks to be left; nil without such a request.
   var deferral: GestureDeferral? { get }
+  /// The top of the keyboard for people who explore, which fills the monitor below; nil without one.
+  var keyboardTop: Double? { get }
   /// Whether a rejected touch reaches a window as pointer events.
   ///
   /// - Parameters:
@@ -21,6 +23,8 @@ package protocol HandFacts: Facts {
 }
 
 extension HandFacts {
+  package var keyboardTop: Double? { nil }
+
   /// False by default: without knowledge of windows the server replays touches.
   package func isForPointer(_ window: WindowID?, of touch: UInt32?) -> Bool { false }
 }

@@ -34,14 +34,22 @@ nonisolated extension FeedbackScene {
       case "fingers":
         guard let places = part.points() else { return nil }
         fingers = places
+      case "element":
+        guard let place = part.rect() else { return nil }
+        element = place
+      case "dark": isDark = true
       case "name": name = part.rest.label
       case "menu":
         guard let selected = Int(part.word()) else { return nil }
         menu = Menu([], selected: selected)
+      case "keyboard":
+        guard let selected = Int(part.word()) else { return nil }
+        keyboard = Menu([], selected: selected)
       case "entry":
-        guard menu != nil, let place = part.rect(), index + 1 < parts.count else { return nil }
-        let (title, detail) = (parts[index].rest, parts[index + 1].rest)
-        menu?.entries.append(Menu.Entry(place, title: title.label, detail: detail.label))
+        guard let place = part.rect(), index + 1 < parts.count else { return nil }
+        let entry = Menu.Entry(place, title: parts[index].rest.label, detail: parts[index + 1].rest.label)
+        // Entries belong to the part before them; a keyboard comes last.
+        guard keyboard?.entries.append(entry) != nil || menu?.entries.append(entry) != nil else { return nil }
         index += 2
       default: return nil
       }

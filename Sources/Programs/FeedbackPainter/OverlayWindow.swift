@@ -76,6 +76,12 @@ final class OverlayWindow {
       UInt32(max(1, place.size.height)))
   }
 
+  /// Becomes black, as large as any screen.
+  func darken() {
+    XSetWindowBackground(connection, window, XBlackPixel(connection, server.screen))
+    move(to: Rect(x: 0, y: 0, width: 32767, height: 32767))
+  }
+
   /// Shows a picture at the window's present place.
   func become(_ canvas: Canvas) {
     if !isTranslucent { takeShape(of: canvas) }

@@ -19,7 +19,10 @@ final class Painter {
     let badge: BadgeWindow
     let name: BadgeWindow
     let menu: OverlayWindow
+    let keyboard: OverlayWindow
     let fingers: FingerWindows
+    let element: FrameWindow
+    let curtain: OverlayWindow
   }
 
   /// Prepares the windows and fonts for the first scene.
@@ -57,6 +60,9 @@ final class Painter {
     var seen = new
     // Parts of a scene do not move or grow if the user has switched animations off.
     if desktop.hasAnimations == false { seen.rest() }
+    windows.curtain.show(new.isDark)
+    // Nothing lights up in front of the dark.
+    if new.isDark { seen = FeedbackScene() }
     let style = style(for: seen)
     if let frame = seen.frame {
       let isNew = former.frame == nil || !seen.isDrawnLike(former)
@@ -64,16 +70,32 @@ final class Painter {
     } else {
       windows.frame.hide()
     }
+    if let place = seen.element {
+      let frame = FeedbackScene.Frame(from: place, to: place, share: 1, least: 1, look: .outline)
+      windows.element.show(frame, at: place, isNew: !seen.isDrawnLike(former), style)
+    } else {
+      windows.element.hide()
+    }
     windows.badge.show(seen.badge, of: seen, style)
     windows.name.show(seen.placedName, of: seen, style)
     windows.fingers.show(seen.fingers, isNew: !seen.isDrawnLike(former), style)
     if seen.stroke.isEmpty { windows.stroke.hide() } else { windows.stroke.show(seen.stroke, style) }
-    guard let menu = seen.menu, !menu.entries.isEmpty else { return windows.menu.show(false) }
-    guard menu != former.menu || !seen.isDrawnLike(former) else { return }
+    show(seen.menu, former.menu, in: windows.menu, isNew: former.isDark || !seen.isDrawnLike(former), style)
+    show(
+      seen.keyboard, former.keyboard, in: windows.keyboard, isNew: former.isDark || !seen.isDrawnLike(former),
+      style)
+  }
+
+  private func show(
+    _ menu: FeedbackScene.Menu?, _ former: FeedbackScene.Menu?, in window: OverlayWindow, isNew: Bool,
+    _ style: Style
+  ) {
+    guard let menu, !menu.entries.isEmpty else { return window.show(false) }
+    guard menu != former || isNew else { return }
     let picture = menu.picture(style)
-    windows.menu.become(picture.canvas)
-    windows.menu.move(to: menu.place.origin - picture.content.origin.way)
-    windows.menu.show(true)
+    window.become(picture.canvas)
+    window.move(to: menu.place.origin - picture.content.origin.way)
+    window.show(true)
   }
 
   private func style(for scene: FeedbackScene) -> Style {
@@ -90,11 +112,16 @@ final class Painter {
       let stroke = StrokeWindow(on: server, isTranslucent: isTranslucent),
       let badge = BadgeWindow(on: server, isTranslucent: isTranslucent),
       let name = BadgeWindow(on: server, isTranslucent: isTranslucent),
-      let menu = OverlayWindow(on: server, isTranslucent: isTranslucent)
+      let menu = OverlayWindow(on: server, isTranslucent: isTranslucent),
+      let keyboard = OverlayWindow(on: server, isTranslucent: isTranslucent),
+      let element = FrameWindow(on: server, isTranslucent: isTranslucent),
+      let curtain = OverlayWindow(on: server, isTranslucent: false)
     else { return }
+    curtain.darken()
     windows = Windows(
       isTranslucent: isTranslucent, frame: frame, stroke: stroke, badge: badge, name: name, menu: menu,
-      fingers: FingerWindows(on: server, isTranslucent: isTranslucent))
+      keyboard: keyboard, fingers: FingerWindows(on: server, isTranslucent: isTranslucent), element: element,
+      curtain: curtain)
   }
 }
 

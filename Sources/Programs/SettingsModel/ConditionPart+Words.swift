@@ -19,6 +19,8 @@ extension ConditionPart {
       return isWanted
         ? Message("the touchscreen is explored by touch")
         : Message("the touchscreen is not explored by touch")
+    case .screenReader:
+      return isWanted ? Message("a screen reader is installed") : Message("no screen reader is installed")
     case .magnified:
       return isWanted ? Message("the screen is magnified") : Message("the screen is not magnified")
     case .any: return Message("one of several conditions holds")

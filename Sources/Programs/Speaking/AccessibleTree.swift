@@ -222,11 +222,9 @@ package final class AccessibleTree: ElementSource {
 
   // MARK: Next and previous
 
-  package func neighbour(of element: ExploredElement?, forward: Bool) -> (
-    element: ExploredElement, x: Int, y: Int
-  )? {
+  package func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour {
     library.deadline = EventLoop.now + Self.requestTime
-    guard let window = activeWindow() else { return nil }
+    guard let window = activeWindow() else { return .end }
     var list: [AccessibleObject] = []
     collect(window.root, of: window, into: &list, depth: 0, until: EventLoop.now + Self.searchTime)
     let frames = list.map { object in
@@ -237,13 +235,17 @@ package final class AccessibleTree: ElementSource {
     let order = ElementFrame.readingOrder(of: frames)
     let now = order.firstIndex { list[$0].id == element?.id }
     let place = now.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : order.count - 1)
-    guard order.indices.contains(place) else { return nil }
+    guard order.indices.contains(place) else { return .end }
     let frame = frames[order[place]]
-    return (
-      describe(list[order[place]]), frame.x + frame.width / 2 + window.corner.x,
-      frame.y + frame.height / 2 + window.corner.y
-    )
+    return .element(
+      describe(list[order[place]]), x: frame.x + frame.width / 2 + window.corner.x,
+      y: frame.y + frame.height / 2 + window.corner.y)
   }
+
+  package func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String? { nil }
+  package func change(_ element: ExploredElement, up: Bool) -> ExploredElement? { nil }
+  package func scrollPosition(atX x: Int, y: Int) -> ScrollPosition? { nil }
+  package var hidesTypedText: Bool { false }
 
   /// The window under the pointer.
   private func activeWindow() -> Window? {

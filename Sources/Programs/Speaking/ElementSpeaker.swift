@@ -17,10 +17,17 @@ package struct ElementSpeaker {
   private var present: ExploredElement?
   private var place: (x: Int, y: Int)?
   private var window: UInt = 0
-  private var said = ""
+  private var said: Message?
+  private var unit = ExplorationUnit.line
+  /// A flick to an element out of sight, and how often content was scrolled for it.
+  private var wanted: (kind: ElementKind, forward: Bool, tries: Int)?
+  private var typed = ""
+  private var replies: [ElementReply] = []
 
   /// 1 s, in milliseconds: a later press is out of date.
   private static let pressLimit = 1000
+  /// 10 times three notches: more than a page lies between two elements.
+  private static let mostTries = 10
 
   /// Makes a speaker; it does not speak without a voice, and does not sound without sounds.
   package init(
@@ -35,40 +42,51 @@ package struct ElementSpeaker {
   ///
   /// `now` is in milliseconds of the clock that presses are dated with.
   package mutating func handle(_ requests: [ElementRequest], now: Int) -> [ElementReply] {
-    var replies: [ElementReply] = []
     for (index, request) in requests.enumerated() {
       // A new touch of the same element says it again.
-      if case .begin = request { said = "" }
+      if case .begin = request { said = nil }
       if request.explores, index + 1 < requests.count, requests[index + 1].explores { continue }
-      if let reply = handle(request, now) { replies.append(reply) }
+      handle(request, now)
     }
+    defer { replies = [] }
     return replies
   }
 
-  private mutating func handle(_ request: ElementRequest, _ now: Int) -> ElementReply? {
+  private mutating func handle(_ request: ElementRequest, _ now: Int) {
+    if case .scrolled = request {} else { wanted = nil }
     switch request {
-    case .begin(let x, let y), .explore(let x, let y):
-      come(to: source.element(atX: x, y: y), at: (x, y))
-      return nil
-    case .press(let x, let y, let time): return press(x: x, y: y, isLate: now - time > Self.pressLimit)
+    case .begin(let x, let y), .explore(let x, let y): come(to: source.element(atX: x, y: y), at: (x, y))
+    case .press(let x, let y, let time):
+      guard isUnchanged(x: x, y: y, isLate: now - time > Self.pressLimit) else { return }
+      guard let present, present.isPressable, source.press(present) == .done else {
+        return replies.append(.click(x: x, y: y))
+      }
     case .click(let x, let y, let time):
-      return isUnchanged(x: x, y: y, isLate: now - time > Self.pressLimit) ? .click(x: x, y: y) : nil
-    case .next, .previous:
-      guard let next = source.neighbour(of: present, forward: request == .next) else { return nil }
-      come(to: next.element, at: (next.x, next.y))
-      return .place(x: next.x, y: next.y)
+      if isUnchanged(x: x, y: y, isLate: now - time > Self.pressLimit) { replies.append(.click(x: x, y: y)) }
+    case .menu(let x, let y, let time):
+      if isUnchanged(x: x, y: y, isLate: now - time > Self.pressLimit) { replies.append(.menu(x: x, y: y)) }
+    case .scrolled(let x, let y): noteScrolled(x, y)
+    case .next: go(.any, forward: true)
+    case .previous: go(.any, forward: false)
+    case .forward: step(forward: true)
+    case .back: step(forward: false)
+    case .nextUnit: choose(1)
+    case .previousUnit: choose(-1)
+    case .key(let label):
+      sounds?.playBorder()
+      spell(label)
+    case .typed(let label): noteTyped(label)
+    case .say(let text): voice?.say(.name(text))
     case .corner: sounds?.playCorner()
     case .silence: voice?.stop()
-    case .on: say(Message("explore by touch"), isOn: true)
-    case .off: say(Message("end of exploring by touch"), isOn: false)
+    case .on: announce(Message("explore by touch"), isOn: true)
+    case .off: announce(Message("end of exploring by touch"), isOn: false)
     }
-    return nil
   }
 
-  private mutating func press(x: Int, y: Int, isLate: Bool) -> ElementReply? {
-    guard isUnchanged(x: x, y: y, isLate: isLate) else { return nil }
-    guard let present, present.isPressable, source.press(present) == .done else { return .click(x: x, y: y) }
-    return nil
+  private func announce(_ words: Message, isOn: Bool) {
+    sounds?.playSwitch(isOn: isOn)
+    voice?.say(words)
   }
 
   /// Whether a press hits the element last spoken of; if not, says the element that is there now.
@@ -76,32 +94,131 @@ package struct ElementSpeaker {
     let (element, window) = (source.element(atX: x, y: y), source.window(atX: x, y: y))
     let isSame = element?.id == present?.id && element?.words == present?.words && window == self.window
     if isSame, !isLate, place.map({ $0 == (x, y) }) ?? false { return true }
-    said = ""
+    said = nil
     sounds?.playBorder()
     if element == nil { voice?.say(Message("not there any more")) }
     come(to: element, at: (x, y))
     return false
   }
 
-  private func say(_ words: Message, isOn: Bool) {
-    sounds?.playSwitch(isOn: isOn)
-    voice?.say(words)
-  }
-
   /// Says the words of an element unless they were said last.
   private mutating func come(to element: ExploredElement?, at place: (x: Int, y: Int)) {
     defer { (present, self.place, window) = (element, place, source.window(atX: place.x, y: place.y)) }
+    if element?.frame != present?.frame {
+      let frame = element?.frame ?? ElementFrame(x: 0, y: 0, width: 0, height: 0)
+      replies.append(
+        .frame(
+          x: max(0, frame.x), y: max(0, frame.y), width: max(0, frame.width), height: max(0, frame.height)))
+    }
     if element?.id != present?.id {
       sounds?.playBorder()
       // Firefox renews its elements soon after the first question: the same words at the same place are not
       // repeated.
       let isSamePlace = self.place.map { $0 == place } ?? false
-      if !isSamePlace || element?.words != present?.words { said = "" }
+      if !isSamePlace || element?.words != present?.words { said = nil }
     }
     guard let element, let voice, !element.isForReaders || !isSpokenByOther() else { return }
     let words = element.words
     guard words != said else { return }
     voice.say(words)
     said = words
+  }
+
+  // MARK: - Flicks
+
+  private mutating func go(_ kind: ElementKind, forward: Bool, tries: Int = 0) {
+    switch source.neighbour(of: present, kind, forward: forward) {
+    case .element(let element, let x, let y):
+      said = nil
+      come(to: element, at: (x, y))
+      replies.append(.place(x: x, y: y))
+    case .outOfSight(let x, let y) where tries < Self.mostTries:
+      wanted = (kind, forward, tries + 1)
+      replies.append(.scroll(x: x, y: y, forward: forward))
+    case .outOfSight, .end:
+      sounds?.playEnd()
+      voice?.say(forward ? Message("end") : Message("beginning"))
+    }
+  }
+
+  private mutating func noteScrolled(_ x: Int, _ y: Int) {
+    if let (kind, forward, tries) = wanted {
+      wanted = nil
+      return go(kind, forward: forward, tries: tries)
+    }
+    switch source.scrollPosition(atX: x, y: y) {
+    case .page(let page, let count): voice?.say(Message("page %1 of %2", "\(page)", "\(count)"))
+    case .percent(let percent): voice?.say(Message("%1 per cent", "\(percent)"))
+    case nil: break
+    }
+    // The element under the explored place may be another one now.
+    if let place { present = source.element(atX: place.x, y: place.y) ?? present }
+  }
+
+  private mutating func step(forward: Bool) {
+    if let present, present.hasSteps {
+      guard let changed = source.change(present, up: !forward) else { return }
+      self.present = changed
+      said = changed.words
+      if let words = changed.valueWords { voice?.say(words) }
+      return
+    }
+    switch unit {
+    case .heading: go(.heading, forward: forward)
+    case .link: go(.link, forward: forward)
+    case .control: go(.control, forward: forward)
+    case .character: read(.character, forward: forward)
+    case .word: read(.word, forward: forward)
+    case .line: read(.line, forward: forward)
+    }
+  }
+
+  private func read(_ unit: TextUnit, forward: Bool) {
+    guard let present, let text = source.text(of: present, by: unit, forward: forward) else {
+      sounds?.playEnd()
+      voice?.say(forward ? Message("end") : Message("beginning"))
+      return
+    }
+    if unit == .character { return spell(text) }
+    let words = ExploredElement.speakable(text, limit: Self.lineLimit)
+    voice?.say(words.isEmpty ? Message("empty line") : .name(words))
+  }
+
+  /// 400 characters: a long line of a document.
+  private static let lineLimit = 400
+
+  private mutating func choose(_ way: Int) {
+    let all = ExplorationUnit.allCases
+    let index = (all.firstIndex(of: unit) ?? 0) + way + all.count
+    unit = all[index % all.count]
+    voice?.say(unit.words)
+  }
+
+  // MARK: - Typing
+
+  private func spell(_ label: String) {
+    guard let character = label.first, label.count == 1 else { return voice?.say(.name(label)) ?? () }
+    voice?.say(character: character)
+  }
+
+  /// Says a typed character, and a word at its end; only "star" where the text is hidden.
+  private mutating func noteTyped(_ label: String) {
+    guard !source.hidesTypedText else {
+      typed = ""
+      voice?.say(Message("star"))
+      return
+    }
+    switch label {
+    case "BackSpace":
+      guard let last = typed.popLast() else { return voice?.say(Message("deleted")) ?? () }
+      voice?.say(Message("deleted %1", "\(last)"))
+    case "space", "Return":
+      let word = typed
+      typed = ""
+      voice?.say(word.isEmpty ? .name(label) : .name(word))
+    default:
+      typed += label.count == 1 ? label : ""
+      spell(label)
+    }
   }
 }

@@ -1,19 +1,46 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+package import Formats
+
 /// A speakable element on the screen, as its program describes it.
 package struct ExploredElement: Hashable, Sendable {
+  package struct States: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let disabled = Self(rawValue: 1)
+    package static let selected = Self(rawValue: 2)
+    package static let expanded = Self(rawValue: 4)
+    package static let collapsed = Self(rawValue: 8)
+    package static let required = Self(rawValue: 16)
+  }
+
   /// Unique among the elements of the same moment.
   package var id: UInt
   /// The name; hostile text.
   package var name: String
   /// The kind of element, such as "push button"; hostile text.
   package var role: String
-  /// Whether it is ticked; nil if it cannot be.
+  /// The number of a slider, the text of an entry, the choice of a combo box; hostile text, "" without one.
+  package var value = ""
+  /// Whether it is ticked or on; nil if it cannot be.
   package var isChecked: Bool?
+  /// Whether it is a switch: it is on or off and not ticked.
+  package var isSwitch = false
+  package var states: States = []
+  /// The number of a row or an entry, from 1, and how many there are; nil outside of lists.
+  package var position: (number: Int, count: Int)?
+  /// The row and the column of a cell, from 1; nil outside of tables.
+  package var cell: (row: Int, column: Int)?
   package var isPressable: Bool
+  /// Whether its value can be changed step by step, as that of a slider.
+  package var hasSteps = false
   /// Whether a screen reader can find it: Orca passes over elements not reported as shown, as in GTK 4.
   package var isForReaders: Bool
+  /// Its place, in pixels of the root window; nil if it is unknown.
+  package var frame: ElementFrame?
 
   package init(
     id: UInt, name: String, role: String, isChecked: Bool? = nil, isPressable: Bool = false,
@@ -23,12 +50,42 @@ package struct ExploredElement: Hashable, Sendable {
     (self.isChecked, self.isPressable, self.isForReaders) = (isChecked, isPressable, isForReaders)
   }
 
-  /// The spoken text: name, role, and whether it is ticked.
-  package var words: String {
-    var parts = [Self.speakable(name, limit: Self.nameLimit), Self.speakable(role, limit: Self.roleLimit)]
-    if let isChecked { parts.append(isChecked ? "checked" : "not checked") }
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  package static func == (one: Self, other: Self) -> Bool {
+    one.id == other.id && one.words == other.words && one.isPressable == other.isPressable
+      && one.frame == other.frame
   }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  /// The spoken text: name, role, value, states and position.
+  package var words: Message {
+    func spoken(_ text: String, _ limit: Int) -> Message? {
+      let text = Self.speakable(text, limit: limit)
+      return text.isEmpty ? nil : .name(text)
+    }
+    var parts = [spoken(name, Self.nameLimit), spoken(role, Self.roleLimit), valueWords, checkedWords]
+    for (state, word) in Self.stateWords where states.contains(state) { parts.append(word) }
+    if let position { parts.append(Message("%1 of %2", "\(position.number)", "\(position.count)")) }
+    if let cell { parts.append(Message("row %1, column %2", "\(cell.row)", "\(cell.column)")) }
+    return .list(parts.compactMap(\.self))
+  }
+
+  /// The spoken value alone; nil without one.
+  package var valueWords: Message? {
+    let text = Self.speakable(value, limit: Self.nameLimit)
+    return text.isEmpty ? nil : .name(text)
+  }
+
+  private var checkedWords: Message? {
+    guard let isChecked else { return nil }
+    if isSwitch { return isChecked ? Message("on") : Message("off") }
+    return isChecked ? Message("checked") : Message("not checked")
+  }
+
+  private static let stateWords: [(States, Message)] = [
+    (.disabled, Message("unavailable")), (.selected, Message("selected")), (.expanded, Message("expanded")),
+    (.collapsed, Message("collapsed")), (.required, Message("required")),
+  ]
 
   /// 200 characters: a quarter of a minute of speech.
   private static let nameLimit = 200

@@ -9,10 +9,68 @@ package protocol ElementSource {
   func element(atX x: Int, y: Int) -> ExploredElement?
   /// The number of the window at a place; 0 without one.
   func window(atX x: Int, y: Int) -> UInt
-  /// The element after or before another one, with its middle; nil without one.
-  func neighbour(of element: ExploredElement?, forward: Bool) -> (element: ExploredElement, x: Int, y: Int)?
+  /// The element after or before another one of the same window, of a kind.
+  func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour
+  /// Moves the caret of an element's text by a unit; returns the text there, or nil at its end or without text.
+  func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String?
+  /// Raises or lowers the value of an element by a step; returns the element with its new value.
+  func change(_ element: ExploredElement, up: Bool) -> ExploredElement?
+  /// The position of scrolled content at a place; nil if its program does not report it.
+  func scrollPosition(atX x: Int, y: Int) -> ScrollPosition?
   /// Has an element pressed by its program.
   func press(_ element: ExploredElement) -> PressOutcome
+  /// Whether the text of the element with the keyboard focus is hidden, as in a password field.
+  var hidesTypedText: Bool { get }
+}
+
+/// The kinds of elements that a flick can lead to.
+package enum ElementKind: Sendable {
+  case any
+  case heading
+  case link
+  case control
+}
+
+package enum TextUnit: Sendable {
+  case character
+  case word
+  case line
+}
+
+/// The element after or before another one.
+package enum Neighbour {
+  /// The element, with its middle.
+  case element(ExploredElement, x: Int, y: Int)
+  /// It is out of sight in content that scrolls at a place.
+  case outOfSight(x: Int, y: Int)
+  /// There are no more elements in this direction.
+  case end
+}
+
+package enum ScrollPosition: Hashable, Sendable {
+  case page(Int, of: Int)
+  case percent(Int)
+}
+
+/// The units of flicks up and down.
+package enum ExplorationUnit: CaseIterable, Sendable {
+  case character
+  case word
+  case line
+  case heading
+  case link
+  case control
+
+  package var words: Message {
+    switch self {
+    case .character: Message("characters")
+    case .word: Message("words")
+    case .line: Message("lines")
+    case .heading: Message("headings")
+    case .link: Message("links")
+    case .control: Message("controls")
+    }
+  }
 }
 
 package enum PressOutcome: Sendable {
@@ -22,16 +80,18 @@ package enum PressOutcome: Sendable {
 }
 
 package protocol Voice {
-  /// Says a text in place of the current one.
-  func say(_ text: String)
-  /// Says words of fingerpost's own, in the listener's language.
+  /// Says words in place of the current ones, in the listener's language.
   func say(_ words: Message)
+  /// Says a character by its name, such as "comma".
+  func say(character: Character)
   func stop()
 }
 
 package protocol Sounds {
   /// Plays the sound of a finger that has come to another element.
   func playBorder()
+  /// Plays the sound of a flick beyond the last element.
+  func playEnd()
   /// Plays the sound of a finger in the corner that lets other fingers through.
   func playCorner()
   /// Plays the sound for the beginning or the end of exploration.

@@ -16,6 +16,7 @@ enum Wording {
       case "device": tr("device")
       case "deviceKind": tr("touchscreen or touchpad")
       case "exploring": tr("exploring by touch")
+      case "screenReader": tr("screen reader")
       case "magnified": tr("magnified screen")
       case "modifiers": tr("modifier keys")
       case "buttons": tr("buttons of the mouse")

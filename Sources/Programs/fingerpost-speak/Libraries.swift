@@ -42,7 +42,7 @@ final class SpeechDispatcher: Voice {
     self.rate = Int32(rate)
   }
 
-  func say(_ text: String) {
+  private func say(_ text: String) {
     // A speech-dispatcher that was restarted does not know the connection.
     for _ in 0..<2 {
       guard let connection = connect() else { return }
@@ -53,6 +53,8 @@ final class SpeechDispatcher: Voice {
   }
 
   func say(_ words: Message) { say(words.words(Translations.text)) }
+
+  func say(character: Character) { say(String(character)) }
 
   func stop() {
     if let connection { _ = cancel(connection) }
@@ -98,6 +100,7 @@ final class DesktopSounds: Sounds {
   }
 
   func playBorder() { play("audio-volume-change") }
+  func playEnd() { play("dialog-warning") }
   func playCorner() { play("bell") }
   func playSwitch(isOn: Bool) { play(isOn ? "device-added" : "device-removed") }
 

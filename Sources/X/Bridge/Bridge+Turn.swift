@@ -239,6 +239,10 @@ extension Bridge {
         session.recorder?.recognised(recognition, isPerformed: false, failure: "ignored")
         continue
       }
+      guard !practises(recognition) else {
+        session.recorder?.recognised(recognition, isPerformed: false, failure: "practised")
+        continue
+      }
       let failure = options.isDryRun ? nil : act(recognition)
       // A failure that repeats in many steps is reported once.
       let record = record(of: recognition.activeGesture)

@@ -118,6 +118,7 @@ package final class Bridge {
       session.devices.first { $0.name == name }.map { display.scrollsNaturally($0.source) } ?? true
     }
     desktop.pointer?.movesPointer = { [unowned self] in showPointer() }
+    desktop.scroller?.ended = { [unowned self] in noteScrolled(at: $0) }
     desktop.scroller?.isLocked = { [unowned self] in isLocked(at: $0) }
     touches.delivery?.mayPress = { [unowned self] in mayPress(at: $0, for: $1) }
     button?.update(devices)

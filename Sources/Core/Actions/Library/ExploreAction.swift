@@ -3,8 +3,7 @@
 
 internal import Formats
 
-/// Begins or ends the exploration of touchscreens by people who cannot see them, or goes on to another
-/// element.
+/// A command to the exploration of touchscreens by people who cannot see them.
 struct ExploreAction: Action {
   let command: ExploreCommand
 
@@ -16,10 +15,18 @@ struct ExploreAction: Action {
     case .toggle: Message("Begin or end exploring by touch")
     case .next: Message("Next element")
     case .previous: Message("Previous element")
+    case .forward: Message("Forward by the chosen unit, or less of a value")
+    case .back: Message("Back by the chosen unit, or more of a value")
+    case .nextUnit: Message("Next unit")
+    case .previousUnit: Message("Previous unit")
+    case .menu: Message("Context menu of the explored element")
+    case .keyboard: Message("Show or hide the keyboard")
+    case .practice: Message("Begin or end practising gestures")
+    case .curtain: Message("Darken or light the screen")
     case .silence: Message("Stop the speech")
     }
   }
-  var switchesExploration: Bool { command.isSwitch }
+  var exploration: ExploreCommand? { command }
 
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     try desktop.request(command)
@@ -36,6 +43,21 @@ nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterabl
   case next
   /// Goes back to the previous element.
   case previous
+  /// Goes on by the chosen unit, or lowers the value of the element.
+  case forward
+  /// Goes back by the chosen unit, or raises the value of the element.
+  case back
+  /// Chooses the next unit, and says it.
+  case nextUnit
+  case previousUnit
+  /// Opens the context menu of the explored element.
+  case menu
+  /// Shows or hides the keyboard on the screen.
+  case keyboard
+  /// Begins or ends the practice mode: gestures are said and not performed.
+  case practice
+  /// Makes the screen dark or light for people who look at it.
+  case curtain
   /// Stops the speech.
   case silence
 }
@@ -44,7 +66,7 @@ nonisolated extension ExploreCommand {
   package var isSwitch: Bool {
     switch self {
     case .on, .off, .toggle: true
-    case .next, .previous, .silence: false
+    default: false
     }
   }
 }
@@ -53,7 +75,7 @@ extension ExploreAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
       "explore",
-      "begin or end the exploration of touchscreens, go to the next or previous element, or stop the speech",
+      "begin or end the exploration of touchscreens, or do something with what is explored",
       words: ExploreCommand.allCases.map(\.rawValue)),
     example: "{ explore = toggle; }"
   ) { arguments in

@@ -5,7 +5,8 @@ package import Actions
 
 /// The keys of conditions in the configuration, in the order of judging: the cheapest to find out first.
 nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
-  case device, deviceKind, exploring, magnified, modifiers, buttons, naturalScrolling, monitor, workspace
+  case device, deviceKind, exploring, screenReader, magnified, modifiers, buttons, naturalScrolling, monitor
+  case workspace
   case locked, pointerShape, application, `class`, instance, title, windowType, fullscreen, maximised, touch
   case all, any, none
 
@@ -18,6 +19,8 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
         self, "what the fingers touch", .words(DeviceKind.self), .deviceKind, example: "touchpad")
     case .exploring:
       ConditionDescription(self, "whether the touchscreen is explored by touch", .flag, .exploring)
+    case .screenReader:
+      ConditionDescription(self, "whether the screen reader Orca is installed", .flag, .screenReader)
     case .magnified:
       ConditionDescription(self, "whether the action magnify magnifies the screen", .flag, .magnified)
     case .modifiers:

@@ -11,6 +11,8 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   case deviceKind
   /// Whether the touchscreen is explored by touch.
   case exploring
+  /// Whether a screen reader is installed.
+  case screenReader
   /// Whether the screen is magnified by an action.
   case magnified
   /// The modifier keys that are held; locks do not count.
@@ -46,6 +48,7 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
     case .device: Entry("device", nil, usual: "")
     case .deviceKind: Entry("deviceKind", nil, usual: .text(DeviceKind.touchscreen.rawValue))
     case .exploring: Entry("exploring", nil, usual: false)
+    case .screenReader: Entry("screenReader", .flag, usual: false)
     case .magnified: Entry("magnified", .flag, usual: false)
     case .modifiers: Entry("modifiers", .modifiers, usual: .modifiers([]))
     case .buttons: Entry("buttons", .numbers, usual: [])

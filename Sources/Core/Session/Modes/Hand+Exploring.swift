@@ -24,7 +24,8 @@ extension Hand {
     let exploration = configuration.exploration
     explorer?.rules = TouchExplorer.Rules(
       grace: exploration.grace, pressInterval: exploration.pressInterval, slop: pixels(exploration.slop),
-      edge: pixels(exploration.edge), corner: pixels(exploration.corner), frame: monitor)
+      edge: pixels(exploration.edge), corner: pixels(exploration.corner), frame: monitor,
+      keyboardTop: facts.keyboardTop ?? .infinity)
   }
 
   func advanceExplorer(to now: Double) {

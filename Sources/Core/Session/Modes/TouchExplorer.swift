@@ -44,6 +44,8 @@ nonisolated package struct TouchExplorer {
     case letGo(Point)
     /// No action: a finger lets all others through from now on.
     case letThrough
+    /// A finger lifted from the keyboard: type the key at that place.
+    case type(Point)
   }
 
   /// The rules for a hand; lengths are pixels, times seconds.
@@ -54,9 +56,13 @@ nonisolated package struct TouchExplorer {
     var edge = 0.0
     var corner = 0.0
     var frame = Rect.zero
+    /// The top of the keyboard, which fills the monitor below; infinite without one.
+    var keyboardTop = Double.infinity
 
     /// Whether a finger that lifts there leaves the screen.
     func isAtEdge(_ place: Point) -> Bool { !frame.insetBy(dx: edge, dy: edge).contains(place) }
+
+    func isOnKeyboard(_ place: Point) -> Bool { place.y >= keyboardTop && frame.contains(place) }
 
     func isInLowerCorner(_ place: Point) -> Bool {
       place.y >= frame.maxY - corner && (place.x < frame.minX + corner || place.x >= frame.maxX - corner)
@@ -103,6 +109,11 @@ nonisolated package struct TouchExplorer {
     fingers.append(touch)
     let finger = ExploringFinger(touch: touch, start: place, landed: time, place: place)
     switch state {
+    // Keys are found and typed without a pause between them.
+    case .none where fingers.count == 1 && rules.isOnKeyboard(place),
+      .tapped where fingers.count == 1 && rules.isOnKeyboard(place):
+      state = .exploring(finger)
+      return begin(at: place)
     case .none where fingers.count == 1: state = .landed(finger, again: false)
     case .tapped where fingers.count == 1: state = .landed(finger, again: self.place != nil)
     case .exploring(var first):
@@ -144,6 +155,9 @@ nonisolated package struct TouchExplorer {
     fingers.remove(at: index)
     switch state {
     case .landed(let finger, let again): lift(finger, again: again, time)
+    case .exploring(let finger) where rules.isOnKeyboard(finger.place):
+      state = .none
+      steps.append(.type(finger.place))
     case .exploring(let finger):
       state = .tapped(nil, until: time + rules.pressInterval)
       if rules.isAtEdge(finger.place) { leave() }

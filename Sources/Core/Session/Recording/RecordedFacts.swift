@@ -11,6 +11,7 @@ final class RecordedFacts: @MainActor HandFacts {
   /// The monitor of the landing, in pixels.
   var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   private(set) var deferral: GestureDeferral?
+  private(set) var keyboardTop: Double?
   private var isForPointer = false
   private var receivers: [UInt64: Bool] = [:]
   private let device: [Fact: FactValue]
@@ -31,6 +32,7 @@ final class RecordedFacts: @MainActor HandFacts {
     facts.session = hand.facts.session.merging(device) { $1 }
     if let known = hand.isForPointer { isForPointer = known }
     receivers = hand.receivers
+    keyboardTop = hand.keyboardTop
     deferral = hand.deferral.flatMap {
       $0 == TraceHand.Deferral() ? nil : GestureDeferral(edges: $0.edges, fingers: $0.fingers)
     }

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+internal import Daemon
+internal import Gestures
+internal import Glibc
 internal import X11
 
 /// The state of the session that conditions are evaluated with.
@@ -12,6 +16,13 @@ final class SessionEnvironment {
   lazy var screens = Screens(display)
   lazy var touchSupport = TouchSupportCache(windows)
 
+  /// Whether Orca is installed, as far as PATH leads to it.
+  private(set) lazy var hasScreenReader =
+    getenv("PATH").map {
+      ConfigurationResult.isThere("orca", in: String(cString: $0).split(separator: ":").map(String.init))
+    } == true
+  /// The place of the keyboard for people who explore; nil while it is hidden.
+  var keyboardFrame: Rect?
   /// Whether touches can be delivered as pointer events: requires XTEST and a single pointer.
   var deliversPointer = false
   lazy var receivers = TouchReceivers(windows, on: display, touchSupport)

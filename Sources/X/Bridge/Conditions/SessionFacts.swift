@@ -47,6 +47,12 @@ final class SessionFacts: @MainActor HandFacts {
     return isForPointer
   }
 
+  var keyboardTop: Double? {
+    guard let keyboard = sessionEnvironment.keyboardFrame, keyboard.intersects(frame) else { return nil }
+    note { $0.keyboardTop = keyboard.minY }
+    return keyboard.minY
+  }
+
   private var display: Display { sessionEnvironment.display }
 
   func value(of fact: Fact, _ target: WindowTarget) -> FactValue {
@@ -65,6 +71,7 @@ final class SessionFacts: @MainActor HandFacts {
     case .device: .text(device.name)
     case .deviceKind: .text(device.kind.rawValue)
     case .exploring: .flag(device.isExploring)
+    case .screenReader: .flag(sessionEnvironment.hasScreenReader)
     case .magnified: .flag(sessionEnvironment.windows.magnification > 1)
     case .modifiers: .modifiers(touchOrigin.modifiers ?? display.heldModifiers)
     case .buttons: .numbers(display.heldButtons)

@@ -18,6 +18,8 @@ final class Scroller {
 
   /// Whether a place has been locked; asked at each notch, since inertia takes some time.
   var isLocked: (Point) -> Bool = { _ in false }
+  /// Called with its place when it ends.
+  var ended: (Point) -> Void = { _ in }
   /// Whether it began on a lock screen, as a binding may want.
   private var isMeantForLock = false
   private var isGliding = false
@@ -50,6 +52,7 @@ final class Scroller {
       isGliding = true
       turn(now)
       if options.hasInertia, isGliding { glide(at: notches(context.velocity), now: now) }
+      if nextDeadline == nil { ended(place) }
     case .cancelled: stop()
     }
   }
@@ -66,7 +69,9 @@ final class Scroller {
   func advance(to now: Double) {
     turn(glides.x?.advance(to: now) ?? 0, forward: (glides.x?.speed ?? 0) > 0, .left, .right, now)
     turn(glides.y?.advance(to: now) ?? 0, forward: (glides.y?.speed ?? 0) > 0, .up, .down, now)
-    if nextDeadline == nil { glides = (nil, nil) }
+    guard nextDeadline == nil, glides.x != nil || glides.y != nil else { return }
+    glides = (nil, nil)
+    ended(place)
   }
 
   private func glide(at velocity: Vector, now: Double) {

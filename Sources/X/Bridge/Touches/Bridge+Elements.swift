@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Feedback
 internal import Formats
 internal import Gestures
 internal import Session
@@ -17,7 +18,10 @@ extension Bridge {
       program.send(.off)
       forgetElementProgram()
     }
-    guard let options else { return exploration.restart = RestartPause() }
+    guard let options else {
+      endExploringModes()
+      return exploration.restart = RestartPause()
+    }
     guard exploration.program == nil, exploration.restart.allowsStart(at: EventLoop.now) else { return }
     let isFirst = exploration.restart.starts == 0
     exploration.restart.start(at: EventLoop.now)
@@ -37,13 +41,20 @@ extension Bridge {
 
   /// When the program must have answered or is started again, in seconds of ``EventLoop/now``.
   var elementDeadline: Double? {
-    guard let program = exploration.program else { return exploration.restart.next }
-    return program.deadline
+    earliest(
+      exploration.program.map(\.deadline) ?? exploration.restart.next, exploration.scrolled?.due)
   }
 
   func settleElementProgram(at now: Double) {
-    guard let deadline = elementDeadline, deadline <= now else { return }
-    guard let program = exploration.program else { return updateElementProgram() }
+    if let (place, due) = exploration.scrolled, due <= now {
+      exploration.scrolled = nil
+      exploration.program?.send(.scrolled(x: place.pixel.x, y: place.pixel.y))
+    }
+    guard let program = exploration.program else {
+      if let next = exploration.restart.next, next <= now { updateElementProgram() }
+      return
+    }
+    guard let deadline = program.deadline, deadline <= now else { return }
     takeElementReplies()
     guard exploration.program === program, let deadline = program.deadline, deadline <= now else { return }
     log.warning("\(ElementProgram.name) does not answer; it is started again")
@@ -73,6 +84,12 @@ extension Bridge {
       case .click(let x, let y):
         guard isExploring, program.takeClick(x: x, y: y) else { continue }
         click(Point(x: Double(x), y: Double(y)))
+      case .menu(let x, let y):
+        guard isExploring, program.takeClick(x: x, y: y) else { continue }
+        click(Point(x: Double(x), y: Double(y)), button: 3)
+      case .scroll(let x, let y, let forward): scroll(at: Point(x: Double(x), y: Double(y)), forward: forward)
+      case .frame(let x, let y, let width, let height):
+        showElement(Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)))
       }
     }
     display.flush()
@@ -100,5 +117,23 @@ extension Bridge {
     guard let device = session.explore(place) else { return }
     log.debug("explores \(device.name) at \(place.x), \(place.y)")
     carryOutAnswers()
+  }
+
+  /// Scrolls content in which an element is wanted that is out of sight.
+  private func scroll(at place: Point, forward: Bool) {
+    guard isExploring else { return }
+    let turn = WheelScroll(forward ? .down : .up, count: Self.scrollNotches)
+    try? desktop.queue?.perform(.turn(turn, at: place), now: EventLoop.now)
+    noteScrolled(at: place)
+  }
+
+  /// 3 notches: less than the height of most scrolled lists, so that elements are not passed over.
+  private static let scrollNotches = 3
+
+  /// Frames the explored element, for people who look at the screen.
+  private func showElement(_ frame: Rect) {
+    guard let feedback, isExploring, configuration.exploration.isFramed else { return }
+    feedback.look(configuration.settings, on: sessionEnvironment.screens.monitor(at: frame.center))
+    feedback.show { $0.element = frame.isEmpty ? nil : frame }
   }
 }

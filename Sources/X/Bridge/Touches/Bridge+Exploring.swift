@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Feedback
 internal import Formats
 internal import Gestures
 internal import InputEvents
@@ -24,6 +25,14 @@ struct Exploration {
   var isHolding = false
   /// The last explored point, and the deepest window there at that time.
   var place: (point: Point, window: WindowID)?
+  /// The keyboard on the screen; nil while it is hidden.
+  var keyboard: ExplorationKeyboard?
+  /// Whether gestures are said and not performed.
+  var isPractising = false
+  /// Whether the screen is dark for people who look at it.
+  var isDark = false
+  /// The place of scrolled content, and when its position is said, in seconds of ``EventLoop/now``.
+  var scrolled: (place: Point, due: Double)?
 }
 
 // Exploration of touchscreens by people who cannot see them.
@@ -32,26 +41,81 @@ extension Bridge {
 
   var wantsExploring: Bool { exploration.isWanted ?? configuration.exploration.isOn }
 
-  /// Performs a command; after a switch, fingers that are down neither explore nor press.
   func perform(_ command: ExploreCommand) {
-    let wanted =
-      switch command {
-      case .on: true
-      case .off: false
-      case .toggle: !wantsExploring
-      case .next, .previous, .silence: wantsExploring
-      }
-    if command == .silence { return silence() }
-    if !command.isSwitch { return goToElement(forward: command == .next) }
-    guard wanted != wantsExploring else { return }
-    exploration.isWanted = wanted
+    switch command {
+    case .on: explore(true)
+    case .off: explore(false)
+    case .toggle: explore(!wantsExploring)
+    case _ where !isExploring: return
+    case .next, .previous: goToElement(forward: command == .next)
+    case .forward: exploration.program?.send(.forward)
+    case .back: exploration.program?.send(.back)
+    case .nextUnit: exploration.program?.send(.nextUnit)
+    case .previousUnit: exploration.program?.send(.previousUnit)
+    case .menu: openContextMenu()
+    case .keyboard: toggleKeyboard()
+    case .practice:
+      exploration.isPractising.toggle()
+      say(
+        exploration.isPractising
+          ? Message("practice: gestures are named and do nothing") : Message("end of practice"))
+    case .curtain:
+      exploration.isDark.toggle()
+      feedback?.show { $0.isDark = exploration.isDark }
+      say(exploration.isDark ? Message("screen dark") : Message("screen light"))
+    case .silence: silence()
+    }
+  }
+
+  /// Switches exploration; fingers that are down neither explore nor press afterwards.
+  private func explore(_ isWanted: Bool) {
+    guard isWanted != wantsExploring else { return }
+    exploration.isWanted = isWanted
     rebuild()
-    guard wanted else { return log.info("exploration by touch is off") }
+    guard isWanted else { return log.info("exploration by touch is off") }
     log.info("exploration by touch is on: only what was explored last is pressed")
     if !touches.areExclusive {
       log.warning("touchscreens cannot be explored: their touches are the applications'")
     }
   }
+
+  /// Ends the keyboard, the practice and the dark screen, which exploration alone can end.
+  func endExploringModes() {
+    hideKeyboard()
+    (exploration.isPractising, exploration.isDark, exploration.scrolled) = (false, false, nil)
+    feedback?.show { ($0.isDark, $0.element) = (false, nil) }
+  }
+
+  /// Says a gesture and its action in place of performing it; false outside of the practice mode, and for
+  /// gestures that end it.
+  func practises(_ recognition: GestureSet.Recognition) -> Bool {
+    guard exploration.isPractising, isExploring,
+      !recognition.actions.contains(where: { $0.switchesExploration || $0.exploration == .practice })
+    else { return false }
+    if !recognition.isContinuation {
+      let action = Message.list(recognition.actions.map(\.words))
+      say(Message("%1: %2", of: [recognition.binding.pattern.words, action]))
+    }
+    return true
+  }
+
+  private func openContextMenu() {
+    guard let place = exploration.place?.point else { return }
+    guard let program = exploration.program else {
+      if isUnchanged(place) { click(place, button: 3) }
+      return
+    }
+    program.press(place) { .menu(x: $0, y: $1, at: $2) }
+  }
+
+  /// Records that content was scrolled; its position is said after a pause.
+  func noteScrolled(at place: Point) {
+    guard isExploring else { return }
+    exploration.scrolled = (place, EventLoop.now + Self.scrollPause)
+  }
+
+  /// 0.2 s: programs show the new content by then.
+  private static let scrollPause = 0.2
 
   /// Detaches explored touchscreens from their pointers, and re-attaches them to let fingers through.
   ///
@@ -114,6 +178,8 @@ extension Bridge {
       switch step {
       // A touchscreen that is detached from its pointer does not move it.
       case .stay where !exploration.grabs.isEmpty: continue
+      case .begin(let place) where exploreKey(at: place), .point(let place) where exploreKey(at: place):
+        continue
       case .begin(let place), .point(let place):
         input.movePointer(to: place)
         exploration.place = (place, display.deepestWindow(at: place))
@@ -125,13 +191,17 @@ extension Bridge {
         }
       case .stay(let place), .drag(let place): input.movePointer(to: place)
       case .letThrough: exploration.program?.send(.corner)
+      case .type(let place) where typeKey(at: place), .press(let place) where typeKey(at: place): continue
+      case .type: continue
+      case .press where exploration.isPractising: say(Message("double tap: press"))
+      case .hold where exploration.isPractising: say(Message("double tap and hold: drag"))
       case .press(let place):
         guard let program = exploration.program else {
           if isUnchanged(place) { click(place) }
           continue
         }
         let byProgram = configuration.exploration.press == .action
-        program.press(place, byProgram: byProgram)
+        program.press(place) { byProgram ? .press(x: $0, y: $1, at: $2) : .click(x: $0, y: $1, at: $2) }
         if byProgram { log.debug("what was explored last is to be pressed by its program") }
       case .hold(let place):
         guard isUnchanged(place) else { continue }
@@ -151,9 +221,9 @@ extension Bridge {
     try? desktop.queue?.perform(.release(button: 1, at: place), now: EventLoop.now)
   }
 
-  func click(_ place: Point) {
+  func click(_ place: Point, button: Int = 1) {
     touches.acceptor?.settleButton()
-    try? desktop.queue?.perform(.click(button: 1, at: place), now: EventLoop.now)
+    try? desktop.queue?.perform(.click(button: button, at: place), now: EventLoop.now)
     guardHeldInput()
     turnState.hasActed = true
     log.debug("pressed what was explored last")

@@ -62,12 +62,11 @@ final class ElementProgram {
     return true
   }
 
-  /// Requests a press of the last announced element at a place, by AT-SPI action or by our click.
-  func press(_ place: Point, byProgram: Bool) {
+  /// Requests a press of the last announced element at a place, of the kind that the closure makes.
+  func press(_ place: Point, _ request: (_ x: Int, _ y: Int, _ time: Int) -> ElementRequest) {
     let (now, (x, y)) = (EventLoop.now, place.pixel)
     pendingClick = ((x, y), now + Self.clickTime)
-    let time = Int(now * 1000)
-    send(byProgram ? .press(x: x, y: y, at: time) : .click(x: x, y: y, at: time))
+    send(request(x, y, Int(now * 1000)))
   }
 
   /// Whether a click that it requests was wanted a moment ago.

@@ -56,7 +56,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
       case .noBinding:
         #""binding" is missing or not a string; write for example {"command":"perform","binding":"swipe 3 left"}"#
       case .unknownExploration(let word):
-        "unknown exploration '\(word)'; use on, off, toggle, next, previous or silence"
+        "unknown exploration '\(word)'; use \(ExploreCommand.allCases.map(\.rawValue).joined(separator: ", "))"
       case .tooLong: "the line is longer than \(ControlRequest.lengthLimit) bytes"
       }
     }

@@ -49,6 +49,16 @@ struct Keymap {
     return nil
   }
 
+  func keysym(of keycode: UInt8, isShifted: Bool, isThirdLevel: Bool, group: Int) -> UInt32 {
+    let modifiers = (isShifted ? UInt32(ShiftMask) : 0) | (isThirdLevel ? levelThreeModifier : 0)
+    var consumed: UInt32 = 0
+    var found: KeySym = 0
+    let state = modifiers | UInt32(group & 3) << 13
+    let isKnown =
+      keycodes.contains(keycode) && XkbLookupKeySym(connection, keycode, state, &consumed, &found) != 0
+    return isKnown ? UInt32(truncatingIfNeeded: found) : 0
+  }
+
   /// The modifier bits that a key sets while it is down; 0 for ordinary keys.
   func modifiers(of keycode: UInt8) -> UInt32 { keyModifiers[Int(keycode)] }
 

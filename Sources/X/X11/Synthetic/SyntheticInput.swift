@@ -157,6 +157,13 @@ package final class SyntheticInput {
     heldModifiers.restore(last.suspended)
   }
 
+  /// The keysym of a key in the layout in use; 0 if it does not have one.
+  package func keysym(of keycode: UInt8, isShifted: Bool, isThirdLevel: Bool) -> UInt32 {
+    keymap.keysym(
+      of: keycode, isShifted: isShifted, isThirdLevel: isThirdLevel,
+      group: display.currentKeyboardState().group)
+  }
+
   private var keymap: Keymap {
     if let knownKeymap { return knownKeymap }
     let keymap = Keymap(display)

@@ -41,6 +41,33 @@ import Testing
     }
   }
 
+  @Test func `exploration has the gestures of the preset, no two alike`() throws {
+    #expect(try repositoryFile("config/presets/speak.plist") == TouchExploration.preset)
+    let bindings = load("\(Self.folder)/speak.plist").configuration.bindings
+    for (index, binding) in bindings.enumerated() {
+      for other in bindings.dropFirst(index + 1) {
+        #expect(binding.pattern != other.pattern, "\(other.name)")
+      }
+    }
+    let commands = Set(bindings.flatMap { $0.behaviour.allActions }.compactMap(\.exploration))
+    #expect(commands.union([.on, .off]) == Set(ExploreCommand.allCases))
+  }
+
+  @Test func `an explored touchscreen has these gestures without being told`() {
+    func names(_ text: String) -> [String] {
+      ConfigurationReader(keysym: KeySymbols.keysym(named:)).read(Array(text.utf8), file: "test")
+        .configuration
+        .whileExploring.bindings.map(\.name)
+    }
+    #expect(names("{ bindings = ( ); }").count == 20)
+    let own =
+      "{ name = own; gesture = tap; fingers = 2; when = { exploring = YES; }; action = { explore = next; }; }"
+    #expect(names("{ bindings = ( \(own) ); }") == ["own", "speak switch"])
+    let end = "{ name = end; gesture = tap; fingers = 5; action = { explore = off; }; }"
+    #expect(names("{ bindings = ( \(own), \(end) ); }") == ["own", "end"])
+    #expect(names("{ bindings = ( \(end) ); }").count == 20)
+  }
+
   @Test func `the folder has these and no others`() throws {
     var found: [String] = []
     let folder = try #require(opendir(Self.folder))

@@ -37,7 +37,7 @@ import Testing
     #expect(
       actions == [
         "workspace next", "workspace previous", "window maximise", "window fullscreen", "window minimise",
-        "click right",
+        "click right", "explore toggle",
       ])
   }
 }

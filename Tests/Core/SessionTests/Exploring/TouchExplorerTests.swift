@@ -326,6 +326,32 @@ struct TouchExplorerTests {
     #expect(hand.steps == [.begin(Point(x: 20, y: 780))])
   }
 
+  @Test func `a finger types the key from which it lifts, and the next one need not wait`() {
+    var hand = ExploringHand()
+    hand.explorer.rules.keyboardTop = 600
+    let (key, other) = (Point(x: 300, y: 700), Point(x: 400, y: 650))
+    hand.down(1, key)
+    #expect(hand.steps == [.begin(key)])
+    hand.move(1, other)
+    hand.up(1)
+    #expect(hand.steps == [.point(other), .type(other)])
+    hand.tap(2, key)
+    #expect(hand.steps == [.begin(key), .type(key)])
+    // It has left the keys, and types nothing.
+    hand.down(3, key)
+    hand.move(3, a)
+    hand.up(3)
+    hand.wait(1)
+    #expect(hand.steps == [.begin(key), .point(a)])
+    // A second finger types nothing either.
+    hand.down(4, key)
+    hand.down(5, other)
+    hand.wait(1)
+    hand.up(4)
+    hand.up(5)
+    #expect(hand.steps == [.begin(key)])
+  }
+
   @Test func `what is held is let go of when it ends in between`() {
     var hand = ExploringHand()
     hand.explore(1, a)
@@ -367,7 +393,7 @@ struct TouchExplorerTests {
           case .begin(let place), .point(let place): explored = place
           case .press(let place), .hold(let place): #expect(place == explored)
           case .stay(let place): #expect(place == explored)
-          case .drag, .letGo, .letThrough: break
+          case .drag, .letGo, .letThrough, .type: break
           }
         }
       }

@@ -26,23 +26,49 @@ struct ElementSpeakerTests {
       elements.indices.contains(x / 100) ? elements[x / 100] : nil
     }
 
-    func neighbour(of element: ExploredElement?, forward: Bool) -> (element: ExploredElement, x: Int, y: Int)?
-    {
-      let place = element.flatMap { element in elements.firstIndex { $0?.id == element.id } } ?? -1
-      let next = place + (forward ? 1 : -1)
-      guard elements.indices.contains(next), let found = elements[next] else { return nil }
-      return (found, next * 100 + 50, 0)
+    /// The kinds of the elements that a flick can lead to.
+    var headings: Set<UInt> = []
+    /// The index of the first element that is out of sight.
+    var fold = Int.max
+    var lines = ["First line", "Second"]
+    var caret = -1
+    var position: ScrollPosition?
+    var hidesTypedText = false
+
+    func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour {
+      var next = element.flatMap { element in elements.firstIndex { $0?.id == element.id } } ?? -1
+      repeat {
+        next += forward ? 1 : -1
+        guard elements.indices.contains(next), let found = elements[next] else { return .end }
+        if next >= fold { return .outOfSight(x: 50, y: 90) }
+        if kind == .any || headings.contains(found.id) { return .element(found, x: next * 100 + 50, y: 0) }
+      } while true
     }
+
+    func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String? {
+      guard lines.indices.contains(caret + (forward ? 1 : -1)) else { return nil }
+      caret += forward ? 1 : -1
+      return unit == .character ? String(lines[caret].prefix(1)) : lines[caret]
+    }
+
+    func change(_ element: ExploredElement, up: Bool) -> ExploredElement? {
+      var element = element
+      element.value = "\((Int(element.value) ?? 0) + (up ? 1 : -1))"
+      return element
+    }
+
+    func scrollPosition(atX x: Int, y: Int) -> ScrollPosition? { position }
 
     func press(_ element: ExploredElement) -> PressOutcome {
       if outcome == .done { pressed.append(element.name) }
       return outcome
     }
 
-    func say(_ text: String) { spoken.append(text) }
-    func say(_ words: Message) { say(words.description) }
+    func say(_ words: Message) { spoken.append(words.description) }
+    func say(character: Character) { spoken.append("'\(character)'") }
     func stop() { spoken.append("") }
     func playBorder() { sounds.append("border") }
+    func playEnd() { sounds.append("end") }
     func playCorner() { sounds.append("corner") }
     func playSwitch(isOn: Bool) { sounds.append(isOn ? "on" : "off") }
   }
@@ -180,8 +206,94 @@ struct ElementSpeakerTests {
     #expect(speaker.handle([.next], now: 1) == [.place(x: 150, y: 0)])
     #expect(speaker.handle([.previous], now: 1) == [.place(x: 50, y: 0)])
     #expect(speaker.handle([.previous], now: 1) == [])
+    #expect(screen.spoken.last == "beginning" && screen.sounds.last == "end")
     #expect(speaker.handle([.press(x: 50, y: 0, at: 0)], now: 1) == [])
     #expect(screen.pressed == ["Apple"])
+  }
+
+  @Test func `an element out of sight is scrolled to, and said when it is there`() {
+    var speaker = speaker()
+    screen.fold = 1
+    #expect(speaker.handle([.next], now: 1) == [.place(x: 50, y: 0)])
+    #expect(speaker.handle([.next], now: 1) == [.scroll(x: 50, y: 90, forward: true)])
+    #expect(speaker.handle([.scrolled(x: 50, y: 90)], now: 1) == [.scroll(x: 50, y: 90, forward: true)])
+    screen.fold = 2
+    #expect(speaker.handle([.scrolled(x: 50, y: 90)], now: 1) == [.place(x: 150, y: 0)])
+    #expect(screen.spoken == ["Apple, push button", "Banana, check box, not checked"])
+    // Content that does not move is at its end.
+    #expect(speaker.handle([.next], now: 1) == [.scroll(x: 50, y: 90, forward: true)])
+    for _ in 0..<10 { _ = speaker.handle([.scrolled(x: 50, y: 90)], now: 1) }
+    #expect(screen.spoken.last == "end")
+  }
+
+  @Test func `the position of scrolled content is said`() {
+    var speaker = speaker()
+    for position in [.page(2, of: 5), .percent(40), nil] as [ScrollPosition?] {
+      screen.position = position
+      #expect(speaker.handle([.scrolled(x: 1, y: 1)], now: 1) == [])
+    }
+    #expect(screen.spoken == ["page 2 of 5", "40 per cent"])
+  }
+
+  @Test func `flicks up and down go by the chosen unit`() {
+    var speaker = speaker()
+    _ = speaker.handle([.explore(x: 10, y: 5), .forward, .forward, .forward, .back], now: 1)
+    #expect(screen.spoken == ["Apple, push button", "First line", "Second", "end", "First line"])
+    screen.spoken = []
+    screen.headings = [3]
+    _ = speaker.handle([.nextUnit, .forward, .back], now: 1)
+    #expect(screen.spoken == ["headings", "Cherry, entry", "beginning"])
+    screen.spoken = []
+    _ = speaker.handle([.previousUnit, .previousUnit, .previousUnit, .forward], now: 1)
+    #expect(screen.spoken == ["lines", "words", "characters", "'S'"])
+  }
+
+  @Test func `a flick changes a slider, and says its value alone`() {
+    var speaker = speaker()
+    screen.elements[0] = ExploredElement(id: 1, name: "Volume", role: "slider")
+    screen.elements[0]?.value = "40"
+    screen.elements[0]?.hasSteps = true
+    _ = speaker.handle([.explore(x: 10, y: 5), .back, .back, .forward], now: 1)
+    #expect(screen.spoken == ["Volume, slider, 40", "41", "42", "41"])
+  }
+
+  @Test func `values, states and positions are said`() {
+    var element = ExploredElement(id: 1, name: "Wi-Fi", role: "switch", isChecked: true)
+    element.isSwitch = true
+    element.states = [.disabled, .expanded]
+    element.position = (3, 60)
+    #expect(element.words.description == "Wi-Fi, switch, on, unavailable, expanded, 3 of 60")
+    element = ExploredElement(id: 1, name: "", role: "table cell")
+    element.value = "12 km"
+    element.cell = (2, 4)
+    #expect(element.words.description == "table cell, 12 km, row 2, column 4")
+  }
+
+  @Test func `keys and typed characters are said, and words at their end`() {
+    var speaker = speaker()
+    _ = speaker.handle([.key("h"), .typed("h"), .typed("i"), .typed("space"), .typed("BackSpace")], now: 1)
+    #expect(screen.spoken == ["'h'", "'h'", "'i'", "hi", "deleted"])
+    screen.spoken = []
+    screen.hidesTypedText = true
+    _ = speaker.handle([.typed("p"), .typed("w"), .typed("Return")], now: 1)
+    #expect(screen.spoken == ["star", "star", "star"])
+  }
+
+  @Test func `the place of the explored element is told for a frame`() {
+    var speaker = speaker()
+    screen.elements[0]?.frame = ElementFrame(x: 5, y: 6, width: 70, height: 20)
+    #expect(speaker.handle([.explore(x: 10, y: 5)], now: 1) == [.frame(x: 5, y: 6, width: 70, height: 20)])
+    #expect(speaker.handle([.explore(x: 20, y: 5)], now: 1) == [])
+    #expect(speaker.handle([.explore(x: 110, y: 5)], now: 1) == [.frame(x: 0, y: 0, width: 0, height: 0)])
+  }
+
+  @Test func `the context menu is one of what was heard`() {
+    var speaker = speaker()
+    _ = speaker.handle([.explore(x: 10, y: 5)], now: 1)
+    #expect(speaker.handle([.menu(x: 10, y: 5, at: 0)], now: 1) == [.menu(x: 10, y: 5)])
+    screen.elements[0]?.name = "Delete"
+    #expect(speaker.handle([.menu(x: 10, y: 5, at: 0)], now: 1) == [])
+    #expect(screen.spoken.last == "Delete, push button")
   }
 
   @Test func `what is shown is read in lines, whatever order a program has`() {
@@ -215,27 +327,30 @@ struct ElementSpeakerTests {
 
   @Test func `hostile names are short, in one line, and hide nothing`() {
     let book = String(repeating: "A\u{202E}\u{7}\n\u{1B}[31m ", count: 100_000)
-    let words = ExploredElement(id: 1, name: book, role: "\u{2066}push\nbutton\u{0}", isChecked: nil).words
+    let words = ExploredElement(id: 1, name: book, role: "\u{2066}push\nbutton\u{0}").words.description
     #expect(words.count <= 250)
     #expect(
       words.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
     #expect(words.hasSuffix("push button"))
-    #expect(ExploredElement(id: 1, name: "\n\t \u{202E}", role: "").words == "")
+    #expect(ExploredElement(id: 1, name: "\n\t \u{202E}", role: "").words.description == "")
   }
 
   @Test func `lines are read as they are written, and damaged ones mean nothing`() {
     let requests: [ElementRequest] = [
       .begin(x: 1, y: 2), .explore(x: 1, y: 2), .press(x: 0, y: 32767, at: 0), .click(x: 1, y: 2, at: 99),
-      .next,
-      .previous, .corner, .silence, .on, .off,
+      .menu(x: 1, y: 2, at: 3), .scrolled(x: 4, y: 5), .next, .previous, .forward, .back, .nextUnit,
+      .previousUnit, .key("é"), .typed("Back Space"), .say("on, off"), .corner, .silence, .on, .off,
     ]
     for request in requests { #expect(ElementRequest(line: request.line[...]) == request) }
-    let replies: [ElementReply] = [.place(x: 3, y: 4), .click(x: 5, y: 6), .handled(7), .unavailable]
+    let replies: [ElementReply] = [
+      .place(x: 3, y: 4), .click(x: 5, y: 6), .menu(x: 5, y: 6), .scroll(x: 1, y: 2, forward: false),
+      .frame(x: 1, y: 2, width: 3, height: 4), .handled(7), .unavailable,
+    ]
     for reply in replies { #expect(ElementReply(line: reply.line[...]) == reply) }
     for line in [
       "", "explore", "explore 1", "explore 1 x", "press -1 2", "press 1 99999", "next 1", "go 1 2",
       "press 1 2",
-      "begin 1 2 3", "handled", "handled -1", "handled 1 2",
+      "begin 1 2 3", "handled", "handled -1", "handled 1 2", "key", "typed", "frame 1 2 3", "scroll 1 2 up",
     ] {
       #expect(ElementRequest(line: line[...]) == nil && ElementReply(line: line[...]) == nil)
     }

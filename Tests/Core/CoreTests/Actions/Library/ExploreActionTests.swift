@@ -10,7 +10,7 @@ import Testing
     let fixture = ActionFixture(["explore": .text(command.rawValue)])
     #expect(try fixture.requests() == [.explore(command)])
     #expect(fixture.action?.summary == "explore \(command.rawValue)")
-    #expect(fixture.action?.switchesExploration == ![.next, .previous, .silence].contains(command))
+    #expect(fixture.action?.switchesExploration == [.on, .off, .toggle].contains(command))
   }
 
   @Test func `another order is refused`() {
@@ -18,7 +18,7 @@ import Testing
       errors(["explore": .text("onn")])
         == [
           .unknownWord(
-            "onn", what: "command", allowed: ["on", "off", "toggle", "next", "previous", "silence"])
+            "onn", what: "command", allowed: ExploreCommand.allCases.map(\.rawValue))
         ])
   }
 }
