@@ -153,6 +153,8 @@ let package = Package(
     // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, and their missing parts: questions with a common
     // wait, and a queue for the events of XInput2.
     .target(name: "CX11"),
+    // libX11 alone, for the names of keys.
+    .systemLibrary(name: "CKeysyms", providers: [.apt(["libx11-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CImport", providers: [.apt(["libexpat1-dev", "libyaml-dev"])]),
     .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])]),
@@ -204,7 +206,7 @@ let package = Package(
       dependencies: ["CCairo", "GesturesCairo", "GesturesTesting", "Gestures", "VirtualSession"],
       swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Names of keys, and lines of JSON.
-    .target(name: "Formats", swiftSettings: anyIsolation + smallCode),
+    .target(name: "Formats", dependencies: ["CKeysyms"], swiftSettings: anyIsolation + smallCode),
     .target(name: "Actions", dependencies: ["Formats", "Gestures"], swiftSettings: small),
     .target(name: "Bindings", dependencies: ["Formats", "Actions", "Gestures"], swiftSettings: strict),
     .target(
@@ -341,7 +343,7 @@ let package = Package(
       exclude: ["C/swipes.c", "C/everything.c"], swiftSettings: strict),
     .testTarget(
       name: "CoreTests",
-      dependencies: ["GestureTrace", "Bindings", "Actions", "Formats", "Gestures", "CX11", "TestSupport"],
+      dependencies: ["GestureTrace", "Bindings", "Actions", "Formats", "Gestures", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "XTests",
@@ -399,7 +401,7 @@ let rooms: [(folder: String, targets: String)] = [
     fingerpost-demo Plot
     """
   ),
-  ("Sources/System", "CSystem CZlib CImport CCairo CPainting CGTK"),
+  ("Sources/System", "CSystem CKeysyms CZlib CImport CCairo CPainting CGTK"),
   (
     "Tests/Library",
     """

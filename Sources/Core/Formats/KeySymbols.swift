@@ -1,28 +1,26 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Glibc
+internal import CKeysyms
 
-/// The names of keys, without a library of X: the table is our own.
+/// The names of keys, from libX11, which needs no server for them.
 nonisolated package enum KeySymbols {
   /// The keysym of a name, found without a server; nil if no key has the name.
   ///
   /// Names are those of X ("Control_L", "Prior", "XF86AudioRaiseVolume", "t"), single characters ("+", "é"),
   /// and the usual names of keys ("Ctrl", "Enter", "Esc"); capitals matter only where X has both.
   package static func keysym(named name: String) -> UInt32? {
-    if let keysym = exact(name) { return keysym }
     if let usual = aliases[name.lowercased()] { return exact(usual) }
+    if let keysym = exact(name) { return keysym }
     guard let first = name.first, name.count > 1 else { return nil }
     return exact(first.uppercased() + name.dropFirst().lowercased()) ?? exact(name.lowercased())
   }
 
   /// X's name of a keysym; nil if it has no name.
   package static func name(of keysym: UInt32) -> String? {
-    if let name = braille(keysym) { return name }
-    let entry = "=\(String(keysym, radix: 16)) "
-    if let end = position(of: entry) {
-      let start = bytes[..<end].lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? end
-      return String(decoding: bytes[start..<end], as: UTF8.self)
+    // libX11 writes characters beyond the first 65,536 with eight digits, and none of Latin-1.
+    if !(0x101_0000...0x1ff_ffff).contains(keysym), let name = XKeysymToString(KeySym(keysym)) {
+      return String(cString: name)
     }
     guard keysym >> 24 == 1 else { return nil }
     let digits = String(keysym & 0xff_ffff, radix: 16, uppercase: true)
@@ -64,16 +62,9 @@ nonisolated package enum KeySymbols {
 
   private static func exact(_ name: String) -> UInt32? {
     if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 { return keysym(of: scalar) }
-    // Some old lists have an underscore that the headers do not.
-    let isOld = name.hasPrefix("XF86_")
-    if let keysym = inTable(isOld ? "XF86" + name.dropFirst(5) : name) ?? braille(name) { return keysym }
-    guard let prefix = ["U", "0x"].first(where: name.hasPrefix) else { return nil }
-    let digits = name.dropFirst(prefix.count)
-    guard digits.first?.isHexDigit == true, let number = UInt32(digits, radix: 16), number > 0 else {
-      return nil
-    }
-    guard prefix == "U" else { return number }
-    return Unicode.Scalar(number).flatMap(keysym)
+    // C would read only the part before a zero.
+    guard !name.utf8.contains(0), let keysym = UInt32(exactly: XStringToKeysym(name)) else { return nil }
+    return keysym == 0 ? nil : keysym
   }
 
   /// Latin-1 keysyms are the characters themselves; the rest of Unicode starts at 0x1000000.
@@ -82,39 +73,6 @@ nonisolated package enum KeySymbols {
     case 0x20...0x7e, 0xa0...0xff: scalar.value
     case 0x100...0x10_ffff: 0x100_0000 | scalar.value
     default: nil
-    }
-  }
-
-  /// The name of a pattern of braille that has dots: "braille_dots_145".
-  private static func braille(_ keysym: UInt32) -> String? {
-    guard (0x100_2801...0x100_28ff).contains(keysym) else { return nil }
-    return "braille_dots_" + (1...8).filter { keysym >> ($0 - 1) & 1 == 1 }.map(String.init).joined()
-  }
-
-  private static func braille(_ name: String) -> UInt32? {
-    let dots = name.drop { !$0.isNumber }.compactMap(\.wholeNumberValue)
-    let keysym = dots.reduce(0x100_2800 as UInt32) { $0 | (1 << UInt32($1)) >> 1 }
-    return braille(keysym) == name ? keysym : nil
-  }
-
-  // MARK: - The table
-
-  private static var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-  }
-
-  private static func inTable(_ name: String) -> UInt32? {
-    guard name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }),
-      let entry = position(of: " \(name)=")
-    else { return nil }
-    let digits = bytes[(entry + name.utf8.count + 2)...].prefix { $0 != UInt8(ascii: " ") }
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-  }
-
-  /// The first position of a text in the table; takes some microseconds.
-  private static func position(of text: String) -> Int? {
-    strstr(UnsafeRawPointer(table.utf8Start).assumingMemoryBound(to: CChar.self), text).map {
-      UnsafeRawPointer($0) - UnsafeRawPointer(table.utf8Start)
     }
   }
 
