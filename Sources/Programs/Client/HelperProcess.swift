@@ -2,15 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSystem
-internal import Daemon
+package import Daemon
 internal import Glibc
 
 /// A running program, such as another one of fingerpost's own, with its lines of output.
 package final class HelperProcess {
-  nonisolated package struct LaunchError: Error, CustomStringConvertible {
-    package let description: String
-  }
-
   /// Readable when the program has written output or has ended.
   package let descriptor: Int32
   /// Its standard error, complete once it has ended.
@@ -23,27 +19,19 @@ package final class HelperProcess {
 
   /// Starts a program that is installed beside this one, with empty input.
   ///
-  /// - Throws: ``LaunchError``.
-  package init(_ program: String, _ arguments: [String]) throws(LaunchError) {
+  package init(_ program: String, _ arguments: [String]) throws(CompanionProgram.LaunchError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Self.failure(program, errno) }
+    guard pipe(&ends) == 0 else { throw CompanionProgram.LaunchError(program: program, code: errno) }
+    defer { close(ends[1]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     descriptor = ends[0]
     // An anonymous file: a pipe would fill up unless it is read while the program runs.
     errors = FPMemoryFile("errors")
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    let code = Self.spawn(&process, program, arguments, &actions)
-    posix_spawn_file_actions_destroy(&actions)
-    close(ends[1])
-    guard code == 0 else {
-      process = 0
-      throw Self.failure(program, code)
-    }
+    var launch = ProgramLaunch(output: .descriptor(ends[1]))
+    launch.error = .descriptor(errors)
+    launch.hasOwnSession = false
+    process = try CompanionProgram.start(program, arguments, by: launch)
   }
 
   isolated deinit {
@@ -53,38 +41,10 @@ package final class HelperProcess {
   }
 
   /// Starts a program that survives this one; its output is discarded.
-  ///
-  /// - Throws: ``LaunchError``.
-  package static func start(_ program: String, _ arguments: [String]) throws(LaunchError) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, ownSession)
-    var process: pid_t = 0
-    let code = spawn(&process, program, arguments, &actions, &attributes)
-    guard code == 0 else { throw failure(program, code) }
-  }
-
-  /// POSIX_SPAWN_SETSID of spawn.h.
-  private static let ownSession: Int16 = 0x80
-
-  private static func spawn(
-    _ process: inout pid_t, _ program: String, _ arguments: [String],
-    _ actions: inout posix_spawn_file_actions_t, _ attributes: UnsafePointer<posix_spawnattr_t>? = nil
-  ) -> Int32 {
-    let words = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    return posix_spawnp(&process, CompanionProgram.path(of: program), &actions, attributes, words, environ)
-  }
-
-  private static func failure(_ program: String, _ code: Int32) -> LaunchError {
-    LaunchError(description: "\(CompanionProgram.LaunchError(program: program, code: code))")
+  package static func start(
+    _ program: String, _ arguments: [String]
+  ) throws(CompanionProgram.LaunchError) {
+    _ = try CompanionProgram.start(program, arguments, by: ProgramLaunch())
   }
 
   /// Takes the output so far without waiting.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Client
+internal import Daemon
+internal import Formats
 
 /// A program of fingerpost's own that runs while the window goes on.
 final class Background {
@@ -12,7 +14,7 @@ final class Background {
   init(
     _ program: String, _ arguments: [String], line: @escaping (String) -> Void,
     end: @escaping (Int32, String) -> Void
-  ) throws(HelperProcess.LaunchError) {
+  ) throws(CompanionProgram.LaunchError) {
     process = try HelperProcess(program, arguments)
     source = Source.whenReadable(process.descriptor) { [weak self] in
       guard let self else { return false }
@@ -41,7 +43,7 @@ final class Background {
     then: @escaping (_ lines: [String], _ complaints: String) -> Void
   ) -> Background? {
     var lines: [String] = []
-    do throws(HelperProcess.LaunchError) {
+    do throws(CompanionProgram.LaunchError) {
       return try Background(program, arguments) {
         lines.append($0)
       } end: { _, complaints in

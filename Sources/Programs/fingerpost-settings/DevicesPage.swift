@@ -3,6 +3,7 @@
 
 internal import CGTK
 internal import Client
+internal import Daemon
 internal import Formats
 internal import SettingsModel
 
@@ -59,7 +60,7 @@ final class DevicesPage: Page {
 
   /// Runs the command of a finding, then checks again.
   private func fix(_ command: [String]) {
-    do throws(HelperProcess.LaunchError) {
+    do throws(CompanionProgram.LaunchError) {
       let (program, arguments) = (command[0], Array(command.dropFirst()))
       // `run` goes on; all other commands end by themselves.
       if arguments.first == "run" {

@@ -4,6 +4,7 @@
 internal import Bindings
 internal import CGTK
 internal import Client
+internal import Daemon
 internal import Formats
 internal import SettingsModel
 
@@ -137,7 +138,7 @@ final class GestureSection {
     say(tr("Wait…"))
     let isListening = gtk_switch_get_active(listenSwitch()) != 0
     let arguments = ["learn", "--json", "--progress", "--times", "3"] + (isListening ? [] : ["--watch"])
-    do throws(HelperProcess.LaunchError) {
+    do throws(CompanionProgram.LaunchError) {
       learner = try Background("fingerpost", arguments) { [unowned self] line in
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in

@@ -109,7 +109,7 @@ final class StatusPage: Page {
 
   private func act() {
     guard let status = owner.link.state.status else {
-      do throws(HelperProcess.LaunchError) {
+      do throws(CompanionProgram.LaunchError) {
         try HelperProcess.start("fingerpost", ["run", "--session"])
       } catch {
         owner.report(error)

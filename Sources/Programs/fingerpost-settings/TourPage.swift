@@ -4,6 +4,7 @@
 internal import Bindings
 internal import CGTK
 internal import Client
+internal import Daemon
 internal import Formats
 internal import SettingsModel
 
@@ -49,7 +50,7 @@ final class TourPage: Page {
     failure = nil
     say(tr("Wait…"))
     gtk_button_set_label(startButton(), tr("Stop"))
-    do throws(HelperProcess.LaunchError) {
+    do throws(CompanionProgram.LaunchError) {
       learner = try Background("fingerpost", ["learn", "--tour", "--json"]) { [unowned self] line in
         if let event = LearnEvent(line: line) { follow(event) }
       } end: { [unowned self] _, complaints in

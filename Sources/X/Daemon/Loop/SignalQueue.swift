@@ -7,7 +7,7 @@ internal import Glibc
 /// Signals that arrive as readable bytes instead of interrupting the program.
 ///
 /// While the value lives, the signals are blocked for the process. Programs that are started must have them
-/// unblocked, as ``CommandRunner`` does.
+/// unblocked, as ``ProgramLaunch`` does.
 package final class SignalQueue {
   /// Readable when a signal has arrived.
   package let descriptor: Int32

@@ -74,9 +74,6 @@ package final class CommandRunner {
   /// 2 s: the time between SIGTERM and SIGKILL.
   private static let grace = 2.0
 
-  /// POSIX_SPAWN_SETSID, which Swift's view of the C library leaves out.
-  static let newSession: Int16 = 0x80
-
   package init() { Self.closeInheritedOnExec() }
 
   /// Starts a command and returns its process at once.
@@ -97,31 +94,17 @@ package final class CommandRunner {
     }
     let count = running.values.count { $0.arguments == arguments && !$0.hasEnded }
     guard count < limit else { throw CommandError(program: program, cause: .running(count)) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    Self.setDefaults(&attributes)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    }
-    if Self.printsToFile {
-      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    }
-    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
-
-    var process: Int32 = 0
-    let code = withCStrings(arguments) { arguments in
-      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { added in
-        let inherited = inheritedVariables(except: environment)
-        return posix_spawnp(&process, program, &actions, &attributes, arguments, inherited + added)
+    var launch = ProgramLaunch(input: input.map { .descriptor($0) } ?? .nothing)
+    if !Self.printsToFile { (launch.output, launch.error) = (.descriptor(STDERR_FILENO), .inherited) }
+    let inherited = inheritedVariables(except: environment)
+    let process: Int32
+    do throws(SystemError) {
+      process = try withCStrings(environment.map { "\($0.key)=\($0.value)" }) { added throws(SystemError) in
+        try launch.start(program, arguments, variables: inherited + added)
       }
+    } catch {
+      throw CommandError(program: program, cause: .system(error.code))
     }
-    guard code == 0 else { throw CommandError(program: program, cause: .system(code)) }
     running[process] = Running(
       arguments: arguments, binding: environment["FINGERPOST_BINDING"], whenEnded: whenEnded,
       deadline: timeout.map { EventLoop.now + $0 })
@@ -190,18 +173,6 @@ package final class CommandRunner {
     }
   }
 
-  /// Sets a session of its own, so that keys of a terminal do not end it before us, and default signals.
-  static func setDefaults(_ attributes: inout posix_spawnattr_t) {
-    var all = sigset_t()
-    sigfillset(&all)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | newSession)
-  }
-
   /// Our environment without some variables, as `NAME=value`; byte for byte, since it need not be text.
   private func inheritedVariables(except others: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
     var result: [UnsafeMutablePointer<CChar>?] = []
@@ -214,11 +185,4 @@ package final class CommandRunner {
     }
     return result
   }
-}
-
-/// Calls a closure with C strings and a nil at the end.
-func withCStrings<Result>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
-  let pointers = strings.map { strdup($0) }
-  defer { for pointer in pointers { free(pointer) } }
-  return body(pointers + [nil])
 }

@@ -28,11 +28,22 @@ package enum CompanionProgram {
   ///
   /// - Returns: The failure; it does not return otherwise.
   package static func exec(by program: String, with words: [String]) -> LaunchError {
-    let words = ([program] + words).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    if let folder { execv(folder + program, words) }
-    execvp(program, words)
-    return LaunchError(program: program, code: errno)
+    withCStrings([program] + words) { words in
+      if let folder { execv(folder + program, words) }
+      execvp(program, words)
+      return LaunchError(program: program, code: errno)
+    }
+  }
+
+  /// Starts the program as another process, and returns it.
+  package static func start(
+    _ program: String, _ arguments: [String] = [], by launch: ProgramLaunch
+  ) throws(LaunchError) -> Int32 {
+    do throws(SystemError) {
+      return try launch.start(path(of: program), [program] + arguments)
+    } catch {
+      throw LaunchError(program: program, code: error.code)
+    }
   }
 
   /// The program's path beside us or in `libexec`, or else its name, for a search of PATH.

@@ -13,7 +13,7 @@ package final class Guardian {
   package nonisolated static let name = "fp-guardian"
 
   /// The descriptor of the memory that says how to clear up, or of the connection to end.
-  private nonisolated static let inheritedDescriptor: Int32 = 3
+  private nonisolated static let inheritedDescriptor = ProgramLaunch.fourthDescriptor
   /// The last argument, which makes it wait until we are stopped.
   private nonisolated static let stopWord = "stop"
   /// 0.25 s between two checks whether we are stopped, since the system does not report that.
@@ -45,30 +45,17 @@ package final class Guardian {
     defer { close(ends[1]) }
     lifeline = ends[0]
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
-    for stream in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
-    }
-    if let inherited = memory ?? connection {
-      posix_spawn_file_actions_adddup2(&actions, inherited, Self.inheritedDescriptor)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    prepare(&attributes)
-
-    var process: Int32 = 0
-    let code = withCStrings([Self.name, argument] + (memory == nil ? [Self.stopWord] : [])) {
-      posix_spawn(&process, "/proc/self/exe", &actions, &attributes, $0, environ)
-    }
-    guard code == 0 else {
+    var launch = ProgramLaunch(input: .descriptor(ends[1]))
+    launch.fourth = memory ?? connection
+    // It ends with us, and not by signals that end other programs.
+    launch.blocksSignals = true
+    let words = [Self.name, argument] + (memory == nil ? [Self.stopWord] : [])
+    do throws(SystemError) {
+      process = try launch.start("/proc/self/exe", words)
+    } catch {
       restart.end(at: EventLoop.now)
-      return code
+      return error.code
     }
-    self.process = process
     return nil
   }
 
@@ -76,19 +63,6 @@ package final class Guardian {
     guard let process, waitpid(process, nil, WNOHANG) != 0 else { return }
     self.process = nil
     restart.end(at: EventLoop.now)
-  }
-
-  /// Shields it from keys of a terminal and from signals that end other programs: it ends with us.
-  private func prepare(_ attributes: inout posix_spawnattr_t) {
-    var blocked = sigset_t()
-    sigfillset(&blocked)
-    sigdelset(&blocked, SIGALRM)
-    posix_spawnattr_setsigmask(&attributes, &blocked)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | CommandRunner.newSession)
   }
 
   /// Ends it without clearing up.

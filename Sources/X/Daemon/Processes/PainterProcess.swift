@@ -60,26 +60,15 @@ package final class PainterProcess {
       return fail(String(cString: strerror(errno)))
     }
     defer { close(ends[1]) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in [STDIN_FILENO, STDOUT_FILENO] {
-      posix_spawn_file_actions_adddup2(&actions, ends[1], stream)
-    }
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    CommandRunner.setDefaults(&attributes)
-    var started: Int32 = 0
-    let program = CompanionProgram.path(of: Self.name)
-    let code = withCStrings([program]) { posix_spawnp(&started, program, &actions, &attributes, $0, environ) }
-    guard code == 0 else {
+    let launch = ProgramLaunch(input: .descriptor(ends[1]), output: .descriptor(ends[1]))
+    do throws(CompanionProgram.LaunchError) {
+      process = try CompanionProgram.start(Self.name, by: launch)
+    } catch {
       close(ends[0])
       restart.end(at: EventLoop.now)
-      return fail("\(CompanionProgram.LaunchError(program: Self.name, code: code))")
+      return fail("\(error)")
     }
-    (process, socket, hasSaidFarewell) = (started, ends[0], false)
+    (socket, hasSaidFarewell) = (ends[0], false)
     loop.watch(socket) { [unowned self] in read() }
   }
 
