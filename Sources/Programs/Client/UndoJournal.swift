@@ -212,8 +212,6 @@ package struct UndoJournal {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    let count = read(descriptor, &bytes, bytes.count)
-    return count == bytes.count ? bytes : nil
+    return Formats.content(of: descriptor)
   }
 }

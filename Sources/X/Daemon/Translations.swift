@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSystem
+internal import Formats
 internal import Glibc
 
 /// The texts of the programs in the user's language, by gettext.
@@ -11,10 +12,7 @@ package nonisolated enum Translations {
 
   /// `/usr/share/locale` for `/usr/bin/fingerpost`.
   package static var folder: String {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    let own = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let folders = own.split(separator: "/").dropLast(2)
+    let folders = (programPath ?? "").split(separator: "/").dropLast(2)
     return "/" + (folders + ["share", "locale"]).joined(separator: "/")
   }
 

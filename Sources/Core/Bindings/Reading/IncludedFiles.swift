@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 import Glibc
 
 /// Finds and reads the files that a configuration includes.
@@ -75,13 +76,7 @@ package struct IncludedFiles {
   package var presets: [Preset] {
     var found: [String: Preset] = [:]
     for folder in presetFolders {
-      guard let stream = opendir(folder) else { continue }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let file = withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        guard file.hasSuffix(".plist") else { continue }
+      for file in names(inFolder: folder) ?? [] where file.hasSuffix(".plist") {
         let name = String(file.dropLast(6))
         // The folder that is named first counts.
         if found[name] == nil { found[name] = Preset(name: name, path: "\(folder)/\(file)") }
@@ -118,11 +113,7 @@ package struct IncludedFiles {
 
   /// `/usr/share` for `/usr/bin/fingerpost`.
   private static var folderBesideProgram: [String] {
-    let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      let count = buffer.baseAddress.map { readlink("/proc/self/exe", $0, buffer.count) } ?? 0
-      return String(decoding: UnsafeRawBufferPointer(buffer).prefix(max(0, count)), as: UTF8.self)
-    }
-    let folders = path.split(separator: "/").dropLast(2)
-    return path.isEmpty ? [] : ["/" + folders.joined(separator: "/") + "/share"]
+    guard let path = programPath else { return [] }
+    return ["/" + path.split(separator: "/").dropLast(2).joined(separator: "/") + "/share"]
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Actions
+internal import Formats
 import Glibc
 
 /// The files of the administrator that hold besides the user's.
@@ -95,19 +96,11 @@ package final class SystemFiles {
   ///
   /// - Throws: `closedFolder` if this user may not read the folder.
   private static func names(in folder: String) throws(ConfigurationIssue) -> [String] {
-    guard let stream = opendir(folder) else {
+    guard let names = Formats.names(inFolder: folder) else {
       guard errno == EACCES else { return [] }
       throw .closedFolder(folder)
     }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasSuffix(".plist"), !name.hasPrefix(".") { names.append(name) }
-    }
-    return names
+    return names.filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
   }
 }
 

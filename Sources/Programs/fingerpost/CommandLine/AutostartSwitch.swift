@@ -129,17 +129,8 @@ struct AutostartSwitch {
 
   private func write(_ text: String, to path: String, _ lines: inout [Message]) throws(FileError) {
     StateFile.makeFolders(above: path)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    // A few hundred bytes: a disk that takes a part of them is full.
-    errno = 0
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-      let code = errno == 0 ? ENOSPC : errno
-      unlink(path)
-      throw FileError(path: path, code: code)
-    }
+    let code = writeNewFile(path, Array(text.utf8), mode: 0o644)
+    guard code == 0 else { throw FileError(path: path, code: code) }
     lines.append(Message("wrote %1", path))
   }
 
@@ -174,10 +165,8 @@ struct AutostartSwitch {
   }
 
   static func ownPath() throws(FileError) -> String {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    guard count > 0 else { throw FileError(path: "/proc/self/exe", code: errno) }
-    return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let path = programPath else { throw FileError(path: "/proc/self/exe", code: errno) }
+    return path
   }
 
   /// A file that cannot be written or removed, with the system's error number.

@@ -90,19 +90,12 @@ struct SessionReader {
   }
 
   private static func runningPrograms() -> [String] {
-    guard let entries = opendir("/proc") else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      let process = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
+    numberedEntries(of: "/proc").compactMap { process in
       var facts = stat()
-      guard Int(process) != nil, stat("/proc/\(process)", &facts) == 0, facts.st_uid == getuid(),
+      guard stat("/proc/\(process)", &facts) == 0, facts.st_uid == getuid(),
         let name = try? InputFile.text(of: "/proc/\(process)/comm")
-      else { continue }
-      names.append(String(name.prefix { $0 != "\n" }))
+      else { return nil }
+      return String(name.prefix { $0 != "\n" })
     }
-    return names
   }
 }

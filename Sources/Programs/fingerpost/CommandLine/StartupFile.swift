@@ -130,7 +130,8 @@ struct StartupFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw AutostartSwitch.FileError(path: path, code: errno) }
     defer { close(descriptor) }
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, ftruncate(descriptor, bytes.count) == 0
-    else { throw AutostartSwitch.FileError(path: path, code: errno == 0 ? ENOSPC : errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if code == 0, ftruncate(descriptor, bytes.count) != 0 { code = errno }
+    guard code == 0 else { throw AutostartSwitch.FileError(path: path, code: code) }
   }
 }

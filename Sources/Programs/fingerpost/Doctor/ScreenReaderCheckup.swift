@@ -41,19 +41,12 @@ extension Checkup {
 }
 
 extension ExaminedSession {
-  /// 1 MiB: far more than real settings.
-  private static let lengthLimit = 1 << 20
-
   /// Whether Orca speaks the object under the pointer; nil if its settings are elsewhere, as since Orca 50.
   fileprivate var speaksUnderPointer: Bool? {
     let home = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"
-    let descriptor = open("\(home)/orca/user-settings.conf", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: Self.lengthLimit)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    let text = String(decoding: bytes[..<count], as: UTF8.self).filter { !$0.isWhitespace }
-    return text.mentions("\"enableMouseReview\":true")
+    guard let text = try? InputFile.text(of: "\(home)/orca/user-settings.conf"), !text.isEmpty else {
+      return nil
+    }
+    return text.filter { !$0.isWhitespace }.mentions("\"enableMouseReview\":true")
   }
 }

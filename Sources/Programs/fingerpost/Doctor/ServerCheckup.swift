@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Daemon
 internal import Formats
 internal import Glibc
 internal import X11
@@ -55,17 +56,6 @@ extension Checkup {
   /// Whether a server of this machine listens for a display such as ":0" or ":0.0".
   private static func isServing(_ name: String) -> Bool {
     guard name.hasPrefix(":") else { return false }
-    let path = "/tmp/.X11-unix/X\(name.dropFirst().prefix { $0 != "." })"
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
-    }
+    return ControlAddress.isServed("/tmp/.X11-unix/X\(name.dropFirst().prefix { $0 != "." })")
   }
 }

@@ -47,15 +47,8 @@ extension Subcommand {
     if let recording = arguments[recording] {
       archive.add("recording.trace", try InputFile.text(of: recording, mayWait: true))
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw OutputFile.Failure(path: path, code: errno) }
-    defer { close(descriptor) }
-    let bytes = archive.bytes
-    guard write(descriptor, bytes, bytes.count) == bytes.count else {
-      let code = errno
-      unlink(path)
-      throw OutputFile.Failure(path: path, code: code)
-    }
+    let code = writeNewFile(path, archive.bytes, mode: 0o600)
+    guard code == 0 else { throw OutputFile.Failure(path: path, code: code) }
     output.write(success)
     return .done
   }

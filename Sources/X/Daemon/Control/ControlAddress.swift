@@ -43,7 +43,7 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     return String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) ? $0 : "_" })
   }
 
-  func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+  func withSocketAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { room in
@@ -57,18 +57,29 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
   }
 
   /// Connects to the listening process; the caller closes the descriptor.
-  func connect() -> Result<Int32, Errno> {
-    // Does not block: more clients may wait for a stopped bridge than its backlog holds.
-    let descriptor = socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-    guard descriptor >= 0 else { return .failure(Errno(code: errno)) }
+  func connect() -> Result<Int32, SystemError> {
+    let descriptor = Self.newSocket()
+    guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
     guard withSocketAddress({ Glibc.connect(descriptor, $0, $1) }) == 0 else {
       let code = errno
       close(descriptor)
-      return .failure(Errno(code: code))
+      return .failure(SystemError(code: code))
     }
     return .success(descriptor)
   }
 
-  struct Errno: Error { let code: Int32 }
+  /// Whether a process listens at a path.
+  package static func isServed(_ path: String) -> Bool {
+    switch ControlAddress(display: "", path: path).connect() {
+    case .success(let descriptor):
+      close(descriptor)
+      return true
+    case .failure(let error): return error.code == EAGAIN
+    }
+  }
+
+  /// Makes a socket that does not block: more clients may wait for a stopped bridge than its backlog holds.
+  static func newSocket() -> Int32 {
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+  }
 }

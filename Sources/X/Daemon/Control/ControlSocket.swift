@@ -65,12 +65,12 @@ package final class ControlSocket {
   }
 
   /// The process at the other end of a connection, which has connected or listens, and its user.
-  static func peer(of client: Int32) -> (process: Int32, user: UInt32)? {
+  nonisolated static func peer(of client: Int32) -> (process: Int32, user: UInt32)? {
     // The kernel's struct ucred: process, user, group.
-    var credentials: (UInt32, UInt32, UInt32) = (0, 0, 0)
+    var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
     var size = socklen_t(MemoryLayout.size(ofValue: credentials))
     guard getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
-    return (Int32(bitPattern: credentials.0), credentials.1)
+    return (credentials.0, credentials.1)
   }
 
   /// Checks that a socket may be made at an address, without making it.
@@ -89,8 +89,7 @@ package final class ControlSocket {
   }
 
   private static func listen(at address: ControlAddress) throws(ControlError) -> Int32 {
-    let descriptor = socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    let descriptor = ControlAddress.newSocket()
     guard descriptor >= 0 else { throw .system(path: address.path, code: errno) }
     // The final name appears when clients can connect; before that they would take the socket for a dead one.
     let provisional = address.provisional

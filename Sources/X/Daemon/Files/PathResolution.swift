@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 /// The system's way to a file: each directory, and the name looked up there.
@@ -69,26 +70,14 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     guard lstat(path, &status) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .directory
-    case S_IFLNK: return target(of: path).map { .link(to: $0) } ?? .nothing
+    case S_IFLNK: return target(ofLink: path).map { .link(to: $0) } ?? .nothing
     default: return .file
     }
   }
 
-  private static func target(of link: String) -> String? {
-    text { readlink(link, $0, $1) }
-  }
-
   private static var workingDirectory: String {
-    text { getcwd($0, $1).map { strlen($0) } ?? -1 } ?? ""
-  }
-
-  /// Returns a path that `write` puts into a buffer; `write` returns its length, or -1.
-  private static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      guard let start = buffer.baseAddress, case let count = write(start, buffer.count), count >= 0 else {
-        return nil
-      }
-      return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
-    }
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CSystem
+internal import Formats
 internal import Glibc
 
 /// A text that is on the disk before it takes the place of a file, so that readers never see a part of it.
@@ -26,12 +27,7 @@ package struct ReplacementFile {
       let isRefused = [EACCES, EPERM, EROFS].contains(errno)
       throw .system(path: isRefused ? FolderLock.folder(of: target) : target, code: errno)
     }
-    var code: Int32 = 0
-    var rest = bytes[...]
-    while code == 0, !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
-    }
+    var code = writeAll(bytes, to: descriptor)
     if let mode, code == 0, fchmod(descriptor, mode) != 0 { code = errno }
     if code == 0, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
@@ -101,15 +97,9 @@ extension ReplacementFile {
   /// The files named after a path, a word and a number, ordered by number; a missing number counts as 1.
   private static func numbered(beside path: String, _ word: String) -> [(number: Int, path: String)] {
     let folder = FolderLock.folder(of: path)
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
     let beginning = (path.split(separator: "/").last ?? "") + word
     var found: [(number: Int, path: String)] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name.hasPrefix(beginning) else { continue }
+    for name in names(inFolder: folder) ?? [] where name.hasPrefix(beginning) {
       let digits = name.dropFirst(beginning.count)
       // 9 digits: a longer number is not ours.
       guard digits.count <= 9, !digits.isEmpty || word == backupWord,

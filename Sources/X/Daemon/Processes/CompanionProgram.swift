@@ -54,9 +54,7 @@ package enum CompanionProgram {
 
   /// The directory of this program, with a slash at its end.
   private static var folder: String? {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    let own = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return own.lastIndex(of: "/").map { String(own[...$0]) }
+    guard let path = programPath else { return nil }
+    return path.lastIndex(of: "/").map { String(path[...$0]) }
   }
 }

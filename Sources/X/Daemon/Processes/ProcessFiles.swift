@@ -1,22 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 // Facts about processes from /proc, which is silent about other users' processes and ended ones.
 
 /// The numeric names in a directory of `/proc`: of processes, or of descriptors.
-nonisolated func numberedEntries(of path: String) -> [Int32] {
-  guard let folder = opendir(path) else { return [] }
-  defer { closedir(folder) }
-  var numbers: [Int32] = []
-  while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-    }
-    if let number = Int32(name) { numbers.append(number) }
-  }
-  return numbers
+nonisolated package func numberedEntries(of path: String) -> [Int32] {
+  (names(inFolder: path) ?? []).compactMap { Int32($0) }
 }
 
 /// Reads a file of a process, such as "/proc/17/cmdline"; returns nothing if it cannot be read.
@@ -26,12 +18,7 @@ nonisolated package func bytes(ofProcessFile path: String, limit: Int = 1 << 20)
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return [] }
   defer { close(descriptor) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: min(limit, 64 << 10))
-  while bytes.count < limit, case let count = read(descriptor, &chunk, chunk.count), count > 0 {
-    bytes += chunk.prefix(count)
-  }
-  return bytes
+  return content(of: descriptor, upTo: limit) ?? []
 }
 
 /// Reads the variables that a process, such as "/proc/17", was started with.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Formats
 internal import Glibc
 
 /// The address where desktops look for touchegg: an abstract socket name, which any user may take.
@@ -23,33 +24,24 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
 
     /// Finds the process at the other end; nil if the system does not report it.
     init?(_ descriptor: Int32) {
-      // The kernel's struct ucred: process, user, group.
-      var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)
-      var size = socklen_t(MemoryLayout.size(ofValue: credentials))
-      guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else { return nil }
-      (process, user) = (credentials.0, credentials.1)
+      guard let peer = ControlSocket.peer(of: descriptor) else { return nil }
+      (process, user) = peer
       name = Self.name(of: process)
     }
 
     private static func name(of process: Int32) -> String {
-      var path = [CChar](repeating: 0, count: 4096)
-      let count = readlink("/proc/\(process)/exe", &path, path.count)
-      if count > 0 {
-        let bytes = path[..<count].map { UInt8(bitPattern: $0) }
-        return String(decoding: bytes.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+      if let path = target(ofLink: "/proc/\(process)/exe") {
+        return String(path.split(separator: "/").last ?? "")
       }
       // The path of another user's program cannot be read, but its command can.
-      guard let file = fopen("/proc/\(process)/comm", "r") else { return "" }
-      defer { fclose(file) }
-      var command = [UInt8](repeating: 0, count: 64)
-      let length = fread(&command, 1, command.count, file)
-      return String(decoding: command[..<length].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      let command = bytes(ofProcessFile: "/proc/\(process)/comm").prefix { $0 != UInt8(ascii: "\n") }
+      return String(decoding: command, as: UTF8.self)
     }
   }
 
   /// The process that listens there; nil without one.
   package var holder: Peer? {
-    let descriptor = newSocket()
+    let descriptor = ControlAddress.newSocket()
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     guard withSocketAddress({ connect(descriptor, $0, $1) }) == 0 else { return nil }
@@ -57,7 +49,7 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
   }
 
   func listen() -> Result<Int32, SystemError> {
-    let descriptor = newSocket()
+    let descriptor = ControlAddress.newSocket()
     guard descriptor >= 0 else { return .failure(SystemError(code: errno)) }
     guard withSocketAddress({ bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 16) == 0 else {
       let code = errno
@@ -65,14 +57,6 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
       return .failure(SystemError(code: code))
     }
     return .success(descriptor)
-  }
-
-  struct SystemError: Error {
-    let code: Int32
-  }
-
-  private func newSocket() -> Int32 {
-    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
   }
 
   private func withSocketAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
