@@ -13,6 +13,8 @@ final class ExaminedSession {
   let connection: Result<Display, DisplayError>
   private(set) lazy var answer = Result { try StatusReply.ofRunning(environment: environment) }
   var status: StatusReply? { try? answer.get() }
+  /// The address of the running fingerpost; nil if none answers.
+  var bridge: ControlAddress? { status.flatMap { _ in try? ControlAddress(environment: environment) } }
   private(set) lazy var devices: [InputDevice] =
     display.map { InputDevices($0, exploring: status?.exploring == true).all } ?? []
   private(set) lazy var deviceSession = display.map { DeviceSession($0, environment: environment) }

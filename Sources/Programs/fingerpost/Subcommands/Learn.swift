@@ -110,7 +110,7 @@ extension Subcommand {
         Message("%1 has all touches, so gestures cannot be tried without acting", holder.printable))
     }
     let tour = try Tour(Dialogue(output: output), isSilent: arguments.wantsJSON)
-    try BridgePause.hold(session) { try tour.run(HandCapture(display, during: $0)) }
+    try tour.run(HandCapture(display, pausing: session.bridge))
     return .done
   }
 
@@ -177,9 +177,8 @@ private struct Teacher {
     {
       return try teach(watcher)
     }
-    return try BridgePause.hold(session) { pause in
-      try teach(HandCapture(display, observer: report.map { (configuration, $0) }, during: pause))
-    }
+    return try teach(
+      HandCapture(display, observer: report.map { (configuration, $0) }, pausing: session.bridge))
   }
 
   private func teach(_ catcher: some HandSource) throws -> (Lesson, LearnedGesture?) {

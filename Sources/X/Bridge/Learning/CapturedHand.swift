@@ -50,11 +50,3 @@ extension HandSource {
     if states[descriptors.count].revents != 0 { throw .answered }
   }
 }
-
-/// A pause of the running bridge that can end and begin again.
-package protocol HandPause: AnyObject {
-  /// The connection that keeps it; nil if no bridge runs.
-  var descriptor: Int32? { get }
-  func begin() throws
-  func end()
-}

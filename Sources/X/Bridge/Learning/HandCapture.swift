@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import Daemon
+package import Daemon
 package import Formats
 internal import GestureTrace
 internal import Gestures
@@ -13,7 +13,7 @@ package import X11
 
 /// Takes all fingers of the session from the applications, and keeps each try as a recording.
 ///
-/// It needs the grabs of a running bridge, which must be paused meanwhile.
+/// A running bridge is paused meanwhile, since it has the grabs; an earlier pause remains in force.
 package final class HandCapture: HandSource {
   nonisolated package enum Failure: MessageError {
     case lost
@@ -56,7 +56,10 @@ package final class HandCapture: HandSource {
   private var gestureGrabs: [GestureGrab] = []
   /// Releases the touches if this process is stopped by a signal that it cannot catch.
   private var guardian: Guardian?
-  private let pause: (any HandPause)?
+  /// The address of the running bridge; nil if none runs.
+  private let bridge: ControlAddress?
+  /// Keeps the bridge paused: it goes on when this connection ends, also if we are killed.
+  private var pause: ControlConnection?
   private let signals: SignalQueue
   /// Receives the progress of fingers towards the bindings of a configuration.
   private let observer: (configuration: Configuration, report: (String) -> Void)?
@@ -69,16 +72,16 @@ package final class HandCapture: HandSource {
   private var down: Set<UInt32> = []
   private var hasGesture = false
 
-  /// Takes the grabs; the pause of a running bridge must be in force by now.
+  /// Pauses the running bridge, and takes the grabs.
   ///
   /// `observer` receives the progress of fingers as a running fingerpost would report it.
   package init(
     _ display: Display, observer: (configuration: Configuration, report: (String) -> Void)? = nil,
-    during pause: (any HandPause)? = nil
+    pausing bridge: ControlAddress?
   ) throws {
     self.display = display
     self.observer = observer
-    self.pause = pause
+    self.bridge = bridge
     signals = try SignalQueue([SIGINT, SIGTERM, SIGHUP, SIGTSTP])
     windows = WindowManager(display)
     screens = Screens(display)
@@ -86,7 +89,17 @@ package final class HandCapture: HandSource {
     try takeTouches()
   }
 
-  private func takeTouches() throws(DisplayError) {
+  private func pauseBridge(at address: ControlAddress) throws(ControlError) {
+    let connection = try ControlConnection(to: address)
+    var request = ControlRequest(.pause)
+    request.lastsWhileConnected = true
+    try connection.send(request)
+    _ = try connection.nextLine(within: ControlConnection.timeout)
+    pause = connection
+  }
+
+  private func takeTouches() throws {
+    if let bridge { try pauseBridge(at: bridge) }
     let hasTouchscreen = devices.all.contains { $0.kind == .touchscreen && $0.sendsTouches }
     grab = hasTouchscreen ? try TouchGrab(display) : nil
     gestureGrabs = [.swipe, .pinch].compactMap { try? GestureGrab(display, kind: $0) }
@@ -99,10 +112,8 @@ package final class HandCapture: HandSource {
   /// Stops on Ctrl-Z, and returns when the process continues; meanwhile all is as if it had ended.
   private func suspend() throws(Failure) {
     end()
-    pause?.end()
     signals.raiseDefault(SIGTSTP)
     do {
-      try pause?.begin()
       try takeTouches()
     } catch {
       throw .ended((error as? any MessageError)?.message ?? .name("\(error)"))
@@ -137,12 +148,14 @@ package final class HandCapture: HandSource {
     }
   }
 
-  /// Releases the grabs; a bridge that resumes may take them then.
+  /// Releases the grabs, and has the bridge take them again.
   package func end() {
     guardian = nil
     grab?.release()
     for grab in gestureGrabs { grab.release() }
     display.sync()
+    pause?.finish()
+    pause = nil
   }
 
   /// Discards the present try.
