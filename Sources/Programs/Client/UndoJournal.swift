@@ -13,16 +13,9 @@ internal import Glibc
 package struct UndoJournal {
   nonisolated package struct Entry: Hashable, Sendable, Decodable {
     package let file: String
-    package var words: Message {
-      parts ?? .name(hasFormerMark ? String(text.dropFirst(Self.formerMark.count)) : text)
-    }
+    package let words: Message
     /// Whether the user has not decided yet to keep it.
-    package var isTrial: Bool { trial ?? hasFormerMark }
-    /// The prefix of a trial's words in fingerpost 0.1; after an upgrade, its edit may still be the last one.
-    private static let formerMark = "? "
-    private var hasFormerMark: Bool { parts == nil && text.hasPrefix(Self.formerMark) }
-    private let text: String
-    private let parts: Message?
+    package var isTrial: Bool { trial == true }
     fileprivate var trial: Bool?
     /// The fingerprint of the file before the edit.
     let before: String
@@ -31,12 +24,11 @@ package struct UndoJournal {
 
     private enum CodingKeys: String, CodingKey {
       case file, trial, before, after
-      case text = "words"
-      case parts = "wordsParts"
+      case words = "wordsParts"
     }
 
     fileprivate init(file: String, words: Message, isTrial: Bool, before: String, after: String) {
-      (self.file, text, parts, trial) = (file, words.description, words, isTrial ? true : nil)
+      (self.file, self.words, trial) = (file, words, isTrial ? true : nil)
       (self.before, self.after) = (before, after)
     }
   }

@@ -117,31 +117,6 @@ import VirtualSession
     #expect(!next.isOnTrial && written == kept)
   }
 
-  @Test func `a trial that an earlier version left is taken back, or kept`() throws {
-    for isKept in [false, true] {
-      let session = try open()
-      let swipe = try row("3 fingers swipe left", in: session)
-      try session.tryOut { try session.change(swipe, [("action", ["keys": "F5"])]) }
-      let tried = written
-      // It marked the words, and had them as one text.
-      let journal = "state/fingerpost/edits"
-      let parts = folder.read(journal).split(separator: "\"").map(String.init)
-      func value(_ key: String) throws -> String {
-        try #require(parts.firstIndex(of: key).flatMap { parts[$0 + 2] })
-      }
-      try folder.write(
-        "{\"file\":\"\(try value("file"))\",\"words\":\"? change it\","
-          + "\"before\":\"\(try value("before"))\",\"after\":\"\(try value("after"))\"}\n", to: journal)
-      let next = EditSession(environment: session.environment)
-      let entry = try #require(next.undoable)
-      #expect(entry.isTrial && entry.words.description == "change it")
-      if isKept { UndoJournal(environment: session.environment).keep(entry) }
-      #expect(try EditSession(environment: session.environment).takeTrialBack() == !isKept)
-      #expect(written == (isKept ? tried : Self.text))
-      #expect(isKept == folder.read(journal).contains("change it"))
-    }
-  }
-
   @Test func `a row says in the checker's words why its binding never acts`() throws {
     let twice = Self.text.replacing(
       "  );", with: "    { gesture = tap; fingers = 3; name = late; action = { click = right; }; },\n  );")
