@@ -3,10 +3,8 @@
 
 /// The completion script for bash, which needs only bash itself.
 struct BashCompletion {
-  private let commands: [Subcommand]
-
   /// The first command is the default one.
-  init(_ commands: [Subcommand]) { self.commands = commands }
+  let commands: [Subcommand]
 
   var script: String {
     let names = commands.map(\.name)

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 struct FishCompletion {
-  private let commands: [Subcommand]
-
   /// The first command is the default one.
-  init(_ commands: [Subcommand]) { self.commands = commands }
+  let commands: [Subcommand]
 
   var script: String {
     """

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 struct ZshCompletion {
-  private let commands: [Subcommand]
-
   /// The first command is the default one.
-  init(_ commands: [Subcommand]) { self.commands = commands }
+  let commands: [Subcommand]
 
   /// The script, which zsh loads as a function from a file of its name.
   var script: String {

@@ -17,9 +17,9 @@ extension Subcommand {
     ) { arguments, output in
       let script =
         switch arguments.operands[0] {
-        case "bash": BashCompletion(commands()).script
-        case "zsh": ZshCompletion(commands()).script
-        default: FishCompletion(commands()).script
+        case "bash": BashCompletion(commands: commands()).script
+        case "zsh": ZshCompletion(commands: commands()).script
+        default: FishCompletion(commands: commands()).script
         }
       output.write(String(script.dropLast()))
       return .done
