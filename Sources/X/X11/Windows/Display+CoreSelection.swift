@@ -12,7 +12,7 @@ extension Display {
   /// One round trip. XInput 2 selections of other clients cannot be queried.
   package func coreSelection(of window: WindowID) -> (hasPresses: Bool, parent: WindowID?)? {
     let attributes = ask(Request(3).window(window))
-    let tree = ask(Request(15).window(window))
+    let tree = askTree(of: window)
     guard let mask = attributes.read({ $0.count >= 44 ? $0.word(32) : nil }) else { return nil }
     let parent = tree.read { WindowID(orNone: UInt($0.word(12))) }
     return (Int(mask) & ButtonPressMask != 0, parent)

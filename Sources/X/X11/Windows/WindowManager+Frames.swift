@@ -144,28 +144,18 @@ extension Display {
   ///
   /// An invisible window only takes input. Nil if the window is gone.
   func geometry(of window: WindowID) -> (outline: Rect, border: Double, isInvisible: Bool)? {
-    var root: Window = 0
-    var (x, y, width, height) = (Int32(0), Int32(0), UInt32(0), UInt32(0))
-    var (border, depth) = (UInt32(0), UInt32(0))
-    let failure = trap(waiting: false) {
-      XGetGeometry(connection, window.rawValue, &root, &x, &y, &width, &height, &border, &depth)
+    ask(Request(14).window(window)).read { answer in
+      func place(_ byte: Int) -> Double { Double(Int16(truncatingIfNeeded: answer.half(byte))) }
+      let border = Double(answer.half(20))
+      let outline = Rect(
+        x: place(12), y: place(14), width: Double(answer.half(16)) + 2 * border,
+        height: Double(answer.half(18)) + 2 * border)
+      return (outline, border, answer.byte(1) == 0)
     }
-    guard failure == nil else { return nil }
-    let outline = Rect(
-      x: Double(x), y: Double(y), width: Double(width + 2 * border), height: Double(height + 2 * border))
-    return (outline, Double(border), depth == 0)
   }
 
   /// Nil for the root window, and for a window that is gone; one round trip.
   func parent(of window: WindowID) -> WindowID? {
-    var root: Window = 0
-    var parent: Window = 0
-    var list: UnsafeMutablePointer<Window>?
-    var count: UInt32 = 0
-    let failure = trap(waiting: false) {
-      XQueryTree(connection, window.rawValue, &root, &parent, &list, &count)
-    }
-    if let list { XFree(list) }
-    return failure == nil ? WindowID(orNone: parent) : nil
+    askTree(of: window).read { WindowID(orNone: UInt($0.word(12))) }
   }
 }

@@ -118,17 +118,14 @@ extension Display {
 
   /// From the lowest to the highest; one round trip.
   func children(of window: WindowID) -> [WindowID] {
-    var root: Window = 0
-    var parent: Window = 0
-    var list: UnsafeMutablePointer<Window>?
-    var count: UInt32 = 0
-    _ = trap(waiting: false) {
-      XQueryTree(connection, window.rawValue, &root, &parent, &list, &count)
-    }
-    guard let list else { return [] }
-    defer { XFree(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count)).map { WindowID(rawValue: $0) }
+    askTree(of: window).read { answer in
+      let count = min(answer.half(16), (answer.count - 32) / 4)
+      return (0..<count).map { WindowID(rawValue: UInt(answer.word(32 + 4 * $0))) }
+    } ?? []
   }
+
+  /// Asks for the parent and the children of a window.
+  func askTree(of window: WindowID) -> Question { ask(Request(15).window(window)) }
 
   /// Text of the old kind, Latin-1.
   fileprivate func latinText(of window: WindowID, _ property: UInt) -> String {
