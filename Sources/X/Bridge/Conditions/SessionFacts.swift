@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Bindings
+package import Bindings
 internal import GestureTrace
-internal import Gestures
+package import Gestures
 internal import InputEvents
 internal import Session
-internal import X11
+package import X11
 
 /// The X server's facts about a hand that lands; each is asked for once, when needed.
 final class SessionFacts: @MainActor HandFacts {
@@ -135,5 +135,16 @@ final class SessionFacts: @MainActor HandFacts {
     hand.touch = touchOrigin.touch.map { UInt64($0) }
     change(&hand)
     if hand != former { recorder.noted(hand, on: device.source) }
+  }
+}
+
+extension WindowManager {
+  /// The facts for conditions if fingers of a device landed now, at a point of the root window in pixels.
+  package func facts(at point: Point, on device: InputDevice, of display: Display) -> any Facts {
+    let identity = DeviceIdentity(
+      source: device.id, name: device.name, kind: device.kind == .touchpad ? .touchpad : .touchscreen,
+      pixelsPerPoint: 1)
+    return SessionFacts(
+      TouchOrigin(location: point), on: identity, in: SessionEnvironment(self, on: display))
   }
 }

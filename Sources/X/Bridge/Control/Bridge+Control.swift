@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import Daemon
 internal import Formats
+internal import Glibc
 internal import X11
 
 extension Bridge {
@@ -114,6 +115,20 @@ extension Bridge {
     line.add("ok", true)
     line.add("paused", isPaused)
     return line.description
+  }
+
+  /// Gives commands the initial variables of a process of the same user, from now on.
+  func adoptEnvironment(of process: Int) {
+    let bytes = bytes(ofProcessFile: "/proc/\(process)/environ")
+    guard !bytes.isEmpty else { return log.debug("process \(process) shows no environment") }
+    for entry in bytes.split(separator: 0) {
+      guard let equals = entry.firstIndex(of: UInt8(ascii: "=")), equals > entry.startIndex else { continue }
+      // As bytes: a value need not be text.
+      let name = entry[..<equals].map { CChar(bitPattern: $0) } + [0]
+      let value = entry[(equals + 1)...].map { CChar(bitPattern: $0) } + [0]
+      setenv(name, value, 1)
+    }
+    log.debug("commands have the environment of process \(process)")
   }
 }
 

@@ -3,10 +3,11 @@
 
 internal import Bindings
 internal import Daemon
-internal import Formats
+package import Formats
 internal import Gestures
+internal import InputEvents
 internal import Session
-internal import X11
+package import X11
 
 extension Bridge {
   /// The touchscreens and touchpads that report fingers, regardless of the configuration.
@@ -79,5 +80,22 @@ extension Bridge {
       $0 == .swipe || session.wants($0, fingers: 2, on: device.id) || wanted.count == 1
     }
     return needed.isEmpty || touches.touchpadGrabs.contains { needed.contains($0.kind) }
+  }
+}
+
+extension InputDevice {
+  /// Why it cannot be used and how to fix that; nil if it can.
+  package func unusableReason(on display: Display) -> Message? {
+    guard isEnabled else {
+      return Message("switched off ('%1' switches it on)", "xinput enable \(id.rawValue)")
+    }
+    guard sendsTouches else {
+      return Message("not attached to a pointer, so its touches are not reported")
+    }
+    guard kind == .touchpad else { return nil }
+    if !display.hasTouchpadGestures {
+      return Message("no gestures: they need Xorg 21.1 or newer")
+    }
+    return hasGestures ? nil : Message("no gestures: its driver reports none")
   }
 }

@@ -48,3 +48,8 @@ nonisolated final class Request {
     return self
   }
 }
+
+nonisolated extension Double {
+  /// The number as X sends coordinates and sizes: whole, in 16 bits with a sign; 0 for NaN.
+  var coordinate: Int { isNaN ? 0 : Int(min(max(self, Double(Int16.min)), Double(Int16.max))) }
+}

@@ -2,12 +2,36 @@
 // SPDX-License-Identifier: MIT
 
 import CX11
-internal import InputEvents
+package import InputEvents
 
 extension Display {
   /// Asks for the first words of a device's property.
   func askProperty(_ name: AtomName, of device: DeviceID, words: Int) -> Question {
     ask(.property(input, of: device, atoms[name], words: words))
+  }
+
+  /// Whether content follows the fingers when a touchpad scrolls, according to its driver; one round trip.
+  ///
+  /// True if that is not known.
+  package func scrollsNaturally(_ device: DeviceID) -> Bool {
+    askProperty(.naturalScrolling, of: device, words: 1).isSet ?? true
+  }
+
+  /// The drivers that can be recognised by the properties of their devices.
+  private static let drivers = ["libinput", "Evdev", "Synaptics", "Wacom"]
+
+  /// The driver of a device, such as "libinput"; nil if it is not recognised.
+  ///
+  /// A few round trips.
+  package func driver(of device: DeviceID) -> String? {
+    // The device may be gone since it was listed.
+    for property in properties(of: device) {
+      let name = XGetAtomName(connection, property)
+      defer { if let name { XFree(name) } }
+      let word = hostileText(name).prefix { $0 != " " }
+      if let known = Self.drivers.first(where: { $0 == word }) { return known.lowercased() }
+    }
+    return nil
   }
 }
 

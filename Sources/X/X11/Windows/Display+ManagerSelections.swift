@@ -18,4 +18,11 @@ extension Display {
         XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
           | XFixesSelectionClientCloseNotifyMask))
   }
+
+  /// Whether a compositor shows this screen's windows: two round trips.
+  ///
+  /// Source: EWMH, "_NET_WM_CM_Sn Manager Selection".
+  package var hasCompositor: Bool {
+    XGetSelectionOwner(connection, XInternAtom(connection, "_NET_WM_CM_S\(screen)", 0)) != 0
+  }
 }
