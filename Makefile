@@ -202,14 +202,15 @@ REGISTRY_FILES := $(wildcard Sources/Core/Actions/*.swift Sources/Core/Actions/L
 	Sources/Core/Bindings/Conditions/*.swift Sources/Core/Bindings/Touch*.swift Sources/Core/Bindings/DeviceRule.swift \
 	Sources/Core/Bindings/Reading/*.swift)
 REGISTRY_KEYWORDS := -k -kConfigurationKey:2 -kConditionDescription:2 -kGestureDescription:2 -kkey:2
-SETTING_KEYWORDS := -k -klength:3 -kflag:3 -kcolor:3 -ktime:4 -kmeasure:4 -kword:4
+SETTING_KEYWORDS := -k -klength:3 -kflag:3 -kcolor:3 -ktime:4 -kmeasure:4 -kword:4 -ksetting:2
 
 # The texts of the programs, for translators.
 po/fingerpost.pot: $(shell find Sources -name '*.swift' -o -name '*.ui')
-	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -o $@ \
+	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -kShown:2 -o $@ \
 		$$(grep -rlE '\<(Message|tr|mark)\(' Sources --include=*.swift | LC_ALL=C sort)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(REGISTRY_KEYWORDS) -o $@ $(REGISTRY_FILES)
-	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(SETTING_KEYWORDS) -o $@ Sources/Core/Bindings/Settings.swift
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(SETTING_KEYWORDS) -o $@ \
+		Sources/Core/Bindings/Settings.swift Sources/Core/Bindings/Touch[ALE]*.swift
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -k -ksection:1 -o $@ Sources/Programs/fingerpost/Subcommands/List.swift
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/Programs/fingerpost-settings/ui/*.ui
 	awk -f packaging/help-texts.awk Sources/Programs/fingerpost/*/*.swift \

@@ -6,8 +6,10 @@ package import Actions
 /// A setting by the name that commands have for it, such as `swipeDistance` or `exploration.press`.
 package struct SettingPath {
   /// The dictionary or the list of rules at the top of a configuration that has it.
-  let container: String
+  package let container: String
   package let key: ConfigurationKey
+  /// Returns the value in a configuration; nil without a value.
+  package let spelling: (Configuration) -> String?
 
   /// The dictionary of the settings with names that do not contain it.
   private static let plain = "settings"
@@ -24,16 +26,15 @@ package struct SettingPath {
 
   /// The settings of all devices, in the order of the registries.
   package static var all: [SettingPath] {
-    [
-      (plain, SettingRegistry.all.map(\.key)), ("limits", TouchLimits.keys),
-      ("accommodations", TouchAccommodations.keys), ("exploration", TouchExploration.keys),
-    ].flatMap { container, keys in
-      keys.filter { $0.name != ConfigurationKey.when.name }.map { SettingPath(container: container, key: $0) }
-    }
+    SettingRegistry.all.map { Self(plain, $0) { $0.settings } }
+      + SettingRegistry.ofLimits.map { Self("limits", $0) { $0.limits.first { $0.condition == nil } } }
+      + SettingRegistry.ofAccommodations.map {
+        Self("accommodations", $0) { $0.accommodations.first { $0.condition == nil } }
+      } + SettingRegistry.ofExploration.map { Self("exploration", $0) { $0.exploration } }
   }
 
   /// Whether all touches of a device are left to applications, which only a device has.
-  package static let ignore = SettingPath(container: plain, key: DeviceReader.ignore)
+  package static let ignore = SettingPath(container: plain, key: DeviceReader.ignore) { _ in nil }
 
   /// The names that a word may mean: names that end with it, or else the nearest one.
   package static func candidates(for word: String) -> [String] {
@@ -52,6 +53,14 @@ package struct SettingPath {
     let keys = container == Self.plain ? [key.name, container] : [container]
     guard isOfDevice else { return keys }
     return key.name == DeviceReader.ignore.name ? ["devices", key.name] : ["devices"] + keys
+  }
+}
+
+extension SettingPath {
+  private init<Group>(
+    _ container: String, _ setting: SettingDescription<Group>, of group: @escaping (Configuration) -> Group?
+  ) {
+    self.init(container: container, key: setting.key) { group($0).flatMap(setting.spelling) }
   }
 }
 

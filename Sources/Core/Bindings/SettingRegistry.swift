@@ -7,20 +7,27 @@ package import Actions
 ///
 /// The start of the program goes through all of them for the few in a file. So texts for people are made on
 /// demand, and so are key paths, which the runtime puts together.
-package struct SettingDescription {
+package struct SettingDescription<Group> {
   let name: String
   fileprivate let describe: () -> ConfigurationKey
-  /// Reads it from the settings' dictionary; reports errors and changes nothing if it cannot.
-  let read: (DictionaryReader, inout Settings) -> Void
+  /// Reads it from the group's dictionary; reports errors and changes nothing if it cannot.
+  let read: (DictionaryReader, inout Group) -> Void
+  /// Returns the value of a group in the spelling of the configuration; nil without a value.
+  let spelling: (Group) -> String?
 
   /// The key, its meaning, its form and its default.
   package var key: ConfigurationKey { describe() }
 }
 
+/// A dictionary of settings, each of which has a default.
+nonisolated protocol SettingGroup {
+  init()
+}
+
 package enum SettingRegistry {
   /// The settings that a single device may have otherwise; the delivery of touches and the looks of feedback
   /// are the same for all.
-  package static var ofDevices: [SettingDescription] { all.filter { !ofAll.contains($0.name) } }
+  package static var ofDevices: [SettingDescription<Settings>] { all.filter { !ofAll.contains($0.name) } }
 
   /// The names of the settings that hold for all devices.
   package static let ofAll = [
@@ -31,23 +38,23 @@ package enum SettingRegistry {
   /// Reads a dictionary of settings; missing ones keep their former values.
   ///
   /// `others` are the keys that mean something else in it.
-  static func read(
-    _ arguments: DictionaryReader, changing former: Settings = Settings(),
-    from known: [SettingDescription] = all,
+  static func read<Group: SettingGroup>(
+    _ arguments: DictionaryReader, changing former: Group = Group(),
+    from known: [SettingDescription<Group>],
     besides others: [ConfigurationKey] = []
-  ) -> Settings {
+  ) -> Group {
     arguments.reportUnread(except: known.map(\.name) + others.map(\.name))
     var settings = former
     for setting in known { setting.read(arguments, &settings) }
     return settings
   }
 
-  static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Word>, what: String,
-    _ summary: String
-  ) -> SettingDescription {
+  static func word<Group: SettingGroup, Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Word>, what: String,
+    _ summary: String, separator: String = " or "
+  ) -> SettingDescription<Group> {
     setting(
-      name, summary, property, format: Word.allCases.map(\.rawValue).joined(separator: " or "),
+      name, summary, property(), format: Word.allCases.map(\.rawValue).joined(separator: separator),
       text: { $0.rawValue }, read: { $0.word(name, what: what, as: Word.self) })
   }
 
@@ -55,73 +62,87 @@ package enum SettingRegistry {
   static func flag(
     _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Settings.Mapping>,
     besides third: Settings.Mapping, _ summary: String
-  ) -> SettingDescription {
+  ) -> SettingDescription<Settings> {
     setting(
-      name, summary, property, format: "YES, NO or \(third.rawValue)", text: { $0.rawValue },
+      name, summary, property(), format: "YES, NO or \(third.rawValue)", text: { $0.rawValue },
       read: { arguments in
         if arguments.value(name) == .text(third.rawValue) { return third }
         return arguments.flag(name).map { $0 ? .yes : .no }
       })
   }
 
-  static func time(
-    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Double>,
+  static func time<Group: SettingGroup>(
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Double>,
     _ limits: ClosedRange<Double>, _ summary: String
-  ) -> SettingDescription {
+  ) -> SettingDescription<Group> {
     measure(name, property(), .time(limits), summary)
   }
 
-  static func measure(
-    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Double>,
+  static func measure<Group: SettingGroup>(
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Double>,
     _ limits: Measure,
     _ summary: String
-  ) -> SettingDescription {
+  ) -> SettingDescription<Group> {
     setting(
-      name, summary, property, format: limits.format, text: limits.text, read: { $0.quantity(name, limits) })
+      name, summary, property(), format: limits.format, text: limits.text, read: { $0.quantity(name, limits) }
+    )
   }
 
-  static func flag(
-    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Bool>,
+  static func flag<Group: SettingGroup>(
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Bool>,
     _ summary: String
-  ) -> SettingDescription {
+  ) -> SettingDescription<Group> {
     setting(
-      name, summary, property, format: "YES or NO", text: { $0 ? "YES" : "NO" }, read: { $0.flag(name) })
+      name, summary, property(), format: "YES or NO", text: { $0 ? "YES" : "NO" }, read: { $0.flag(name) })
   }
 
-  static func color(
-    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Color>,
+  static func color<Group: SettingGroup>(
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Color>,
     _ summary: String
-  ) -> SettingDescription {
+  ) -> SettingDescription<Group> {
     setting(
-      name, summary, property, format: Color.format, text: { $0.description },
+      name, summary, property(), format: Color.format, text: { $0.description },
       read: { arguments in
         guard let text = arguments.text(name) else { return nil }
         return Color(text) ?? arguments.refuse(.malformed(text, format: Color.format), at: name)
       })
   }
 
-  static func length(
-    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Length>,
+  static func length<Group: SettingGroup>(
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Length>,
     _ summary: String
-  ) -> SettingDescription {
+  ) -> SettingDescription<Group> {
     setting(
-      name, summary, property, format: DictionaryReader.lengthForm, text: { "\($0)" },
+      name, summary, property(), format: DictionaryReader.lengthForm, text: { "\($0)" },
       read: { $0.length(name) })
   }
 
+  static func time<Group: SettingGroup>(
+    _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Double?>,
+    _ limits: ClosedRange<Double>, _ summary: String, usual: String
+  ) -> SettingDescription<Group> {
+    let measure = Measure.time(limits)
+    return setting(
+      name, summary, property(), format: measure.format, usual: usual, text: { $0.map(measure.text) },
+      read: { $0.quantity(name, measure).map(Optional.some) })
+  }
+
   // `text` spells a value; `read` returns nil for a missing value, and for a wrong one, which it reports.
-  private static func setting<Value>(
-    _ name: String, _ summary: String, _ property: @escaping () -> WritableKeyPath<Settings, Value>,
-    format: @autoclosure @escaping () -> String, text: @escaping (Value) -> String,
+  // `usual` describes the default where it is not a value.
+  static func setting<Group: SettingGroup, Value>(
+    _ name: String, _ summary: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Group, Value>,
+    format: @autoclosure @escaping () -> String, usual: String? = nil, text: @escaping (Value) -> String?,
     read: @escaping (DictionaryReader) -> Value?
-  ) -> SettingDescription {
+  ) -> SettingDescription<Group> {
     SettingDescription(
       name: name,
       describe: {
-        ConfigurationKey(name, summary, format: format(), defaultValue: text(Settings()[keyPath: property()]))
+        ConfigurationKey(
+          name, summary, format: format(), defaultValue: usual ?? text(Group()[keyPath: property()]))
       },
       read: { arguments, settings in
         if let value = read(arguments) { settings[keyPath: property()] = value }
-      })
+      },
+      spelling: { text($0[keyPath: property()]) })
   }
 }

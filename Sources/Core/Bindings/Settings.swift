@@ -4,7 +4,7 @@
 /// The settings for all bindings, each with its default and the reason for it.
 ///
 /// Their names and values are below, one line each.
-nonisolated package struct Settings: Hashable, Sendable {
+nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// The delivery to applications of touches that may become gestures.
   package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {
     /// They get touches once these are clearly not a gesture, and never those of a gesture.
@@ -182,7 +182,7 @@ nonisolated package struct Settings: Hashable, Sendable {
 
 extension SettingRegistry {
   /// One line for each stored property of ``Settings``.
-  package static let all: [SettingDescription] = [
+  package static let all: [SettingDescription<Settings>] = [
     word(
       "touchDelivery", \.touchDelivery, what: "touch delivery",
       "what applications see of touches that may become gestures"),

@@ -8,7 +8,7 @@ package import Actions
 ///
 /// iOS has the same by the name of Touch Accommodations:
 /// https://support.apple.com/guide/ipad/ipadc70af050/ipados.
-nonisolated package struct TouchAccommodations: Sendable {
+nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
   /// The place of a finger that a tap means.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     /// The place of its landing.
@@ -16,30 +16,6 @@ nonisolated package struct TouchAccommodations: Sendable {
     /// The place of its lift.
     case last
   }
-
-  @MainActor private static let ignoreRepeats = ConfigurationKey(
-    "ignoreRepeats", "how soon after a lift another touch at the same place is ignored",
-    format: repeatTimes.format, defaultValue: "none is")
-  @MainActor private static let slop = ConfigurationKey(
-    "slop", "how far a finger may move and still tap or rest", format: DictionaryReader.lengthForm,
-    defaultValue: "as far as the application has it")
-  @MainActor private static let place = ConfigurationKey(
-    "place", "where a tap is delivered whose finger has moved within slop", format: "first or last",
-    defaultValue: "first")
-  @MainActor private static let longPress = ConfigurationKey(
-    "longPress", "how long a finger rests until the application sees a long press", format: pressTimes.format,
-    defaultValue: "1 s with slop, else as the application has it")
-  @MainActor private static let hold = ConfigurationKey(
-    "hold", "how long a finger rests until it counts", format: holdTimes.format, defaultValue: "0 ms")
-
-  @MainActor package static let keys = [ConfigurationKey.when, ignoreRepeats, slop, place, longPress, hold]
-
-  /// 50 ms to 5 s: panels bounce within 50 ms, and touches by mistake come again within 5 s.
-  private static let repeatTimes = Measure.time(0.05...5)
-  /// 0.5 to 10 s: applications themselves wait for half a second.
-  private static let pressTimes = Measure.time(Self.ownPress...10)
-  /// 100 ms to 4 s: a tap is over after 100 ms, and people give up a rest of more than 4 s.
-  private static let holdTimes = Measure.time(0.1...4)
 
   /// 500 ms: GTK, Firefox and Chromium recognise a long press when a finger has rested so long after reaching
   /// them.
@@ -58,21 +34,48 @@ nonisolated package struct TouchAccommodations: Sendable {
   /// The rest of a finger until it counts, in seconds.
   package var hold: Double?
 
+  init() {}
+
   /// Reads an entry and reports its errors; nil if its condition is wrong.
   @MainActor
   init?(_ arguments: DictionaryReader) {
-    arguments.reportUnread(except: Self.keys.map(\.name))
-    ignoreRepeats = arguments.quantity(Self.ignoreRepeats.name, Self.repeatTimes)
-    slop = arguments.length(Self.slop.name)
-    if let place = arguments.word(Self.place.name, what: "place", as: Place.self) { self.place = place }
-    longPress = arguments.quantity(Self.longPress.name, Self.pressTimes)
-    hold = arguments.quantity(Self.hold.name, Self.holdTimes)
-    if arguments.value(Self.place.name) != nil, arguments.value(Self.slop.name) == nil {
-      arguments.reportMissing(Self.slop)
+    self = SettingRegistry.read(
+      arguments, changing: TouchAccommodations(), from: SettingRegistry.ofAccommodations, besides: [.when])
+    if arguments.value("place") != nil, arguments.value("slop") == nil,
+      let slop = Self.keys.first(where: { $0.name == "slop" })
+    {
+      arguments.reportMissing(slop)
     }
     guard let when = arguments.readCondition() else { return nil }
     condition = when.condition
     // 1 s for a finger that is held for its slop: the longest wait that is not taken for a hang.
     if slop != nil, longPress == nil { longPress = 2 * Self.ownPress }
   }
+
+  @MainActor package static var keys: [ConfigurationKey] {
+    [.when] + SettingRegistry.ofAccommodations.map(\.key)
+  }
+}
+
+extension SettingRegistry {
+  /// One line for each value of ``TouchAccommodations``.
+  static let ofAccommodations: [SettingDescription<TouchAccommodations>] = [
+    // Panels bounce within 50 ms, and touches by mistake come again within 5 s.
+    time(
+      "ignoreRepeats", \.ignoreRepeats, 0.05...5,
+      "how soon after a lift another touch at the same place is ignored", usual: "none is"),
+    setting(
+      "slop", "how far a finger may move and still tap or rest", \.slop, format: DictionaryReader.lengthForm,
+      usual: "as far as the application has it", text: { $0.map { "\($0)" } },
+      read: { $0.length("slop").map(Optional.some) }),
+    word(
+      "place", \.place, what: "place", "where a tap is delivered whose finger has moved within slop"),
+    // Applications themselves wait for half a second.
+    time(
+      "longPress", \.longPress, TouchAccommodations.ownPress...10,
+      "how long a finger rests until the application sees a long press",
+      usual: "1 s with slop, else as the application has it"),
+    // A tap is over after 100 ms, and people give up a rest of more than 4 s.
+    time("hold", \.hold, 0.1...4, "how long a finger rests until it counts", usual: "0 ms"),
+  ]
 }

@@ -8,52 +8,7 @@ internal import Formats
 ///
 /// ChromeOS has the same gestures and numbers, with distances in 1/160 inch:
 /// `ui/chromeos/touch_exploration_controller.h` of Chromium.
-nonisolated package struct TouchExploration: Hashable, Sendable {
-  @MainActor private static let on = ConfigurationKey(
-    "on", "whether touchscreens are explored from the beginning", format: "YES or NO", defaultValue: "NO")
-  @MainActor private static let grace = ConfigurationKey(
-    "grace", "how long a finger may become a tap or a flick before it explores", format: times.format,
-    defaultValue: "300 ms")
-  @MainActor private static let pressInterval = ConfigurationKey(
-    "pressInterval", "how soon the tap follows that presses, and how long it may last", format: times.format,
-    defaultValue: "300 ms")
-  @MainActor private static let slop = ConfigurationKey(
-    "slop", "how far a finger may move and still tap", format: DictionaryReader.lengthForm,
-    defaultValue: "2.4 mm")
-  @MainActor private static let edge = ConfigurationKey(
-    "edge", "how near to an edge a finger lifts that leaves the screen", format: DictionaryReader.lengthForm,
-    defaultValue: "1 mm")
-  @MainActor private static let corner = ConfigurationKey(
-    "corner", "how large the lower corners are where a finger lets all others through",
-    format: DictionaryReader.lengthForm, defaultValue: "12 mm")
-
-  @MainActor private static let speech = ConfigurationKey(
-    "speech", "whether fingerpost speaks itself: auto is where Orca does not run",
-    words: Speech.allCases.map(\.rawValue), defaultValue: "auto")
-  @MainActor private static let rate = ConfigurationKey(
-    "rate", "how fast it speaks", format: "a whole number from -100 to 100", defaultValue: "0")
-  @MainActor private static let sounds = ConfigurationKey(
-    "sounds", "whether a short sound tells that the finger has come to something else", format: "YES or NO",
-    defaultValue: "YES")
-  @MainActor private static let press = ConfigurationKey(
-    "press", "how it presses: action has programs do so, where they can",
-    words: Press.allCases.map(\.rawValue),
-    defaultValue: "action")
-
-  @MainActor private static let frame = ConfigurationKey(
-    "frame", "whether a frame shows the explored element to people who look at the screen",
-    format: "YES or NO", defaultValue: "NO")
-
-  @MainActor package static let keys = [
-    on, grace, pressInterval, slop, edge, corner, speech, rate, sounds, press, frame,
-  ]
-
-  /// 100 ms to 2 s: a tap is over after 100 ms, and people do not wait for more than 2 s.
-  private static let times = Measure.time(0.1...2)
-
-  /// As in speech-dispatcher: 0 is usual, 100 the fastest.
-  private static let rates = -100...100
-
+nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
   /// Whether fingerpost speaks of explored elements without a screen reader.
   package enum Speech: String, Hashable, Sendable, CaseIterable {
     /// Where Orca does not run.
@@ -93,22 +48,34 @@ nonisolated package struct TouchExploration: Hashable, Sendable {
 
   package init() {}
 
-  /// Reads the dictionary, and reports errors.
-  @MainActor
-  init(_ arguments: DictionaryReader) {
-    arguments.reportUnread(except: Self.keys.map(\.name))
-    if let flag = arguments.flag(Self.on.name) { isOn = flag }
-    if let time = arguments.quantity(Self.grace.name, Self.times) { grace = time }
-    if let time = arguments.quantity(Self.pressInterval.name, Self.times) { pressInterval = time }
-    if let length = arguments.length(Self.slop.name) { slop = length }
-    if let length = arguments.length(Self.edge.name) { edge = length }
-    if let length = arguments.length(Self.corner.name) { corner = length }
-    if let word = arguments.word(Self.speech.name, what: "speech", as: Speech.self) { speech = word }
-    if let number = arguments.integer(Self.rate.name, in: Self.rates) { rate = number }
-    if let flag = arguments.flag(Self.sounds.name) { hasSounds = flag }
-    if let word = arguments.word(Self.press.name, what: "press", as: Press.self) { press = word }
-    if let flag = arguments.flag(Self.frame.name) { isFramed = flag }
-  }
+  @MainActor package static var keys: [ConfigurationKey] { SettingRegistry.ofExploration.map(\.key) }
+}
+
+extension SettingRegistry {
+  /// One line for each stored property of ``TouchExploration``.
+  package static let ofExploration: [SettingDescription<TouchExploration>] = [
+    flag("on", \.isOn, "whether touchscreens are explored from the beginning"),
+    // A tap is over after 100 ms, and people do not wait for more than 2 s.
+    time("grace", \.grace, 0.1...2, "how long a finger may become a tap or a flick before it explores"),
+    time(
+      "pressInterval", \.pressInterval, 0.1...2,
+      "how soon the tap follows that presses, and how long it may last"),
+    length("slop", \.slop, "how far a finger may move and still tap"),
+    length("edge", \.edge, "how near to an edge a finger lifts that leaves the screen"),
+    length("corner", \.corner, "how large the lower corners are where a finger lets all others through"),
+    word(
+      "speech", \.speech, what: "speech",
+      "whether fingerpost speaks itself: auto is where Orca does not run", separator: ", "),
+    // As in speech-dispatcher: 0 is usual, 100 the fastest.
+    setting(
+      "rate", "how fast it speaks", \.rate, format: "a whole number from -100 to 100", text: { "\($0)" },
+      read: { $0.integer("rate", in: -100...100) }),
+    flag("sounds", \.hasSounds, "whether a short sound tells that the finger has come to something else"),
+    word(
+      "press", \.press, what: "press", "how it presses: action has programs do so, where they can",
+      separator: ", "),
+    flag("frame", \.isFramed, "whether a frame shows the explored element to people who look at the screen"),
+  ]
 }
 
 extension Binding {

@@ -7,150 +7,113 @@ package import Formats
 
 /// The settings that the window shows, and their values in a configuration.
 extension FeelSetting {
-  /// A setting that the window shows, with the spelling of its value in the unit of its kind.
-  private struct Shown {
-    let name: String
-    var list: String?
-    let kind: Kind
-    let spelling: (Configuration) -> String?
-
-    /// A setting of all bindings.
-    init(_ name: String, _ kind: Kind, _ spelling: @escaping (Settings) -> String) {
-      (self.name, self.kind) = (name, kind)
-      self.spelling = { spelling($0.settings) }
-    }
-
-    /// A value of the unconditional rule of `accommodations`.
-    init(_ name: String, _ kind: Kind, helping spelling: @escaping (TouchAccommodations) -> String?) {
-      (self.name, list, self.kind) = (name, "accommodations", kind)
-      self.spelling = { $0.accommodations.first { $0.condition == nil }.flatMap(spelling) }
-    }
-
-    /// A value of the unconditional rule of `limits`.
-    init(_ name: String, _ kind: Kind, limiting spelling: @escaping (TouchLimits) -> String?) {
-      (self.name, list, self.kind) = (name, "limits", kind)
-      self.spelling = { $0.limits.first { $0.condition == nil }.flatMap(spelling) }
-    }
-
-    /// A value of the exploration of the screen by touch.
-    init(_ name: String, _ kind: Kind, exploring spelling: @escaping (TouchExploration) -> String) {
-      (self.name, list, self.kind) = (name, FeelSetting.exploration, kind)
-      self.spelling = { spelling($0.exploration) }
-    }
-
-    /// The same setting of a device; nil if devices cannot differ in it.
-    var ofDevice: Shown? {
-      guard SettingRegistry.ofDevices.contains(where: { $0.key.name == name }) else { return nil }
-      return listed(in: FeelSetting.devices)
-    }
-
-    func listed(in list: String) -> Shown {
-      var shown = self
-      shown.list = list
-      return shown
-    }
-
-    /// The summary of the registry.
-    var summary: String? {
-      let keys =
-        switch list {
-        case "accommodations": TouchAccommodations.keys
-        case "limits": TouchLimits.keys
-        case FeelSetting.exploration: TouchExploration.keys
-        case FeelSetting.devices: DeviceReader.keys + SettingRegistry.all.map(\.key)
-        default: SettingRegistry.all.map(\.key)
-        }
-      return keys.first { $0.name == name }?.summary
-    }
-  }
-
   /// The settings of gestures, with ranges inside the limits of the configuration.
   private static let ofGestures = [
-    Shown("feedback", .flag(on: "YES", off: "NO")) { $0.feedback ? "YES" : "NO" },
-    Shown("swipeDistance", .number(4...60, step: 1, unit: "mm")) { "\($0.swipeDistance)" },
-    Shown("pinchThreshold", .number(5...90, step: 5, unit: "%")) { "\(whole($0.pinchThreshold * 100))%" },
-    Shown("tapMovement", .number(1...10, step: 0.5, unit: "mm")) { "\($0.tapMovement)" },
-    Shown("longPressDuration", .number(200...2000, step: 50, unit: "ms")) {
-      milliseconds($0.longPressDuration)
-    },
-    Shown("chordInterval", .number(0...500, step: 10, unit: "ms")) { milliseconds($0.chordInterval) },
-    Shown("edgeWidth", .number(1...30, step: 1, unit: "mm")) { "\($0.edgeWidth)" },
+    Shown("feedback", "Show gestures while the fingers make them"),
+    Shown("swipeDistance", "How far a swipe goes", in: 4...60),
+    Shown("pinchThreshold", "How far a pinch goes", in: 5...90, step: 5),
+    Shown("tapMovement", "How far a tap's fingers may move", in: 1...10, step: 0.5),
+    Shown("longPressDuration", in: 200...2000, step: 50),
+    Shown("chordInterval", in: 0...500, step: 10),
+    Shown("edgeWidth", "How wide the edges of the screen are", in: 1...30),
   ]
 
   private static let ofFeedback = [
-    Shown("feedbackColor", .color) { "\($0.feedbackColor)" },
-    Shown("feedbackTheme", .words(Settings.FeedbackTheme.allCases.map(\.rawValue))) {
-      $0.feedbackTheme.rawValue
-    },
-    Shown("feedbackNames", .flag(on: "YES", off: "NO")) { $0.feedbackNames ? "YES" : "NO" },
-    Shown("feedbackFingers", .flag(on: "YES", off: "NO")) { $0.feedbackFingers ? "YES" : "NO" },
-    Shown("feedbackOverFullscreen", .flag(on: "YES", off: "NO")) { $0.feedbackOverFullscreen ? "YES" : "NO" },
+    Shown("feedbackColor", "Their color", kind: .color),
+    Shown(
+      "feedbackTheme", nil,
+      words: ["auto": Message("as the desktop"), "dark": Message("dark"), "light": Message("light")]),
+    Shown("feedbackNames", "Show the name of a gesture once it is recognised"),
+    Shown("feedbackFingers", "Show a disc where each finger is"),
+    Shown("feedbackOverFullscreen", "Show gestures above full-screen windows too"),
   ]
 
   /// The settings that few people change, in the order of the registry.
   private static let details = [
-    Shown("touchDelivery", .words(Settings.TouchDelivery.allCases.map(\.rawValue))) {
-      $0.touchDelivery.rawValue
-    },
-    Shown("map", .words(Settings.Mapping.allCases.map(\.rawValue))) { $0.map.rawValue },
-    Shown("lateFingerInterval", .number(0...500, step: 10, unit: "ms")) {
-      milliseconds($0.lateFingerInterval)
-    },
-    Shown("restingTouches", .words(Settings.RestingTouches.allCases.map(\.rawValue))) {
-      $0.restingTouches.rawValue
-    },
-    Shown("maximumHold", .number(50...2000, step: 50, unit: "ms")) { milliseconds($0.maximumHold) },
-    Shown("tapDuration", .number(50...1000, step: 10, unit: "ms")) { milliseconds($0.tapDuration) },
-    Shown("tapHold", .number(0...1000, step: 10, unit: "ms")) { milliseconds($0.tapHold) },
-    Shown("tapSpread", .number(20...300, step: 5, unit: "mm")) { "\($0.tapSpread)" },
-    Shown("tapInterval", .number(50...1000, step: 10, unit: "ms")) { milliseconds($0.tapInterval) },
-    Shown("sequenceInterval", .number(50...2000, step: 50, unit: "ms")) { milliseconds($0.sequenceInterval) },
-    Shown("doubleTapDistance", .number(2...60, step: 1, unit: "mm")) { "\($0.doubleTapDistance)" },
-    Shown("panDistance", .number(1...30, step: 1, unit: "mm")) { "\($0.panDistance)" },
-    Shown("rotationThreshold", .number(5...180, step: 5, unit: "deg")) {
-      "\(whole($0.rotationThreshold * 180 / .pi)) deg"
-    },
-    Shown("longPressMovement", .number(1...20, step: 0.5, unit: "mm")) { "\($0.longPressMovement)" },
+    Shown(
+      "touchDelivery", "What applications get of touches that may become gestures",
+      words: ["exclusive": Message("those that become none"), "shared": Message("all of them")]),
+    Shown(
+      "map", "Keep touchscreens on their monitors", kind: .words(Settings.Mapping.allCases.map(\.rawValue)),
+      words: ["NO": Message("no"), "YES": Message("yes"), "whileRunning": Message("while fingerpost runs")]),
+    Shown("lateFingerInterval", in: 0...500, step: 10),
+    Shown(
+      "restingTouches", nil,
+      words: [
+        "everywhere": Message("everywhere"), "edge": Message("at the edge"), "nowhere": Message("nowhere"),
+      ]),
+    Shown("maximumHold", "How long a resting touch is kept from its application", in: 50...2000, step: 50),
+    Shown("tapDuration", in: 50...1000, step: 10),
+    Shown(
+      "tapHold", "How long two fingers that may tap are kept from their application", in: 0...1000, step: 10),
+    Shown("tapSpread", "How far apart a tap's two fingers may land", in: 20...300, step: 5),
+    Shown("tapInterval", in: 50...1000, step: 10),
+    Shown("sequenceInterval", in: 50...2000, step: 50),
+    Shown("doubleTapDistance", "How far apart the taps of several may be", in: 2...60),
+    Shown("panDistance", "How far a pan must go before it is followed", in: 1...30),
+    Shown("rotationThreshold", "How far a rotation must go", in: 5...180, step: 5),
+    Shown("longPressMovement", "How far a long press's fingers may move", in: 1...20, step: 0.5),
   ]
 
   /// The settings of ordinary touches, the most helpful first.
   private static let ofTouches = [
-    Shown("wakeTouch", .flag(on: "taken", off: "passed")) { $0.wakeTouch.rawValue },
-    Shown("pointerWhileTouching", .flag(on: "hidden", off: "shown")) { $0.pointerWhileTouching.rawValue },
+    Shown("wakeTouch", "A touch on a dark screen only wakes it", kind: .flag(on: "taken", off: "passed")),
     Shown(
-      "ignoreRepeats", .optional(50...5000, step: 50, unit: "ms"),
-      helping: {
-        $0.ignoreRepeats.map { milliseconds($0) }
-      }),
-    Shown("slop", .optional(1...30, step: 1, unit: "mm"), helping: { $0.slop.map { "\($0)" } }),
-    Shown("place", .flag(on: "last", off: "first"), helping: { $0.place.rawValue }),
+      "pointerWhileTouching", "Hide the pointer while fingers touch the screen",
+      kind: .flag(on: "hidden", off: "shown")),
     Shown(
-      "longPress", .optional(500...10_000, step: 100, unit: "ms"),
-      helping: {
-        $0.longPress.map { milliseconds($0) }
-      }),
+      "accommodations.ignoreRepeats", "Ignore touches that repeat the last one",
+      kind: .optional(50...5000, step: 50, unit: "ms"),
+      explanation: Message("for hands that touch twice; no touch waits for it")),
     Shown(
-      "hold", .optional(100...4000, step: 100, unit: "ms"), helping: { $0.hold.map { milliseconds($0) } }),
-    Shown("fingers", .optional(1...10, step: 1, unit: ""), limiting: { $0.fingers.map { "\($0)" } }),
-    Shown("longPress", .flag(on: "YES", off: "NO"), limiting: { $0.longPress ? "YES" : "NO" }),
-    Shown("edges", .flag(on: "YES", off: "NO"), limiting: { $0.edges ? "YES" : "NO" }),
-    Shown("on", .flag(on: "YES", off: "NO"), exploring: { $0.isOn ? "YES" : "NO" }),
+      "accommodations.slop", "How far a finger may move and still tap",
+      kind: .optional(1...30, step: 1, unit: "mm"), explanation: Message("for hands that tremble")),
     Shown(
-      "speech", .words(TouchExploration.Speech.allCases.map(\.rawValue)), exploring: { $0.speech.rawValue }),
-    Shown("rate", .number(-100...100, step: 10, unit: ""), exploring: { "\($0.rate)" }),
-    Shown("sounds", .flag(on: "YES", off: "NO"), exploring: { $0.hasSounds ? "YES" : "NO" }),
-    Shown("press", .words(TouchExploration.Press.allCases.map(\.rawValue)), exploring: { $0.press.rawValue }),
-    Shown("grace", .number(100...2000, step: 50, unit: "ms"), exploring: { milliseconds($0.grace) }),
+      "accommodations.place", "A tap counts where the finger lifts", kind: .flag(on: "last", off: "first"),
+      explanation: Message("needs a distance that a finger may move")),
     Shown(
-      "pressInterval", .number(100...2000, step: 50, unit: "ms"),
-      exploring: { milliseconds($0.pressInterval) }),
-    Shown("slop", .number(0.5...10, step: 0.1, unit: "mm"), exploring: { "\($0.slop)" }),
-    Shown("edge", .number(0.5...10, step: 0.5, unit: "mm"), exploring: { "\($0.edge)" }),
-    Shown("corner", .number(5...40, step: 1, unit: "mm"), exploring: { "\($0.corner)" }),
+      "accommodations.longPress", "How long a finger rests for a long press",
+      kind: .optional(500...10_000, step: 100, unit: "ms")),
+    Shown(
+      "accommodations.hold", "How long a finger rests before it counts",
+      kind: .optional(100...4000, step: 100, unit: "ms"),
+      explanation: Message("a ring fills meanwhile; swipes count at once")),
+    Shown(
+      "limits.fingers", "How many fingers an application gets", kind: .optional(1...10, step: 1, unit: "")),
+    Shown(
+      "limits.longPress", "Applications see long presses",
+      explanation: Message("without them no menu opens at a resting finger")),
+    Shown("limits.edges", "Touches at the edges reach applications"),
+    Shown(
+      "exploration.on", "Explore the screen by touch",
+      explanation: Message("a finger finds out what is there, and two taps press it")),
+    Shown(
+      "exploration.speech", "Speak of what is explored",
+      words: ["auto": Message("without Orca"), "on": Message("always"), "off": Message("never")]),
+    Shown(
+      "exploration.rate", "How fast it speaks", in: -100...100, step: 10,
+      explanation: Message("from -100 to 100")),
+    Shown("exploration.sounds", "A sound when the finger comes to something else"),
+    Shown(
+      "exploration.press", "How something is pressed",
+      words: ["action": Message("by its program"), "click": Message("by a click")]),
+    Shown("exploration.grace", "How long a finger may become a tap or a flick", in: 100...2000, step: 50),
+    Shown("exploration.pressInterval", "How soon the tap follows that presses", in: 100...2000, step: 50),
+    Shown(
+      "exploration.slop", "How far a finger may move and still tap what is explored",
+      in: 0.5...10, step: 0.1),
+    Shown("exploration.edge", "How near to an edge a finger leaves the screen", in: 0.5...10, step: 0.5),
+    Shown(
+      "exploration.corner", "How large the lower corners are", in: 5...40,
+      explanation: Message("a finger there lets all others through")),
   ]
 
-  private static func whole(_ number: Double) -> Int { Int(number.rounded()) }
-  private static func milliseconds(_ seconds: Double) -> String { "\(whole(seconds * 1000)) ms" }
+  private static let ignored = Shown(
+    name: "ignore", list: devices, kind: .flag(on: "YES", off: "NO"), title: Message("Ignored"),
+    explanation: Message("applications get all its touches, and gestures none")
+  ) { _ in "NO" }
+
+  fileprivate static let paths = SettingPath.all
 
   package static func ofGestures(in list: BindingList) -> [FeelSetting] { read(ofGestures, in: list) }
 
@@ -162,23 +125,18 @@ extension FeelSetting {
 
   /// Returns the settings of a device; the first is whether it is ignored.
   package static func of(_ device: DeviceTarget, in list: BindingList) -> [FeelSetting] {
-    let ignored = Shown("ignore", .flag(on: "YES", off: "NO")) { (_: Settings) in "NO" }
     guard let reading = Reading(list) else { return [] }
     let rule = reading.rule(for: device)
     let own = reading.ownRule(for: device)
     var here = Configuration()
     here.settings = rule?.settings ?? reading.configuration.settings
-    return ([ignored] + ofGestures).compactMap { shown in
-      guard let setting = shown.name == "ignore" ? shown.listed(in: devices) : shown.ofDevice,
-        let summary = setting.summary
-      else { return nil }
-      let isIgnore = shown.name == "ignore"
+    return ([ignored] + ofGestures.compactMap(\.ofDevice)).map { shown in
+      let isIgnore = shown.name == ignored.name
       return FeelSetting(
-        name: setting.name, list: devices, device: device, kind: setting.kind, summary: summary,
-        text: own?.first { $0.key == setting.name }?.value.word,
-        currentText: isIgnore ? (rule?.isIgnored == true ? "YES" : "NO") : setting.spelling(here),
-        usualText: isIgnore ? "NO" : setting.spelling(reading.configuration),
-        enforcer: reading.enforcer(of: isIgnore ? [devices] : [devices, setting.name, "settings"]))
+        shown: shown, device: device, text: own?.first { $0.key == shown.name }?.value.word,
+        currentText: isIgnore && rule?.isIgnored == true ? "YES" : shown.spelling(here),
+        usualText: shown.spelling(reading.configuration),
+        enforcer: reading.enforcer(of: isIgnore ? [devices] : [devices, shown.name, "settings"]))
     }
   }
 
@@ -196,13 +154,50 @@ extension FeelSetting {
     let reading = Reading(list)
     let configuration = reading?.configuration ?? Configuration()
     let texts = Dictionary(grouping: shown, by: \.list).mapValues { reading?.said($0[0].list) ?? [:] }
-    return shown.compactMap { setting in
-      guard let summary = setting.summary else { return nil }
-      return FeelSetting(
-        name: setting.name, list: setting.list, device: nil, kind: setting.kind, summary: summary,
-        text: texts[setting.list]?[setting.name], currentText: setting.spelling(configuration),
-        usualText: setting.spelling(Configuration()),
+    return shown.map { setting in
+      FeelSetting(
+        shown: setting, device: nil, text: texts[setting.list]?[setting.name],
+        currentText: setting.spelling(configuration), usualText: setting.spelling(Configuration()),
         enforcer: reading?.enforcer(of: setting.list.map { [$0] } ?? [setting.name, "settings"]))
     }
+  }
+}
+
+nonisolated extension FeelSetting.Kind {
+  /// The kind of a key of the registry: a number in the unit of its default with a range, else words.
+  fileprivate init(_ key: ConfigurationKey, _ range: ClosedRange<Double>?, step: Double) {
+    self =
+      if let range {
+        .number(range, step: step, unit: key.defaultValue.flatMap { Quantity($0)?.unit } ?? "")
+      } else if key.form == .flag {
+        .flag(on: "YES", off: "NO")
+      } else {
+        .words(key.form.words)
+      }
+  }
+}
+
+extension FeelSetting.Shown {
+  /// A setting with the kind and the title of the registry unless it has its own.
+  fileprivate init(
+    _ path: String, _ title: String? = nil, in range: ClosedRange<Double>? = nil, step: Double = 1,
+    kind: FeelSetting.Kind? = nil, explanation: Message? = nil, words: [String: Message] = [:]
+  ) {
+    guard let setting = FeelSetting.paths.first(where: { $0.name == path }) else {
+      preconditionFailure("no setting \(path)")
+    }
+    self.init(
+      name: setting.key.name, list: setting.name == setting.key.name ? nil : setting.container,
+      kind: kind ?? FeelSetting.Kind(setting.key, range, step: step),
+      title: .text(title ?? setting.key.summary, []), explanation: explanation, words: words,
+      spelling: setting.spelling)
+  }
+
+  /// The same setting of a device; nil if devices cannot differ in it.
+  fileprivate var ofDevice: Self? {
+    guard SettingRegistry.ofDevices.contains(where: { $0.key.name == name }) else { return nil }
+    var shown = self
+    shown.list = FeelSetting.devices
+    return shown
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
+package import Formats
 
 /// A setting that people adjust, such as a duration, a distance or a switch.
 package struct FeelSetting {
@@ -16,19 +17,27 @@ package struct FeelSetting {
     case color
   }
 
-  package let name: String
+  /// The description of a setting for people, and the spelling of its value in the unit of its kind.
+  package struct Shown {
+    let name: String
+    /// The list of rules that contains it, such as `limits`, or the dictionary; nil for `settings`.
+    var list: String?
+    let kind: Kind
+    package let title: Message
+    package var explanation: Message?
+    /// The titles of words.
+    package var words: [String: Message] = [:]
+    let spelling: (Configuration) -> String?
+  }
+
   /// The dictionary for people who cannot see the screen.
   static let exploration = "exploration"
 
   static let devices = "devices"
 
-  /// The list of rules that contains it, such as `limits`, or the dictionary; nil for `settings`.
-  package let list: String?
+  package let shown: Shown
   /// The device of the setting; nil for all devices.
   package let device: DeviceTarget?
-  package let kind: Kind
-  /// The description in the words of `fingerpost list`.
-  package let summary: String
   /// The value in the file itself; nil if the file does not set it.
   package let text: String?
   /// The value in force; nil without a value.
@@ -37,6 +46,10 @@ package struct FeelSetting {
   package let usualText: String?
   /// The administrator's file that enforces the value; nil if the user decides.
   package let enforcer: String?
+
+  package var name: String { shown.name }
+  package var list: String? { shown.list }
+  package var kind: Kind { shown.kind }
 
   /// The unique name of the setting, the same on each device.
   package var path: String { device == nil ? list.map { "\($0).\(name)" } ?? name : name }

@@ -49,7 +49,7 @@ final class SettingRows {
   }
 
   private func make(_ setting: FeelSetting, in group: Handle) -> Row {
-    let row = Rows.make(Self.title(of: setting))
+    let row = Rows.make(setting.title)
     if gtk_is_expander(group()) != 0 {
       adw_expander_row_add_row(group(), row())
     } else {
@@ -71,7 +71,7 @@ final class SettingRows {
     case .color: control = makeColorButton(setting)
     case .words(let words):
       control = makeDropDown(
-        Self.title(of: setting), words.map { Self.title(of: $0, setting) }, selected: setting.word ?? 0
+        setting.title, words.map { setting.shown.words[$0]?.local ?? $0 }, selected: setting.word ?? 0
       ) { [unowned self] in
         write(setting, words[$0])
       }
@@ -82,7 +82,7 @@ final class SettingRows {
     var made = Row(row: row, control: control, lock: lock)
     if setting.device != nil {
       made.reset = addButton(
-        tr("As all devices: %1", Self.title(of: setting)), icon: "edit-clear-symbolic", to: row
+        tr("As all devices: %1", setting.title), icon: "edit-clear-symbolic", to: row
       ) { [unowned self] in
         write(setting, nil)
       }
@@ -96,10 +96,10 @@ final class SettingRows {
   ) -> Handle {
     let button = Handle(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     unit.show(in: button, upTo: range.upperBound)
-    gtk_say_label(button(), Self.title(of: setting))
+    gtk_say_label(button(), setting.title)
     // The inner text has the keyboard focus.
     if let text = gtk_editable_get_delegate(button()) {
-      gtk_say_label(Handle(text)(), Self.title(of: setting))
+      gtk_say_label(Handle(text)(), setting.title)
     }
     button.on("value-changed") { [unowned self] _ in
       guard !isUpdating else { return }
@@ -122,7 +122,7 @@ final class SettingRows {
     let button = Handle(gtk_color_button_new())
     gtk_color_button_set_modal(button(), 1)
     // The inner button has the keyboard focus.
-    if let inner = gtk_widget_get_first_child(button()) { gtk_say_label(inner, Self.title(of: setting)) }
+    if let inner = gtk_widget_get_first_child(button()) { gtk_say_label(inner, setting.title) }
     button.on("color-set") { [unowned self] _ in
       var color = GdkRGBA()
       gtk_color_chooser_get_rgba(button(), &color)
@@ -141,7 +141,7 @@ final class SettingRows {
   }
 
   private func show(_ setting: FeelSetting, _ row: Handle, _ control: Handle, _ remark: String) {
-    let remarks = [Self.explanation(of: setting), remark]
+    let remarks = [setting.shown.explanation?.local ?? "", remark]
     let words: String
     switch setting.kind {
     case .flag:
@@ -187,7 +187,7 @@ final class SettingRows {
       let isReset = setting.device != nil && value == nil
       let words =
         isReset
-        ? tr("As all devices: %1", Self.title(of: setting))
+        ? tr("As all devices: %1", setting.title)
         : tr("Changed: %1 = %2", setting.name, value ?? "0")
       owner.change(words) {
         try owner.session.set(setting, to: value)
@@ -195,94 +195,8 @@ final class SettingRows {
       return false
     }
   }
+}
 
-  private static func title(of setting: FeelSetting) -> String {
-    switch setting.path {
-    case "feedback": tr("Show gestures while the fingers make them")
-    case "swipeDistance": tr("How far a swipe goes")
-    case "pinchThreshold": tr("How far a pinch goes")
-    case "tapMovement": tr("How far a tap's fingers may move")
-    case "longPressDuration": tr("How long a long press lasts")
-    case "chordInterval": tr("How long to wait for the next finger")
-    case "edgeWidth": tr("How wide the edges of the screen are")
-    case "wakeTouch": tr("A touch on a dark screen only wakes it")
-    case "pointerWhileTouching": tr("Hide the pointer while fingers touch the screen")
-    case "accommodations.ignoreRepeats": tr("Ignore touches that repeat the last one")
-    case "accommodations.slop": tr("How far a finger may move and still tap")
-    case "accommodations.place": tr("A tap counts where the finger lifts")
-    case "accommodations.longPress": tr("How long a finger rests for a long press")
-    case "accommodations.hold": tr("How long a finger rests before it counts")
-    case "limits.fingers": tr("How many fingers an application gets")
-    case "limits.longPress": tr("Applications see long presses")
-    case "limits.edges": tr("Touches at the edges reach applications")
-    case "exploration.on": tr("Explore the screen by touch")
-    case "exploration.speech": tr("Speak of what is explored")
-    case "exploration.rate": tr("How fast it speaks")
-    case "exploration.sounds": tr("A sound when the finger comes to something else")
-    case "exploration.press": tr("How something is pressed")
-    case "exploration.grace": tr("How long a finger may become a tap or a flick")
-    case "exploration.pressInterval": tr("How soon the tap follows that presses")
-    case "exploration.slop": tr("How far a finger may move and still tap what is explored")
-    case "exploration.edge": tr("How near to an edge a finger leaves the screen")
-    case "exploration.corner": tr("How large the lower corners are")
-    case "ignore": tr("Ignored")
-    case "feedbackColor": tr("Their color")
-    case "feedbackTheme": tr("The background of arrows, rings and bars")
-    case "feedbackNames": tr("Show the name of a gesture once it is recognised")
-    case "feedbackFingers": tr("Show a disc where each finger is")
-    case "feedbackOverFullscreen": tr("Show gestures above full-screen windows too")
-    case "touchDelivery": tr("What applications get of touches that may become gestures")
-    case "map": tr("Keep touchscreens on their monitors")
-    case "lateFingerInterval": tr("How long a late finger may complete a gesture")
-    case "restingTouches": tr("Where touches at rest do not disturb gestures beside them")
-    case "maximumHold": tr("How long a resting touch is kept from its application")
-    case "tapDuration": tr("How long a tap's fingers may rest")
-    case "tapHold": tr("How long two fingers that may tap are kept from their application")
-    case "tapSpread": tr("How far apart a tap's two fingers may land")
-    case "tapInterval": tr("How long to wait for the next tap of several")
-    case "sequenceInterval": tr("How long to wait for the next gesture of a sequence")
-    case "doubleTapDistance": tr("How far apart the taps of several may be")
-    case "panDistance": tr("How far a pan must go before it is followed")
-    case "rotationThreshold": tr("How far a rotation must go")
-    case "longPressMovement": tr("How far a long press's fingers may move")
-    default: setting.summary
-    }
-  }
-
-  private static func explanation(of setting: FeelSetting) -> String {
-    switch setting.path {
-    case "accommodations.ignoreRepeats": tr("for hands that touch twice; no touch waits for it")
-    case "accommodations.slop": tr("for hands that tremble")
-    case "accommodations.place": tr("needs a distance that a finger may move")
-    case "accommodations.hold": tr("a ring fills meanwhile; swipes count at once")
-    case "exploration.on": tr("a finger finds out what is there, and two taps press it")
-    case "exploration.rate": tr("from -100 to 100")
-    case "exploration.corner": tr("a finger there lets all others through")
-    case "ignore": tr("applications get all its touches, and gestures none")
-    case "limits.longPress": tr("without them no menu opens at a resting finger")
-    default: ""
-    }
-  }
-
-  private static func title(of word: String, _ setting: FeelSetting) -> String {
-    switch "\(setting.path) \(word)" {
-    case "exploration.speech auto": tr("without Orca")
-    case "exploration.speech on": tr("always")
-    case "exploration.speech off": tr("never")
-    case "exploration.press action": tr("by its program")
-    case "exploration.press click": tr("by a click")
-    case "touchDelivery exclusive": tr("those that become none")
-    case "touchDelivery shared": tr("all of them")
-    case "map NO": tr("no")
-    case "map YES": tr("yes")
-    case "map whileRunning": tr("while fingerpost runs")
-    case "restingTouches everywhere": tr("everywhere")
-    case "restingTouches edge": tr("at the edge")
-    case "restingTouches nowhere": tr("nowhere")
-    case "feedbackTheme auto": tr("as the desktop")
-    case "feedbackTheme dark": tr("dark")
-    case "feedbackTheme light": tr("light")
-    default: word
-    }
-  }
+extension FeelSetting {
+  fileprivate var title: String { shown.title.local.capitalised }
 }

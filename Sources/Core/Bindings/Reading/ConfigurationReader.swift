@@ -259,7 +259,7 @@ package struct ConfigurationReader {
   ) -> Configuration {
     guard let arguments = DictionaryReader(root, at: .root, log: log) else { return Configuration() }
     arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
-    let settings = arguments.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
+    let settings = readSettings(arguments)
     let isAlone = !isPart && report.files.count == 1 && arguments.value(Self.include.name) == nil
     if arguments.value("bindings") == nil, isAlone { arguments.reportMissing(ConfigurationReader.bindings) }
 
@@ -288,7 +288,7 @@ package struct ConfigurationReader {
       TouchAccommodations($0)
     }
     if let exploration = arguments.dictionary(Self.exploration.name) {
-      configuration.exploration = TouchExploration(exploration)
+      configuration.exploration = SettingRegistry.read(exploration, from: SettingRegistry.ofExploration)
     }
     if settings.touchDelivery == .shared {
       for key in [Self.limits, Self.accommodations, Self.exploration] where arguments.value(key.name) != nil {
@@ -298,12 +298,16 @@ package struct ConfigurationReader {
     return configuration
   }
 
+  private func readSettings(_ arguments: DictionaryReader) -> Settings {
+    arguments.dictionary("settings").map { SettingRegistry.read($0, from: SettingRegistry.all) } ?? Settings()
+  }
+
   /// The settings and bindings of a list without errors, each binding with its place, idle bindings last.
   func locate(_ root: PropertyListValue) -> (
     settings: Settings, bindings: [(binding: Binding, path: PropertyListPath)]
   ) {
     let arguments = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))
-    let settings = arguments?.dictionary("settings").map { SettingRegistry.read($0) } ?? Settings()
+    let settings = arguments.map(readSettings) ?? Settings()
     return (settings, arguments.map { readBindings($0, settings) + IdleReader.locateAll($0) } ?? [])
   }
 
