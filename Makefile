@@ -209,10 +209,13 @@ po/fingerpost.pot: $(shell find Sources -name '*.swift' -o -name '*.ui')
 	xgettext --from-code=UTF-8 --package-name=fingerpost -L C -ktr -kmark -kMessage -kShown:2 -o $@ \
 		$$(grep -rlE '\<(Message|tr|mark)\(' Sources --include=*.swift | LC_ALL=C sort)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(REGISTRY_KEYWORDS) -o $@ $(REGISTRY_FILES)
+	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -k -kConfigurationKey:3 -o $@ $(REGISTRY_FILES)
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C $(SETTING_KEYWORDS) -o $@ \
 		Sources/Core/Bindings/Settings.swift Sources/Core/Bindings/Touch[ALE]*.swift
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -k -ksection:1 -o $@ Sources/Programs/fingerpost/Subcommands/List.swift
 	xgettext --from-code=UTF-8 --package-name=fingerpost -j -o $@ Sources/Programs/fingerpost-settings/ui/*.ui
+	awk -f packaging/preset-texts.awk config/presets/*.plist \
+		| xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -ktr -o $@ -
 	awk -f packaging/help-texts.awk Sources/Programs/fingerpost/*/*.swift \
 		| xgettext --from-code=UTF-8 --package-name=fingerpost -j -L C -ktr -o $@ -
 

@@ -48,7 +48,7 @@ nonisolated extension Configuration {
 
 package struct DeviceReader {
   private static let match = ConfigurationKey(
-    "match", "the names of the devices", format: "\(TextPattern.format); or a list of them")
+    "match", "the names of the devices", format: TextPattern.listFormat)
   static let ignore = ConfigurationKey(
     "ignore", "whether all touches of the device are left to applications", format: "YES or NO",
     defaultValue: "NO")

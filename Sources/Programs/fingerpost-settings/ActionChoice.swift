@@ -5,6 +5,7 @@ internal import Actions
 internal import Bindings
 internal import CGTK
 internal import Client
+internal import Formats
 internal import SettingsModel
 
 /// The choice of an action: keys to press, a command, or an action of the catalogue.
@@ -38,10 +39,9 @@ final class ActionChoice {
     gtk_widget_set_hexpand(commandEntry(), 1)
     adw_action_row_add_suffix(commandRow(), commandEntry())
     found = [(keysRow, tr("Press keys")), (commandRow, tr("Run a command"))]
-    for (title, action) in zip(ActionWords.titles, commonActions) {
-      let row = choice.add(title)
-      let plist = Plist(reading: action.value) ?? ["keys": ""]
-      add(plist, row, title)
+    for (words, action) in commonActions {
+      let title = words.local.capitalised
+      add(Plist(reading: action) ?? ["keys": ""], choice.add(title), title)
     }
     for group in ActionCatalog.groups { add(group) }
     search.on("search-changed") { [unowned self] _ in filter() }

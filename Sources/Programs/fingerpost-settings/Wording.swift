@@ -108,29 +108,20 @@ enum Wording {
     tr("what suits the action"), tr("what the window manager reports, else all"), tr("nothing"),
   ]
 
-  /// The formats of values, for xgettext.
+  /// The formats of values that are put together, for xgettext; it finds the others in the registries.
   static let formats = [
-    tr("a string"), tr("as action"), tr("a number from 1"), tr("a number from 1 to 5"),
-    tr("a number from 1 to 50"), tr("a number from 1 to 1000"), tr("a number from -10 to 10"),
-    tr("a number from 0.1 to 10"), tr("a number from 1 to 10, or a range such as 3-4"),
-    tr("a range such as 3-4"), tr("a number from 1, a range such as 2-4, or a list of them"),
-    tr("a length from 1 mm to 50 mm"), tr("a length from 5 mm to 500 mm"),
+    tr("a range such as 3-4"),
+    tr("a number from 1, a range such as 2-4, or a list of them"),
     tr("a length such as \"15 mm\" or \"120 px\", or a share of the monitor such as \"10%\""),
-    tr("a time such as \"500 ms\" or \"0.5 s\""), tr("a time such as \"5 min\", \"90 s\" or \"1 h\""),
-    tr("a share such as \"25%\""), tr("an angle such as \"20 deg\""),
+    tr("a time such as \"500 ms\" or \"0.5 s\""),
+    tr("a time such as \"5 min\", \"90 s\" or \"1 h\""),
+    tr("a share such as \"25%\""),
+    tr("an angle such as \"20 deg\""),
     tr("a speed such as \"100 mm/s\" or \"500 px/s\""),
-    tr("as the gesture goes: a length, a share, or an angle; or a time such as \"200 ms\""),
-    tr("a list of the program and its arguments"),
-    tr("a list of the program and its arguments, or a string for the shell"),
-    tr("a dictionary such as { workspace = next; }, or a list of them"),
-    tr("a condition such as { application = firefox; }"), tr("a dictionary: while = { fingers = 1; };"),
-    tr("another value of the same action, or a whole action"), tr("a list of conditions"),
-    tr("keys joined by +, such as \"Control+Shift+t\", or a list of these"),
-    tr("keys joined by +, such as Alt"),
+    tr("a list of conditions"),
     tr("names joined by +, such as \"Control+Shift\", none or any; or a list of them"),
     tr("next, previous, last, left, right, up, down, named, or a number from 1"),
     tr("next, previous, left, right, up, down, or an output's name such as HDMI-1"),
-    tr("left, middle, right, or a button's number from 1 to 9"),
     tr(
       "an edge or a corner (left, right, top, bottom, top-left, top-right, bottom-left, bottom-right), or a region { x = …; y = …; }"
     ),
@@ -140,37 +131,15 @@ enum Wording {
     tr(
       "left, right, up, down, up-left, up-right, down-left, down-right, horizontal, vertical, any, or an arc such as \"30 deg to 60 deg\""
     ),
-    tr(
-      "a name of 'strokes' or of the shapes that are known, or points such as \"L: 0,0 0,1 1,1\", or a list of them"
-    ),
-    tr("touchscreen, touchpad; or a list of them"), tr("aware, unaware; or a list of them"),
+    tr("touchscreen, touchpad; or a list of them"),
+    tr("aware, unaware; or a list of them"),
     tr("none, any, left, middle, right; or a list of them"),
     tr(
       "normal, dialog, utility, toolbar, menu, splash, notification, dock, desktop, none; or a list of them"
     ),
-    tr(
-      "a name, where * matches anything and ? one character, or \"/expression/\"; or a list of them"),
-    tr("1, 2 for a double click, or 3"),
-    tr("both, vertical or horizontal"),
-    tr("clockwise, counterclockwise, or any"),
-    tr("in, out, or any"),
-    tr("a list: bindings = ( { … }, … );"),
+    tr("a name, where * matches anything and ? one character, or \"/expression/\"; or a list of them"),
     tr("first or last"),
     tr("a whole number from -100 to 100"),
     tr("a number from 0 to 10"),
-    tr("threshold or lift"),
-    tr("left, right, above, or below"),
-    tr("a path or the name of a preset, such as touch; or a list of them"),
-    tr("a dictionary"),
-    tr("a list: devices = ( { match = …; … }, … );"),
-    tr("a list of conditions: passthrough = ( { … }, … );"),
-    tr("a list: limits = ( { fingers = 1; }, … );"),
-    tr("a list: accommodations = ( { slop = \"8 mm\"; }, … );"),
-    tr("a dictionary: exploration = { on = YES; };"),
-    tr("a list: applications = ( { match = …; bindings = ( … ); }, … );"),
-    tr("a dictionary: strokes = { hook = \"0,0 0,1 1,1\"; … };"),
-    tr("a number from 1 to 10"),
-    tr("first, middle, or last"),
-    tr("YES for all that the file says, all for the whole configuration, or a list of keys and settings"),
   ]
 }

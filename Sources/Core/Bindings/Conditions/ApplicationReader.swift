@@ -6,7 +6,7 @@ package import Actions
 /// Reads a section of bindings for some applications.
 package struct ApplicationReader {
   private static let match = ConfigurationKey(
-    "match", "the classes or instances of its windows", format: "\(TextPattern.format); or a list of them")
+    "match", "the classes or instances of its windows", format: TextPattern.listFormat)
   private static let bindings = ConfigurationKey(
     "bindings", "the bindings for these windows, which take precedence",
     format: "a list: bindings = ( { … }, … );")

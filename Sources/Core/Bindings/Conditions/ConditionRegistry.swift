@@ -77,7 +77,7 @@ nonisolated enum ConditionForm: Sendable {
   fileprivate var format: String {
     switch self {
     case .flag: "YES or NO"
-    case .patterns: "\(TextPattern.format); or a list of them"
+    case .patterns: TextPattern.listFormat
     case .numbers: "a number from 1, a range such as 2-4, or a list of them"
     case .modifiers: "names joined by +, such as \"Control+Shift\", none or any; or a list of them"
     case .conditions: "a list of conditions"

@@ -8,6 +8,7 @@
 nonisolated package struct TextPattern: Hashable, Sendable {
   /// The form of a pattern, for messages.
   package static let format = "a name, where * matches anything and ? one character, or \"/expression/\""
+  static let listFormat = "\(format); or a list of them"
 
   /// The reason why a text is not a pattern.
   package enum PatternError: Error, Hashable, Sendable {

@@ -17,12 +17,12 @@ nonisolated package struct TouchRule: Hashable, Sendable {
       support: TouchSupport.aware,
       key: ConfigurationKey(
         "touchAware", "the applications that understand touch, whatever is found out",
-        format: "\(TextPattern.format); or a list of them", defaultValue: "( )")
+        format: TextPattern.listFormat, defaultValue: "( )")
     ),
     (
       support: .unaware,
       key: ConfigurationKey(
-        "touchUnaware", "the applications that do not", format: "\(TextPattern.format); or a list of them",
+        "touchUnaware", "the applications that do not", format: TextPattern.listFormat,
         defaultValue: "( )")
     ),
   ]

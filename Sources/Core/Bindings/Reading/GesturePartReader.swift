@@ -7,9 +7,10 @@ package import Actions
 package struct GesturePartReader {
   private static let kinds = GestureRegistry.all.filter { $0.mayComeFirst }
   static let key = ConfigurationKey(
-    "after", "what the fingers do first",
-    format: "hold, if they rest first, or tap, or a gesture such as { gesture = swipe; direction = left; }, "
-      + "or a list of these", defaultValue: "nothing")
+    "after", "what the fingers do first", format: form, defaultValue: "nothing")
+  private static let form =
+    "hold, if they rest first, or tap, or a gesture such as { gesture = swipe; direction = left; }, "
+    + "or a list of these"
   private static let gesture = ConfigurationKey(
     "gesture", "what the fingers do", format: kinds.map(\.name).joined(separator: ", "))
   private static let fingers = ConfigurationKey(

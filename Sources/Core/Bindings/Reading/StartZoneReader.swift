@@ -6,9 +6,7 @@ package import Actions
 /// Reads the zone where a gesture's fingers land.
 package enum StartZoneReader {
   private static let from = ConfigurationKey(
-    "from", "where on the monitor at least one finger lands",
-    format: "an edge or a corner (\(words.joined(separator: ", "))), or a region { x = …; y = …; }",
-    defaultValue: "anywhere")
+    "from", "where on the monitor at least one finger lands", format: startForm, defaultValue: "anywhere")
   private static let third = ConfigurationKey(
     "third", "which third of the edge, from the left or the top", format: "first, middle, or last",
     defaultValue: "all of it")
@@ -21,6 +19,8 @@ package enum StartZoneReader {
   package static let keys = [from, third]
   package static let regionKeys = [x, y]
 
+  private static let startForm =
+    "an edge or a corner (\(words.joined(separator: ", "))), or a region { x = …; y = …; }"
   private static let spanForm = "a span such as \"0% to 30%\" or \"10 mm to 400 px\""
   private static let corners: [(word: String, sides: [StartZone.Side])] = [
     ("top-left", [.top, .left]), ("top-right", [.top, .right]), ("bottom-left", [.bottom, .left]),

@@ -65,9 +65,7 @@ extension Dialogue {
   /// Asks for the action of a gesture.
   func action(on display: Display) throws -> Plist {
     let own = [Message("press keys"), Message("run a command")]
-    // The settings window marks these for translators.
-    let common = commonActions.map { Message.text($0.key, []) }
-    switch try choose(Message("What should it do?"), own + common) {
+    switch try choose(Message("What should it do?"), own + commonActions.map(\.words)) {
     case 0: return ["keys": .text(try keys(on: display))]
     case 1:
       while true {
@@ -75,10 +73,7 @@ extension Dialogue {
         if !line.isEmpty { return ["command": .text(line)] }
       }
     case let number:
-      return Plist(
-        reading: commonActions[commonActions.index(commonActions.startIndex, offsetBy: number - own.count)]
-          .value)
-        ?? []
+      return Plist(reading: commonActions[number - own.count].action) ?? []
     }
   }
 

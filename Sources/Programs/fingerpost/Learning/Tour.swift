@@ -112,7 +112,7 @@ final class Tour {
   }
 
   private static func purpose(of step: ConfigurationEditor.Place) -> Message {
-    commonActions.first { step.text.mentions($0.value) }.map { .text($0.key, []) } ?? step.actionWords
+    commonActions.first { step.text.mentions($0.action) }?.words ?? step.actionWords
   }
 
   /// A gesture drawn in characters: its fingers, and their direction.

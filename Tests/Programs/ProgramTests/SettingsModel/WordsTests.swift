@@ -53,7 +53,8 @@ import VirtualSession
         "HOME": "/nonexistent", "XDG_CONFIG_DIRS": "/nonexistent", "XDG_DATA_DIRS": folder.path,
       ])
     let presets = PresetRow.all(for: list)
-    #expect(presets.count == 13 && Set(presets.map(\.summary)) == Set(PresetTexts.summaries))
+    #expect(presets.count == 13)
+    for preset in presets { expect(.text(preset.summary, [])) }
     var keys = BindingDraft.conditionKeys
     for kind in BindingDraft.kinds {
       var draft = BindingDraft.first
