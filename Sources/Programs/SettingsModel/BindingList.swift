@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Client
+package import Client
 package import Daemon
 package import Formats
 

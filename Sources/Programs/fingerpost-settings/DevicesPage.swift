@@ -83,9 +83,9 @@ final class DevicesPage: Page {
   private func sign(of finding: Finding) -> Handle {
     let (icon, name) =
       switch finding.severity {
-      case "error": ("dialog-error-symbolic", tr("Error"))
-      case "warning": ("dialog-warning-symbolic", tr("Warning"))
-      default: ("dialog-information-symbolic", tr("Information"))
+      case .error: ("dialog-error-symbolic", tr("Error"))
+      case .warning: ("dialog-warning-symbolic", tr("Warning"))
+      case .info: ("dialog-information-symbolic", tr("Information"))
       }
     return makeSign(icon, name)
   }

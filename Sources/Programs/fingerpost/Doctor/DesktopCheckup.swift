@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Bridge
+internal import Client
 internal import Daemon
 internal import Formats
 internal import Glibc

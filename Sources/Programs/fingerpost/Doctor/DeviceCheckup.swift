@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import Formats
 internal import InputEvents
 internal import X11

@@ -49,3 +49,7 @@ final class ExaminedSession {
     }
   }
 }
+
+struct Checkup {
+  let look: (ExaminedSession) -> [Finding]
+}

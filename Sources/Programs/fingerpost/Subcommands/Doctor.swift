@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import Daemon
 internal import Formats
 
@@ -56,5 +57,18 @@ extension Subcommand {
   private static func verdict(_ errors: Int, _ warnings: Int) -> String {
     guard errors + warnings > 0 else { return Message("no problems found").local }
     return Message.list(ConfigurationResult.tally(errors: errors, warnings: warnings)).local
+  }
+}
+
+extension Finding {
+  fileprivate var lines: [String] {
+    let found = subject.map { Message.list([.name($0), message], separator: ": ") } ?? message
+    let words =
+      switch severity {
+      case .error: Message("error: %1", of: [found])
+      case .warning: Message("warning: %1", of: [found])
+      case .info: Message("info: %1", of: [found])
+      }
+    return [words.local] + (fix.map { ["  " + Message("fix: %1", of: [$0]).local] } ?? [])
   }
 }
