@@ -44,7 +44,7 @@ let window: [Target] =
     .executableTarget(
       name: "fingerpost-settings",
       dependencies: [
-        "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions", "Formats",
+        "CGTK", "SettingsModel", "Client", "X11", "Daemon", "Bindings", "Actions", "Gestures", "Formats",
       ],
       resources: [.embedInCode("ui")], swiftSettings: strict),
     .testTarget(
@@ -258,7 +258,7 @@ let package = Package(
     .target(
       name: "Plot",
       dependencies: [
-        "CSystem", "Session", "Bridge", "Daemon", "X11", "Bindings", "GestureTrace", "Gestures",
+        "CSystem", "Client", "Session", "Bridge", "Daemon", "X11", "Bindings", "GestureTrace", "Gestures",
       ],
       swiftSettings: small),
     .executableTarget(

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+package import Gestures
 
 /// The progress of the fingers, an object of `fingerpost msg events --progress`.
 package struct ProgressWords: Decodable, CustomStringConvertible {
@@ -16,17 +17,31 @@ package struct ProgressWords: Decodable, CustomStringConvertible {
     package let needed: Double?
     package let unit: String?
     /// The distance needed of the middle of the fingers, in pixels.
-    package let pixels: Double?
+    fileprivate let pixels: Double?
   }
 
   /// A finger that is down, in pixels of the screen from its top left corner.
   package struct Finger: Decodable {
     package let id: Int
-    package let x: Double
-    package let y: Double
+    private let x: Double
+    private let y: Double
+    private let startX: Double
+    private let startY: Double
+
+    package var place: Point { Point(x: x, y: y) }
     /// The place of its landing.
-    package let startX: Double
-    package let startY: Double
+    package var start: Point { Point(x: startX, y: startY) }
+  }
+
+  /// A circle that the middle of the fingers has to reach.
+  package struct Ring: Hashable {
+    package let radius: Double
+    package let binding: String
+
+    package init(radius: Double, binding: String) {
+      self.radius = radius
+      self.binding = binding
+    }
   }
 
   /// The leading bindings, the nearest to recognition first.
@@ -37,9 +52,11 @@ package struct ProgressWords: Decodable, CustomStringConvertible {
   package let pixelsPerMillimetre: Double?
   package let touches: [Finger]?
 
-  /// The distances needed of the middle of the fingers in pixels, by binding.
-  package var ways: [(binding: String, pixels: Double)] {
-    candidates.compactMap { candidate in candidate.pixels.map { (candidate.binding.printable, $0) } }
+  /// The distances needed of the middle of the fingers, in pixels.
+  package var rings: [Ring] {
+    candidates.compactMap { candidate in
+      candidate.pixels.map { Ring(radius: $0, binding: candidate.binding.printable) }
+    }
   }
 
   /// The progress in words: "progress: swipe 3 left 62%, swipe 3 up 4%".
@@ -47,4 +64,9 @@ package struct ProgressWords: Decodable, CustomStringConvertible {
     let parts = candidates.map { "\($0.binding) \(Int((max(0, min($0.progress, 1e6)) * 100).rounded()))%" }
     return "progress: \(parts.isEmpty ? "none" : parts.joined(separator: ", "))"
   }
+}
+
+extension [Point] {
+  /// The mean of the places.
+  package var middle: Point { reduce(.zero) { $0 + ($1 - .zero) * (1 / Double(count)) } }
 }

@@ -1,26 +1,19 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+internal import Client
 internal import Gestures
-package import Session
+internal import Session
 
 /// The fingers' progress towards a binding, drawn as a bar with a mark at the needed distance.
-package struct DistanceBar {
-  package var binding: String
+struct DistanceBar {
+  var binding: String
   /// The distances reached and needed, with their unit; nil if the binding does not measure.
-  package var figures: Explanation.Reach.Figures?
-  package var hasWon = false
+  var figures: Explanation.Reach.Figures?
+  var hasWon = false
   /// The reason why it lost, or another note.
-  package var reason = ""
-
-  package init(
-    _ binding: String, _ figures: Explanation.Reach.Figures?, hasWon: Bool = false, reason: String = ""
-  ) {
-    self.binding = binding
-    self.figures = figures
-    self.hasWon = hasWon
-    self.reason = reason
-  }
+  var reason = ""
 
   /// The reached share of the needed distance; 0 if the binding does not measure.
   var share: Double {
@@ -53,6 +46,28 @@ package struct DistanceBar {
       ($1.element.hasWon ? 1 : 0, $1.element.share, $0.offset)
         < ($0.element.hasWon ? 1 : 0, $0.element.share, $1.offset)
     }.map(\.element)
+  }
+}
+
+extension DistanceBar {
+  init(_ words: HandWords.BindingMatcher) {
+    self.init(
+      binding: words.binding.printable,
+      figures: Explanation.Reach.Figures(words.reached, words.needed, words.unit),
+      hasWon: words.won, reason: words.remark)
+  }
+
+  init(_ words: ProgressWords.Candidate) {
+    self.init(
+      binding: words.binding.printable,
+      figures: Explanation.Reach.Figures(words.reached, words.needed, words.unit))
+  }
+}
+
+extension Explanation.Reach.Figures {
+  fileprivate init?(_ reached: Double?, _ needed: Double?, _ unit: String?) {
+    guard let reached, let needed else { return nil }
+    self.init(reached: max(0, min(reached, 1e6)), needed: max(0, min(needed, 1e6)), unit: unit ?? "")
   }
 }
 

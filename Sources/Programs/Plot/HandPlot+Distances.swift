@@ -14,7 +14,7 @@ extension HandPlot {
     let sorted = DistanceBar.sorted(
       verdicts.map {
         DistanceBar(
-          $0.binding, $0.reach?.figures, hasWon: $0.hasWon,
+          binding: $0.binding, figures: $0.reach?.figures, hasWon: $0.hasWon,
           reason: $0.hasWon ? "recognised" : $0.reason?.text ?? "")
       })
     if sorted.isEmpty {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Client
 internal import GestureTrace
 internal import Gestures
 internal import Session
@@ -35,17 +36,12 @@ extension HandPlot {
       }
     }
     guard let nearest, let figures = nearest.reach?.figures, figures.unit == "mm" else { return }
-    let starts = story.fingers.map(\.path[0].place)
-    let sum = starts.reduce(Vector.zero) { $0 + ($1 - .zero) }
-    let middle = place(.zero + sum * (1 / Double(max(starts.count, 1))))
+    let middle = place(story.fingers.map(\.path[0].place).middle)
     let ink = nearest.hasWon ? Ink.won : Ink.lost
     pen.circle(middle, figures.needed * unit, ink.faded(0.7), width: 1.2, dash: [6, 4])
-    pen.line([middle.moved(-4, 0), middle.moved(4, 0)], ink, width: 1.2)
-    pen.line([middle.moved(0, -4), middle.moved(0, 4)], ink, width: 1.2)
+    pen.cross(middle, ink)
     // The movement of the fingers' middle.
-    let ends = story.fingers.map { finger in finger.path.last?.place ?? finger.path[0].place }
-    let endSum = ends.reduce(Vector.zero) { $0 + ($1 - .zero) }
-    let end = place(.zero + endSum * (1 / Double(max(ends.count, 1))))
+    let end = place(story.fingers.map { $0.path.last?.place ?? $0.path[0].place }.middle)
     if end != middle { pen.line([middle, end], ink.faded(0.6), width: 1.2, dash: [2, 3]) }
     pen.text(
       "\(nearest.binding): \(figures.needed.plain) mm", middle.moved(0, -figures.needed * unit - 6), size: 11,
@@ -56,7 +52,7 @@ extension HandPlot {
   private var nearest: Explanation.Verdict? {
     let measured = verdicts.filter { $0.reach?.figures != nil }
     func share(_ verdict: Explanation.Verdict) -> Double {
-      DistanceBar(verdict.binding, verdict.reach?.figures).share
+      DistanceBar(binding: verdict.binding, figures: verdict.reach?.figures).share
     }
     return measured.first(where: \.hasWon) ?? measured.max { share($0) < share($1) }
   }

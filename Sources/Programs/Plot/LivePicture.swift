@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
+internal import Client
 internal import Gestures
 
 /// Draws fingers live: their places, the distances to go, and their results.
@@ -27,7 +29,7 @@ struct LivePicture {
     let (first, second) = headline
     pen.text(first, Point(x: Self.margin, y: 38), size: 19, ink.onPaper, isBold: true, limit: width)
     pen.text(second, Point(x: Self.margin, y: 60), size: 12, .grey, limit: width)
-    pen.text(hand.outcome?.reason ?? "", Point(x: Self.margin, y: 78), size: 12, ink.onPaper, limit: width)
+    pen.text(hand.outcome?.loss ?? "", Point(x: Self.margin, y: 78), size: 12, ink.onPaper, limit: width)
     // At least two bars have room below.
     let height = max(120, min(width * 0.62, size.height - Self.top - Self.foot - 120))
     let frame = Rect(x: Self.margin, y: Self.top, width: width, height: height)
@@ -43,13 +45,14 @@ struct LivePicture {
 
   /// The result as a colour.
   private var ink: Ink {
-    if let outcome = hand.outcome { return outcome.hasWon ? .won : .lost }
+    if let outcome = hand.outcome { return outcome.winner == nil ? .lost : .won }
     return hand.isMoving ? .ours : .pale
   }
 
   private var headline: (String, String) {
     if let outcome = hand.outcome {
-      return (outcome.result, "\(outcome.seen) (\(outcome.figures))")
+      let result = outcome.winner?.binding.printable ?? "No gesture"
+      return (result, "\(outcome.subject.printable) (\(outcome.figures))")
     }
     let down = hand.fingers.count(where: \.isDown)
     guard down > 0 else {
@@ -81,11 +84,7 @@ struct LivePicture {
   }
 
   /// The middle of the fingers at their landing.
-  private var middle: Point { .zero + center(hand.fingers.map(\.start)) }
-
-  private func center(_ places: [Point]) -> Vector {
-    places.reduce(Vector.zero) { $0 + ($1 - .zero) } * (1 / Double(max(places.count, 1)))
-  }
+  private var middle: Point { hand.fingers.map(\.path[0]).middle }
 
   // MARK: The screen
 
@@ -102,9 +101,8 @@ struct LivePicture {
       pen.text(
         ring.binding, middle.moved(0, -ring.radius * map.scale - 6), size: 11, ink, .middle, halo: true)
     }
-    pen.line([middle.moved(-4, 0), middle.moved(4, 0)], .grey, width: 1.2)
-    pen.line([middle.moved(0, -4), middle.moved(0, 4)], .grey, width: 1.2)
-    let end = map.place(.zero + center(hand.fingers.map(\.place)))
+    pen.cross(middle, .grey)
+    let end = map.place(hand.fingers.map(\.place).middle)
     if end != middle { pen.line([middle, end], ink, width: 2) }
   }
 

@@ -115,6 +115,11 @@ final class Pen {
     stroke(ink, width, dash)
   }
 
+  func cross(_ center: Point, _ ink: Ink) {
+    line([center.moved(-4, 0), center.moved(4, 0)], ink, width: 1.2)
+    line([center.moved(0, -4), center.moved(0, 4)], ink, width: 1.2)
+  }
+
   func circle(_ center: Point, _ radius: Double, _ ink: Ink, width: Double = 1, dash: [Double] = []) {
     begin(center, radius)
     stroke(ink, width, dash)

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 package import Bindings
-internal import Gestures
+package import Gestures
 
 /// A shape that the user draws in the window, and its value in a configuration.
 nonisolated package struct DrawnShape {
   /// The points of the drawing, in pixels.
-  package private(set) var places: [GesturePicture.Place] = []
+  package private(set) var points: [Point] = []
 
   /// 40 pixels: a smaller drawing is a slip.
   private static let least = 40.0
@@ -18,12 +18,11 @@ nonisolated package struct DrawnShape {
 
   package init() {}
 
-  package mutating func add(x: Double, y: Double) { places.append(GesturePicture.Place(x: x, y: y)) }
+  package mutating func add(x: Double, y: Double) { points.append(Point(x: x, y: y)) }
 
   /// The name of the known shape that it matches, else the points; nil for a line, and for a drawing that is
   /// too small.
   package var value: Plist? {
-    let points = places.map { Point(x: $0.x, y: $0.y) }
     guard let first = points.first else { return nil }
     let box = points.reduce(Rect(x: first.x, y: first.y, width: 0, height: 0)) {
       $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0))

@@ -3,21 +3,15 @@
 
 internal import Actions
 package import Bindings
-internal import Gestures
+package import Gestures
 internal import Glibc
 
 /// A small picture of a gesture, its fingers and their ways, in a square of side length 1.
 nonisolated package struct GesturePicture: Hashable, Sendable {
-  /// A point; y grows downwards.
-  nonisolated package struct Place: Hashable, Sendable {
-    package var x: Double
-    package var y: Double
-  }
-
   nonisolated package struct Arrow: Hashable, Sendable {
-    package var start: Place
+    package var start: Point
     /// The place of its head.
-    package var end: Place
+    package var end: Point
   }
 
   /// A part of a circle, with a head at its end; angles in radians, clockwise from the right.
@@ -27,10 +21,10 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     package var sweep: Double
   }
 
-  package var fingers: [Place] = []
+  package var fingers: [Point] = []
   package var arrows: [Arrow] = []
   /// The drawn shape, from its beginning to its end; empty for other gestures.
-  package var path: [Place] = []
+  package var path: [Point] = []
   /// The turn around the middle.
   package var arc: Arc?
   /// The rings of each finger: one for each tap, or a dashed one for a rest.
@@ -83,31 +77,31 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// Places fingers side by side, the middle ones higher, as in a hand.
-  private static func row(_ count: Int) -> [Place] {
-    guard count > 1 else { return [Place(x: 0.5, y: 0.5)] }
+  /// Points fingers side by side, the middle ones higher, as in a hand.
+  private static func row(_ count: Int) -> [Point] {
+    guard count > 1 else { return [Point(x: 0.5, y: 0.5)] }
     return (0..<count).map { index in
       let share = Double(index) / Double(count - 1)
-      return Place(x: 0.2 + 0.6 * share, y: 0.6 - 0.16 * sin(.pi * share))
+      return Point(x: 0.2 + 0.6 * share, y: 0.6 - 0.16 * sin(.pi * share))
     }
   }
 
   /// Scales and centres a shape in the picture.
-  private static func path(_ points: [Point]) -> [Place] {
+  private static func path(_ points: [Point]) -> [Point] {
     guard let first = points.first else { return [] }
     let box = points.reduce(Rect(x: first.x, y: first.y, width: 0, height: 0)) {
       $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0))
     }
     let scale = 0.8 / max(box.size.width, box.size.height, .leastNormalMagnitude)
     return points.map {
-      Place(x: 0.5 + scale * ($0.x - box.center.x), y: 0.5 + scale * ($0.y - box.center.y))
+      Point(x: 0.5 + scale * ($0.x - box.center.x), y: 0.5 + scale * ($0.y - box.center.y))
     }
   }
 
-  private static func circle(_ count: Int, radius: Double) -> [Place] {
+  private static func circle(_ count: Int, radius: Double) -> [Point] {
     (0..<count).map { index in
       let angle = 2 * Double.pi * Double(index) / Double(max(1, count)) - .pi / 4
-      return Place(x: 0.5 + radius * cos(angle), y: 0.5 + radius * sin(angle))
+      return Point(x: 0.5 + radius * cos(angle), y: 0.5 + radius * sin(angle))
     }
   }
 
@@ -133,11 +127,11 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
 
   /// Adds an arrow for each way, beside the fingers.
   private mutating func travel(_ ways: [(x: Double, y: Double)]) {
-    let (middle, reach) = (Place(x: 0.5, y: 0.5), 0.42)
+    let (middle, reach) = (Point(x: 0.5, y: 0.5), 0.42)
     arrows = ways.map { way in
-      let end = Place(x: middle.x + reach * way.x, y: middle.y + reach * way.y)
+      let end = Point(x: middle.x + reach * way.x, y: middle.y + reach * way.y)
       guard ways.count == 1 else { return Arrow(start: middle, end: end) }
-      return Arrow(start: Place(x: middle.x - reach * way.x, y: middle.y - reach * way.y), end: end)
+      return Arrow(start: Point(x: middle.x - reach * way.x, y: middle.y - reach * way.y), end: end)
     }
     guard ways.count == 1, ways[0].y == 0 else { return }
     // The arrow is below the fingers, since a level arrow would cross them.

@@ -2,39 +2,17 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
-internal import Client
+package import Client
 internal import Formats
+package import Gestures
 
 /// The fingers that are down, or were down last, and the distances to the bindings.
 package struct LiveFingers {
-  /// A finger, in millimetres from the middle of all fingers at their landing.
-  package struct Finger: Hashable {
-    package let x: Double
-    /// The distance downwards.
-    package let y: Double
-
-    package init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
-
-  /// A circle for the middle of the fingers to reach.
-  package struct Ring: Hashable {
-    /// The radius in millimetres.
-    package let radius: Double
-    package let name: String
-
-    package init(radius: Double, name: String) {
-      self.radius = radius
-      self.name = name
-    }
-  }
-
-  package private(set) var fingers: [Finger] = []
-  package private(set) var middle = Finger(x: 0, y: 0)
-  /// One ring for each binding, with the distance at its first report.
-  package private(set) var rings: [Ring] = []
+  /// The fingers, in millimetres from the middle of all fingers at their landing.
+  package private(set) var fingers: [Point] = []
+  package private(set) var middle = Point.zero
+  /// One ring for each binding, with the distance in millimetres at its first report.
+  package private(set) var rings: [ProgressWords.Ring] = []
   /// The binding nearest to recognition.
   package private(set) var leader: (name: String, share: Double)?
   package private(set) var isDown = false
@@ -53,20 +31,16 @@ package struct LiveFingers {
     }
     if !isDown { (rings, leader) = ([], nil) }
     isDown = true
-    let (count, scale) = (Double(touches.count), max(words.pixelsPerMillimetre ?? 1, 0.01))
-    let start = (x: touches.sum(\.startX) / count, y: touches.sum(\.startY) / count)
-    fingers = touches.map { Finger(x: ($0.x - start.x) / scale, y: ($0.y - start.y) / scale) }
-    middle = Finger(x: fingers.sum(\.x) / count, y: fingers.sum(\.y) / count)
-    for way in words.ways where !rings.contains(where: { $0.name == way.binding }) {
-      rings.append(Ring(radius: way.pixels / scale, name: way.binding))
+    let scale = 1 / max(words.pixelsPerMillimetre ?? 1, 0.01)
+    let start = touches.map(\.start).middle
+    fingers = touches.map { .zero + ($0.place - start) * scale }
+    middle = fingers.middle
+    for ring in words.rings where !rings.contains(where: { $0.binding == ring.binding }) {
+      rings.append(ProgressWords.Ring(radius: ring.radius * scale, binding: ring.binding))
     }
     if let first = words.candidates.first {
       leader = (first.binding.printable, max(0, min(first.progress, 1)))
     }
     return true
   }
-}
-
-extension Array {
-  fileprivate func sum(_ number: (Element) -> Double) -> Double { reduce(0) { $0 + number($1) } }
 }

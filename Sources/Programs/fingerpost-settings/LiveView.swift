@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
+internal import Client
+internal import Gestures
 internal import Glibc
 internal import SettingsModel
 
@@ -32,7 +34,7 @@ final class LiveView {
   private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA) {
     func set(_ share: Double) { Drawing.setColor(cairo, color, share) }
     var rings = fingers.rings
-    if let usualDistance { rings.append(.init(radius: usualDistance, name: tr("a swipe"))) }
+    if let usualDistance { rings.append(.init(radius: usualDistance, binding: tr("a swipe"))) }
     let places = fingers.fingers.map { hypot($0.x, $0.y) }
     let reach = max(10, ((rings.map(\.radius) + places).max() ?? 0) * 1.25)
     let scale = min(width, height) / 2 / reach
@@ -41,7 +43,7 @@ final class LiveView {
     cairo_set_font_size(cairo, 11)
     var named: [Double] = []
     for ring in rings {
-      let isLeader = ring.name == fingers.leader?.name
+      let isLeader = ring.binding == fingers.leader?.name
       set(isLeader ? 0.9 : 0.35)
       if !isLeader { cairo_set_dash(cairo, [5, 4], 2, 0) }
       cairo_arc(cairo, 0, 0, ring.radius * scale, 0, 2 * .pi)
@@ -51,7 +53,7 @@ final class LiveView {
       guard !named.contains(where: { abs($0 - ring.radius) * scale < 12 }) else { continue }
       named.append(ring.radius)
       cairo_move_to(cairo, 4, -ring.radius * scale - 3)
-      cairo_show_text(cairo, words(ring.name))
+      cairo_show_text(cairo, words(ring.binding))
       // The text left a current point, from which the next shape would draw a line.
       cairo_new_path(cairo)
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CGTK
+internal import Gestures
 internal import Glibc
 internal import SettingsModel
 

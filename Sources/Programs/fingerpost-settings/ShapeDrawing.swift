@@ -3,6 +3,7 @@
 
 internal import Bindings
 internal import CGTK
+internal import Gestures
 internal import SettingsModel
 
 /// An area for drawing a shape with a finger or the pointer.
@@ -60,7 +61,7 @@ final class ShapeDrawing {
     cairo_set_line_width(cairo, 3)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-    for place in shape.places { cairo_line_to(cairo, place.x, place.y) }
+    for place in shape.points { cairo_line_to(cairo, place.x, place.y) }
     cairo_stroke(cairo)
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Client
+import Gestures
 import SettingsModel
 import Testing
 
@@ -30,7 +32,7 @@ import Testing
     #expect(live.isDown)
     #expect(live.fingers == [.init(x: -31, y: 0), .init(x: 19, y: 0)])
     #expect(live.middle == .init(x: -6, y: 0))
-    #expect(live.rings == [.init(radius: 12, name: "swipe 3 left")])
+    #expect(live.rings == [.init(radius: 12, binding: "swipe 3 left")])
     #expect(live.leader?.name == "swipe 3 left" && live.leader?.share == 0.5)
   }
 

@@ -2,20 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import Bindings
+internal import Daemon
 internal import Formats
 
 /// The explanation of a hand in one line: its movement, the binding that won, and how far the others came.
 ///
 /// It is decoded from a JSON object whose event is `explanation`.
-struct HandWords: Decodable {
+package struct HandWords: Decodable {
   /// A binding that was considered.
-  struct BindingMatcher: Decodable {
-    let binding: String
-    let won: Bool
-    let reason: Message?
-    let reached: Double?
-    let needed: Double?
-    let unit: String?
+  package struct BindingMatcher: Decodable {
+    package let binding: String
+    package let won: Bool
+    private let reason: Message?
+    package let reached: Double?
+    package let needed: Double?
+    package let unit: String?
 
     private enum CodingKeys: String, CodingKey {
       case binding, won, reached, needed, unit
@@ -23,10 +24,13 @@ struct HandWords: Decodable {
     }
 
     /// The reached part of the needed amount; 0 for a binding that does not measure one.
-    var share: Double { (reached ?? 0) / max(needed ?? 1, 1e-9) }
+    fileprivate var share: Double { (reached ?? 0) / max(needed ?? 1, 1e-9) }
+
+    /// The reason why it lost, or its success, in the language of the terminal.
+    package var remark: String { won ? Message("recognised").local : reason?.local ?? "" }
 
     /// The line of the binding: "swipe 3 left: 12.1 of 15 mm, lifted too early".
-    var words: String {
+    fileprivate var words: String {
       let figures = reached.flatMap { reached in
         needed.map {
           Message("%1 of %2", HandWords.plain(reached), "\(HandWords.plain($0)) \(unit ?? "")").local
@@ -37,16 +41,16 @@ struct HandWords: Decodable {
     }
   }
 
-  let fingers: Int
-  let seen: Message
+  private let fingers: Int
+  private let seen: Message
   /// The reason why all bindings lost, if it is the same for all.
-  let reason: Message?
-  let bindings: [BindingMatcher]
-  let landing: Double?
-  let travel: Double?
-  let degrees: Double?
-  let speed: Double?
-  let duration: Double?
+  private let reason: Message?
+  package let bindings: [BindingMatcher]
+  private let landing: Double?
+  private let travel: Double?
+  private let degrees: Double?
+  private let speed: Double?
+  private let duration: Double?
 
   private enum CodingKeys: String, CodingKey {
     case fingers, bindings, landing, travel, degrees, speed, duration
@@ -57,9 +61,13 @@ struct HandWords: Decodable {
   /// 3: the next ones were further off.
   private static let shownLosers = 3
 
+  package var winner: BindingMatcher? { bindings.first(where: \.won) }
+
+  /// The reason why all bindings lost; empty for a win, or if each binding has a reason of its own.
+  package var loss: String { winner == nil ? reason?.local ?? "" : "" }
+
   /// Returns the line with all bindings that lost if it is whole, else with the nearest ones.
-  func line(isWhole: Bool) -> String {
-    let winner = bindings.first(where: \.won)
+  package func line(isWhole: Bool) -> String {
     let losers = bindings.filter { !$0.won }.enumerated().sorted {
       ($1.element.share, $0.offset) < ($0.element.share, $1.offset)
     }.map(\.element)
@@ -75,13 +83,13 @@ struct HandWords: Decodable {
   }
 
   /// The movement in words: "3 fingers, 53 mm left".
-  var subject: String {
+  package var subject: String {
     let count = fingers == 1 ? Message("1 finger") : Message("%1 fingers", "\(fingers)")
     return Message.list([count, seen]).local
   }
 
   /// The same in figures.
-  var figures: String {
+  package var figures: String {
     var parts: [String] = []
     if let landing, fingers > 1 { parts.append(Message("landed within %1 ms", Self.whole(landing)).local) }
     if let travel {
@@ -100,4 +108,9 @@ struct HandWords: Decodable {
     let tenths = (max(-1e9, min(value, 1e9)) * 10).rounded() / 10
     return tenths == tenths.rounded() ? whole(tenths) : "\(tenths)"
   }
+}
+
+extension Message {
+  /// The message in the language of the terminal.
+  var local: String { printable.words(Translations.text) }
 }
