@@ -48,6 +48,10 @@ package enum ElementRequest: Hashable, Sendable {
     "previousUnit": .previousUnit, "corner": .corner, "silence": .silence, "on": .on, "off": .off,
   ]
 
+  private static let texts: [(String, @Sendable (String) -> ElementRequest)] = [
+    ("key", { .key($0) }), ("typed", { .typed($0) }), ("say", { .say($0) }),
+  ]
+
   /// Whether it explores a place; another such request that follows at once replaces it.
   package var explores: Bool {
     switch self {
@@ -77,23 +81,20 @@ package enum ElementRequest: Hashable, Sendable {
       self = known
       return
     }
-    let parts = line.split(separator: " ", maxSplits: 1)
-    switch parts.first {
-    case "key" where parts.count == 2: self = .key(String(parts[1]))
-    case "typed" where parts.count == 2: self = .typed(String(parts[1]))
-    case "say" where parts.count == 2: self = .say(String(parts[1]))
-    default:
-      let words = line.split(separator: " ")
-      guard let (x, y) = placeNamed(by: words) else { return nil }
-      switch (words[0], words.count == 4 ? Int(words[3]) : nil) {
-      case ("begin", nil) where words.count == 3: self = .begin(x: x, y: y)
-      case ("explore", nil) where words.count == 3: self = .explore(x: x, y: y)
-      case ("scrolled", nil) where words.count == 3: self = .scrolled(x: x, y: y)
-      case ("press", let time?): self = .press(x: x, y: y, at: time)
-      case ("click", let time?): self = .click(x: x, y: y, at: time)
-      case ("menu", let time?): self = .menu(x: x, y: y, at: time)
-      default: return nil
-      }
+    for (word, make) in Self.texts where line.utf8.starts(with: "\(word) ".utf8) {
+      self = make(oneLine(String(Substring(line.utf8.dropFirst(word.utf8.count + 1)))))
+      return
+    }
+    let words = line.split(separator: " ")
+    guard let (x, y) = placeNamed(by: words) else { return nil }
+    switch (words[0], words.count == 4 ? Int(words[3]) : nil) {
+    case ("begin", nil) where words.count == 3: self = .begin(x: x, y: y)
+    case ("explore", nil) where words.count == 3: self = .explore(x: x, y: y)
+    case ("scrolled", nil) where words.count == 3: self = .scrolled(x: x, y: y)
+    case ("press", let time?): self = .press(x: x, y: y, at: time)
+    case ("click", let time?): self = .click(x: x, y: y, at: time)
+    case ("menu", let time?): self = .menu(x: x, y: y, at: time)
+    default: return nil
     }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CKeysyms
+internal import Glibc
 
 /// The names of keys, from libX11, which needs no server for them.
 nonisolated package enum KeySymbols {

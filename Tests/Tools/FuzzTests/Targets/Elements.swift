@@ -52,15 +52,15 @@ extension FuzzTarget {
         if let reply = ElementReply(line: line) {
           check(ElementReply(line: reply.line[...]) == reply, "a reply can be sent on")
         }
-        let words = ExploredElement(id: 1, name: String(line), role: text).words
+        let words = ExploredElement(id: 1, name: String(line), role: text).words.description
         check(words.unicodeScalars.count <= 300, "what is said is short")
       }
     })
 }
 
 private struct SilentVoice: Voice {
-  func say(_ text: String) { check(!text.isEmpty, "what is said is something") }
-  func say(_ words: Message) {}
+  func say(_ words: Message) { check(!words.description.isEmpty, "what is said is something") }
+  func say(character: Character) {}
   func stop() {}
 }
 
