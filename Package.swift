@@ -112,8 +112,8 @@ let isFuzzing = Context.environment["FINGERPOST_FUZZ"] == "1"
 /// The targets that hostile input reaches.
 let fuzzed: [Target.Dependency] = [
   "Daemon", "Session", "Speaking", "FeedbackPainter", "Feedback", "Importers", "X11",
-  "InputEvents", "Formats", "GestureTrace", "Bindings", "Actions", "Gestures", "CX11", "VirtualSession",
-  "TestSupport",
+  "InputEvents", "Formats", "GestureTrace", "Bindings", "Actions", "Gestures", "CX11", "CSpeech",
+  "VirtualSession", "TestSupport",
 ]
 
 /// The fuzzers as tests, which play their seeds, or as a program, which searches for more inputs.
@@ -158,6 +158,9 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CImport", providers: [.apt(["libexpat1-dev", "libyaml-dev"])]),
     .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CSpeech", pkgConfig: "atspi-2",
+      providers: [.apt(["libatspi2.0-dev", "libspeechd-dev", "libcanberra-dev"])]),
     // cairo, Pango, libX11 and libXext alone.
     .systemLibrary(
       name: "CPainting", pkgConfig: "pangocairo",
@@ -279,12 +282,12 @@ let package = Package(
       name: "fingerpost-demo", dependencies: ["VirtualSession", "Daemon"], swiftSettings: strict),
 
     // Speaks the element under an exploring finger; separate from the bridge, which must not wait for other
-    // programs. Loads its libraries when it runs.
+    // programs.
     .target(
-      name: "Speaking", dependencies: ["X11", "InputEvents", "Daemon", "Formats", "Gestures"],
+      name: "Speaking", dependencies: ["CSpeech", "X11", "InputEvents", "Daemon", "Formats", "Gestures"],
       swiftSettings: small),
     .executableTarget(
-      name: "fingerpost-speak", dependencies: ["Speaking", "X11", "Daemon", "Formats"],
+      name: "fingerpost-speak", dependencies: ["CSpeech", "Speaking", "X11", "Daemon", "Formats"],
       swiftSettings: small),
 
     // Other programs' configurations; separate from the bridge, which does not need their
@@ -401,7 +404,7 @@ let rooms: [(folder: String, targets: String)] = [
     fingerpost-demo Plot
     """
   ),
-  ("Sources/System", "CSystem CKeysyms CZlib CImport CCairo CPainting CGTK"),
+  ("Sources/System", "CSystem CKeysyms CZlib CImport CCairo CPainting CSpeech CGTK"),
   (
     "Tests/Library",
     """

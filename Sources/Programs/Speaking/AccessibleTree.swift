@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import CSpeech
 internal import Daemon
 internal import Gestures
 internal import InputEvents
@@ -19,7 +20,7 @@ package final class AccessibleTree: ElementSource {
   /// A window of a program, with the origin of its coordinates.
   private struct Window {
     let root: AccessibleObject
-    let origin: AccessibleObject.Origin
+    let origin: AtspiCoordType
     /// The origin of its coordinates on the screen.
     let corner: (x: Int, y: Int)
   }
@@ -45,7 +46,7 @@ package final class AccessibleTree: ElementSource {
   package init(_ library: Accessibility, on display: Display) {
     (self.library, self.display) = (library, display)
     windows = WindowManager(display)
-    library.setTimeout(Self.patience, Self.patience)
+    atspi_set_timeout(Self.patience, Self.patience)
   }
 
   // MARK: Elements on the screen
@@ -160,7 +161,7 @@ package final class AccessibleTree: ElementSource {
     let place = Point(x: Double(x), y: Double(y))
     guard let shown = windows.shownWindow(at: place), case .process(let process) = windows.owner(of: shown)
     else { return nil }
-    let desktop = AccessibleObject(library, library.desktop(0))
+    let desktop = AccessibleObject(library, atspi_get_desktop(0))
     guard let program = desktop?.children.first(where: { $0.process == process }) else { return nil }
     let isLocal = program.isOfGTK4
     var found: Window?

@@ -4,6 +4,7 @@
 // Speaks the element under an exploring finger. `fingerpost` starts it with a socket as its standard input,
 // for requests and answers; it ends with that socket.
 
+internal import CSpeech
 internal import Daemon
 internal import Formats
 internal import Glibc
@@ -24,13 +25,6 @@ final class Conversation {
   private static let lineLimit = 65536
   /// Whether ``look()`` will be called.
   private var isLooking = false
-  /// Has GLib's loop call a function after some milliseconds, until it returns 0.
-  private let callLater = dlsym(nil, "g_timeout_add").map {
-    unsafeBitCast(
-      $0,
-      to: (@convention(c) (UInt32, @convention(c) (Accessibility.Object?) -> Int32, Accessibility.Object?) ->
-        UInt32).self)
-  }
   /// 0.4 s, ten times: some programs determine their content only when they are asked.
   private static let lookInterval: UInt32 = 400
   private static let lookLimit = 10
@@ -63,9 +57,9 @@ final class Conversation {
 
   private func lookLater(at place: ElementRequest) {
     resting = (place, 0)
-    guard !isLooking, let callLater else { return }
+    guard !isLooking else { return }
     isLooking = true
-    _ = callLater(Self.lookInterval, { _ in Conversation.current?.look() == true ? 1 : 0 }, nil)
+    g_timeout_add(Self.lookInterval, { _ in Conversation.current?.look() == true ? 1 : 0 }, nil)
   }
 
   /// Looks again where a finger rests; returns false after the last look.
@@ -98,12 +92,13 @@ func value(of name: String) -> String? {
 // Without a bus the library would start one.
 let bus = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/bus" }
 guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || bus.map({ access($0, F_OK) == 0 }) == true,
-  let library = Accessibility(), library.start() < 2, let display = try? Display()
+  atspi_init() < 2, let display = try? Display()
 else {
   let line = "\(ElementReply.unavailable.line)\n"
   _ = line.withCString { write(STDIN_FILENO, $0, strlen($0)) }
   exit(0)
 }
+let library = Accessibility()
 signal(SIGPIPE, SIG_IGN)
 // The libraries complain there about missing sound cards.
 let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -125,11 +120,10 @@ Conversation.current = Conversation(
       }
       return isReaderThere
     }), isConnected: { library.isConnected })
-// G_IO_IN, G_IO_ERR and G_IO_HUP.
-_ = library.watch(
-  STDIN_FILENO, 1 | 8 | 16,
+g_unix_fd_add(
+  STDIN_FILENO, GIOCondition(rawValue: G_IO_IN.rawValue | G_IO_ERR.rawValue | G_IO_HUP.rawValue),
   { _, _, _ in
     if Conversation.current?.read() != true { exit(0) }
     return 1
   }, nil)
-library.runLoop(library.makeLoop(nil, 0))
+g_main_loop_run(g_main_loop_new(nil, 0))
