@@ -153,8 +153,6 @@ let package = Package(
     // libX11, libXext, libXi, libXtst, libXrandr and libXfixes, and their missing parts: questions with a common
     // wait, and a queue for the events of XInput2.
     .target(name: "CX11"),
-    // libX11 alone, for the names of keys.
-    .systemLibrary(name: "CKeysyms", providers: [.apt(["libx11-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CImport", providers: [.apt(["libexpat1-dev", "libyaml-dev"])]),
     .systemLibrary(name: "CCairo", providers: [.apt(["libcairo2-dev"])]),
@@ -166,7 +164,9 @@ let package = Package(
       name: "CPainting", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
 
-    .target(name: "CSystem", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")]),
+    .target(
+      name: "CSystem", cSettings: [buildFact("FINGERPOST_COMMIT"), buildFact("FINGERPOST_SWIFT")],
+      linkerSettings: [.linkedLibrary("X11")]),
 
     // The engine and its dependents. A library imports only targets above itself in this list.
     .target(name: "Gestures", swiftSettings: anyIsolation, linkerSettings: [.linkedLibrary("m")]),
@@ -209,7 +209,7 @@ let package = Package(
       dependencies: ["CCairo", "GesturesCairo", "GesturesTesting", "Gestures", "VirtualSession"],
       swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Names of keys, and lines of JSON.
-    .target(name: "Formats", dependencies: ["CKeysyms"], swiftSettings: anyIsolation + smallCode),
+    .target(name: "Formats", dependencies: ["CSystem"], swiftSettings: anyIsolation + smallCode),
     .target(name: "Actions", dependencies: ["Formats", "Gestures"], swiftSettings: small),
     .target(name: "Bindings", dependencies: ["Formats", "Actions", "Gestures"], swiftSettings: strict),
     .target(
@@ -404,7 +404,7 @@ let rooms: [(folder: String, targets: String)] = [
     fingerpost-demo Plot
     """
   ),
-  ("Sources/System", "CSystem CKeysyms CZlib CImport CCairo CPainting CSpeech CGTK"),
+  ("Sources/System", "CSystem CZlib CImport CCairo CPainting CSpeech CGTK"),
   (
     "Tests/Library",
     """

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import CKeysyms
+internal import CSystem
 internal import Glibc
 
 /// The names of keys, from libX11, which needs no server for them.
@@ -20,7 +20,7 @@ nonisolated package enum KeySymbols {
   /// X's name of a keysym; nil if it has no name.
   package static func name(of keysym: UInt32) -> String? {
     // libX11 writes characters beyond the first 65,536 with eight digits, and none of Latin-1.
-    if !(0x101_0000...0x1ff_ffff).contains(keysym), let name = XKeysymToString(KeySym(keysym)) {
+    if !(0x101_0000...0x1ff_ffff).contains(keysym), let name = FPKeysymName(UInt(keysym)) {
       return String(cString: name)
     }
     guard keysym >> 24 == 1 else { return nil }
@@ -64,7 +64,7 @@ nonisolated package enum KeySymbols {
   private static func exact(_ name: String) -> UInt32? {
     if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 { return keysym(of: scalar) }
     // C would read only the part before a zero.
-    guard !name.utf8.contains(0), let keysym = UInt32(exactly: XStringToKeysym(name)) else { return nil }
+    guard !name.utf8.contains(0), let keysym = UInt32(exactly: FPKeysym(name)) else { return nil }
     return keysym == 0 ? nil : keysym
   }
 
