@@ -26,7 +26,7 @@ nonisolated package enum ActionError: Error, Hashable {
   case noMagnifier(windowManager: String?)
   /// No menu can be shown, for the reason.
   case noMenu(String)
-  /// The administrator enforces limits of touches, which the action would lift.
+  /// The administrator enforces limits of touches, which the action or a command would lift.
   case limitsEnforced
   /// A program did not start; `reason` is the system's wording.
   case notStarted(program: String, reason: String)

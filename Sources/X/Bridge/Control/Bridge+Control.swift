@@ -65,7 +65,7 @@ extension Bridge {
   }
 
   /// The reason for refusing a request that would lift enforced limits; nil if the request is allowed.
-  private func refusal(of request: ControlRequest) -> EnforcedLimits? {
+  private func refusal(of request: ControlRequest) -> ActionError? {
     let isForbidden =
       switch request.command {
       case .pause: forbids(PauseCommand.pause)
@@ -73,7 +73,7 @@ extension Bridge {
       case .explore: forbids(request.exploration)
       default: false
       }
-    return isForbidden ? EnforcedLimits() : nil
+    return isForbidden ? .limitsEnforced : nil
   }
 
   /// Whether enforced limits forbid a command of gestures or programs that would lift them.
@@ -130,9 +130,4 @@ extension Bridge {
     }
     log.debug("commands have the environment of process \(process)")
   }
-}
-
-/// The error for a command that would lift enforced limits.
-nonisolated struct EnforcedLimits: MessageError {
-  var message: Message { Message("the administrator enforces limits of touches") }
 }
