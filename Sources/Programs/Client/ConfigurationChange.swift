@@ -10,22 +10,23 @@ package struct ConfigurationChange {
   package let configuration: EditedConfiguration
   /// The configuration after the change.
   package let result: ConfigurationEditor.Result
-  private let edit: (EditedConfiguration) throws -> ConfigurationEditor.Result
+  private let edit: (ConfigurationEditor, EditedConfiguration) throws -> ConfigurationEditor.Result
 
-  private init(
-    _ configuration: EditedConfiguration,
-    edit: @escaping (EditedConfiguration) throws -> ConfigurationEditor.Result
+  /// Changes the text with a closure, which may be called again when the file has changed meanwhile.
+  package init(
+    in configuration: EditedConfiguration,
+    by edit: @escaping (ConfigurationEditor, EditedConfiguration) throws -> ConfigurationEditor.Result
   ) throws {
     self.configuration = configuration
     self.edit = edit
-    result = try edit(configuration)
+    result = try edit(EditedConfiguration.editor, configuration)
   }
 
   package init(
     adding binding: Plist, application: String?, isReplacing: Bool, to configuration: EditedConfiguration
   ) throws {
-    try self.init(configuration) { now in
-      try EditedConfiguration.editor.add(
+    try self.init(in: configuration) { editor, now in
+      try editor.add(
         binding, application: application, isReplacing: isReplacing, to: now.bytes, file: now.name)
     }
   }
@@ -35,70 +36,21 @@ package struct ConfigurationChange {
     _ place: ConfigurationEditor.Place, _ changes: [(key: String, value: Plist?)],
     in configuration: EditedConfiguration
   ) throws {
-    try self.init(configuration) { now in
-      try EditedConfiguration.editor.change(
-        now.find(place, of: configuration), changes, in: now.bytes, file: now.name)
-    }
-  }
-
-  package init(
-    _ place: ConfigurationEditor.Place, isEnabled: Bool, in configuration: EditedConfiguration
-  ) throws {
-    try self.init(configuration) { now in
-      try EditedConfiguration.editor.enable(
-        now.find(place, of: configuration), isEnabled, in: now.bytes, file: now.name)
+    try self.init(in: configuration) { editor, now in
+      try editor.change(now.find(place, of: configuration), changes, in: now.bytes, file: now.name)
     }
   }
 
   package init(removing place: ConfigurationEditor.Place, from configuration: EditedConfiguration) throws {
-    try self.init(configuration) { now in
-      try EditedConfiguration.editor.remove(
-        now.find(place, of: configuration), from: now.bytes, file: now.name)
+    try self.init(in: configuration) { editor, now in
+      try editor.remove(now.find(place, of: configuration), from: now.bytes, file: now.name)
     }
-  }
-
-  package init(
-    setting name: String, of dictionary: String = "settings", to value: String,
-    in configuration: EditedConfiguration
-  ) throws {
-    try self.init(configuration) { now in
-      try EditedConfiguration.editor.set(
-        name, ofDictionary: dictionary, to: value, in: now.bytes, file: now.name)
-    }
-  }
-
-  /// Sets a key of the unconditional rule of a list; nil removes the key.
-  package init(
-    _ key: String, of list: String, to value: String?, besides others: [Plist.Entry],
-    in configuration: EditedConfiguration
-  ) throws {
-    try self.init(configuration) { now in
-      try EditedConfiguration.editor.set(
-        key, to: value, of: list, besides: others, in: now.bytes, file: now.name)
-    }
-  }
-
-  package init(_ preset: String, isIncluded: Bool, in configuration: EditedConfiguration) throws {
-    try self.init(configuration) { now in
-      let editor = EditedConfiguration.editor
-      return isIncluded
-        ? try editor.include(preset, in: now.bytes, file: now.name)
-        : try editor.exclude(preset, in: now.bytes, file: now.name)
-    }
-  }
-
-  /// Changes other parts of the text with a closure.
-  package init(
-    in configuration: EditedConfiguration,
-    by edit: @escaping (ConfigurationEditor, EditedConfiguration) throws -> ConfigurationEditor.Result
-  ) throws {
-    try self.init(configuration) { now in try edit(EditedConfiguration.editor, now) }
   }
 
   /// Returns the same change of the present content of the file, `self` if the content has not changed.
   func made(in now: EditedConfiguration) throws -> ConfigurationChange {
     now.bytes == configuration.bytes && now.origin == configuration.origin
-      ? self : try ConfigurationChange(now, edit: edit)
+      ? self : try ConfigurationChange(in: now, by: edit)
   }
 
   /// The removed and added lines, in the style of `diff`.
@@ -113,7 +65,7 @@ extension EditedConfiguration {
   ///
   /// - Throws: ``ConfigurationFile/WriteError/changed(path:kept:)`` if the binding has changed, is gone or
   ///   occurs twice.
-  fileprivate func find(_ place: ConfigurationEditor.Place, of former: EditedConfiguration) throws
+  package func find(_ place: ConfigurationEditor.Place, of former: EditedConfiguration) throws
     -> ConfigurationEditor.Place
   {
     if bytes == former.bytes { return place }

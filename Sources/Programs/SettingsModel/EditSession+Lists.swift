@@ -9,10 +9,9 @@ internal import Formats
 extension EditSession {
   /// Puts an application into the list of a kind, or out of all lists.
   package func place(_ application: String, as kind: ApplicationTouches.Kind) throws {
-    try write(
-      ConfigurationChange(in: try shown()) { editor, now in
-        try editor.place(application, in: kind.list, of: now.bytes, file: now.name)
-      }, words: Message("change %1", application))
+    try write(Message("change %1", application)) { editor, now in
+      try editor.place(application, in: kind.list, of: now.bytes, file: now.name)
+    }
   }
 
   /// Sets a setting of a device; nil removes it, so that the value for all devices applies.
@@ -20,21 +19,19 @@ extension EditSession {
     let others = Reading(list).flatMap { device.otherRule(among: $0.entries(of: FeelSetting.devices)) }
     // `ignore = NO` is written only if another rule for the device sets `ignore`.
     let isSaid = setting.name != "ignore" || value == "YES" || others?.contains { $0.key == "ignore" } == true
-    try write(
-      ConfigurationChange(in: try shown()) { editor, now in
-        try editor.set(
-          setting.name, to: isSaid ? value : nil, ofDevices: device.patterns, named: device.name,
-          besides: others, in: now.bytes, file: now.name)
-      },
-      words: Message("change %1", "\(device.name ?? device.patterns[0]): \(setting.name)"))
+    let words = Message("change %1", "\(device.name ?? device.patterns[0]): \(setting.name)")
+    try write(words) { editor, now in
+      try editor.set(
+        setting.name, to: isSaid ? value : nil, ofDevices: device.patterns, named: device.name,
+        besides: others, in: now.bytes, file: now.name)
+    }
   }
 
   /// Moves an included preset up or down in the order of precedence.
   package func move(_ preset: PresetRow, by step: Int) throws {
-    try write(
-      ConfigurationChange(in: try shown()) { editor, now in
-        try editor.move(preset.name, by: step, in: now.bytes, file: now.name)
-      }, words: Message("change %1", preset.name))
+    try write(Message("change %1", preset.name)) { editor, now in
+      try editor.move(preset.name, by: step, in: now.bytes, file: now.name)
+    }
   }
 
   /// Writes the change that includes a preset, or no longer includes it; first makes the copy of a file that

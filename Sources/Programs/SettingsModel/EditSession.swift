@@ -129,36 +129,51 @@ package final class EditSession {
   }
 
   package func enable(_ row: BindingRow, _ isEnabled: Bool) throws {
-    try write(
-      ConfigurationChange(row.place, isEnabled: isEnabled, in: try shown()),
-      words: isEnabled ? Message("switch on %1", of: [row.title]) : Message("switch off %1", of: [row.title]))
+    let configuration = try shown()
+    let words =
+      isEnabled ? Message("switch on %1", of: [row.title]) : Message("switch off %1", of: [row.title])
+    try write(words) { editor, now in
+      try editor.enable(now.find(row.place, of: configuration), isEnabled, in: now.bytes, file: now.name)
+    }
   }
 
-  package func set(_ name: String, to value: String) throws {
-    try write(
-      ConfigurationChange(setting: name, to: value, in: try shown()),
-      words: Message("change %1", "\(name) = \(value)"))
+  package func set(_ name: String, to value: String) throws { try set(name, of: "settings", name, to: value) }
+
+  private func set(_ key: String, of dictionary: String, _ path: String, to value: String) throws {
+    try write(Message("change %1", "\(path) = \(value)")) { editor, now in
+      try editor.set(key, ofDictionary: dictionary, to: value, in: now.bytes, file: now.name)
+    }
   }
 
   /// Sets a setting; nil clears an optional value.
   package func set(_ setting: FeelSetting, to value: String?) throws {
     if let device = setting.device { return try set(setting, of: device, to: value) }
-    guard let rules = setting.list else { return try set(setting.name, to: value ?? "0") }
-    if rules == FeelSetting.exploration {
-      return try write(
-        ConfigurationChange(setting: setting.name, of: rules, to: value ?? "0", in: try shown()),
-        words: Message("change %1", "\(setting.path) = \(value ?? "0")"))
+    guard let rules = setting.list, rules != FeelSetting.exploration else {
+      return try set(setting.name, of: setting.list ?? "settings", setting.path, to: value ?? "0")
     }
     // A rule of the file takes precedence over an included one, so it repeats all values of that rule.
     let others = FeelSetting.ofTouches(in: list).filter { $0.list == rules }
-    try write(
-      ConfigurationChange(
-        setting.name, of: rules, to: value, besides: others.compactMap(\.entry), in: try shown()),
-      words: Message("change %1", "\(setting.path) = \(value ?? "0")"))
+    try write(Message("change %1", "\(setting.path) = \(value ?? "0")")) { editor, now in
+      try editor.set(
+        setting.name, to: value, of: rules, besides: others.compactMap(\.entry), in: now.bytes,
+        file: now.name)
+    }
   }
 
   package func change(_ preset: String, isIncluded: Bool) throws -> ConfigurationChange {
-    try ConfigurationChange(preset, isIncluded: isIncluded, in: try shown())
+    try ConfigurationChange(in: try shown()) { editor, now in
+      isIncluded
+        ? try editor.include(preset, in: now.bytes, file: now.name)
+        : try editor.exclude(preset, in: now.bytes, file: now.name)
+    }
+  }
+
+  /// Makes a change and writes it.
+  func write(
+    _ words: Message,
+    by edit: @escaping (ConfigurationEditor, EditedConfiguration) throws -> ConfigurationEditor.Result
+  ) throws {
+    try write(ConfigurationChange(in: try shown(), by: edit), words: words)
   }
 
   /// Writes a change that was shown to the user.

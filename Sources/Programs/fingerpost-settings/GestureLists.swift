@@ -112,7 +112,7 @@ final class GestureLists {
   }
 
   private func makeRow(_ key: ConfigurationKey) -> KeyRow {
-    let pictures = key.name == "shape" ? ShapePicture.make : nil
+    let pictures = key.name == "shape" ? PictureView.make(ofShape:) : nil
     return KeyRow(key, draft[key.name], isNeeded: key.defaultValue == nil, pictures: pictures) {
       [unowned self] value in
       draft[key.name] = value

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Bindings
 internal import CGTK
 internal import Gestures
 internal import Glibc
@@ -27,6 +28,15 @@ enum PictureView {
     gtk_drawing_area_set_content_height(area(), side)
     gtk_widget_set_valign(area(), GTK_ALIGN_CENTER)
     return area
+  }
+
+  /// Makes the picture of a known shape; nil for other words.
+  static func make(ofShape name: String) -> Handle? {
+    guard NamedShapes.known.contains(where: { $0.name == name }) else { return nil }
+    var draft = BindingDraft.first
+    draft.kind = "stroke"
+    draft["shape"] = .text(name)
+    return draft.pattern.map { make(GesturePicture($0), words: Wording.word(name)) }
   }
 
   /// Draws the parts in reading direction, with a sign between them.

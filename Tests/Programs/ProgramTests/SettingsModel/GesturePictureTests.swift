@@ -3,6 +3,7 @@
 
 import Bindings
 import Daemon
+import Gestures
 import SettingsModel
 import Testing
 
