@@ -57,8 +57,9 @@ import XorgSupport
       steps += 1
       _ = desktop.nextLine(before: Deadline(after: 0.05))
     }
+    var pace = Pace(Bridged.interval)
     for _ in 0..<35 {
-      usleep(8000)
+      pace.step()
       try pad.updateSwipe(fingers: 3, dx: -10, dy: 0, acceleration: acceleration)
       try pad.sync()
     }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -13,8 +12,9 @@ import XorgSupport
   /// Three fingers go to a place in steps, at the speed of a hand.
   private func go(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double), on bridged: Bridged) throws {
     let screen = bridged.session.touchscreen
+    var pace = Pace(Bridged.interval)
     for step in 1...16 {
-      usleep(8_000)
+      pace.step()
       let part = Double(step) / 16
       for finger in 0..<3 {
         try screen.move(

@@ -36,9 +36,7 @@ import XorgSupport
 
   @Test func `a finger that lands does not lead the pointer before it explores`() throws {
     let bridged = try Bridged.exploring()
-    try bridged.explore(left)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(left)
     _ = try bridged.witness.eventsSoFar()
     let before = bridged.witness.history.count
     try bridged.doubleTap(at: right)
@@ -61,22 +59,16 @@ import XorgSupport
     }
     let title = try place(of: "Fruit")
     let button = try place(of: "Button")
-    try bridged.explore(title)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(title)
     // On the button, and so it would press that.
     try bridged.doubleTap(at: button)
     let places = try ["Apple", "Banana", "Cherry"].map { try place(of: $0) }
     try window.nextLine(containing: "menu is open")
     // To lift on an entry chooses it with a finger that the menu gets, and to tap beside it closes it.
     for entry in places {
-      try bridged.explore(entry)
-      try bridged.liftFinger()
-      usleep(400_000)
+      try bridged.exploreAndLift(entry)
     }
-    try bridged.explore(places[1])
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(places[1])
     #expect(!window.lines.contains { $0.hasPrefix("chosen") || $0 == "menu is closed" })
     try bridged.doubleTap(at: button)
     try window.nextLine(containing: "chosen ")
@@ -96,8 +88,7 @@ import XorgSupport
     try bridged.session.touchscreen.down(0, at: ScreenPoint(400, 400))
     try bridged.session.touchscreen.sync()
     try bridged.expectPointer(at: explored)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.liftFinger(resting: 0.4)
     try expectPress(bridged, at: explored, tapping: right)
     try bridged.session.touchscreen.down(0, at: ScreenPoint(100, 100))
     try bridged.session.touchscreen.sync()
@@ -127,10 +118,7 @@ import XorgSupport
   func `i3lock is not passed by, and what lies below is not pressed`() throws {
     let bridged = try Bridged.exploring(
       bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
-    try bridged.explore(left)
-    try bridged.liftFinger()
-    // Another tap would press until then.
-    usleep(400_000)
+    try bridged.exploreAndLift(left)
     let locker = try bridged.session.startShell("echo started; exec i3lock -n")
     try locker.nextLine(containing: "started")
     let isLocked = try eventually {
@@ -138,18 +126,14 @@ import XorgSupport
     }
     #expect(isLocked)
     try bridged.doubleTap(at: right)
-    try bridged.explore(right)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(right)
     try bridged.doubleTap(at: left)
     try bridged.swipe(3, x: -Bridged.far)
     #expect(try bridged.presses().isEmpty)
     #expect(bridged.gestures.isEmpty)
     locker.signal(SIGTERM)
     _ = locker.wait(before: Deadline(after: 5))
-    try bridged.explore(right)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(right)
     try expectPress(bridged, at: right, tapping: away)
     try expectPlain(bridged)
   }

@@ -14,15 +14,13 @@ import XorgSupport
   @Test func `two taps press exactly what was explored last, and nothing else is pressed`() throws {
     let bridged = try Bridged.exploring()
     for place in [left, right] {
-      try bridged.explore(place)
-      try bridged.liftFinger()
-      usleep(400_000)
+      try bridged.exploreAndLift(place)
       try bridged.tap(at: ScreenPoint(640, 700))
-      usleep(100_000)
+      passTime(0.1)
       try bridged.tap(at: ScreenPoint(640, 700))
       #expect(try bridged.witness.next("press", in: "app").rootPosition == place)
       #expect(try bridged.witness.next("release", in: "app").rootPosition == place)
-      usleep(400_000)
+      passTime(0.4)
     }
     #expect(try bridged.presses() == ["press 300", "release 300", "press 900", "release 900"])
     try bridged.end()
@@ -31,8 +29,7 @@ import XorgSupport
   @Test func `a second tap that is held drags from what was explored last`() throws {
     let bridged = try Bridged.exploring()
     try bridged.explore(left)
-    try bridged.liftFinger()
-    usleep(50_000)
+    try bridged.liftFinger(resting: 0.05)
     let screen = bridged.session.touchscreen
     try screen.down(0, at: ScreenPoint(640, 700))
     try screen.sync()
@@ -50,7 +47,7 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     try screen.down(0, at: ScreenPoint(10, 790))
     try screen.sync()
-    usleep(400_000)
+    passTime(0.4)
     try bridged.tap(at: left)
     #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == left)
     try bridged.witness.next("touch-end", in: "app")
@@ -78,9 +75,7 @@ import XorgSupport
 
   @Test func `nothing is pressed where another window has come`() throws {
     let bridged = try Bridged.exploring()
-    try bridged.explore(left)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(left)
     try bridged.witness.command("override other 200 200 200 200 core")
     for _ in 0..<2 { try bridged.tap(at: ScreenPoint(640, 700)) }
     try bridged.program.nextLine(containing: "another window has come to the place that was explored")
@@ -150,7 +145,7 @@ import XorgSupport
     let screen = session.touchscreen
     try screen.down(0, at: left)
     try screen.sync()
-    usleep(400_000)
+    passTime(0.4)
     if isDragging {
       try screen.up(0)
       try screen.down(0, at: right)
@@ -176,9 +171,7 @@ import XorgSupport
 
   @Test func `commands about touchscreens know that one is explored`() throws {
     let bridged = try Bridged.exploring()
-    try bridged.explore(left)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(left)
     let devices = try bridged.session.run(["devices"])
     #expect(devices.exitCode == 0 && devices.output.contains("ready; fingerpost runs"), "\(devices)")
     try bridged.witness.command("device matrix:0.5,0,0,0,0.5,0,0,0,1 virtual touchscreen")
@@ -193,9 +186,7 @@ import XorgSupport
 
   @Test func `a locker gets the pointer of a finger that explores and holds the button`() throws {
     let bridged = try Bridged.exploring()
-    try bridged.explore(left)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(left)
     try bridged.tap(at: right)
     try bridged.session.touchscreen.down(0, at: right)
     try bridged.session.touchscreen.sync()
@@ -213,15 +204,13 @@ import XorgSupport
   @Test func `a locker gets what it takes, and nothing goes past it`() throws {
     let bridged = try Bridged.exploring(
       bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
-    try bridged.explore(left)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.exploreAndLift(left)
     try bridged.witness.command("override locker 0 0 1280 800 core")
     #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
     #expect(try bridged.witness.command("grab pointer")["status"] == "0")
     for _ in 0..<2 {
       try bridged.tap(at: right)
-      usleep(100_000)
+      passTime(0.1)
     }
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.waitUntilAnswered()

@@ -34,7 +34,7 @@ import XorgSupport
       try bridged.session.touchscreen.tap(at: place)
       try bridged.session.touchscreen.sync()
       // 10 ms: the server stamps in milliseconds, and what shares a stamp has no order.
-      usleep(10_000)
+      passTime(0.01)
     }
     bridged.program.signal(SIGCONT)
     for place in places {

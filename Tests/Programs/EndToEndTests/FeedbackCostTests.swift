@@ -47,10 +47,11 @@ import XorgSupport
     /// Moves the first of three fingers, which are down at 600, 660 and 720, to a place, and the others follow one by
     /// one: so each movement is an event of its own.
     func move(by x: Double) throws {
+      var pace = Pace(0.004)
       for finger in 0..<3 {
         try session.touchscreen.move(finger, to: ScreenPoint(600 + 60 * Double(finger) + x, 400))
         try session.touchscreen.sync()
-        usleep(4000)
+        pace.step()
       }
     }
 
@@ -79,8 +80,7 @@ import XorgSupport
     try rig.settle()
     let before = (rig.requests.count, rig.drawing.count)
     let wakeups = try rig.program.contextSwitches()
-    usleep(500_000)
-    #expect(try rig.program.contextSwitches() == wakeups)
+    #expect(try rig.program.contextSwitches(whenIdleFor: 0.5) == wakeups)
     #expect(rig.requests.count == before.0 && rig.drawing.count == before.1)
     let steps = 12
     for step in 0..<steps { try rig.move(by: -26 + Double(step)) }
@@ -95,7 +95,7 @@ import XorgSupport
     try rig.session.touchscreen.sync()
     try rig.settle()
     let end = (rig.requests.count, rig.drawing.count)
-    usleep(500_000)
+    _ = try rig.program.contextSwitches(whenIdleFor: 0.5)
     #expect(rig.requests.count == end.0 && rig.drawing.count == end.1)
     rig.program.signal(15)
     _ = try rig.program.waitForEnd()
@@ -109,13 +109,14 @@ import XorgSupport
         settings: "swipeDistance = \"100 px\"; feedback = \(isShown ? "YES" : "NO");")
       let pad = rig.session.touchpad
       try pad.beginSwipe(fingers: 3)
+      var pace = Pace(0.01)
       for _ in 0..<18 {
-        usleep(10_000)
+        pace.step()
         try pad.updateSwipe(fingers: 3, dx: -5, dy: 0)
         try pad.sync()
       }
       // A hand that rests longer does not swipe.
-      usleep(30_000)
+      passTime(0.03)
       let (before, drawn) = (rig.requests.count, rig.drawing.count)
       try pad.updateSwipe(fingers: 3, dx: -20, dy: 0)
       try pad.sync()

@@ -74,8 +74,9 @@ import XorgSupport
       _ old: (x: Double, y: Double),
       _ new: (x: Double, y: Double), fingers: Int = 3, from start: ScreenPoint = ScreenPoint(600, 400)
     ) throws {
+      var pace = Pace(0.01)
       for step in 1...16 {
-        usleep(10_000)
+        pace.step()
         let part = Double(step) / 16
         for finger in 0..<fingers {
           try touchscreen.move(
@@ -172,8 +173,9 @@ import XorgSupport
     try rig.bridged.witness.command("override button 600 680 80 80 core")
     try rig.bridged.witness.command("warp 500 350")
     try pad.beginSwipe(fingers: 3)
+    var pace = Pace(0.01)
     for _ in 0..<20 {
-      usleep(10_000)
+      pace.step()
       try pad.updateSwipe(fingers: 3, dx: -10, dy: 0)
       try pad.sync()
     }

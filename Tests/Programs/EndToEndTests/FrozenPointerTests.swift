@@ -55,8 +55,7 @@ import XorgSupport
     try bridged.session.touchscreen.tap(at: place)
     try bridged.session.touchscreen.sync()
     // Long enough for the touch to count as late.
-    var pace = Pace(0.15)
-    pace.step()
+    passTime(0.15)
     try bridged.witness.command("override over 200 200 300 300 core")
     bridged.program.signal(SIGCONT)
     try bridged.program.nextLine(containing: "another window is at its place")

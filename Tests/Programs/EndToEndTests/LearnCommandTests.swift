@@ -232,7 +232,7 @@ import XorgSupport
           try session.touchscreen.move(finger, to: ScreenPoint(x, 400))
         }
         try session.touchscreen.sync()
-        usleep(8000)
+        passTime(0.008)
       }
       for finger in 0..<2 { try session.touchscreen.up(finger) }
       try session.touchscreen.sync()

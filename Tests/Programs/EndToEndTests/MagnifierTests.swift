@@ -31,7 +31,7 @@ import XorgSupport
       for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 350)) }
       for finger in 0..<2 { try screen.up(finger) }
       try screen.sync()
-      usleep(80_000)
+      passTime(0.08)
     }
   }
 
@@ -44,7 +44,7 @@ import XorgSupport
         try screen.move(finger, to: ScreenPoint(500 + 100 * Double(finger), 350 + 4 * Double(step)))
       }
       try screen.sync()
-      usleep(10_000)
+      passTime(0.01)
     }
   }
 
@@ -67,11 +67,13 @@ import XorgSupport
     let screen = session.touchscreen
     func pixels() -> [UInt8] { Screenshot(connection)?.picture?.pixels ?? [] }
     var plain = pixels()
-    // It fades in.
-    while plain.isEmpty || pixels() != plain || plain.allSatisfy({ $0 == 0 }) {
+    // It fades in: a picture that stays for 0.3 s is the whole one.
+    let isWhole = eventually {
       plain = pixels()
-      usleep(300_000)
+      passTime(0.3)
+      return pixels() == plain && plain.contains { $0 != 0 }
     }
+    #expect(isWhole)
     func expectMagnified(_ isMagnified: Bool) {
       let isSo = eventually { (pixels() != plain) == isMagnified }
       if !isSo { Screenshot(connection)?.keep(as: "magnified-\(isMagnified)") }
@@ -88,19 +90,19 @@ import XorgSupport
           finger, to: ScreenPoint(300 + 500 * Double(finger) + (finger == 0 ? 10 : -10) * Double(step), 350))
       }
       try screen.sync()
-      usleep(10_000)
+      passTime(0.01)
     }
     expectMagnified(false)
     for finger in 0..<2 { try screen.up(finger) }
     try screen.sync()
-    usleep(400_000)
+    passTime(0.4)
     // Taps of which the third stays: as long as it does.
     try tapAndStay(on: screen)
     expectMagnified(true)
     for finger in 0..<2 { try screen.up(finger) }
     try screen.sync()
     expectMagnified(false)
-    usleep(400_000)
+    passTime(0.4)
     // Ended while they stay, and while it is switched on.
     for isHeld in [true, false] {
       let program = isHeld ? program : try session.start(["run", "-v"])

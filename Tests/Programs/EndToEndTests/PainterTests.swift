@@ -52,9 +52,10 @@ import XorgSupport
     }
 
     /// Takes the fingers from one distance of their start to another.
-    func go(_ old: Double, _ new: Double, pace: UInt32 = 10_000) throws {
+    func go(_ old: Double, _ new: Double, interval: Double = 0.01) throws {
+      var pace = Pace(interval)
       for step in 1...16 {
-        usleep(pace)
+        pace.step()
         try move(to: old + (new - old) * Double(step) / 16)
       }
     }
@@ -166,7 +167,7 @@ import XorgSupport
     kill(painter, SIGSTOP)
     // More than the socket holds.
     for round in 0..<40 {
-      try rig.go(round % 2 == 0 ? -150 : -300, round % 2 == 0 ? -300 : -150, pace: 2_000)
+      try rig.go(round % 2 == 0 ? -150 : -300, round % 2 == 0 ? -300 : -150, interval: 0.002)
     }
     try rig.lift()
     try rig.expectTiled()
@@ -191,7 +192,7 @@ import XorgSupport
       try rig.land()
       #expect(eventually { rig.painter != nil })
       // A hand that has just landed; the painter gets ready meanwhile, the first time.
-      usleep(200_000)
+      passTime(0.2)
       // From far away to where it counts, at once: the frame has its edge there.
       let start = now()
       for x in [-4.0, -10, -20, -60] { try rig.move(to: x) }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -47,7 +46,7 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     for (finger, place) in Bridged.resting[..<2].enumerated() { try screen.down(finger, at: place) }
     try screen.sync()
-    usleep(150_000)
+    passTime(0.15)
     for finger in 0..<2 { try screen.up(finger) }
     try screen.sync()
     try waitForGesture(bridged)

@@ -250,12 +250,7 @@ import XorgSupport
 
   /// 4 s: what comes at all comes in tenths of a second.
   private func comes(_ condition: () throws -> Bool) throws -> Bool {
-    let deadline = Deadline(after: 4)
-    while deadline.milliseconds > 0 {
-      if try condition() { return true }
-      usleep(20_000)
-    }
-    return false
+    try eventually(within: 4, condition)
   }
 
   // MARK: Words

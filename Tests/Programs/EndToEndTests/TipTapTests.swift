@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -24,7 +23,7 @@ import XorgSupport
       try bridged.witness.next("touch-begin", in: "app") { $0.rootPosition == place }
     }
     // The rest itself, which counts after 180 ms.
-    usleep(250_000)
+    passTime(0.25)
   }
 
   private func expect(_ name: String, on bridged: Bridged) throws {

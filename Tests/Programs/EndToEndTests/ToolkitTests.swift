@@ -155,7 +155,7 @@ private final class Visit {
       try screen.move(0, to: list.moved(byX: 0, y: -10 * Double(step)))
     }
     // It rests before it lifts, so that the list does not glide on.
-    for _ in 0..<30 { pace() }
+    passTime(0.24)
     try screen.up(0)
     try tellState()
 
@@ -163,7 +163,7 @@ private final class Visit {
     // Toolkits give a double click 400 ms.
     for _ in 0..<2 {
       try tap(word, steps: 3)
-      for _ in 0..<3 { pace() }
+      passTime(0.024)
     }
     try app.nextLine(containing: "selected sunflower")
     try session.keyboard.type(38)
@@ -189,19 +189,19 @@ private final class Visit {
 
   private func tellState() throws {
     // Longer than a double click, so that two visits to the button are two clicks.
-    for _ in 0..<60 { pace() }
+    passTime(0.48)
     try tap(place(of: "button").middle)
     try app.nextLine(containing: "scale")
   }
 
   private func tap(_ place: ScreenPoint, steps: Int = 8) throws {
     try session.touchscreen.down(0, at: place)
-    for _ in 0..<steps { pace() }
+    passTime(0.008 * Double(steps))
     try session.touchscreen.up(0)
   }
 
   /// 8 ms, a touchscreen's usual interval: a hand's own pace, not a wait for something.
-  private func pace() { usleep(8_000) }
+  private func pace() { passTime(0.008) }
 
   private func place(of name: String) throws -> (middle: ScreenPoint, corner: ScreenPoint) {
     try app.place(of: name)

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -31,16 +30,17 @@ import XorgSupport
     let touchscreen = bridged.session.touchscreen
     try bridged.witness.command("override app 0 0 1280 800 touch")
     try down(0..<2, on: touchscreen)
+    var pace = Pace(Bridged.interval)
     for step in 1...10 {
       try go(0..<2, x: 0, y: -8 * Double(step), on: touchscreen)
-      usleep(useconds_t(Bridged.interval * 1e6))
+      pace.step()
     }
     try bridged.witness.next("touch-begin")
     try down(3..<6, on: touchscreen)
     for step in 1...10 {
       try go(3..<6, x: -20 * Double(step), on: touchscreen)
       try go(0..<2, x: 0, y: -80 - 8 * Double(step), on: touchscreen)
-      usleep(useconds_t(Bridged.interval * 1e6))
+      pace.step()
     }
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
     for finger in [3, 4, 5, 0, 1] { try touchscreen.up(finger) }

@@ -44,10 +44,10 @@ import XorgSupport
       let (name, place) = try #require(places.randomElement(using: &random))
       // It comes from another one.
       try screen.down(0, at: near(try #require(places.values.randomElement(using: &random))))
-      usleep(120_000)
+      passTime(0.12)
       for _ in 0..<5 {
         try screen.move(0, to: near(place))
-        usleep(8000)
+        passTime(0.008)
       }
       // What presses lands anywhere, and so on other buttons.
       let elsewhere = try #require(places.values.randomElement(using: &random))
@@ -58,15 +58,15 @@ import XorgSupport
       } else {
         try screen.up(0)
         try screen.sync()
-        usleep(30_000)
+        passTime(0.03)
         try screen.down(0, at: near(elsewhere, 30))
-        usleep(30_000)
+        passTime(0.03)
         try screen.up(0)
       }
       try screen.sync()
       let line = window.nextLine(before: Deadline(after: 2))
       if line == nil { missing += 1 } else if line != "pressed \(name)" { wrong += 1 }
-      usleep(350_000)
+      passTime(0.35)
     }
     while let line = window.nextLine(before: Deadline(after: 0)) {
       if line.hasPrefix("pressed") { wrong += 1 }

@@ -24,7 +24,7 @@ import XorgSupport
   }
 
   /// The server's clock counts milliseconds: what lands in the one in which the screen is lit landed in the dark.
-  private func passMillisecond() { usleep(2000) }
+  private static let millisecond = 0.002
 
   @Test(arguments: [Bridged.threeFingers, nothing, shared])
   func `each tap on a dark screen lights it and reaches nobody, and each one after it does`(
@@ -45,7 +45,7 @@ import XorgSupport
       #expect(try bridged.witness.command("saver state").int("state") == 0)
       try bridged.program.nextLine(containing: isBound ? "only wakes the screen" : "is lit again")
       try bridged.waitUntilAnswered()
-      passMillisecond()
+      passTime(Self.millisecond)
       try screen.tap(at: lit)
       #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == lit)
       try bridged.witness.next("touch-end", in: "app")
@@ -67,7 +67,7 @@ import XorgSupport
     try bridged.session.touchscreen.sync()
     try bridged.waitUntilAnswered()
     try bridged.witness.command("saver after 0 \(way)")
-    passMillisecond()
+    passTime(Self.millisecond)
     try bridged.session.touchscreen.tap(at: ScreenPoint(200, 500))
     try bridged.expectButtons(["+1 app", "-1 app"])
     #expect(bridged.witness.history.first { $0.kind == "press" }?.rootPosition == ScreenPoint(200, 500))
@@ -81,7 +81,7 @@ import XorgSupport
     try darken(bridged)
     try screens[0].down(0, at: ScreenPoint(300, 300))
     try bridged.waitUntilAnswered()
-    passMillisecond()
+    passTime(Self.millisecond)
     try screens[1].tap(at: ScreenPoint(600, 300))
     #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
     try bridged.witness.next("touch-end", in: "app")
@@ -113,7 +113,7 @@ import XorgSupport
     try bridged.session.mouse.move(to: ScreenPoint(100, 100))
     try bridged.session.mouse.sync()
     #expect(try bridged.witness.command("saver state").int("state") == 0)
-    passMillisecond()
+    passTime(Self.millisecond)
     try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
     #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
     try bridged.end()

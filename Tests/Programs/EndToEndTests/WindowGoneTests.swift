@@ -116,11 +116,9 @@ import XorgSupport
       try session.touchscreen.sync()
     }
     let liftsBefore = moment > 0.1
-    var pace = Pace(liftsBefore ? moment - 0.1 : moment)
-    pace.step()
+    passTime(liftsBefore ? moment - 0.1 : moment)
     try liftsBefore ? lift() : event()
-    pace = Pace(0.1)
-    pace.step()
+    passTime(0.1)
     try liftsBefore ? event() : lift()
   }
 }

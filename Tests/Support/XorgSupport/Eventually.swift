@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import VirtualSession
 
 /// Checks a condition repeatedly until it holds or the time is over.
@@ -14,6 +13,6 @@ package func eventually(
   while true {
     if try condition() { return true }
     guard deadline.milliseconds > 0 else { return false }
-    usleep(2000)
+    passTime(0.002)
   }
 }

@@ -51,7 +51,7 @@ extension LoggedProcess {
     var before = try contextSwitches()
     let deadline = Deadline(after: defaultPatience)
     while deadline.milliseconds > 0 {
-      usleep(UInt32(seconds * 1_000_000))
+      passTime(seconds)
       let now = try contextSwitches()
       if now == before { return now }
       before = now

@@ -73,9 +73,9 @@ struct SettingsTimes {
 
   /// Prints the wake-ups in ten idle seconds, and the memory of its own then.
   private func rest(_ name: String, _ bridge: LoggedProcess) {
-    usleep(3_000_000)
+    passTime(3)
     let before = number("status", "voluntary_ctxt_switches", of: bridge)
-    usleep(10_000_000)
+    passTime(10)
     let wakes = number("status", "voluntary_ctxt_switches", of: bridge) - before
     let memory =
       number("smaps_rollup", "Private_Dirty", of: bridge)

@@ -63,14 +63,14 @@ struct WindowTimes {
     untilDrawn()
     var times: [Double] = []
     for round in 0..<rounds {
-      // 17 ms: at least a frame of a screen, so that each picture is drawn alone and without a wait.
-      usleep(17_000)
+      // As far apart as the pictures of a screen at least, so that none waits for the last one, and no two at one time.
+      passTime(0.017)
       let start = monotonic()
       try session.touchscreen.move(0, to: ScreenPoint(100 + Double(round % 200), 150))
       untilDrawn()
       times.append(monotonic() - start)
     }
-    usleep(17_000)
+    passTime(0.017)
     try session.touchscreen.up(0)
     untilDrawn()
     times.sort()

@@ -39,8 +39,7 @@ import XorgSupport
     /// Waits for rest, and expects that the program is not woken for two seconds.
     func expectSleep() throws {
       let before = try program.contextSwitches(whenIdleFor: 1)
-      usleep(2_000_000)
-      #expect(try program.contextSwitches() == before)
+      #expect(try program.contextSwitches(whenIdleFor: 2) == before)
     }
 
     /// Ends the program before its server.
@@ -62,14 +61,8 @@ import XorgSupport
     let before = try #require(try sample.count()?.first)
     let began = Deadline.now
     try sample.session.touchscreen.swipe(fingers: 1, from: start, byX: 0, y: way, interval: 0.008)
-    var last = try sample.program.contextSwitches()
-    // A program with a movement is woken for each picture.
-    repeat {
-      usleep(100_000)
-      let now = try sample.program.contextSwitches()
-      defer { last = now }
-      if now == last { break }
-    } while true
+    // What moves is woken for each picture.
+    _ = try sample.program.contextSwitches(whenIdleFor: 0.1)
     let seconds = Deadline.now - began - 0.1
     let after = try #require(try sample.count()?.first)
     #expect(after - before > 5)
@@ -148,8 +141,8 @@ import XorgSupport
     for finger in 0..<fingers {
       try session.touchscreen.down(finger, at: ScreenPoint(200 + 80 * Double(finger), 500))
     }
-    usleep(40_000)
+    passTime(0.04)
     for finger in 0..<fingers { try session.touchscreen.up(finger) }
-    usleep(500_000)
+    passTime(0.5)
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -81,7 +80,7 @@ import XorgSupport
     for (finger, place) in hand.enumerated() { try screen.down(finger, at: place) }
     try screen.sync()
     // 50 ms: a hand's own pace.
-    usleep(50_000)
+    passTime(0.05)
     for finger in hand.indices { try screen.up(finger) }
     try expectMenu(bridged, "after a tap")
     if let height = application.itemHeight {
@@ -124,7 +123,7 @@ import XorgSupport
     let item = menu.corner.moved(byX: menu.width / 2, y: menu.height * height)
     try bridged.session.touchscreen.down(0, at: item)
     try bridged.session.touchscreen.sync()
-    usleep(50_000)
+    passTime(0.05)
     try bridged.session.touchscreen.up(0)
     try #require(try bridged.witness.waitForPopups(0) != nil, "the tap on the item was lost")
     try bridged.witness.waitUntilIdle("app")

@@ -182,8 +182,7 @@ struct DesktopFeedbackTests {
     rig.expectPicture("stroke", isShown: false)
 
     // Within a second, a hand that has drawn is more likely to go on than to tap.
-    var pace = Pace(1.1)
-    pace.step()
+    passTime(1.1)
     try rig.down(three)
     try rig.lift(3)
     rig.expectPicture("menu")

@@ -32,7 +32,7 @@ struct HearingTasksTests {
   private func flick(_ fingers: Int, x: Double = 0, y: Double = 0, in listener: SpeechListener) throws {
     try listener.bridged.session.touchscreen.swipe(
       fingers: fingers, from: ScreenPoint(500, 400), byX: x, y: y, interval: Bridged.interval)
-    usleep(350_000)
+    passTime(0.35)
   }
 
   @Test func `open a menu, choose an entry in it, and close the window by another one`() throws {
@@ -87,17 +87,16 @@ struct HearingTasksTests {
     func drag() throws {
       try screen.tap(0, at: ScreenPoint(640, 750))
       try screen.sync()
-      usleep(60_000)
+      passTime(0.06)
       try screen.down(0, at: ScreenPoint(640, 750))
       try screen.sync()
-      usleep(400_000)
+      passTime(0.4)
       for step in 1...10 {
         try screen.move(0, to: ScreenPoint(640 + Double(step) * 10, 750))
         try screen.sync()
-        usleep(10_000)
+        passTime(0.01)
       }
-      try listener.bridged.liftFinger()
-      usleep(350_000)
+      try listener.bridged.liftFinger(resting: 0.35)
     }
     #expect(try listener.hear("Volume") == "Volume, slider")
     try drag()
@@ -135,9 +134,7 @@ struct HearingTasksTests {
     for letter in [1, 2, 4] {
       let place = corner.moved(
         byX: (width * (0.134 + 0.06 * Double(letter))).rounded(), y: (height * 0.317).rounded())
-      try listener.bridged.explore(place)
-      try listener.bridged.liftFinger()
-      usleep(400_000)
+      try listener.bridged.exploreAndLift(place)
       try listener.press()
     }
     listener.expect("text wet")
@@ -189,7 +186,7 @@ struct HearingTasksTests {
     let screen = listener.bridged.session.touchscreen
     for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
     try screen.sync()
-    usleep(60_000)
+    passTime(0.06)
     for finger in 0..<2 { try screen.up(finger) }
     try screen.sync()
     listener.expect("key Control_L")
@@ -208,17 +205,17 @@ struct HearingTasksTests {
     let (place, board) = (try #require(listener.places["Sugar"]), try #require(listener.places["Board"]))
     try screen.down(0, at: ScreenPoint(10, 790))
     try screen.sync()
-    usleep(500_000)
+    passTime(0.5)
     try listener.bridged.tap(1, at: board)
     listener.expect("touch \(Int(board.x))")
     try listener.bridged.liftFinger()
     func rest() throws {
       for finger in 0..<4 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 500)) }
       try screen.sync()
-      usleep(2_400_000)
+      passTime(2.4)
       for finger in 0..<4 { try screen.up(finger) }
       try screen.sync()
-      usleep(350_000)
+      passTime(0.35)
     }
     try rest()
     #expect(!(try listener.bridged.message("status").output.contains("explored by touch")))

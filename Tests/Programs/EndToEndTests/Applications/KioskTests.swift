@@ -78,7 +78,7 @@ struct KioskTests {
     let isReady = try eventually(within: 20) {
       try session.touchscreen.tap(at: ScreenPoint(640, 420))
       try session.touchscreen.sync()
-      usleep(600_000)
+      passTime(0.6)
       try read()
       return counts["click"] ?? 0 > 0
     }
@@ -98,11 +98,11 @@ struct KioskTests {
     }
     // No random hand need have scrolled.
     let hasScrolled = try eventually(within: 20) {
-      usleep(600_000)
+      passTime(0.6)
       for way in [-200.0, 200] {
         try session.touchscreen.swipe(
           fingers: 1, from: ScreenPoint(640, 420), byX: 0, y: way, steps: 20, interval: 0.008)
-        usleep(600_000)
+        passTime(0.6)
       }
       try read()
       return counts["scroll"] ?? 0 > 0
@@ -127,7 +127,7 @@ private struct KioskHand: CustomStringConvertible {
   let isWaking: Bool
   private let starts: [ScreenPoint]
   private let ways: [ScreenPoint]
-  private let rest: UInt32
+  private let rest: Double
   private let taps: Int
   private let isFlickering: Bool
   /// What it does, in words for a test that fails.
@@ -155,7 +155,7 @@ private struct KioskHand: CustomStringConvertible {
       case .water: ScreenPoint(.random(in: 1...1278, using: &random), .random(in: 1...798, using: &random))
       }
     }
-    rest = [0, 20_000, 100_000, 800_000].randomElement(using: &random) ?? 0
+    rest = [0, 0.02, 0.1, 0.8].randomElement(using: &random) ?? 0
     isFlickering = kind == .palm || kind == .water
     taps = isFlickering ? 3 : [1, 1, 2].randomElement(using: &random) ?? 1
     let way: Double = isFlickering ? 6 : [0.0, 12, 150, 400].randomElement(using: &random) ?? 0
@@ -168,7 +168,7 @@ private struct KioskHand: CustomStringConvertible {
       return isHorizontal ? ScreenPoint(part, part / 20) : ScreenPoint(part / 20, part)
     }
     description =
-      "\(kind)\(isWaking ? " in the dark" : ""): \(count) at \(starts[0]), \(taps) times \(rest / 1000) ms and"
+      "\(kind)\(isWaking ? " in the dark" : ""): \(count) at \(starts[0]), \(taps) times \(rest * 1000) ms and"
       + " \(way) pixels"
   }
 
@@ -180,12 +180,12 @@ private struct KioskHand: CustomStringConvertible {
         // Each part is lost and found again.
         for (finger, start) in starts.enumerated() {
           try screen.up(finger)
-          usleep(5_000)
+          passTime(0.005)
           try screen.down(finger, at: start.moved(byX: 4, y: -3))
           try screen.sync()
         }
       }
-      usleep(rest)
+      passTime(rest)
       var pace = Pace(0.008)
       for step in 1...15 where ways.contains(where: { $0.x != 0 || $0.y != 0 }) {
         for (finger, start) in starts.enumerated() {
@@ -198,7 +198,7 @@ private struct KioskHand: CustomStringConvertible {
       }
       for finger in starts.indices { try screen.up(finger) }
       try screen.sync()
-      usleep(100_000)
+      passTime(0.1)
     }
   }
 }

@@ -54,7 +54,7 @@ struct MouseProgramTests {
         return try finish(bridged)
       }
       // No hand lands sooner again; what it threw still goes on then.
-      usleep(50_000)
+      passTime(0.05)
       program.readAll()
     }
     try bridged.waitUntilAnswered()
@@ -119,7 +119,7 @@ struct MouseProgramTests {
     /// How long a tap takes from the lift until the program has it, in microseconds.
     func delay(of words: String, at place: ScreenPoint) throws -> Int {
       try bridged.session.touchscreen.down(0, at: place)
-      usleep(20_000)
+      passTime(0.02)
       let lifted = MouseReport.now
       try bridged.session.touchscreen.up(0)
       let delay = try program.report(words).time - lifted

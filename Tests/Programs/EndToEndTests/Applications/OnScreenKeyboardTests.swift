@@ -168,7 +168,7 @@ struct OnScreenKeyboardTests {
     let start = Deadline.now
     for step in steps.sorted(by: { $0.time < $1.time }) {
       // The pace of thumbs, by the clock.
-      usleep(UInt32(max(0, start + Double(step.time) / 1000 - Deadline.now) * 1e6))
+      passTime(start + Double(step.time) / 1000 - Deadline.now)
       if let place = step.place {
         try session.touchscreen.down(step.finger, at: place)
       } else {

@@ -26,14 +26,13 @@ struct OrcaTests {
     var strays = 0
     for name in SpeechListener.fruit.shuffled() {
       try listener.hearOrca(name)
-      try listener.bridged.liftFinger()
-      usleep(400_000)
+      try listener.bridged.liftFinger(resting: 0.4)
       let heard = listener.saidByOrca.count
       // Anywhere on the screen, and so on other buttons.
       try listener.bridged.doubleTap(at: try #require(listener.places.values.randomElement()))
       expected.append(name)
       #expect(eventually(within: Self.patience) { listener.pressed == expected }, "\(listener.pressed)")
-      usleep(400_000)
+      passTime(0.4)
       // It looks where the pointer is from time to time, and may look in the moment in which a finger that presses has it.
       strays += listener.saidByOrca.dropFirst(heard).count { !listener.isOrcaNaming(name, $0) }
     }
@@ -72,15 +71,12 @@ struct OrcaTests {
 
     try step("A finger explores the first button.") { try listener.hearOrca("Apple") }
     try step("It lifts, and explores another one.") {
-      try bridged.liftFinger()
-      // Otherwise it would be a tap that presses.
-      usleep(450_000)
+      try bridged.liftFinger(resting: 0.45)
       try listener.hearOrca("Fig")
     }
     try step("It lifts, and two taps far away press what was heard last.", until: listener.pressed == ["Fig"])
     {
-      try bridged.liftFinger()
-      usleep(400_000)
+      try bridged.liftFinger(resting: 0.4)
       try bridged.doubleTap(at: ScreenPoint(1240, 700))
     }
     try step(
@@ -89,18 +85,17 @@ struct OrcaTests {
       try listener.hearOrca("Kiwi")
       try bridged.tap(at: ScreenPoint(100, 700))
     }
-    try bridged.liftFinger()
-    usleep(500_000)
+    try bridged.liftFinger(resting: 0.5)
     try step("Two fingers flick down: read all.", until: hasReadAll()) {
       try bridged.swipe(2, y: Bridged.far)
     }
     // Twice within half a second is another command of Orca's.
-    usleep(600_000)
+    passTime(0.6)
     try step("Two fingers flick down, and tap: read all, and be silent.", until: listener.orcaSilences == 1) {
       try bridged.swipe(2, y: Bridged.far)
-      usleep(300_000)
+      passTime(0.3)
       for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
-      usleep(60_000)
+      passTime(0.06)
       for finger in 0..<2 { try screen.up(finger) }
       try screen.sync()
     }
@@ -108,10 +103,10 @@ struct OrcaTests {
     try step("A finger rests in the lower left corner, and another one touches Iris: nobody speaks of it.") {
       try screen.down(0, at: ScreenPoint(10, 790))
       try screen.sync()
-      usleep(500_000)
+      passTime(0.5)
       try screen.down(1, at: try #require(listener.places["Iris"]))
       try screen.sync()
-      usleep(100_000)
+      passTime(0.1)
       try bridged.liftFinger(1)
       try bridged.waitUntilAnswered()
       try bridged.liftFinger()
@@ -138,8 +133,7 @@ struct OrcaTests {
     try listener.hearOrca("Kiwi")
     let line = try #require(listener.told.first { $0.hasPrefix("orca ") })
     kill(try #require(Int32(line.dropFirst(5))), SIGKILL)
-    try bridged.liftFinger()
-    usleep(400_000)
+    try bridged.liftFinger(resting: 0.4)
     try bridged.doubleTap(at: try #require(listener.places["Apple"]))
     #expect(eventually(within: Self.patience) { listener.pressed == ["Kiwi"] })
     // fingerpost-speak speaks in its place, once it has seen that.
@@ -148,7 +142,7 @@ struct OrcaTests {
       for name in ["Apple", "Fig"] {
         try screen.move(0, to: try #require(listener.places[name]))
         try screen.sync()
-        usleep(100_000)
+        passTime(0.1)
       }
       return listener.spoken.contains("Fig, push button")
     }

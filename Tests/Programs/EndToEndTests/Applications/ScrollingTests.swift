@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -64,10 +63,10 @@ struct ScrollingTests {
     try screen.down(0, at: hand[0])
     try screen.sync()
     // 15 ms between the fingers, 8 ms between movements: a hand's own pace.
-    usleep(15_000)
+    passTime(0.015)
     try screen.down(1, at: hand[1])
     for step in 1...30 {
-      usleep(8_000)
+      passTime(0.008)
       for (finger, place) in hand.enumerated() {
         try screen.move(finger, to: place.moved(byX: 0, y: -pace.way(after: step)))
       }

@@ -26,7 +26,7 @@ struct SpeakTests {
       try listener.bridged.doubleTap(at: elsewhere)
       expected.append(name)
       #expect(eventually(within: Self.patience) { listener.pressed == expected }, "\(listener.pressed)")
-      usleep(400_000)
+      passTime(0.4)
     }
     // Each once; which word toolkits have for a button is theirs.
     #expect(heard.allSatisfy { $0.hasSuffix("button") }, "\(heard)")
@@ -77,11 +77,11 @@ struct SpeakTests {
       }
       try listener.bridged.liftFinger()
       #expect(eventually(within: Self.patience) { listener.spoken.last?.hasPrefix("Banana, ") == true })
-      usleep(400_000)
+      passTime(0.4)
       try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
       pressed.append("Banana")
       #expect(eventually(within: 5) { listener.pressed == pressed }, "round \(round): \(listener.pressed)")
-      usleep(400_000)
+      passTime(0.4)
     }
     try listener.end()
   }
@@ -103,11 +103,11 @@ struct SpeakTests {
     // A hung one is noticed when it is asked.
     try screen.down(0, at: try #require(listener.places["Fig"]))
     try screen.sync()
-    usleep(400_000)
+    passTime(0.4)
     try listener.bridged.liftFinger()
     #expect(eventually(within: 6) { voices(listener).contains { $0 != voice } })
     #expect(eventually(within: Self.patience) { listener.spoken.last?.hasPrefix("Fig, ") == true })
-    usleep(400_000)
+    passTime(0.4)
     try listener.hear("Grape")
     try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
     #expect(eventually(within: Self.patience) { listener.pressed == ["Grape"] }, "\(listener.pressed)")
@@ -121,7 +121,7 @@ struct SpeakTests {
     kill(voice, SIGSTOP)
     for _ in 0..<3 {
       try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
-      usleep(450_000)
+      passTime(0.45)
     }
     kill(voice, SIGCONT)
     // It goes on with the next one.
@@ -151,8 +151,7 @@ struct SpeakTests {
     try screen.down(0, at: try #require(listener.places["Fig"]))
     try screen.sync()
     try listener.bridged.expectPointer(at: try #require(listener.places["Fig"]))
-    try listener.bridged.liftFinger()
-    usleep(400_000)
+    try listener.bridged.liftFinger(resting: 0.4)
     try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
     #expect(eventually(within: Self.patience) { listener.pressed == ["Fig"] })
     #expect(listener.spoken.isEmpty)
@@ -169,8 +168,7 @@ struct SpeakTests {
       } else {
         try listener.hearOrca(name)
       }
-      try listener.bridged.liftFinger()
-      usleep(400_000)
+      try listener.bridged.liftFinger(resting: 0.4)
       let (ours, others) = (
         listener.spoken.dropFirst(before), listener.saidByOrca.dropFirst(beforeOrca)
       )

@@ -114,7 +114,7 @@ extension Witness {
   func isAtRest(_ window: String, for seconds: Double = 0) throws -> Bool {
     try command("picture \(window) rest")
     for _ in 0..<Int(6 + 20 * seconds) {
-      usleep(50_000)
+      passTime(0.05)
       if try command("changed \(window) rest").int("parts") ?? 1000 > 1 { return false }
     }
     return true

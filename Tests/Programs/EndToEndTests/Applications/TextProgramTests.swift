@@ -27,7 +27,7 @@ struct TextProgramTests {
     try visit.expectSelection("a double tap") {
       try screen.tap(at: ScreenPoint(560, 350))
       // As quick as hands tap.
-      usleep(100_000)
+      passTime(0.1)
       try screen.tap(at: ScreenPoint(560, 350))
     }
     try visit.expectSelection("a drag after a tap") {
@@ -124,10 +124,10 @@ private final class TextVisit {
           if step == 0 { try screen.down(finger, at: place) } else { try screen.move(finger, to: place) }
         }
         try screen.sync()
-        usleep(8_000)
+        passTime(0.008)
       }
       // At rest, so that nothing is thrown, and the way back is longer however slow the program is.
-      usleep(150_000)
+      passTime(0.15)
       for finger in 0..<fingers { try screen.up(finger) }
     }
     if !hasScrolled {
@@ -181,7 +181,7 @@ private final class TextVisit {
     for finger in 0...1 { try screen.down(finger, at: ScreenPoint(560 + 80 * Double(finger), 460)) }
     try screen.sync()
     // A hand's own pace; less than 55 ms after one finger alone would rather be a graze of the glass.
-    usleep(80_000)
+    passTime(0.08)
     for finger in 0...1 { try screen.up(finger) }
   }
 
@@ -258,7 +258,7 @@ private final class TextVisit {
     }
     for (finger, place) in places(0).enumerated() { try screen.down(finger, at: place) }
     for step in 1...40 {
-      usleep(8_000)
+      passTime(0.008)
       for (finger, place) in places(Double(step) / 40).enumerated() { try screen.move(finger, to: place) }
       try screen.sync()
     }

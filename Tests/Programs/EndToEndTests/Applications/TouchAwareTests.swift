@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -53,26 +52,25 @@ struct TouchAwareTests {
     let screen = session.touchscreen
     /// What the title says once it has said nothing new for half a second, which is longer than any finger is kept.
     func settled() throws -> String {
-      let deadline = Deadline(after: 10)
       var (title, since) = ("", Deadline(after: 0.5))
-      repeat {
-        usleep(20_000)
+      let isSettled = try eventually(within: 10) {
         let now = try witness.command("get app _NET_WM_NAME")["value"] ?? ""
         if now != title { (title, since) = (now, Deadline(after: 0.5)) }
-      } while since.milliseconds > 0 && deadline.milliseconds > 0
-      #expect(since.milliseconds == 0, "the application has no end of news: \(title)")
+        return since.milliseconds == 0
+      }
+      #expect(isSettled, "the application has no end of news: \(title)")
       return title
     }
     // Browsers hear of touches some time after they show a page that listens.
     _ = try settled()
     let place = ScreenPoint(500, 400)
-    for (hold, way) in [(60_000, 0.0), (900_000, 0), (60_000, -160)] {
+    for (hold, way) in [(0.06, 0.0), (0.9, 0), (0.06, -160)] {
       try screen.down(0, at: place)
-      usleep(UInt32(hold))
+      passTime(hold)
       for step in 1...20 where way != 0 {
         try screen.move(0, to: place.moved(byX: 0, y: way * Double(step) / 20))
         try screen.sync()
-        usleep(10_000)
+        passTime(0.01)
       }
       try screen.up(0)
       try screen.sync()

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -24,10 +23,10 @@ extension TouchPresetTests {
             finger, to: place.moved(byX: ways[finger].x * part, y: ways[finger].y * part))
         }
         try bridged.session.touchscreen.sync()
-        usleep(8_000)
+        passTime(0.008)
       }
       // At rest, so that nothing is thrown.
-      usleep(150_000)
+      passTime(0.15)
       for finger in places.indices { try bridged.session.touchscreen.up(finger) }
       _ = try buttons(bridged)
       let presses = bridged.witness.history.dropFirst(before).filter { $0.kind == "press" }
@@ -51,11 +50,11 @@ extension TouchPresetTests {
     try bridged.witness.command("override keyboard 0 550 1280 250 core svkbd")
     try bridged.witness.command("type keyboard _NET_WM_WINDOW_TYPE_DOCK")
     let key = ScreenPoint(300, 700)
-    for hold in [30_000, 700_000] {
+    for hold in [0.03, 0.7] {
       try bridged.session.touchscreen.down(0, at: key)
       #expect(try bridged.witness.next("press", in: "keyboard").rootPosition == key)
       // A long press is recognised after half a second.
-      usleep(UInt32(hold))
+      passTime(hold)
       try bridged.session.touchscreen.up(0)
       #expect(try bridged.witness.next("release", in: "keyboard").int("button") == 1)
     }

@@ -128,7 +128,7 @@ import XorgSupport
     for round in 0..<Self.rounds {
       let place = ScreenPoint(300 + Double(round % 50) * 8, 200 + Double(round % 7) * 60)
       try bridged.session.touchscreen.down(0, at: place)
-      usleep(20_000)
+      passTime(0.02)
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
       try bridged.session.touchscreen.up(0)

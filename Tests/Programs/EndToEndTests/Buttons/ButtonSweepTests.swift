@@ -119,7 +119,7 @@ import XorgSupport
             try screen.move(finger, to: ScreenPoint(300 + 60 * Double(finger) + 20 * Double(step), 300))
           }
           try screen.sync()
-          usleep(4_000)
+          passTime(0.004)
         }
         try program.nextLine(containing: "pan 3")
       } else {

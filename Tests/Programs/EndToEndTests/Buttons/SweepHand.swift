@@ -3,6 +3,7 @@
 
 import Glibc
 import VirtualSession
+import XorgSupport
 
 /// What fingers do in a sweep over all that they can do.
 nonisolated enum SweepMotion: String, CaseIterable {
@@ -101,7 +102,7 @@ nonisolated struct SweepHand: CustomStringConvertible {
       try land(on: touchscreen)
       try lift(from: touchscreen)
       // 40 ms: a quick hand's pace.
-      usleep(40_000)
+      passTime(0.04)
       try land(on: touchscreen)
     case .longPress:
       try land(on: touchscreen)
@@ -112,7 +113,7 @@ nonisolated struct SweepHand: CustomStringConvertible {
         for finger in landing { try touchscreen.move(finger, to: place(of: finger, after: Double(step) / 6)) }
         try touchscreen.sync()
         // What the server stamps with one millisecond has no speed.
-        usleep(4_000)
+        passTime(0.004)
       }
     }
     try lift(from: touchscreen)
@@ -122,7 +123,7 @@ nonisolated struct SweepHand: CustomStringConvertible {
   private func land(on touchscreen: VirtualTouchscreen) throws {
     for finger in landing { try touchscreen.down(finger, at: place(of: finger, after: 0)) }
     try touchscreen.sync()
-    usleep(8_000)
+    passTime(0.008)
   }
 
   @MainActor

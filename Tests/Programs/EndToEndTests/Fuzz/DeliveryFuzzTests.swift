@@ -59,8 +59,7 @@ import XorgSupport
     try hand.play(on: bridged.session.touchscreen)
     if way == .apart {
       // The tap that follows is none.
-      var pace = Pace(2 * Double(Self.repeatTime) / 1000)
-      pace.step()
+      passTime(2 * Double(Self.repeatTime) / 1000)
     }
     // What has not come before the tap that follows will not come. The place of an end does not say whose it is: a
     // finger that lifts while its answer is on its way ends where the pointer is, which may be with that tap.
@@ -101,8 +100,7 @@ import XorgSupport
     guard isHeld else { return try screen.tap(12, at: FuzzHand.sentinel) }
     try screen.down(12, at: FuzzHand.sentinel)
     try screen.sync()
-    var pace = Pace(0.13)
-    pace.step()
+    passTime(0.13)
     try screen.up(12)
   }
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import VirtualSession
 import XorgSupport
 
@@ -63,7 +62,7 @@ nonisolated struct DestructionHand {
   func play(on touchscreen: VirtualTouchscreen, destroying: () throws -> Void) throws {
     let start = Deadline.now
     for (time, step) in steps {
-      usleep(UInt32(max(0, start + Double(time) / 1e6 - Deadline.now) * 1e6))
+      passTime(start + Double(time) / 1e6 - Deadline.now)
       switch step {
       case .down(let finger): try touchscreen.down(finger, at: fingers[finger].start)
       case .move(let finger, let place): try touchscreen.move(finger, to: place)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import VirtualSession
+import XorgSupport
 
 /// Some fingers that do something at random, and the order and pace in which they do it.
 nonisolated struct FuzzHand {
@@ -40,7 +40,7 @@ nonisolated struct FuzzHand {
     case down(Int)
     case move(Int, ScreenPoint)
     case up(Int)
-    case pause(microseconds: UInt32)
+    case pause(microseconds: Int)
   }
 
   /// In the order in which they land.
@@ -113,7 +113,7 @@ nonisolated struct FuzzHand {
 
   /// From fingers that are closer than the server's millisecond to a hand that hesitates.
   private mutating func pause(using random: inout some RandomNumberGenerator) {
-    let pauses: [UInt32] = [0, 0, 0, 500, 2_000, 4_000, 12_000]
+    let pauses = [0, 0, 0, 500, 2_000, 4_000, 12_000]
     steps.append(.pause(microseconds: pauses.randomElement(using: &random) ?? 0))
   }
 
@@ -125,7 +125,7 @@ nonisolated struct FuzzHand {
       case .down(let finger): try touchscreen.down(finger, at: fingers[finger].start)
       case .move(let finger, let place): try touchscreen.move(finger, to: place)
       case .up(let finger): try touchscreen.up(finger)
-      case .pause(let microseconds): if microseconds > 0 { usleep(microseconds) }
+      case .pause(let microseconds): if microseconds > 0 { passTime(Double(microseconds) / 1e6) }
       }
     }
   }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -31,22 +30,30 @@ extension Bridged {
   func explore(_ place: ScreenPoint, finger: Int = 0) throws {
     try session.touchscreen.down(finger, at: place.moved(byX: -40, y: 0))
     try session.touchscreen.sync()
-    usleep(350_000)
+    passTime(0.35)
     try session.touchscreen.move(finger, to: place)
     try session.touchscreen.sync()
     try expectPointer(at: place)
   }
 
-  func liftFinger(_ finger: Int = 0) throws {
+  /// Lifts a finger, and lets no other one land for a while.
+  func liftFinger(_ finger: Int = 0, resting seconds: Double = 0) throws {
     try session.touchscreen.up(finger)
     try session.touchscreen.sync()
+    passTime(seconds)
+  }
+
+  /// A finger explores a place and lifts; 0.4 s later no tap belongs to it.
+  func exploreAndLift(_ place: ScreenPoint) throws {
+    try explore(place)
+    try liftFinger(resting: 0.4)
   }
 
   /// Two taps, as a hand makes them.
   func doubleTap(at place: ScreenPoint) throws {
     for _ in 0..<2 {
       try tap(0, at: place)
-      usleep(100_000)
+      passTime(0.1)
     }
   }
 

@@ -101,7 +101,7 @@ struct SpeechListener {
       let looks = try eventually(within: Self.patience) {
         way = 4 - way
         try bridged.witness.command("warp \(600 + Int(way)) 700")
-        usleep(100_000)
+        passTime(0.1)
         return orcaLog.contains { $0.contains("MOUSE REVIEW: Window at") }
       }
       #expect(looks, "Orca does not look where the pointer is")
@@ -196,7 +196,7 @@ struct SpeechListener {
       try screen.move(
         0, to: place.moved(byX: .random(in: -4...4), y: .random(in: -4...4)))
       try screen.sync()
-      usleep(toolkit == .firefox ? 500_000 : 100_000)
+      passTime(toolkit == .firefox ? 0.5 : 0.1)
       return isHeard()
     }
     #expect(isDone, "\(name): \(spoken.suffix(8)) \(saidByOrca.suffix(8))")
@@ -235,7 +235,7 @@ struct SpeechListener {
     #expect(isHeard, "\(name): \(spoken.dropFirst(before))")
     try screen.up(0)
     try screen.sync()
-    usleep(400_000)
+    passTime(0.4)
     return spoken.last ?? ""
   }
 
@@ -246,7 +246,7 @@ struct SpeechListener {
     let screen = bridged.session.touchscreen
     try screen.down(0, at: start)
     try screen.sync()
-    usleep(400_000)
+    passTime(0.4)
     var isHeard = false
     for way in stride(from: 0, through: length, by: step) {
       try screen.move(0, to: start.moved(byX: 0, y: way))
@@ -256,14 +256,14 @@ struct SpeechListener {
     }
     try screen.up(0)
     try screen.sync()
-    usleep(400_000)
+    passTime(0.4)
     return isHeard
   }
 
   /// Two taps, far from everything.
   func press() throws {
     try bridged.doubleTap(at: ScreenPoint(1240, 400))
-    usleep(350_000)
+    passTime(0.35)
   }
 
   /// Waits until the window has told something.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import TestSupport
 import VirtualSession
 import XorgSupport
@@ -19,10 +18,7 @@ final class OrdinaryHand {
   init(_ session: TestSession) { touchscreen = session.touchscreen }
 
   /// Rests, as a hand does between two touches: with a generator for up to 15 % less or more.
-  func rest(_ seconds: Double) {
-    var pace = Pace(seconds * factor())
-    pace.step()
-  }
+  func rest(_ seconds: Double) { passTime(seconds * factor()) }
 
   private func factor() -> Double {
     guard var dice = generator else { return 1 }

@@ -3,12 +3,17 @@
 
 import Glibc
 
+/// Lets seconds pass that are themselves the input: a finger that rests, the gap between two taps, a program that is late.
+///
+/// Whatever a test waits for has an event, or a condition for ``eventually(within:_:)``.
+package nonisolated func passTime(_ seconds: Double) { sleep(until: now + Int(max(0, seconds) * 1e9)) }
+
 /// The even pace of a hand's steps, by the clock.
 ///
-/// Steps after a late one follow at up to twice the pace, so that a hand on a busy machine keeps its
-/// duration.
-package struct Pace {
-  /// Nanoseconds between steps.
+/// Steps after one that came late follow at up to twice the pace, so that a hand on a busy machine takes about as long
+/// as it should.
+package nonisolated struct Pace {
+  /// Nanoseconds from step to step.
   private let interval: Int
   /// The time at which the last step was due.
   private var due: Int
@@ -16,21 +21,25 @@ package struct Pace {
   /// Starts now; with an interval of 0 seconds, steps do not wait.
   package init(_ interval: Double) {
     self.interval = Int(interval * 1e9)
-    due = Self.now
+    due = now
   }
 
   /// Waits until the next step is due, or for half an interval if it is overdue.
   package mutating func step() {
     guard interval > 0 else { return }
     due += interval
-    let wake = max(due, Self.now + interval / 2)
-    var time = timespec(tv_sec: wake / 1_000_000_000, tv_nsec: wake % 1_000_000_000)
-    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+    sleep(until: max(due, now + interval / 2))
   }
+}
 
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
+/// The only place in which tests sleep.
+private nonisolated func sleep(until moment: Int) {
+  var time = timespec(tv_sec: moment / 1_000_000_000, tv_nsec: moment % 1_000_000_000)
+  while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+}
+
+private nonisolated var now: Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }

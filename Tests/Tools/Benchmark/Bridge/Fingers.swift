@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import VirtualSession
 import XorgSupport
 
@@ -71,4 +70,5 @@ enum Fingers {
   private static func start(_ finger: Int) -> ScreenPoint { ScreenPoint(500 + 60 * Double(finger), 400) }
 }
 
-func pause(_ seconds: Double) { usleep(UInt32(seconds * 1e6)) }
+/// Sleeps for a time in seconds.
+func pause(_ seconds: Double) { passTime(seconds) }

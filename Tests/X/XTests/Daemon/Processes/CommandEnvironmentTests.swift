@@ -4,6 +4,7 @@
 import FoundationEssentials
 import Glibc
 import Testing
+import XorgSupport
 
 @testable import Daemon
 
@@ -23,10 +24,11 @@ import Testing
     try runner.start(
       ["sh", "-c", "cat /proc/$$/environ > $SINK"],
       environment: ["SINK": scratch.file("environment"), "FINGERPOST_DEVICE": "écran"])
-    while !runner.processes.isEmpty {
-      usleep(1000)
+    let hasEnded = eventually {
       _ = runner.reap()
+      return runner.processes.isEmpty
     }
+    #expect(hasEnded)
     let got = try Data(contentsOf: URL(filePath: scratch.file("environment"))).split(separator: 0)
     func bytes(_ text: [CChar]) -> [UInt8] { text.dropLast().map { UInt8(bitPattern: $0) } }
     for index in 0..<2 {

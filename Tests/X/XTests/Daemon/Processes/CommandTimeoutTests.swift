@@ -3,6 +3,7 @@
 
 import Glibc
 import Testing
+import XorgSupport
 
 @testable import Daemon
 
@@ -31,12 +32,11 @@ import Testing
     @discardableResult
     func waitForLines(_ count: Int) -> [Substring] {
       var text = ""
-      let end = EventLoop.now + 10
-      while text.count(where: \.isNewline) < count, EventLoop.now < end {
+      _ = eventually(within: 10) {
         var bytes = [UInt8](repeating: 0, count: 64)
         let length = read(descriptor, &bytes, bytes.count)
-        if length <= 0 { usleep(2000) }
         text += String(decoding: bytes.prefix(max(0, length)), as: UTF8.self)
+        return text.count(where: \.isNewline) >= count
       }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       #expect(lines.count == count)
@@ -45,13 +45,8 @@ import Testing
 
     /// Whether all processes have closed the pipe, after a wait of at most this many seconds.
     func isGone(within seconds: Double) -> Bool {
-      let end = EventLoop.now + seconds
-      repeat {
-        var byte: UInt8 = 0
-        if read(descriptor, &byte, 1) == 0 { return true }
-        usleep(2000)
-      } while EventLoop.now < end
-      return false
+      var byte: UInt8 = 0
+      return eventually(within: seconds) { read(descriptor, &byte, 1) == 0 }
     }
   }
 
@@ -64,12 +59,11 @@ import Testing
   }
 
   private func waitForLeader() {
-    let end = EventLoop.now + 10
-    while !runner.processes.isEmpty, EventLoop.now < end {
+    let hasEnded = eventually(within: 10) {
       _ = runner.reap()
-      usleep(2000)
+      return runner.processes.isEmpty
     }
-    #expect(runner.processes.isEmpty)
+    #expect(hasEnded)
   }
 
   /// Checks that all processes end at the first deadline, when they are asked, or at the second, when they
