@@ -10,8 +10,7 @@ import XorgSupport
 ///
 /// `make api` writes the files anew, for a release.
 @Suite(.serialized, .tags(.patient)) struct APIDigestTests {
-  private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private let root = LibrarySymbol.package
 
   @Test(arguments: LibrarySymbol.modules)
   func `every public declaration is there as it was, unless the changelog names it`(module: String) throws {

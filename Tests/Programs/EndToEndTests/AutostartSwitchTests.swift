@@ -30,13 +30,6 @@ import VirtualSession
     return lstat(folder.file(name), &status) == 0
   }
 
-  private func repositoryFile(_ path: String) throws -> String {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    return String(
-      decoding: try #require(FileManager.default.contents(atPath: "/\(root)/\(path)")), as: UTF8.self)
-  }
-
-  /// Puts there what a package does.
   private func installPackage() throws {
     for name in [
       "etc", "etc/xdg", "etc/xdg/autostart", "usr", "usr/lib", "usr/lib/systemd", "usr/lib/systemd/user",
@@ -45,9 +38,9 @@ import VirtualSession
       try folder.makeFolder(name)
     }
     try folder.write(
-      repositoryFile("packaging/fingerpost-autostart.desktop"), to: "etc/xdg/autostart/fingerpost.desktop")
+      projectText("packaging/fingerpost-autostart.desktop"), to: "etc/xdg/autostart/fingerpost.desktop")
     try folder.write(
-      repositoryFile("packaging/fingerpost.service"), to: "usr/lib/systemd/user/fingerpost.service")
+      projectText("packaging/fingerpost.service"), to: "usr/lib/systemd/user/fingerpost.service")
     symlink(
       "../fingerpost.service",
       folder.file("usr/lib/systemd/user/graphical-session.target.wants/fingerpost.service"))
@@ -55,8 +48,8 @@ import VirtualSession
 
   @Test func `packages install what the program would write`() throws {
     let path = "/usr/local/bin/fingerpost"
-    #expect(try AutostartFiles.entry(of: path) == repositoryFile("packaging/fingerpost-autostart.desktop"))
-    #expect(try AutostartFiles.unit(of: path) == repositoryFile("packaging/fingerpost.service"))
+    #expect(try AutostartFiles.entry(of: path) == projectText("packaging/fingerpost-autostart.desktop"))
+    #expect(try AutostartFiles.unit(of: path) == projectText("packaging/fingerpost.service"))
   }
 
   @Test func `without a package both files are the user's, and go without a trace`() throws {

@@ -41,8 +41,7 @@ import XorgSupport
   }
 
   private func swipe(_ fingers: Int) throws {
-    try session.touchscreen.swipe(
-      fingers: fingers, from: ScreenPoint(450, 450), byX: 0, y: -Bridged.far, interval: Bridged.interval)
+    try session.swipe(fingers, y: -Bridged.far, from: ScreenPoint(450, 450))
   }
 
   private func expect(_ states: Set<String>) throws {

@@ -48,35 +48,22 @@ final class Bridged {
     try witness.command("override app 0 0 1280 800 \(selection.rawValue)")
   }
 
-  func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws {
-    try session.touchscreen.swipe(
-      fingers: fingers, from: ScreenPoint(500, 400), byX: x, y: y, interval: Self.interval)
-  }
+  func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws { try session.swipe(fingers, x: x, y: y) }
 
   /// Puts three fingers down that rest, and waits until the program holds them and nobody else has them.
   func restThreeFingers() throws {
-    for (finger, place) in Self.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
+    try session.touchscreen.land(Self.resting)
     for _ in Self.resting {
       try program.nextLine("a touch") { $0.contains("debug: touch ") && $0.contains(" began ") }
     }
   }
 
-  /// Moves the three fingers as far as a swipe goes, and leaves them there.
   func moveThreeFingersLeft() throws {
-    var pace = Pace(Self.interval)
-    for step in 1...10 {
-      for (finger, place) in Self.resting.enumerated() {
-        try session.touchscreen.move(finger, to: ScreenPoint(place.x - Self.far / 10 * Double(step), place.y))
-      }
-      try session.touchscreen.sync()
-      pace.step()
-    }
+    try session.touchscreen.go(from: Self.resting, byX: -Self.far, y: 0, interval: Self.interval)
   }
 
-  /// Lifts the three fingers again.
   func liftThreeFingers() throws {
-    for finger in Self.resting.indices { try session.touchscreen.up(finger) }
-    try session.touchscreen.sync()
+    try session.touchscreen.lift(Self.resting.count)
   }
 
   /// Lifts them so that the others are down while it is decided about the first: fingers that have all lifted by then are
@@ -85,8 +72,7 @@ final class Bridged {
     try session.touchscreen.up(2)
     try session.touchscreen.sync()
     for _ in Self.resting { try program.nextLine(containing: "released to its application") }
-    for finger in 0..<2 { try session.touchscreen.up(finger) }
-    try session.touchscreen.sync()
+    try session.touchscreen.lift(2)
   }
 
   /// Waits until every touch that the server has for the program is answered, and the server has acted on the answers.
@@ -116,7 +102,6 @@ final class Bridged {
     return owned != nil && owned == number(of: "touchesAnswered", in: status)
   }
 
-  /// The number behind a key of an object.
   private func number(of key: String, in object: String) -> Int? {
     guard let range = object.firstRange(of: "\"\(key)\":") else { return nil }
     return Int(object[range.upperBound...].prefix(while: \.isNumber))
@@ -155,7 +140,6 @@ final class Bridged {
     return witness.history.filter { $0.kind.hasPrefix("touch-") && $0.int("touch") != number }
   }
 
-  /// The gestures that were logged so far.
   var gestures: [String] { program.lines.filter { $0.contains("\"event\":\"gesture\"") } }
 
   /// Ends the program and checks that no touch was left without its answer.

@@ -110,17 +110,4 @@ import XorgSupport
     try expectTaps(quarter)
     program.signal(SIGKILL)
   }
-
-  @Test func `touches that are no picture of the targets change nothing`() throws {
-    let program = try session.start(["calibrate"])
-    for (number, place) in [(1, (128.0, 80.0)), (2, (1152, 80)), (3, (500, 300)), (4, (1152, 720))] {
-      try program.nextLine(containing: "\(number) of 4")
-      try tap(ScreenPoint(place.0, place.1))
-    }
-    try program.nextLine(containing: "do not lie as the targets do")
-    try expectTaps(quarter)
-    #expect(
-      try session.run(["calibrate", "--device", "none"]).output.hasPrefix("There is no such touchscreen."))
-    #expect(try session.run(["calibrate", "--wait", "x"]).exitCode == 2)
-  }
 }

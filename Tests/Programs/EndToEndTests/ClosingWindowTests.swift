@@ -31,8 +31,7 @@ import XorgSupport
     _ toolkit: String
   ) throws {
     let bridged = try Bridged(configuration: nil, workspaces: 4)
-    let program = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Toolkits/closing-windows.py").path
+    let program = toolkitFile("closing-windows.py")
     let application = try LoggedProcess(
       "/usr/bin/python3", [program, toolkit],
       environment: [

@@ -14,12 +14,7 @@ import XorgSupport
 
   private func run(_ words: String...) throws -> ProgramResult { try session.run(words) }
 
-  private func manual(_ page: String = "fingerpost.1") throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let data = try Data(contentsOf: root.appending(path: "man/\(page)"))
-    return String(decoding: data, as: UTF8.self)
-  }
+  private func manual(_ page: String = "fingerpost.1") throws -> String { try projectText("man/\(page)") }
 
   @Test func `every key that the configuration's manual page explains is in a list`() throws {
     let page = try manual("fingerpost.plist.5")
@@ -86,6 +81,9 @@ import XorgSupport
     (["completions"], "missing argument bash|zsh|fish"),
     (["check", "a", "b"], "unexpected argument 'b'"),
     (["import", "fusuma"], "missing argument FILE"),
+    (["import", "tuchegg", "/dev/null"], "did you mean 'touchegg'?"),
+    (["msg", "perform"], "missing argument NAME"),
+    (["msg", "reload", "it"], "unexpected argument 'it'"),
   ]
 
   @Test func `a wrong command line is explained and exits 2`() throws {
@@ -174,39 +172,6 @@ import XorgSupport
     #expect(try run("devices", "--format", "json").exitCode == 1)
   }
 
-  @Test func `devices are reported with what they can do`() throws {
-    let text = try run("devices").output
-    #expect(text.contains("virtual touchscreen\n  touchscreen, device ") && text.contains("ready"))
-    let json = try run("devices", "--format", "json").output
-    #expect(json.contains("\"kind\":\"touchscreen\",\"usable\":true"))
-    #expect(json.contains("\"kind\":\"touchpad\",\"usable\":true"))
-  }
-
-  @Test func `another program's configuration becomes one that can be checked`() throws {
-    try session.folder.write(
-      "gesture swipe left 3 xdotool key alt+Right\ngesture swipe up 2 x\n", to: "libinput-gestures.conf")
-    let path = session.folder.file("libinput-gestures.conf")
-    let result = try run("import", "libinput-gestures", path)
-    #expect(result.exitCode == 0)
-    #expect(result.error.contains("\(path):1: imported: swipe 3 left\n"))
-    #expect(result.error.contains("2 gestures: 1 imported, 0 approximated, 1 dropped"))
-    try session.folder.write(result.output, to: "imported.plist")
-    let check = try run("check", session.folder.file("imported.plist"))
-    #expect(check.exitCode == 0 && check.output.contains("1 binding, no errors"))
-  }
-
-  @Test func `a configuration that cannot be imported is explained`() throws {
-    let kind = try run("import", "tuchegg", "/dev/null")
-    #expect(kind.exitCode == 2 && kind.error.contains("did you mean 'touchegg'?"))
-    let missing = try run("import", "fusuma", "/nonexistent.yml")
-    #expect(missing.exitCode == 1 && missing.error.contains("/nonexistent.yml: error: No such file"))
-    try session.folder.write("<touchegg>\n<application>\n</touchegg>", to: "touchegg.conf")
-    let broken = try run("import", "touchegg", session.folder.file("touchegg.conf"))
-    #expect(
-      broken.exitCode == 1 && broken.output.isEmpty
-        && broken.error.contains("touchegg.conf:3: error: mismatched tag"))
-  }
-
   @Test(arguments: [
     ("fingerpost-import", "libX11.so", "import fusuma x"), ("fingerpost-demo", "libz.so", "demo -o x"),
   ])
@@ -226,15 +191,5 @@ import XorgSupport
     #expect(program.wait(before: Deadline(after: defaultPatience)) == 1)
     #expect(
       program.lines.contains { $0.contains("'\(companion)' is neither next to this program") })
-  }
-
-  @Test func `a recording that cannot be read is explained`() throws {
-    let missing = try run("replay", "/nonexistent.trace")
-    #expect(missing.exitCode == 1 && missing.error.contains("/nonexistent.trace: No such file"))
-    let folder = try run("replay", "/tmp")
-    #expect(folder.exitCode == 1 && folder.error.contains("/tmp: Is a directory"))
-    try session.folder.write("{\"format\":\"other\"}\n", to: "foreign.trace")
-    let foreign = try run("replay", session.folder.file("foreign.trace"))
-    #expect(foreign.exitCode == 1 && foreign.error.contains("foreign.trace: line 1"))
   }
 }

@@ -44,7 +44,6 @@ import XorgSupport
     return all + [(["status", ""], [])]
   }
 
-  /// Where the name of a file may stand.
   private static let files = [
     ["check", ""], ["import", "fusuma", ""], ["run", "--config", ""], ["--config", ""],
   ]
@@ -62,7 +61,6 @@ import XorgSupport
     return parts.map(Array.init)
   }
 
-  /// What bash offers for each of some lines.
   private func bash(_ lines: [[String]]) throws -> [Set<String>] {
     let script = lines.map { words in
       "COMPREPLY=(); COMP_WORDS=(fingerpost \(words.map { "'\($0)'" }.joined(separator: " "))) "
@@ -71,7 +69,6 @@ import XorgSupport
     return try answers(of: "bash", ". ./bash", to: script).map { Set($0).subtracting([""]) }
   }
 
-  /// What fish offers for each of some lines.
   private func fish(_ lines: [[String]]) throws -> [Set<String>] {
     let script = lines.map { "complete -C 'fingerpost \($0.joined(separator: " "))'" }
     return try answers(of: "fish", "source ./fish", to: script).map { lines in

@@ -102,15 +102,6 @@ import XorgSupport
     #expect(result.exitCode == 1 && result.error.contains("neither XDG_CONFIG_HOME nor HOME"))
   }
 
-  @Test func `check says what it finds on one stream, and the verdict last`() throws {
-    try session.writeConfiguration("{ bindings = (\n{ gesture = swpie; },\n{ gesture = tpa; } ); }")
-    let check = try run("check")
-    #expect(check.exitCode == 1 && check.error.isEmpty)
-    let lines = check.output.split(separator: "\n")
-    #expect(lines.first?.contains("fingerpost.plist:2:") == true)
-    #expect(lines.last?.hasSuffix("no bindings, 6 errors") == true, "\(lines.last ?? "")")
-  }
-
   @Test func `a link that leads nowhere is a warning for run and an error for check`() throws {
     symlink("/nonexistent/dotfiles", file)
     let check = try run("check")

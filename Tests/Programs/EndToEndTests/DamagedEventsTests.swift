@@ -6,8 +6,9 @@ import VirtualSession
 import XorgSupport
 
 /// Events that no server sends: each real one comes after copies of it that are cut off or have lengths that do not fit.
-@Suite(.serialized, .enabled(if: ServerProxy.isPossible)) struct DamagedEventsTests {
-  @Test func `gestures are what they are without the damaged events between`() throws {
+@Suite(.serialized) struct DamagedEventsTests {
+  @Test(.enabled(if: ServerProxy.isPossible))
+  func `gestures are what they are without the damaged events between`() throws {
     let session = try TestSession(workspaces: 4)
     let proxy = try ServerProxy(to: session, ["damage=yes"])
     defer { proxy.end() }
@@ -22,18 +23,9 @@ import XorgSupport
         """, environment: ["DISPLAY": proxy.display])
     try program.waitUntilReady()
     let (screen, pad) = (session.touchscreen, session.touchpad)
-    for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400)) }
-    for step in 1...20 {
-      for finger in 0..<3 {
-        try screen.move(finger, to: ScreenPoint(600 + 60 * Double(finger) - 15 * Double(step), 400))
-      }
-    }
-    for finger in 0..<3 { try screen.up(finger) }
-    try screen.sync()
+    try screen.swipe(fingers: 3, from: ScreenPoint(600, 400), byX: -300, y: 0, steps: 20)
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try pad.beginSwipe(fingers: 3)
-    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
-    try pad.endSwipe(fingers: 3)
+    try pad.swipe(fingers: 3, byX: -200, y: 0)
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "2")
     try pad.beginPinch(fingers: 4)
     for step in 1...10 { try pad.updatePinch(fingers: 4, scale: 1 + 0.1 * Double(step), angle: 0) }

@@ -28,7 +28,6 @@ struct DesktopAddressTests {
       program, ["-c", text], environment: ["PYTHONHOME=/usr", "PATH=/usr/bin:/bin", "PYTHONUNBUFFERED=1"])
   }
 
-  /// Waits until somebody has the place, or nobody.
   private func wait(forHolder process: Int32?) -> Bool {
     eventually { ToucheggAddress.usual.holder?.process == process }
   }

@@ -22,28 +22,19 @@ struct DesktopJudgementTests {
 
   /// Takes three fingers along at the speed of a hand: 8 ms for each step.
   private func go(_ bridged: Bridged, from start: Double, to end: Double, steps: Int) throws {
-    var pace = Pace(Bridged.interval)
-    for step in 1...steps {
-      pace.step()
-      let x = start + (end - start) * Double(step) / Double(steps)
-      for finger in 0..<3 {
-        try bridged.session.touchscreen.move(finger, to: ScreenPoint(x + 60 * Double(finger), 400))
-      }
-      try bridged.session.touchscreen.sync()
-    }
+    let places = (0..<3).map { ScreenPoint(start + 60 * Double($0), 400) }
+    try bridged.session.touchscreen.go(
+      from: places, byX: end - start, y: 0, steps: steps, interval: Bridged.interval)
   }
 
   private func land(_ bridged: Bridged, at x: Double) throws {
-    for finger in 0..<3 {
-      try bridged.session.touchscreen.down(finger, at: ScreenPoint(x + 60 * Double(finger), 400))
-    }
+    try bridged.session.touchscreen.land(fingers: 3, at: ScreenPoint(x, 400))
   }
 
   @Test(arguments: DesktopClient.names)
   func `it goes on, stays or goes back as the fingers do`(_ name: String) throws {
     let bridged = try Bridged(configuration: Self.following, workspaces: 4)
     let desktop = try DesktopClient.start(name)
-    /// Waits for what it says next.
     func expect(_ workspace: Int) throws {
       let line = try desktop.nextLine(containing: "workspace ", within: 20)
       #expect(line == "workspace \(workspace)", "\(desktop.lines.suffix(8))")
@@ -94,8 +85,7 @@ struct DesktopJudgementTests {
     try desktop.nextLine(containing: "workspace 1", within: 20)
     try land(bridged, at: 1000)
     try go(bridged, from: 1000, to: 500, steps: 30)
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    try bridged.witness.lock()
     let line = try desktop.nextLine(containing: "workspace ", within: 20)
     #expect(line == "workspace 1", "\(desktop.lines.suffix(5))")
     try bridged.lift()

@@ -130,6 +130,8 @@ import XorgSupport
         try patient.findings().lines.contains { $0.contains("\"otherProgram\",\"subject\":\"\(name)\"") }
       }
       #expect(isFound)
+      let devices = try patient.session.run(["devices"]).output
+      #expect(devices.contains("also running: \(name) (process \(rival.pid))"), "\(devices)")
       try patient.expect(
         "touchesTaken", "error", fix: "end \(name) (process \(rival.pid))", exit: 1,
         besides: ["notRunning", "otherProgram"])
@@ -303,5 +305,95 @@ import XorgSupport
     let (others, _) = try patient.findings()
     #expect(others.count { $0.contains("a touchpad does not report a tap") } == 2, "\(others)")
     try patient.end()
+  }
+}
+
+/// What `fingerpost doctor` says to those who explore a touchscreen, with a program that is called as Orca is.
+extension DoctorCommandTests {
+  private func patient(_ exploration: String) throws -> Patient {
+    try Patient(
+      configuration: Patient.keys.replacing(
+        "{ bindings", with: "{ exploration = { \(exploration) }; bindings"))
+  }
+
+  /// Starts a program that is called as Orca is, and waits until it is.
+  private func startReader(in session: TestSession) throws -> LoggedProcess {
+    let reader = try session.startShell("echo started; exec /bin/bash -c 'exec -a orca sleep 60'")
+    try reader.nextLine(containing: "started")
+    let isCalledSo = eventually {
+      (try? String(contentsOfFile: "/proc/\(reader.pid)/cmdline", encoding: .utf8))?.hasPrefix("orca") == true
+    }
+    #expect(isCalledSo)
+    return reader
+  }
+
+  @Test func `without a screen reader somebody else has to speak`() throws {
+    // The touchscreen is taken from its pointer meanwhile, which is nothing to complain of.
+    let speaking = try patient("on = YES;")
+    try speaking.expect("noScreenReader", "info", fix: "install orca", exit: 0)
+    try speaking.end()
+    let silent = try patient("on = YES; speech = off;")
+    try silent.expect("noScreenReader", "warning", fix: "install orca", exit: 3)
+    try silent.end()
+  }
+
+  @Test func `Orca has to speak of what is under the pointer`() throws {
+    let patient = try patient("on = YES;")
+    let reader = try startReader(in: patient.session)
+    let folder = try patient.session.folder.makeFolder("data")
+    try patient.session.folder.makeFolder("data/orca")
+    for (value, isFine) in [("false", false), ("true", true)] {
+      try patient.session.folder.write(
+        "{\"general\": {\"enableMouseReview\": \(value)}}", to: "data/orca/user-settings.conf")
+      if isFine {
+        let (lines, code) = try patient.findings(["XDG_DATA_HOME": folder])
+        #expect(lines.isEmpty && code == 0, "\(lines)")
+      } else {
+        try patient.expect(
+          "noMouseReview", "warning", fix: "Speak object under mouse", exit: 3, ["XDG_DATA_HOME": folder])
+      }
+    }
+    reader.signal(SIGTERM)
+    try patient.end()
+  }
+
+  @Test func `who explores nothing hears nothing of it`() throws {
+    let patient = try patient("on = NO;")
+    let (lines, code) = try patient.findings()
+    #expect(lines.isEmpty && code == 0, "\(lines)")
+    try patient.end()
+  }
+}
+
+/// The doctor without a session of its own, as over ssh.
+extension DoctorCommandTests {
+  /// Nothing of a session, as another user would have it.
+  private static let outside = [
+    "DISPLAY": "", "XAUTHORITY": "", "XDG_RUNTIME_DIR": "", "HOME": "/nonexistent",
+  ]
+
+  @Test func `it finds the session of a running fingerpost and looks at that`() throws {
+    let bridged = try Bridged()
+    let result = try bridged.session.run(["doctor", "--json"], environment: Self.outside)
+    #expect(result.output.contains("\"finding\":\"otherSession\""), "\(result.output) \(result.error)")
+    #expect(result.output.contains("on display \(bridged.session.server.displayName)"))
+    // Other tests may have sessions too, and one of them may be looked at.
+    #expect(!result.output.contains("\"noDisplay\""))
+    try bridged.end()
+  }
+
+  @Test(.enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+  func `another user is told plainly what cannot be seen`() throws {
+    let bridged = try Bridged()
+    let program = try builtProgram("fingerpost")
+    let asker = try LoggedProcess(
+      "/usr/bin/setpriv",
+      ["--reuid=65534", "--regid=65534", "--clear-groups", program, "doctor", "--json"],
+      environment: ["PATH=/usr/bin:/bin"])
+    while asker.nextLine(before: Deadline(after: defaultPatience)) != nil {}
+    _ = try asker.waitForEnd()
+    #expect(asker.lines.contains { $0.contains("\"noSession\"") && $0.contains("as root") }, "\(asker.lines)")
+    #expect(asker.lines.contains { $0.contains("\"noDisplay\"") && $0.contains("set DISPLAY") })
+    try bridged.end()
   }
 }

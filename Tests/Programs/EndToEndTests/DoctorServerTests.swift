@@ -21,7 +21,6 @@ import XorgSupport
     #expect(lines[0].contains("there is no key file /nonexistent"))
   }
 
-  /// What is found on the private server when some of its answers are others.
   private func findings(_ patient: Patient, _ changes: [String]) throws -> [String] {
     let proxy = try ServerProxy(to: patient.session, changes)
     defer { proxy.end() }

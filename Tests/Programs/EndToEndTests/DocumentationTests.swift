@@ -102,14 +102,12 @@ import XorgSupport
     return examples
   }
 
-  /// What a line says that is documentation.
   private static func comment(_ line: Substring) -> Substring? {
     let text = line.drop { $0 == " " }
     guard text.hasPrefix("///") else { return nil }
     return text.hasPrefix("/// ") ? text.dropFirst(4) : text.dropFirst(3)
   }
 
-  /// What the examples talk of.
   private static let context = """
     import Gestures
     import GesturesCairo

@@ -49,8 +49,7 @@ import XorgSupport
   @Test func `a menu that is open is explored and pressed like anything else`() throws {
     let bridged = try Bridged(
       configuration: "{ exploration = { on = YES; }; bindings = ( ); }", workspaces: 1)
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Toolkits/menu-window.py").path
+    let file = toolkitFile("menu-window.py")
     let window = try bridged.session.startShell(
       "GDK_BACKEND=x11 NO_AT_BRIDGE=1 exec /usr/bin/python3 '\(file)'")
     func place(of name: String) throws -> ScreenPoint {

@@ -11,68 +11,6 @@ import XorgSupport
   private let left = ScreenPoint(300, 300)
   private let right = ScreenPoint(900, 500)
 
-  @Test func `two taps press exactly what was explored last, and nothing else is pressed`() throws {
-    let bridged = try Bridged.exploring()
-    for place in [left, right] {
-      try bridged.exploreAndLift(place)
-      try bridged.tap(at: ScreenPoint(640, 700))
-      passTime(0.1)
-      try bridged.tap(at: ScreenPoint(640, 700))
-      #expect(try bridged.witness.next("press", in: "app").rootPosition == place)
-      #expect(try bridged.witness.next("release", in: "app").rootPosition == place)
-      passTime(0.4)
-    }
-    #expect(try bridged.presses() == ["press 300", "release 300", "press 900", "release 900"])
-    try bridged.end()
-  }
-
-  @Test func `a second tap that is held drags from what was explored last`() throws {
-    let bridged = try Bridged.exploring()
-    try bridged.explore(left)
-    try bridged.liftFinger(resting: 0.05)
-    let screen = bridged.session.touchscreen
-    try screen.down(0, at: ScreenPoint(640, 700))
-    try screen.sync()
-    #expect(try bridged.witness.next("press", in: "app").rootPosition == left)
-    try screen.move(0, to: ScreenPoint(740, 700))
-    try screen.sync()
-    try bridged.liftFinger()
-    #expect(try bridged.witness.next("release", in: "app").rootPosition == left.moved(byX: 100, y: 0))
-    #expect(try bridged.presses().count == 2)
-    try bridged.end()
-  }
-
-  @Test func `beside a finger in a lower corner an application gets the others as they are`() throws {
-    let bridged = try Bridged.exploring(seenBy: .touch)
-    let screen = bridged.session.touchscreen
-    try screen.down(0, at: ScreenPoint(10, 790))
-    try screen.sync()
-    passTime(0.4)
-    try bridged.tap(at: left)
-    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == left)
-    try bridged.witness.next("touch-end", in: "app")
-    try bridged.liftFinger()
-    try bridged.waitUntilAnswered()
-    try bridged.tap(at: right)
-    #expect(try bridged.presses().filter { $0.hasPrefix("touch-begin") } == ["touch-begin 300"])
-    try bridged.end()
-  }
-
-  @Test func `four fingers that rest end it where nothing is bound`() throws {
-    let bridged = try Bridged.exploring()
-    let screen = bridged.session.touchscreen
-    for finger in 0..<4 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 300)) }
-    try screen.sync()
-    try bridged.program.nextLine(containing: "exploration by touch is off")
-    for finger in 0..<4 { try screen.up(finger) }
-    try screen.sync()
-    try bridged.program.nextLine(containing: "leads its pointer again")
-    try bridged.tap(at: right)
-    #expect(try bridged.witness.next("press", in: "app").rootPosition == right)
-    try bridged.witness.next("release", in: "app")
-    try bridged.end()
-  }
-
   @Test func `nothing is pressed where another window has come`() throws {
     let bridged = try Bridged.exploring()
     try bridged.exploreAndLift(left)
@@ -110,14 +48,12 @@ import XorgSupport
     try expectPlain()
     for isExploring in [true, false] {
       let screen = bridged.session.touchscreen
-      for finger in 0..<4 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 300)) }
-      try screen.sync()
+      try screen.land(fingers: 4, at: ScreenPoint(300, 300), spacing: 80)
       let isSwitched = try eventually {
         try bridged.message("status").output.contains("explored by touch") == isExploring
       }
       #expect(isSwitched)
-      for finger in 0..<4 { try screen.up(finger) }
-      try screen.sync()
+      try screen.lift(4)
       if isExploring {
         try bridged.program.nextLine(containing: "leads no pointer")
         try expectExploring()
@@ -205,8 +141,7 @@ import XorgSupport
     let bridged = try Bridged.exploring(
       bindings: "{ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },")
     try bridged.exploreAndLift(left)
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    try bridged.witness.lock()
     #expect(try bridged.witness.command("grab pointer")["status"] == "0")
     for _ in 0..<2 {
       try bridged.tap(at: right)

@@ -8,7 +8,6 @@ import XorgSupport
 
 /// What showing a gesture costs: what is asked of the server, and how often the program wakes.
 @Suite(.serialized, .enabled(if: ServerProxy.isPossible)) struct FeedbackCostTests {
-  /// A session in which everything that the program asks of the server is written down.
   private final class Rig {
     // The connection ends before the server does.
     private let connection: DisplayConnection
@@ -36,12 +35,10 @@ import XorgSupport
 
     isolated deinit { proxy.end() }
 
-    /// What the program has asked so far, a request a line.
     var requests: [Substring] { session.folder.read("requests").split(separator: "\n") }
     /// What the one has asked that draws.
     var drawing: [Substring] { session.folder.read("requests.2").split(separator: "\n") }
 
-    /// Waits until nothing more is asked.
     func settle() throws { _ = try program.contextSwitches(whenIdleFor: 0.2) }
 
     /// Moves the first of three fingers, which are down at 600, 660 and 720, to a place, and the others follow one by
@@ -70,9 +67,7 @@ import XorgSupport
     _ shown: (action: String, row: Int), _ isComposited: Bool
   ) throws {
     let rig = try Rig("at = lift; action = { \(shown.action) };", isComposited: isComposited)
-    for finger in 0..<3 {
-      try rig.session.touchscreen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400))
-    }
+    try rig.session.touchscreen.land(fingers: 3, at: ScreenPoint(600, 400))
     for step in 1...16 { try rig.move(by: -10 * Double(step)) }
     #expect(rig.waitForAccent(in: 600..<1280, y: shown.row))
     // Back to where it moves, and not so far that it would be another picture.
@@ -91,8 +86,7 @@ import XorgSupport
     // A third of a pixel of the middle is what one finger moves: some movements are no new picture.
     #expect(asked.count <= 2 * 3 * steps && asked.count >= steps, "\(asked)")
     #expect(Set(asked).count == 1, "\(asked)")
-    for finger in 0..<3 { try rig.session.touchscreen.up(finger) }
-    try rig.session.touchscreen.sync()
+    try rig.session.touchscreen.lift(3)
     try rig.settle()
     let end = (rig.requests.count, rig.drawing.count)
     _ = try rig.program.contextSwitches(whenIdleFor: 0.5)
@@ -134,5 +128,36 @@ import XorgSupport
       _ = try rig.program.waitForEnd()
     }
     #expect(asked[0] == asked[1])
+  }
+}
+
+/// What the bridge asks of the server before it is ready.
+extension FeedbackCostTests {
+  @Test(.enabled(if: ServerProxy.isPossible)) func `the server is asked together, and nothing twice`() throws
+  {
+    let session = try TestSession(workspaces: 4)
+    let proxy = try ServerProxy(to: session, ["log=\(session.folder.file("requests"))"])
+    defer { proxy.end() }
+    let program = try session.start(
+      ["run"],
+      configuration: """
+        { bindings = ( { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; } ); }
+        """, environment: ["DISPLAY": proxy.display])
+    try program.waitUntilReady()
+    let asked = session.folder.read("requests").split(separator: "\n")
+    func count(_ request: Substring) -> Int { asked.filter { $0 == request }.count }
+    // Who has the selection, before and after it is taken.
+    #expect(count("core 23") == 2)
+    // The extensions: two of Xlib's own, four of ours, and one that a library needs.
+    #expect(count("core 98") <= 8, "\(asked)")
+    // The version, the devices, and the monitors.
+    for request: Substring in ["XInputExtension 47", "XInputExtension 48", "RANDR 42"] {
+      #expect(count(request) == 1, "\(request)")
+    }
+    // What libXi and libXtst would ask of themselves.
+    for request: Substring in ["XInputExtension 1", "XTEST 0"] { #expect(count(request) == 0, "\(request)") }
+    // What only waits.
+    #expect(count("core 43") <= 3, "\(asked)")
+    #expect(try program.terminate() == 0)
   }
 }

@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
 
 /// What is on the screen of a gesture while the fingers make it, with a compositor and without one.
 @Suite(.serialized) struct FeedbackTests {
-  /// Whether a compositor runs.
   nonisolated enum Screen: String, CaseIterable {
     case plain
     case composited
@@ -23,7 +21,6 @@ import XorgSupport
   static let ground: UInt32 = 0x202124
   private static let left = "gesture = swipe; fingers = 3; direction = left;"
 
-  /// A session with its pixels.
   private final class Rig {
     // The connection ends before the server does.
     let connection: DisplayConnection
@@ -54,69 +51,26 @@ import XorgSupport
       return columns.contains { picture.color(atX: $0, y: y) == color }
     }
 
-    /// Waits until a pixel has a color.
     func wait(for color: UInt32, atX x: Int, y: Int) -> Bool { eventually { self.color(x, y) == color } }
 
     /// Puts three fingers down and takes them somewhere at the speed of a hand, without lifting them.
-    func drag(
-      _ fingers: Int = 3, from start: ScreenPoint = ScreenPoint(600, 400), byX x: Double, y: Double = 0
-    )
-      throws
-    {
-      for finger in 0..<fingers {
-        try touchscreen.down(finger, at: start.moved(byX: 60 * Double(finger), y: 0))
-      }
-      try go((0, 0), (x, y), fingers: fingers, from: start)
+    func drag(from start: ScreenPoint = ScreenPoint(600, 400), byX x: Double, y: Double = 0) throws {
+      try touchscreen.land(fingers: 3, at: start)
+      try go((0, 0), (x, y), from: start)
     }
 
     /// Takes the fingers from one distance of their start to another in 160 ms.
     func go(
-      _ old: (x: Double, y: Double),
-      _ new: (x: Double, y: Double), fingers: Int = 3, from start: ScreenPoint = ScreenPoint(600, 400)
+      _ old: (x: Double, y: Double), _ new: (x: Double, y: Double),
+      from start: ScreenPoint = ScreenPoint(600, 400)
     ) throws {
-      var pace = Pace(0.01)
-      for step in 1...16 {
-        pace.step()
-        let part = Double(step) / 16
-        for finger in 0..<fingers {
-          try touchscreen.move(
-            finger,
-            to: start.moved(
-              byX: 60 * Double(finger) + old.x + (new.x - old.x) * part, y: old.y + (new.y - old.y) * part))
-        }
-        try touchscreen.sync()
-      }
+      let places = (0..<3).map { start.moved(byX: 60 * Double($0) + old.x, y: old.y) }
+      try touchscreen.go(from: places, byX: new.x - old.x, y: new.y - old.y, steps: 16, interval: 0.01)
     }
 
-    func lift(_ fingers: Int = 3) throws {
-      for finger in 0..<fingers { try touchscreen.up(finger) }
-      try touchscreen.sync()
-    }
+    func lift() throws { try touchscreen.lift(3) }
 
-    /// Keeps a picture of the screen if somebody wants to look at it.
     func keep(_ name: String) { Screenshot(connection)?.keep(as: name) }
-  }
-
-  @Test(arguments: Screen.usual)
-  func `an arrow comes in from the side of the next workspace, and goes with the fingers`(_ screen: Screen)
-    throws
-  {
-    let rig = try Rig("{ \(Self.left) at = lift; action = { workspace = next; }; }", screen)
-    try rig.drag(byX: -30)
-    #expect(eventually { rig.has(Self.ground, in: 1100..<1280, y: 390) })
-    rig.keep("arrow-\(screen)")
-    try rig.go((-30, 0), (-200, 0))
-    // All of it is in, 4 mm from the edge, with an edge that says that it would happen.
-    #expect(eventually { rig.has(Self.accent, in: 1050..<1200, y: 400) })
-    rig.keep("arrow-armed-\(screen)")
-    // Back again: nothing would happen.
-    try rig.go((-200, 0), (-20, 0))
-    #expect(eventually { !rig.has(Self.accent, in: 1050..<1280, y: 400) })
-    rig.keep("arrow-back-\(screen)")
-    try rig.lift()
-    #expect(eventually { !rig.has(Self.ground, in: 1050..<1280, y: 390) })
-    try rig.bridged.end()
-    #expect(rig.bridged.gestures.isEmpty)
   }
 
   @Test(arguments: Screen.all)
@@ -145,23 +99,6 @@ import XorgSupport
         let place = try? rig.bridged.witness.command("geometry app")
         return place?.double("x").map { $0 < 5 } == true
       })
-    try rig.bridged.end()
-  }
-
-  @Test(arguments: Screen.usual)
-  func `a ring closes above a finger that rests, and is gone when it has`(_ screen: Screen) throws {
-    let rig = try Rig(
-      "{ gesture = longPress; fingers = 2; duration = \"1 s\"; at = lift; action = { window = minimise; }; }",
-      screen)
-    for finger in 0..<2 { try rig.touchscreen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400)) }
-    // 20 mm above the middle of the fingers, 18 mm across: its right edge is there, dark first and full then.
-    func edge(_ color: UInt32) -> Bool { rig.has(color, in: 655..<664, y: 324) }
-    #expect(eventually { edge(Self.ground) })
-    rig.keep("ring-\(screen)")
-    #expect(eventually { edge(Self.accent) })
-    rig.keep("ring-full-\(screen)")
-    try rig.lift(2)
-    #expect(eventually { !edge(Self.accent) })
     try rig.bridged.end()
   }
 
@@ -236,29 +173,14 @@ import XorgSupport
     try rig.touchscreen.up(1)
     try rig.touchscreen.sync()
     #expect(eventually { showsDisc(400, 420) && !showsDisc(600, 300) })
-    try rig.bridged.witness.command("override locker 0 0 1280 800 core")
-    #expect(try rig.bridged.witness.command("grab keyboard")["status"] == "0")
+    try rig.bridged.witness.lock()
     try rig.bridged.message("status")
     try rig.touchscreen.move(0, to: ScreenPoint(400, 440))
     try rig.touchscreen.sync()
     #expect(eventually { !showsDisc(400, 420) && !showsDisc(400, 440) })
     try rig.touchscreen.up(0)
     try rig.touchscreen.sync()
-    try rig.bridged.witness.command("ungrab keyboard")
-    try rig.bridged.witness.command("close locker")
-    try rig.bridged.end()
-  }
-
-  @Test(arguments: Screen.usual)
-  func `the name of a gesture is said for a moment, although nothing else happens`(_ screen: Screen) throws {
-    let rig = try Rig(
-      "{ \(Self.left) name = \"Next workspace\"; action = { workspace = next; }; }",
-      settings: "feedbackNames = YES; feedback = NO;", screen)
-    try rig.drag(byX: -150)
-    #expect(eventually { rig.has(Self.accent, in: 440..<840, y: 700) })
-    rig.keep("name-\(screen)")
-    try rig.lift()
-    #expect(eventually { !rig.has(Self.accent, in: 440..<840, y: 700) })
+    try rig.bridged.witness.unlock()
     try rig.bridged.end()
   }
 
@@ -267,8 +189,7 @@ import XorgSupport
     let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
     try rig.drag(byX: -150)
     #expect(rig.wait(for: Self.accent, atX: 638, y: 700))
-    try rig.bridged.witness.command("override locker 0 0 1280 800 core")
-    #expect(try rig.bridged.witness.command("grab keyboard")["status"] == "0")
+    try rig.bridged.witness.lock()
     try rig.bridged.message("status")
     #expect(eventually { rig.color(638, 700) != Self.accent })
     try rig.go((-150, 0), (-200, 0))
@@ -276,8 +197,7 @@ import XorgSupport
     #expect(rig.color(638, 700) != Self.accent)
     try rig.lift()
     try rig.bridged.waitUntilAnswered()
-    try rig.bridged.witness.command("ungrab keyboard")
-    try rig.bridged.witness.command("close locker")
+    try rig.bridged.witness.unlock()
     try rig.bridged.end()
     #expect(!rig.bridged.gestures.contains { $0.contains("\"performed\":true") })
   }
@@ -311,5 +231,44 @@ import XorgSupport
     try rig.go((200, 0), (0, 0), from: ScreenPoint(250, 300))
     try rig.lift()
     try rig.bridged.end()
+  }
+}
+
+/// The line that shows what fingers draw, with a compositor and without one.
+extension FeedbackTests {
+  /// Three fingers go to a place in steps, at the speed of a hand.
+  private func go(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double), on bridged: Bridged) throws {
+    let places = (0..<3).map { ScreenPoint(500 + 60 * Double($0) + from.x, 300 + from.y) }
+    try bridged.session.touchscreen.go(
+      from: places, byX: to.x - from.x, y: to.y - from.y, steps: 16, interval: Bridged.interval)
+  }
+
+  @Test(arguments: Compositor.isInstalled ? [false, true] : [false])
+  func `what the fingers draw is seen as long as it may become a shape`(isComposited: Bool) throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = stroke; fingers = 3; shape = L; action = { keys = a; }; },
+          { gesture = stroke; fingers = 4; shape = L; show = none; action = { keys = b; }; } ); }
+        """)
+    let compositor = isComposited ? try Compositor(on: bridged.session.server) : nil
+    let connection = try DisplayConnection(bridged.session.server.displayName)
+    func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
+    try bridged.session.touchscreen.land(fingers: 3, at: ScreenPoint(500, 300))
+    try go((0, 0), (0, 200), on: bridged)
+    // A line may still be a swipe. The middle of the fingers draws.
+    #expect(color(560, 400) != Self.accent)
+    try go((0, 200), (120, 200), on: bridged)
+    #expect(eventually { color(560, 400) == Self.accent && color(640, 500) == Self.accent })
+    // Clicks go through it.
+    let hit = try bridged.witness.command("pointer")
+    #expect(hit["window"] != "fingerpost")
+    try go((120, 200), (150, 200), on: bridged)
+    #expect(eventually { color(700, 500) == Self.accent })
+    try bridged.liftThreeFingers()
+    try bridged.program.nextLine(containing: "stroke 3 L")
+    #expect(eventually { color(560, 400) != Self.accent })
+    try bridged.end()
+    withExtendedLifetime(compositor) {}
   }
 }

@@ -38,10 +38,7 @@ import XorgSupport
   @Test func `a menu that ends while fingers are down leaves nobody deaf`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.witness.command("grab pointer")
-    for (finger, place) in Bridged.resting.enumerated() {
-      try bridged.session.touchscreen.down(finger, at: place)
-    }
-    try bridged.session.touchscreen.sync()
+    try bridged.session.touchscreen.land(Bridged.resting)
     try bridged.witness.command("ungrab pointer")
     try bridged.liftThreeFingers()
     try bridged.expectAllWell()
@@ -93,5 +90,43 @@ import XorgSupport
     _ = try bridged.witness.eventsSoFar()
     #expect(bridged.witness.history.contains { $0.kind == "focus-in" && $0.window == "below" })
     try bridged.end()
+  }
+}
+
+/// Another program takes hold of the touchscreen itself while fingers are down, so that their touches have no end.
+extension ForeignGrabTests {
+  @Test func `fingers that lift meanwhile have lifted, and the next tap is a click`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.restThreeFingers()
+    try bridged.witness.command("grab touchscreen")
+    try bridged.liftThreeFingers()
+    // One that was still down when the program asked is given back, and ends by itself.
+    for _ in Bridged.resting { try bridged.program.nextLine(containing: "ended") }
+    #expect(bridged.program.lines.contains { $0.contains("was ended") })
+    try bridged.witness.command("ungrab touchscreen")
+    try bridged.expectAllWell()
+    try bridged.end()
+    #expect(bridged.gestures.count == 1)
+  }
+
+  @Test func `a touchscreen that is given back before the fingers lift loses nothing`() throws {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    try bridged.witness.command("grab touchscreen")
+    try bridged.witness.command("ungrab touchscreen")
+    try bridged.liftThreeFingersOneByOne()
+    func places(_ kind: String) -> [ScreenPoint] {
+      bridged.witness.history.filter { $0.kind == kind }.compactMap(\.rootPosition).sorted { $0.x < $1.x }
+    }
+    let isWhole = try eventually {
+      _ = try bridged.witness.eventsSoFar()
+      return places("touch-begin") == Bridged.resting && places("touch-end") == Bridged.resting
+    }
+    #expect(isWhole)
+    try bridged.witness.command("close app")
+    try bridged.expectAllWell()
+    try bridged.end()
+    #expect(!bridged.program.lines.contains { $0.contains("was ended") })
   }
 }

@@ -12,8 +12,11 @@ import XorgSupport
     "{ bindings = ( { gesture = tap; fingers = 2; action = { click = right; }; } ); }"
 
   /// A session with one window left and one right.
-  private func session() throws -> Bridged {
-    let bridged = try Bridged(configuration: Self.click)
+  private func session(
+    _ configuration: String = click, touchscreens: Int = 1, workspaces: Int? = nil
+  ) throws -> Bridged {
+    let bridged = try Bridged(
+      configuration: configuration, workspaces: workspaces, touchscreens: touchscreens)
     try bridged.witness.command("override left 0 0 640 800 core")
     try bridged.witness.command("override right 640 0 640 800 core")
     return bridged
@@ -30,9 +33,7 @@ import XorgSupport
   private func expectClicks(_ bridged: Bridged, _ program: LoggedProcess? = nil) throws {
     let (screen, program) = (bridged.session.touchscreen, program ?? bridged.program)
     func tap() throws {
-      for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(200 + 60 * Double(finger), 300)) }
-      for finger in 0..<2 { try screen.up(finger) }
-      try screen.sync()
+      try screen.tap(fingers: 2, at: ScreenPoint(200, 300))
       try program.nextLine(containing: "\"event\":\"gesture\"")
     }
     try tap()
@@ -94,13 +95,99 @@ import XorgSupport
     try bridged.witness.next("press", in: "right")
     try bridged.message("resume")
     let screen = bridged.session.touchscreen
-    for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(200 + 60 * Double(finger), 300)) }
-    for finger in 0..<2 { try screen.up(finger) }
-    try screen.sync()
+    try screen.tap(fingers: 2, at: ScreenPoint(200, 300))
     try bridged.program.nextLine(containing: "\"event\":\"gesture\"")
     try bridged.waitUntilAnswered()
     #expect(!bridged.program.lines.contains { $0.contains("delayed") })
     try bridged.session.mouse.release(1)
     try bridged.end()
+  }
+}
+
+/// An application that has a finger hears that it lifts, whatever gestures click, turn or drag meanwhile.
+extension FormerFingerTests {
+  /// A two-finger tap that waits whether another one comes.
+  private static let delayedClick = """
+    { bindings = (
+      { gesture = tap; fingers = 2; action = { click = right; }; },
+      { gesture = tap; fingers = 2; taps = 2; action = { keys = F5; }; },
+    ); }
+    """
+
+  private func tapLeft(_ bridged: Bridged) throws {
+    let screen = bridged.session.touchscreen
+    try screen.tap(fingers: 2, at: ScreenPoint(200, 300))
+  }
+
+  /// Drags in the right window with one finger, which stays there, until that window has it.
+  private func dragRight(_ bridged: Bridged, on screen: VirtualTouchscreen) throws {
+    try screen.down(0, at: ScreenPoint(800, 300))
+    try screen.go(from: [ScreenPoint(800, 300)], byX: 100, y: 0, interval: Bridged.interval)
+    _ = try bridged.program.nextLine("the finger given back") { $0.contains("released to its application") }
+  }
+
+  private func waitForGesture(_ name: String, _ bridged: Bridged) throws {
+    try bridged.program.nextLine("a gesture") { $0.contains("\"event\":\"gesture\"") && $0.contains(name) }
+  }
+
+  @Test func `a click that was waiting for another tap comes after the drag that came instead`() throws {
+    let bridged = try session(Self.delayedClick)
+    try tapLeft(bridged)
+    try dragRight(bridged, on: bridged.session.touchscreen)
+    try waitForGesture("tap", bridged)
+    #expect(try bridged.buttons() == ["+1 right"])
+    try bridged.session.touchscreen.up(0)
+    try bridged.expectButtons(["+1 right", "-1 right", "+3 left", "-3 left"])
+    let click = try #require(bridged.witness.history.last { $0.kind == "press" && $0.window == "left" })
+    #expect(click.rootPosition == ScreenPoint(230, 300))
+    try bridged.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `no button stays down of a finger that lands beside a drag`(dragEndsFirst: Bool) throws {
+    let bridged = try session(
+      "{ bindings = ( { gesture = pan; fingers = 3; distance = 20px; action = { pointer = drag; button = middle; }; } ); }",
+      touchscreens: 2)
+    let (first, second) = (bridged.session.touchscreen, bridged.session.server.touchscreens[1])
+    try second.land(fingers: 3, at: ScreenPoint(200, 300))
+    let places = [200.0, 260, 320].map { ScreenPoint($0, 300) }
+    try second.go(from: places, byX: 0, y: 100, steps: 5, interval: Bridged.interval)
+    try bridged.witness.next("press", in: "left")
+    try dragRight(bridged, on: first)
+    func lift(_ isDrag: Bool) throws {
+      if isDrag { for finger in 0..<3 { try second.up(finger) } } else { try first.up(0) }
+      try (isDrag ? second : first).sync()
+      try bridged.waitUntilAnswered()
+    }
+    try lift(dragEndsFirst)
+    try lift(!dragEndsFirst)
+    // The window that the drag began in has the pointer, and so the finger.
+    try bridged.expectButtons(["+2 left", "+1 left", "-1 left", "-2 left"])
+    #expect(bridged.witness.history.last { $0.kind == "release" }?.rootPosition == ScreenPoint(260, 400))
+    try bridged.end()
+  }
+
+  @Test(arguments: ["pause", "lock", "end"])
+  func `what waits is dropped when the session is`(_ way: String) throws {
+    let bridged = try session(Self.delayedClick, workspaces: 4)
+    let screen = bridged.session.touchscreen
+    try tapLeft(bridged)
+    try dragRight(bridged, on: screen)
+    try waitForGesture("tap", bridged)
+    switch way {
+    case "pause": try bridged.message("pause")
+    case "lock":
+      try bridged.witness.lock()
+    default: try bridged.end()
+    }
+    try screen.up(0)
+    try screen.sync()
+    try bridged.witness.next("release", in: "right")
+    if way != "end" { try bridged.waitUntilAnswered() }
+    if way == "lock" {
+      try bridged.witness.unlock()
+    }
+    if way != "end" { try bridged.end() }
+    #expect(try bridged.buttons() == ["+1 right", "-1 right"])
   }
 }

@@ -14,7 +14,6 @@ import XorgSupport
     ); }
     """
 
-  /// Whether another program can have the touch grab.
   private func isGrabFree(_ bridged: Bridged) throws -> Bool {
     let isFree = try bridged.witness.command("grab touch").int("status") == 0
     if isFree { try bridged.witness.command("ungrab touch") }

@@ -34,20 +34,13 @@ import XorgSupport
     return program
   }
 
-  /// Puts three fingers down and takes them to the right.
   private func move(_ screen: VirtualTouchscreen) throws {
-    for (finger, place) in Bridged.resting.enumerated() { try screen.down(finger, at: place) }
-    for step in 1...10 {
-      for (finger, place) in Bridged.resting.enumerated() {
-        try screen.move(finger, to: place.moved(byX: 18 * Double(step), y: 0))
-      }
-      try screen.sync()
-    }
+    try screen.land(Bridged.resting)
+    try screen.go(from: Bridged.resting, byX: 180, y: 0)
   }
 
   private func lift(_ screen: VirtualTouchscreen) throws {
-    for finger in Bridged.resting.indices { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(Bridged.resting.count)
   }
 
   /// The guardian that a program has by now.
@@ -188,7 +181,6 @@ import XorgSupport
   }
 }
 
-/// The names in a directory.
 private struct FileList {
   var names: Set<String> = []
 

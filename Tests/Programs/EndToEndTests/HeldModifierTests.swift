@@ -11,9 +11,7 @@ import XorgSupport
   private static let superKey = 115
   private static let superMask = 0x40
 
-  /// Who holds the key.
   enum Holder: CaseIterable {
-    /// The user, on a keyboard.
     case user
     /// Another program through XTEST, as an on-screen keyboard's sticky keys are.
     case program

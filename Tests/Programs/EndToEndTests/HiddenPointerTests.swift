@@ -94,10 +94,7 @@ import XorgSupport
           { gesture = pan; fingers = 2; action = { pointer = move; }; } ); }
         """)
     try bridged.witness.command("override app 0 0 1280 800 core")
-    for finger in 0..<2 {
-      try bridged.session.touchscreen.down(finger, at: ScreenPoint(600 + 80 * Double(finger), 300))
-    }
-    for finger in 0..<2 { try bridged.session.touchscreen.up(finger) }
+    try bridged.session.touchscreen.tap(fingers: 2, at: ScreenPoint(600, 300), spacing: 80)
     try bridged.expectButtons(["+3 app", "-3 app"])
     try expectHidden(true, in: bridged.session)
     try bridged.swipe(2, x: Bridged.far)

@@ -8,7 +8,6 @@ import XorgSupport
 
 /// A public declaration of the libraries, as the compiler sees it.
 struct LibrarySymbol: Decodable {
-  /// The libraries for Swift.
   nonisolated static let modules = [
     "Gestures", "GesturesScrolling", "GesturesControls", "GesturesUIKit", "GesturesTesting",
     "GesturesFoundation", "GesturesX11", "GesturesCairo", "GesturesText",
@@ -33,11 +32,9 @@ struct LibrarySymbol: Decodable {
 
   /// Where it is, such as "Rect.insetBy(dx:dy:)".
   var path: String { pathComponents.joined(separator: ".") }
-  /// How it is declared.
   var declaration: String { declarationFragments.map(\.spelling).joined() }
   /// The lines of its own documentation; none where it overrides something that has some.
   var documentation: [String] { docComment?.lines.map(\.text) ?? [] }
-  /// The names of its arguments inside.
   var parameters: [String] { functionSignature?.parameters?.map { $0.internalName ?? $0.name } ?? [] }
   /// Whether it is written between its arguments, as `+` is.
   var isOperator: Bool { kind.identifier == "swift.func.op" }
@@ -61,9 +58,7 @@ struct LibrarySymbol: Decodable {
     return tool.lines.flatMap { $0.split(separator: " ") }.flatMap { ["-Xcc", String($0)] }
   }
 
-  /// The folder with Package.swift.
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  static let package = URL(filePath: projectFile(""))
 
   /// Those that were read, as the compiler takes seconds for a module.
   private static var known: [String: [LibrarySymbol]] = [:]

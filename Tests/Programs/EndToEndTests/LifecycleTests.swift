@@ -17,7 +17,7 @@ import XorgSupport
     }
     try bridged.session.touchscreen.sync()
     try bridged.end()
-    for finger in 0..<3 { try bridged.session.touchscreen.up(finger) }
+    try bridged.session.touchscreen.lift(3)
     for _ in 0..<3 { try bridged.witness.next("touch-begin", in: "app") }
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     try bridged.session.touchscreen.tap(at: ScreenPoint(50, 60))

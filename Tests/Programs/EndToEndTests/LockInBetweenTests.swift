@@ -53,12 +53,10 @@ import XorgSupport
     return bridged
   }
 
-  /// Waits for a key that a gesture presses.
   private func waitForKey(_ keycode: Int, _ bridged: Bridged) throws {
     try bridged.witness.next("key-press", in: "app") { $0.int("keycode") == keycode }
   }
 
-  /// Waits until the program has seen everything and holds nothing, and checks that nothing came of it.
   private func expectNothing(at locker: Locker, _ bridged: Bridged) throws {
     try bridged.waitUntilAnswered()
     try #require(try eventually { try bridged.witness.heldByXTEST() == ([], []) })

@@ -10,7 +10,6 @@ import XorgSupport
   private static let left = "gesture = swipe; fingers = 3; direction = left;"
   private static let action = "action = { workspace = 2; };"
 
-  /// How a locker holds the session.
   enum Locker: String, CaseIterable {
     /// The keyboard and the pointer in the old way, as most do.
     case pointer
@@ -23,8 +22,7 @@ import XorgSupport
   }
 
   private func lock(_ bridged: Bridged, _ locker: Locker) throws {
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    try bridged.witness.lock()
     if locker != .keyboard {
       #expect(try bridged.witness.command("grab \(locker.rawValue)")["status"] == "0")
     }
@@ -32,21 +30,15 @@ import XorgSupport
 
   private func unlock(_ bridged: Bridged, _ locker: Locker) throws {
     if locker != .keyboard { try bridged.witness.command("ungrab \(locker.rawValue)") }
-    try bridged.witness.command("ungrab keyboard")
-    try bridged.witness.command("close locker")
+    try bridged.witness.unlock()
   }
 
   /// Swipes on the screen and on the touchpad, taps, and rests, with three fingers.
   private func doEverything(_ bridged: Bridged) throws {
     let (screen, pad) = (bridged.session.touchscreen, bridged.session.touchpad)
     try bridged.swipe(3, x: -Bridged.far)
-    for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 300)) }
-    for finger in 0..<3 { try screen.up(finger) }
-    try screen.sync()
-    try pad.beginSwipe(fingers: 3)
-    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
-    try pad.endSwipe(fingers: 3)
-    try pad.sync()
+    try screen.tap(fingers: 3, at: ScreenPoint(300, 300), spacing: 80)
+    try pad.swipe(fingers: 3, byX: -200, y: 0)
   }
 
   /// Waits until everything that the fingers did is decided, and checks which workspace shows.

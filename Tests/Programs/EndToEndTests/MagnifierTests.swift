@@ -14,9 +14,9 @@ import XorgSupport
 
 /// The desktops' magnifiers, and how each is told how much to magnify.
 @Suite(.serialized) struct MagnifierTests {
-  private static let preset =
-    "{ include = \"/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    + "/config/presets/magnify.plist\"; settings = { feedback = NO; }; bindings = ( ); }"
+  private static let preset = """
+    { include = "\(projectFile("config/presets/magnify.plist"))"; settings = { feedback = NO; }; bindings = ( ); }
+    """
   private static let bindings = """
     { bindings = (
       { name = switch; gesture = tap; fingers = 2; taps = 3; action = { magnify = toggle; }; },
@@ -25,12 +25,9 @@ import XorgSupport
     ); }
     """
 
-  /// Two fingers that tap so many times.
   private func tap(_ times: Int, on screen: VirtualTouchscreen) throws {
     for _ in 0..<times {
-      for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 350)) }
-      for finger in 0..<2 { try screen.up(finger) }
-      try screen.sync()
+      try screen.tap(fingers: 2, at: ScreenPoint(500, 350), spacing: 100)
       passTime(0.08)
     }
   }
@@ -38,14 +35,8 @@ import XorgSupport
   /// Two fingers that tap three times, and the third time stay and move.
   private func tapAndStay(on screen: VirtualTouchscreen) throws {
     try tap(2, on: screen)
-    for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 350)) }
-    for step in 1...10 {
-      for finger in 0..<2 {
-        try screen.move(finger, to: ScreenPoint(500 + 100 * Double(finger), 350 + 4 * Double(step)))
-      }
-      try screen.sync()
-      passTime(0.01)
-    }
+    try screen.land(fingers: 2, at: ScreenPoint(500, 350), spacing: 100)
+    try screen.go(from: [ScreenPoint(500, 350), ScreenPoint(600, 350)], byX: 0, y: 40, interval: 0.01)
   }
 
   @Test func `xfwm4 magnifies by the preset's gestures`() throws {
@@ -83,7 +74,7 @@ import XorgSupport
     try tap(3, on: screen)
     expectMagnified(true)
     // Two fingers that come together, until it is as it was.
-    for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(300 + 500 * Double(finger), 350)) }
+    try screen.land(fingers: 2, at: ScreenPoint(300, 350), spacing: 500)
     for step in 1...20 {
       for finger in 0..<2 {
         try screen.move(
@@ -93,14 +84,12 @@ import XorgSupport
       passTime(0.01)
     }
     expectMagnified(false)
-    for finger in 0..<2 { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(2)
     passTime(0.4)
     // Taps of which the third stays: as long as it does.
     try tapAndStay(on: screen)
     expectMagnified(true)
-    for finger in 0..<2 { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(2)
     expectMagnified(false)
     passTime(0.4)
     // Ended while they stay, and while it is switched on.
@@ -193,7 +182,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// Presents itself as a window manager of some name does.
   private func present(_ name: String, on display: Display) {
     let check = XCreateSimpleWindow(display.connection, display.root.rawValue, 0, 0, 1, 1, 0, 0, 0)
     for window in [display.root, WindowID(rawValue: check)] {

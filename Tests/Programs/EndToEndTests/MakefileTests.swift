@@ -10,8 +10,7 @@ import XorgSupport
 /// What `make` does for somebody who has just got the sources.
 @Suite(.serialized, .tags(.patient)) struct MakefileTests {
   private let folder: TemporaryFolder
-  private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path()
+  private let root = projectFile("")
 
   init() throws {
     folder = try TemporaryFolder()
@@ -150,7 +149,6 @@ import XorgSupport
     #expect(folder.read("called").isEmpty)
   }
 
-  /// What is installed below the prefix.
   private static let installed = [
     "bin/fingerpost", "bin/fingerpost-demo", "bin/fingerpost-import", "bin/fingerpost-speak",
     "libexec/fingerpost-feedback",

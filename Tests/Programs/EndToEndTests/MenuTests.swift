@@ -44,8 +44,7 @@ import XorgSupport
     for finger in 0..<3 {
       try screen.down(finger, at: Self.middle.moved(byX: 80 * Double(finger - 1), y: 0))
     }
-    for finger in 0..<3 { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(3)
     try bridged.program.nextLine(containing: "menu of \(entries) is open")
   }
 
@@ -218,7 +217,7 @@ import XorgSupport
     for finger in 0..<3 {
       try dry.session.touchscreen.down(finger, at: Self.middle.moved(byX: 80 * Double(finger), y: 0))
     }
-    for finger in 0..<3 { try dry.session.touchscreen.up(finger) }
+    try dry.session.touchscreen.lift(3)
     try dry.program.nextLine(containing: "menu pie")
     #expect(try dry.witness.command("grab keyboard")["status"] == "0")
     #expect(try dry.program.terminate() == 0)
@@ -226,11 +225,9 @@ import XorgSupport
 
   @Test func `no menu is shown in a locked session, and a locker closes one`() throws {
     let bridged = try start()
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    try bridged.witness.command("grab keyboard")
+    try bridged.witness.lock()
     #expect(try bridged.message("perform", "menu rows").error.contains("the session is locked\n"))
-    try bridged.witness.command("ungrab keyboard")
-    try bridged.witness.command("close locker")
+    try bridged.witness.unlock()
     try bridged.witness.command("close app")
     try open(bridged)
     try bridged.witness.command("override locker 0 0 1280 800 core")
@@ -240,15 +237,16 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// The process that draws.
+  /// The program that draws, once it has its name.
   private func painter(of bridged: Bridged) throws -> Int32 {
-    try #require(painters(of: bridged).first)
-  }
-
-  private func painters(of bridged: Bridged) -> [Int32] {
-    children(of: bridged.program.pid).filter {
-      processFile("comm", of: $0).hasPrefix("fingerpost-feed")
+    var painter: Int32?
+    _ = eventually {
+      painter = children(of: bridged.program.pid).first {
+        processFile("comm", of: $0).hasPrefix("fingerpost-feed")
+      }
+      return painter != nil
     }
+    return try #require(painter)
   }
 
   @Test func `a menu that nobody can see is drawn again, or closed`() throws {
@@ -257,7 +255,6 @@ import XorgSupport
     kill(try painter(of: bridged), SIGKILL)
     // Another one draws it.
     try bridged.program.nextLine(containing: "fingerpost-feedback ended with signal 9")
-    #expect(eventually { !painters(of: bridged).isEmpty })
     let drawing = try painter(of: bridged)
     try bridged.session.keyboard.type(9)
     try expectClosed(bridged)
@@ -266,8 +263,7 @@ import XorgSupport
     defer { kill(drawing, SIGCONT) }
     let screen = bridged.session.touchscreen
     for finger in 0..<3 { try screen.down(finger, at: Self.middle.moved(byX: 80 * Double(finger - 1), y: 0)) }
-    for finger in 0..<3 { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(3)
     try bridged.program.nextLine(containing: "the menu is closed: fingerpost-feedback does not draw it")
     try expectClosed(bridged)
     kill(drawing, SIGCONT)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import FoundationEssentials
 import Glibc
 import Testing
 import VirtualSession
@@ -15,6 +16,7 @@ import XorgSupport
     let words = try bridged.message("status")
     #expect(words.exitCode == 0 && words.error.isEmpty)
     #expect(words.output.contains("process \(bridged.program.pid), since 20"))
+    #expect(words.output.contains("touches on a dark screen: taken\n"))
     #expect(words.output.contains("config/fingerpost/fingerpost.plist\nbindings: 2\ntouches: exclusive\n"))
     #expect(
       words.output.contains(
@@ -22,6 +24,7 @@ import XorgSupport
       ))
     let object = try bridged.message("status", "--format", "json").output
     #expect(object.hasPrefix("{\"ok\":true,\"version\":\"") && object.hasSuffix("}\n"))
+    #expect(object.contains("\"wakeTouch\":\"taken\""))
     #expect(
       object.contains("\"paused\":false,") && object.contains("\"touchesOwned\":3,\"touchesAnswered\":3}"))
     try bridged.end()
@@ -103,21 +106,6 @@ import XorgSupport
     #expect(access(bridged.session.controlSocket, F_OK) != 0)
   }
 
-  @Test func `the socket of a killed one is in nobody's way`() throws {
-    let bridged = try Bridged()
-    bridged.program.signal(SIGKILL)
-    _ = try bridged.program.waitForEnd()
-    #expect(access(bridged.session.controlSocket, F_OK) == 0)
-    let nobody = try bridged.message("status")
-    #expect(nobody.exitCode == 1 && nobody.output.isEmpty)
-    #expect(nobody.error.contains("fingerpost is not running on display :"))
-    let next = try bridged.session.start(["run", "-v"])
-    try next.waitUntilReady()
-    #expect(try bridged.message("status").output.contains("process \(next.pid),"))
-    #expect(try next.terminate() == 0)
-    #expect(!next.lines.contains { $0.contains("warning") && !$0.contains(" as root") })
-  }
-
   @Test func `without a runtime directory there is one warning, and all the rest works`() throws {
     let session = try TestSession(workspaces: 4)
     let program = try session.start(
@@ -159,5 +147,83 @@ import XorgSupport
     try bridged.expectAllWell()
     for client in clients { close(client) }
     try bridged.end()
+  }
+}
+
+/// What `fingerpost msg status` says of what is not as it should be.
+extension MessageTests {
+  @Test func `a file that is refused is reported with its first mistake until it is right again`() throws {
+    let bridged = try Bridged()
+    #expect(try !bridged.message("status").output.contains("not in use"))
+    try bridged.session.writeConfiguration(
+      "{ bindings = (\n{ gesture = swpie; fingers = 3; action = { workspace = next; }; } ); }")
+    try bridged.program.nextLine(containing: "the previous configuration stays in use")
+    let status = try bridged.message("status").output
+    let line = try #require(status.split(separator: "\n").first { $0.contains("not in use") })
+    #expect(line.hasPrefix("the file on disk has 1 error since ") && line.contains("fingerpost.plist:2:"))
+    #expect(status.contains("bindings: 2\n"))
+    let object = try bridged.message("status", "--format", "json").output
+    #expect(object.contains(#""refusedErrors":1,"refusedDiagnostics":[""#), "\(object)")
+    #expect(object.contains(#""refusedSince":"#))
+    try bridged.session.writeConfiguration(Bridged.threeFingers + " ")
+    try bridged.program.nextLine(containing: "fingerpost: reloaded ")
+    #expect(try !bridged.message("status").output.contains("not in use"))
+    try bridged.end()
+  }
+
+  @Test func `a pause is reported with its beginning`() throws {
+    let bridged = try Bridged()
+    try bridged.message("pause")
+    let status = try bridged.message("status").output
+    #expect(status.contains("touches: paused since "), "\(status)")
+    #expect(status.contains("devices: virtual touchscreen (touchscreen), virtual touchpad (touchpad)\n"))
+    let object = try bridged.message("status", "--format", "json").output
+    #expect(object.contains(#""paused":true,"pausedSince":"#), "\(object)")
+    try bridged.message("resume")
+    #expect(try bridged.message("status").output.contains("touches: exclusive\n"))
+    try bridged.end()
+  }
+
+  @Test func `a locked session is reported`() throws {
+    let bridged = try Bridged()
+    #expect(try bridged.message("status", "--format", "json").output.contains(#""locked":false"#))
+    try bridged.showApplication(.nothing)
+    try bridged.witness.command("grab keyboard")
+    #expect(try bridged.message("status").output.contains("the session is locked\n"))
+    try bridged.witness.command("ungrab keyboard")
+    try bridged.end()
+  }
+}
+
+/// Connections for which the system gives no descriptor.
+extension MessageTests {
+  private func descriptors(of process: LoggedProcess) throws -> Set<Int> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.pid)/fd").compactMap { Int($0) })
+  }
+
+  private func limit(_ process: LoggedProcess, to count: Int, in session: TestSession) throws {
+    let prlimit = try session.startShell("exec /usr/bin/prlimit --pid \(process.pid) --nofile=\(count):")
+    #expect(try prlimit.waitForEnd() == 0, "\(prlimit.lines)")
+  }
+
+  @Test(.enabled(if: access("/usr/bin/prlimit", X_OK) == 0, "needs prlimit"))
+  func `a client for which there is no descriptor is told so, and the next one is served`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    // A descriptor gets the lowest free number.
+    let open = try descriptors(of: bridged.program)
+    let free = (0...).first { !open.contains($0) } ?? 0
+    try limit(bridged.program, to: free, in: bridged.session)
+    for _ in 0..<3 {
+      let refused = try bridged.message("status")
+      #expect(refused.exitCode == 1 && refused.error.contains("too many files open"), "\(refused)")
+    }
+    // It rests, and gestures go on.
+    _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
+    try limit(bridged.program, to: 1024, in: bridged.session)
+    #expect(try bridged.message("status").exitCode == 0)
+    try bridged.end()
+    #expect(bridged.program.lines.count { $0.contains("a program could not connect") } == 1)
   }
 }

@@ -31,17 +31,14 @@ import XorgSupport
       try find()
     }
 
-    /// Waits until the window manager shows the window.
     private func find() throws {
       try wait("the window") { (try? witness.command("adopt monitor fingerpost").int("found")) == 1 }
     }
 
-    /// Waits until the band has a color.
     func expect(_ band: Band) throws {
       try wait("a band that is \(band)") { (try? colors()[band.rawValue]) ?? 0 > 2000 }
     }
 
-    /// How many pixels of the window have which color.
     func colors() throws -> [Int: Int] {
       let place = try witness.command("geometry monitor")
       let (left, top) = (try #require(place.int("x")), try #require(place.int("y")))
@@ -74,20 +71,12 @@ import XorgSupport
   }
 
   private func rest(_ session: TestSession, at share: Double) throws {
-    for (finger, place) in Bridged.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
-    var pace = Pace(0.008)
-    for step in 1...5 {
-      for (finger, place) in Bridged.resting.enumerated() {
-        try session.touchscreen.move(finger, to: place.moved(byX: -share * Double(step) / 5, y: 0))
-      }
-      try session.touchscreen.sync()
-      pace.step()
-    }
+    try session.touchscreen.land(Bridged.resting)
+    try session.touchscreen.go(from: Bridged.resting, byX: -share, y: 0, steps: 5, interval: 0.008)
   }
 
   private func lift(_ session: TestSession) throws {
-    for finger in Bridged.resting.indices { try session.touchscreen.up(finger) }
-    try session.touchscreen.sync()
+    try session.touchscreen.lift(Bridged.resting.count)
   }
 
   @Test func `fingers are shown while they move, and then what came of them`() throws {
@@ -115,25 +104,6 @@ import XorgSupport
     try bridged.witness.command("ask-close monitor")
     #expect(try viewer.program.waitForEnd() == 0)
     _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
-    try bridged.end()
-  }
-
-  @Test func `a touchpad's gesture is shown too`() throws {
-    let bridged = try Bridged(workspaces: 4)
-    let viewer = try Viewer(bridged.session, bridged.witness)
-    try viewer.expect(.idle)
-    let pad = bridged.session.touchpad
-    try pad.beginSwipe(fingers: 3)
-    try pad.updateSwipe(fingers: 3, dx: -10, dy: 0)
-    try viewer.expect(.moving)
-    try pad.endSwipe(fingers: 3)
-    try viewer.expect(.lost)
-    try pad.beginSwipe(fingers: 3)
-    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
-    try pad.endSwipe(fingers: 3)
-    try viewer.expect(.won)
-    try viewer.picture("touchpad")
-    viewer.program.signal(SIGKILL)
     try bridged.end()
   }
 }

@@ -36,7 +36,6 @@ import XorgSupport
     ); }
     """
 
-  /// Swipes to and fro; each gesture must act.
   private func swipe(times: Int) throws {
     for time in 0..<times {
       let isOdd = time % 2 == 1
@@ -46,8 +45,7 @@ import XorgSupport
   }
 
   private func swipe(_ fingers: Int, byX way: Double) throws {
-    try session.touchscreen.swipe(
-      fingers: fingers, from: ScreenPoint(500, 400), byX: way, y: 0, interval: Bridged.interval)
+    try session.swipe(fingers, x: way)
   }
 
   /// `LineWriterTests` have terminals and sockets as well.
@@ -61,18 +59,6 @@ import XorgSupport
     try swipe(times: 16)
     #expect(try session.run(["msg", "status"]).exitCode == 0)
     #expect(try program.terminate() == 0)
-  }
-
-  @Test func `a file that is full for a while loses no line, and none is torn`() throws {
-    let program = try start("--log-format json", redirection: "> \(log)", limit: "ulimit -S -f 1;")
-    try swipe(times: 10)
-    #expect(!session.folder.read("log").hasSuffix("\n"), "the last line did not fit")
-    let raising = try session.startShell("prlimit --pid \(program.pid) --fsize=unlimited")
-    #expect(try raising.waitForEnd() == 0)
-    try swipe(times: 2)
-    #expect(try program.terminate() == 0)
-    let lines = session.folder.read("log").split(separator: "\n")
-    #expect(lines.count == 13 && lines.allSatisfy { $0.hasPrefix("{\"t\":") && $0.hasSuffix("}") })
   }
 
   @Test func `what could not be written to the end makes the exit code 1`() throws {

@@ -8,8 +8,7 @@ import XorgSupport
 
 /// The package `Examples/swift`, which uses the library as other people's packages do.
 @Suite(.serialized, .tags(.patient)) struct OutsidePackageTests {
-  private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private let root = LibrarySymbol.package
 
   @Test func `it subclasses what is open, shares gestures, and does what it says`() throws {
     let program = try LoggedProcess(try builtExample("outside"), [], environment: [])

@@ -7,15 +7,9 @@ import Testing
 
 /// What packages say of the program.
 @Suite struct PackagingTests {
-  private func file(_ path: String) throws -> String {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    return String(
-      decoding: try #require(FileManager.default.contents(atPath: "/\(root)/\(path)")), as: UTF8.self)
-  }
-
   /// What stands between two texts, at the first place.
   private func text(in path: String, from start: String, to end: String) throws -> Substring {
-    let content = try file(path)
+    let content = try projectText(path)
     let range = try #require(content.firstRange(of: start), "\(path)")
     let rest = content[range.upperBound...]
     return rest[..<(try #require(rest.firstRange(of: end)).lowerBound)]
@@ -38,12 +32,12 @@ import Testing
   @Test func `the newest version has one date`() throws {
     let date = try text(in: "CHANGELOG.md", from: "## [\(fingerpostVersion)] - ", to: "\n")
     let description = "<release version=\"\(fingerpostVersion)\" date=\"\(date)\"/>"
-    #expect(try file("packaging/fingerpost.metainfo.xml").contains(description))
+    #expect(try projectText("packaging/fingerpost.metainfo.xml").contains(description))
   }
 
   @Test func `every file that is installed is in the RPM package`() throws {
     let make = try text(in: "packaging/install.mk", from: "\nuninstall:\n", to: "\ndefine ")
-    let spec = try file("packaging/fingerpost.spec")
+    let spec = try projectText("packaging/fingerpost.spec")
     let names = make.split { " \n\t/".contains($0) }.filter {
       ($0.hasPrefix("fingerpost") || $0.hasSuffix("fingerpost.sh") || $0 == "_fingerpost")
     }
@@ -104,7 +98,7 @@ import Testing
 
   @Test func `each desktop's settings list the window once, and not the program that it is about`() throws {
     func categories(of entry: String) throws -> Set<String> {
-      let line = try file("packaging/\(entry).desktop").split(separator: "\n").first {
+      let line = try projectText("packaging/\(entry).desktop").split(separator: "\n").first {
         $0.hasPrefix("Categories=")
       }
       return Set(try #require(line).dropFirst("Categories=".count).split(separator: ";").map(String.init))

@@ -8,7 +8,6 @@ import XorgSupport
 
 /// The process that draws what is shown of gestures: it comes when it is needed, and nothing depends on it.
 @Suite(.serialized) struct PainterTests {
-  /// A session with its pixels.
   private final class Rig {
     // The connection ends before the server does.
     let connection: DisplayConnection
@@ -36,41 +35,25 @@ import XorgSupport
     /// The edge of the left half of the screen, which is shown once the fingers have gone far enough.
     var showsFrame: Bool { Screenshot(connection)?.color(atX: 638, y: 700) == 0x2a7de1 }
 
-    func land() throws {
-      for finger in 0..<3 {
-        try session.touchscreen.down(finger, at: ScreenPoint(600 + 60 * Double(finger), 400))
-      }
-      try session.touchscreen.sync()
-    }
+    func land() throws { try session.touchscreen.land(fingers: 3, at: ScreenPoint(600, 400)) }
 
-    /// Takes the fingers to a distance of their start.
     func move(to x: Double) throws {
-      for finger in 0..<3 {
-        try session.touchscreen.move(finger, to: ScreenPoint(600 + 60 * Double(finger) + x, 400))
-      }
-      try session.touchscreen.sync()
+      let places = (0..<3).map { ScreenPoint(600 + 60 * Double($0), 400) }
+      try session.touchscreen.go(from: places, byX: x, y: 0, steps: 1)
     }
 
-    /// Takes the fingers from one distance of their start to another.
     func go(_ old: Double, _ new: Double, interval: Double = 0.01) throws {
-      var pace = Pace(interval)
-      for step in 1...16 {
-        pace.step()
-        try move(to: old + (new - old) * Double(step) / 16)
-      }
+      let places = (0..<3).map { ScreenPoint(600 + 60 * Double($0) + old, 400) }
+      try session.touchscreen.go(from: places, byX: new - old, y: 0, steps: 16, interval: interval)
     }
 
-    func lift() throws {
-      for finger in 0..<3 { try session.touchscreen.up(finger) }
-      try session.touchscreen.sync()
-    }
+    func lift() throws { try session.touchscreen.lift(3) }
 
     /// The painter that the program has started, if it runs.
     var painter: Int32? {
       children(of: program.pid).first { processFile("cmdline", of: $0).contains("fingerpost-feedback") }
     }
 
-    /// A process's share of the memory, in KiB.
     func share(of process: Int32) -> Int {
       let line = processFile("smaps_rollup", of: process).split(separator: "\n").first {
         $0.hasPrefix("Pss:")

@@ -50,20 +50,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `fingers that lie on the screen from the pause to the return disturb nobody`() throws {
-    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
-    try bridged.showApplication(.touch)
-    try bridged.restThreeFingers()
-    try bridged.message("pause")
-    try bridged.message("resume")
-    try bridged.liftThreeFingers()
-    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
-    try bridged.witness.command("close app")
-    try bridged.expectAllWell()
-    #expect(try bridged.message("reload").output.contains("when all fingers") == false)
-    try bridged.end()
-  }
-
   @Test func `other programs may grab while it is paused, and it goes on beside them`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.message("pause")
@@ -81,10 +67,7 @@ import XorgSupport
   @Test(arguments: [false, true])
   func `fingers that land while the grab is given back are the application's`(_ isPause: Bool) throws {
     try releaseGrab(isPause) { bridged in
-      for (finger, place) in Bridged.resting.enumerated() {
-        try bridged.session.touchscreen.down(finger, at: place)
-      }
-      try bridged.session.touchscreen.sync()
+      try bridged.session.touchscreen.land(Bridged.resting)
       try bridged.witness.command("ungrab server")
       try bridged.moveThreeFingersLeft()
       try bridged.liftThreeFingers()
@@ -95,9 +78,7 @@ import XorgSupport
   func `fingers that lift before the grab is given back are the application's`(_ isPause: Bool) throws {
     try releaseGrab(isPause) { bridged in
       bridged.program.signal(SIGSTOP)
-      for (finger, place) in Bridged.resting.enumerated() {
-        try bridged.session.touchscreen.down(finger, at: place)
-      }
+      try bridged.session.touchscreen.land(Bridged.resting)
       try bridged.moveThreeFingersLeft()
       try bridged.liftThreeFingers()
       try bridged.witness.command("ungrab server")
@@ -161,32 +142,13 @@ import XorgSupport
     try bridged.witness.command("warp 400 300")
     let pad = bridged.session.touchpad
     try bridged.message("pause")
-    try pad.beginSwipe(fingers: 3)
-    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
-    try pad.endSwipe(fingers: 3)
+    try pad.swipe(fingers: 3, byX: -200, y: 0)
     try bridged.witness.next("swipe-end", in: "app")
     try bridged.message("resume")
     try pad.beginSwipe(fingers: 3)
     for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try pad.endSwipe(fingers: 3)
-    try bridged.end()
-    #expect(bridged.gestures.count == 1)
-  }
-
-  @Test func `shared delivery pauses too`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { settings = { touchDelivery = shared; };
-          bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }); }
-        """, workspaces: 4)
-    try bridged.showApplication(.touch)
-    try bridged.message("pause")
-    try bridged.swipe(3, x: -Bridged.far)
-    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
-    try bridged.message("resume")
-    try bridged.swipe(3, x: -Bridged.far)
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try bridged.end()
     #expect(bridged.gestures.count == 1)
   }
@@ -202,6 +164,69 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     #expect(try bridged.program.contextSwitches(whenIdleFor: 0.3) == before)
+    try bridged.end()
+  }
+}
+
+/// A program that is stopped in its terminal, and goes on.
+extension PauseTests {
+  @Test func `while it is stopped all touches are the applications', and afterwards gestures act again`()
+    throws
+  {
+    let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
+    try bridged.showApplication(.touch)
+    try bridged.restThreeFingers()
+    bridged.program.signal(SIGTSTP)
+    for place in Bridged.resting {
+      #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
+    }
+    try bridged.program.waitUntilStopped()
+    try bridged.liftThreeFingers()
+    for _ in Bridged.resting { try bridged.witness.next("touch-end", in: "app") }
+    try bridged.swipe(3, x: -Bridged.far)
+    for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
+    #expect(try bridged.witness.command("grab touch").int("status") == 0, "the grab is given back")
+    try bridged.witness.command("ungrab touch")
+    try bridged.witness.command("close app")
+    bridged.program.signal(SIGCONT)
+    try bridged.program.nextLine(containing: "resumed")
+    #expect(bridged.gestures.isEmpty, "what happened meanwhile is nobody's gesture")
+    try bridged.expectAllWell()
+    // Once more: it is no matter of the first time.
+    bridged.program.signal(SIGTSTP)
+    try bridged.program.waitUntilStopped()
+    bridged.program.signal(SIGCONT)
+    try bridged.program.nextLine(containing: "resumed")
+    try bridged.end()
+  }
+
+  @Test func `a touchpad's gestures and held keys are let go of too`() throws {
+    let bridged = try Bridged(
+      configuration: """
+        { bindings = (
+          { gesture = pan; fingers = 3; action = { keys = "Control+space"; hold = YES; }; },
+        ); }
+        """)
+    try bridged.showApplication(.core)
+    try bridged.witness.command("focus app")
+    try bridged.restThreeFingers()
+    try bridged.moveThreeFingersLeft()
+    try bridged.witness.next("key-press", in: "app")
+    bridged.program.signal(SIGTSTP)
+    try bridged.program.waitUntilStopped()
+    #expect(try bridged.witness.heldByXTEST() == ([], []))
+    try bridged.liftThreeFingers()
+    try bridged.witness.command("override pad 0 0 1280 800 gestures")
+    try bridged.witness.command("warp 400 300")
+    try bridged.session.touchpad.beginSwipe(fingers: 3)
+    try bridged.session.touchpad.endSwipe(fingers: 3)
+    try bridged.witness.next("swipe-end", in: "pad")
+    bridged.program.signal(SIGCONT)
+    try bridged.program.nextLine(containing: "resumed")
+    try bridged.session.touchpad.beginSwipe(fingers: 3)
+    try bridged.session.touchpad.updateSwipe(fingers: 3, dx: -200, dy: 0)
+    try bridged.session.touchpad.endSwipe(fingers: 3)
+    try bridged.program.nextLine(containing: "\"gesture\":\"pan\"")
     try bridged.end()
   }
 }

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -67,27 +66,11 @@ import XorgSupport
 
   @Test func `nothing is done in a locked session`() throws {
     let bridged = try Bridged(configuration: Self.configuration, workspaces: 4)
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    try bridged.witness.command("grab keyboard")
+    try bridged.witness.lock()
     #expect(try bridged.message("perform", "swipe 3 left").error.contains("error: the session is locked\n"))
-    try bridged.witness.command("ungrab keyboard")
-    try bridged.witness.command("close locker")
+    try bridged.witness.unlock()
     #expect(try bridged.message("perform", "swipe 3 left").exitCode == 0)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try bridged.end()
-  }
-
-  @Test func `a name goes with it and with nothing else`() throws {
-    let bridged = try Bridged()
-    let nameless = try bridged.message("perform")
-    #expect(nameless.exitCode == 2 && nameless.error.contains("missing argument NAME"))
-    let socket = try bridged.session.connectToProgram()
-    let lines = LineReader(owning: socket)
-    _ = "{\"command\":\"perform\"}\n".withCString { write(socket, $0, strlen($0)) }
-    let refusal = lines.nextLine(before: Deadline(after: defaultPatience))
-    #expect(refusal?.contains("is missing or not a string") == true)
-    let superfluous = try bridged.message("reload", "it")
-    #expect(superfluous.exitCode == 2 && superfluous.error.contains("unexpected argument 'it'"))
     try bridged.end()
   }
 }

@@ -27,7 +27,6 @@ import XorgSupport
     getenv(name).flatMap { Int(String(cString: $0)) }
   }
 
-  /// Begins to record, and returns when touches are recorded.
   private func record(_ session: TestSession, _ arguments: String...) throws -> LoggedProcess {
     let record = try session.start(["record", session.folder.file("touches.trace")] + arguments)
     try record.nextLine(containing: "fingerpost: recording ")
@@ -71,10 +70,7 @@ import XorgSupport
   private func recorded(_ session: TestSession) -> String { session.folder.read("touches.trace") }
 
   private func swipeTouchpad(_ session: TestSession) throws {
-    try session.touchpad.beginSwipe(fingers: 3)
-    for _ in 0..<10 { try session.touchpad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
-    try session.touchpad.endSwipe(fingers: 3)
-    try session.touchpad.sync()
+    try session.touchpad.swipe(fingers: 3, byX: -200, y: 0)
   }
 
   @Test func `fingers and a touchpad are recorded together, and a number of hands ends it`() throws {
@@ -120,8 +116,7 @@ import XorgSupport
     try session.writeConfiguration(Bridged.threeFingers)
     try witness.command("override app 0 0 1280 800 touch")
     let record = try record(session, "--time", "2")
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    try session.swipe(3, x: -Bridged.far)
     for _ in 0..<3 { try witness.next("touch-end", in: "app") }
     #expect(try record.waitForEnd() == 0, "\(record.lines)")
     let summary = "fingerpost: recorded 1 try, 1 gesture in 2 s"
@@ -161,8 +156,7 @@ import XorgSupport
     let record = try record(bridged.session)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    #expect(try bridged.witness.command("grab keyboard")["status"] == "0")
+    try bridged.witness.lock()
     try bridged.session.touchscreen.tap(at: ScreenPoint(777, 333))
     #expect(try record.waitForEnd() == 0, "\(record.lines)")
     let summary = "the session has been locked; recorded 1 try, 1 gesture"
@@ -209,8 +203,7 @@ import XorgSupport
   private func untilFull(_ record: LoggedProcess, _ session: TestSession, says message: String) throws {
     let deadline = Deadline(after: defaultPatience)
     while !record.hasEnded, deadline.milliseconds > 0 {
-      try session.touchscreen.swipe(
-        fingers: 3, from: ScreenPoint(500, 400), byX: 20, y: 0, interval: Bridged.interval)
+      try session.swipe(3, x: 20)
       _ = record.nextLine(before: Deadline(after: 0.05))
     }
     #expect(try record.waitForEnd() == 1)

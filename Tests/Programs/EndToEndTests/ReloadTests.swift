@@ -23,29 +23,6 @@ import XorgSupport
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(workspace - 1)")
   }
 
-  /// `FileWatchTests` know every way in which a file may change.
-  @Test func `a file that is written, replaced or made a link is in force by itself`() throws {
-    let bridged = try Bridged(configuration: Self.left(1), workspaces: 8)
-    let folder = bridged.session.folder
-    let place = "config/fingerpost/fingerpost.plist"
-    try folder.write(Self.left(2), to: place)
-    try expectLeft(bridged, leadsTo: 2)
-    // As most editors do.
-    try folder.write(Self.left(3), to: "config/fingerpost/.new")
-    _ = rename(folder.file("config/fingerpost/.new"), folder.file(place))
-    try expectLeft(bridged, leadsTo: 3)
-    // A link takes the file's place, and what it leads to changes.
-    try folder.makeFolder("dots")
-    try folder.write(Self.left(5), to: "dots/one")
-    symlink("../../dots/one", folder.file("link"))
-    _ = rename(folder.file("link"), folder.file(place))
-    try expectLeft(bridged, leadsTo: 5)
-    try folder.write(Self.left(7), to: "dots/one")
-    try expectLeft(bridged, leadsTo: 7)
-    try bridged.end()
-    #expect(bridged.program.lines.count { $0.contains("fingerpost: reloaded ") } == 4)
-  }
-
   @Test func `a file that is included is in force by itself, also one that comes later`() throws {
     let bridged = try Bridged(configuration: Self.left(2), workspaces: 8)
     let folder = bridged.session.folder
@@ -62,22 +39,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `a bad file is explained once and changes nothing, until it is mended`() throws {
-    let bridged = try Bridged(configuration: Self.left(2), workspaces: 4)
-    let bad = "{ bindings = (\n  { gesture = swpie; fingers = 3; action = { workspace = 3; }; } ); }"
-    try bridged.session.writeConfiguration(bad)
-    try bridged.program.nextLine(containing: "fingerpost.plist:2:")
-    try bridged.program.nextLine(containing: "the previous configuration stays in use")
-    try bridged.session.writeConfiguration(bad)
-    try bridged.swipe(3, x: -Bridged.far)
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    try bridged.session.writeConfiguration(Self.left(4))
-    try expectLeft(bridged, leadsTo: 4)
-    try bridged.end()
-    #expect(bridged.program.lines.count { $0.contains("the previous configuration stays in use") } == 1)
-  }
-
-  /// How somebody has the configuration read.
   enum Means: CaseIterable { case file, signal, message }
 
   @Test(arguments: Means.allCases)

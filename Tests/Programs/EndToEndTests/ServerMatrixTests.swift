@@ -11,7 +11,6 @@ import XorgSupport
 /// `make matrix` says by `FINGERPOST_MATRIX` where the page is. It finds out; that each thing works which should is what other
 /// suites are for.
 @Suite(.serialized, .enabled(if: getenv("FINGERPOST_MATRIX") != nil)) struct ServerMatrixTests {
-  /// A window manager as it is started here.
   private struct Manager {
     let name: String
     let package: String
@@ -24,14 +23,13 @@ import XorgSupport
 
   private static let known: [Manager] = [
     WindowManagerKind.openbox, .icewm, .xfwm4, .metacity, .i3, .awesome, .mutter, .muffin,
-  ].map { Manager(name: $0.rawValue, package: $0 == .i3 ? "i3-wm" : $0.rawValue, command: [], kind: $0) }
+    .marco, .kwin, .fluxbox,
+  ].map { kind in
+    let package = [.i3: "i3-wm", .kwin: "kwin-x11"][kind] ?? kind.rawValue
+    return Manager(name: kind.rawValue, package: package, command: [], kind: kind)
+  }
 
   private static let others = [
-    Manager(name: "marco", package: "marco", command: ["dbus-run-session", "--", "marco", "--no-composite"]),
-    Manager(
-      name: "kwin", package: "kwin-x11", command: ["dbus-run-session", "--", "kwin_x11"],
-      file: ("kwinrc", "[Desktops]\nNumber=4\nRows=1\n[Compositing]\nEnabled=false\n")),
-    Manager(name: "fluxbox", package: "fluxbox", command: ["fluxbox"]),
     Manager(name: "jwm", package: "jwm", command: ["jwm"]),
     Manager(name: "pekwm", package: "pekwm", command: ["pekwm"]),
     Manager(

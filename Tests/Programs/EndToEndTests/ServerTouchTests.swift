@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
@@ -41,32 +42,6 @@ import XorgSupport
     try bridged.session.touchscreen.tap(at: place)
     #expect(try bridged.witness.next("xi-press", in: "app").int("button") == 1)
     #expect(try bridged.witness.next("xi-release", in: "app")["buttons"] == "1")
-    try ended(bridged)
-  }
-
-  @Test func `only the first of two fingers is a pointer`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.core)
-    try bridged.session.touchscreen.down(0, at: place)
-    try bridged.witness.next("press", in: "app")
-    try bridged.session.touchscreen.tap(1, at: ScreenPoint(700, 400))
-    try bridged.session.touchscreen.up(0)
-    #expect(try bridged.witness.next("release", in: "app").rootPosition == place)
-    try bridged.waitUntilAnswered()
-    _ = try bridged.witness.eventsSoFar()
-    #expect(bridged.witness.history.count { $0.kind == "press" } == 1)
-    try bridged.end()
-  }
-
-  // MARK: Touches
-
-  @Test func `no two touches have the same number, though the fingers have`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.touch)
-    for _ in 0..<6 { try bridged.session.touchscreen.tap(0, at: place) }
-    let numbers = try (0..<6).map { _ in try bridged.witness.next("touch-begin", in: "app").int("touch") ?? -1
-    }
-    #expect(Set(numbers).count == 6 && numbers == numbers.sorted())
     try ended(bridged)
   }
 
@@ -174,15 +149,6 @@ import XorgSupport
     try ended(bridged)
   }
 
-  @Test func `another program's claim to all touches is refused, and nothing changes`() throws {
-    let bridged = try Bridged(workspaces: 4)
-    let other = try bridged.session.makeWitness()
-    try other.command("grab touch")
-    try bridged.expectAllWell()
-    #expect(!other.history.contains { $0.kind == "touch-begin" })
-    try bridged.end()
-  }
-
   // MARK: Popups
 
   @Test func `a popup that closes under the finger takes the rest of the touch with it`() throws {
@@ -213,6 +179,32 @@ import XorgSupport
     #expect(!bridged.witness.history.contains { $0.window == "popup" && $0.kind.hasPrefix("touch-") })
     try ended(bridged)
   }
+}
 
-  // MARK: Devices
+/// What belongs to applications gets there complete and in place, while fingerpost runs.
+extension ServerTouchTests {
+  @Test func `no tap is lost when each follows the one before at once`() throws {
+    let bridged = try Bridged()
+    try bridged.showApplication(.core)
+    for step in 0..<60 {
+      let place = ScreenPoint(100.5 + Double(step * 15), 100.5 + Double(step * 7))
+      try bridged.session.touchscreen.tap(at: place)
+      let press = try bridged.witness.next("press", in: "app").rootPosition
+      #expect(try bridged.witness.next("release", in: "app").rootPosition == press)
+    }
+    try bridged.end()
+  }
+
+  @Test func `three fingers that lift as one click a managed window where the first one was`() throws {
+    let bridged = try Bridged(workspaces: 4)
+    try bridged.witness.makeWindow("app", x: 0, y: 0, width: 1200, height: 700, selects: .core)
+    for _ in 0..<5 {
+      let places = [ScreenPoint(200, 150), ScreenPoint(320, 260), ScreenPoint(700, 500)]
+      try bridged.session.touchscreen.land(places)
+      try bridged.session.touchscreen.lift(places.count)
+      #expect(try bridged.witness.next("press", in: "app").rootPosition == places[0])
+      #expect(try bridged.witness.next("release", in: "app").rootPosition == places[0])
+    }
+    try bridged.end()
+  }
 }

@@ -39,8 +39,7 @@ import XorgSupport
       lines.last?.hasSuffix("nothing to do: fingerpost already runs on this screen\(holder(first))") == true)
     // Each line begins with the time: "2026-11-22 14:39:00 ".
     #expect(lines.allSatisfy { $0.count > 20 && $0.prefix(2) == "20" && Array($0)[19] == " " })
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    try session.swipe(3, x: -Bridged.far)
     let witness = try session.makeWitness()
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     #expect(try session.run(["msg", "quit"]).exitCode == 0)
@@ -56,8 +55,7 @@ import XorgSupport
           action = { command = "echo $OF_THE_SESSION $HOME > \(file)"; }; } ); }
         """)
     #expect(try session.run(["run", "--session"], environment: ["OF_THE_SESSION": "here"]).exitCode == 0)
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    try session.swipe(3, x: -Bridged.far)
     #expect(eventually { session.folder.read("said").hasPrefix("here /") })
     #expect(try first.terminate() == 0)
   }

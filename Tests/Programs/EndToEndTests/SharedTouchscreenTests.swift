@@ -22,8 +22,7 @@ import XorgSupport
   }
 
   private func swipe(_ session: TestSession, _ x: Double) throws {
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(500, 400), byX: x, y: 0, interval: Bridged.interval)
+    try session.swipe(3, x: x)
   }
 
   private func swipeOnPad(_ session: TestSession, _ dx: Double) throws {
@@ -66,15 +65,12 @@ import XorgSupport
 
   @Test func `a hand that is on the screen when the grab comes free is not disturbed`() throws {
     let (session, witness, program) = try start(configuration: Bridged.patient)
-    for (finger, place) in Bridged.resting.enumerated() { try session.touchscreen.down(finger, at: place) }
-    try session.touchscreen.sync()
+    try session.touchscreen.land(Bridged.resting)
     try witness.command("ungrab touch")
     try session.replaceWindowManager(workspaces: 4)
-    for (finger, place) in Bridged.resting.enumerated() {
-      try session.touchscreen.move(finger, to: place.moved(byX: -Bridged.far, y: 0))
-    }
+    try session.touchscreen.go(from: Bridged.resting, byX: -Bridged.far, y: 0, steps: 1)
     try program.nextLine(containing: "workspace next")
-    for finger in Bridged.resting.indices { try session.touchscreen.up(finger) }
+    try session.touchscreen.lift(Bridged.resting.count)
     try program.nextLine(containing: "takes touches itself from now on")
     #expect(try program.terminate() == 0)
   }
@@ -109,16 +105,6 @@ import XorgSupport
     try learn.nextLine(containing: "\"event\":\"learned\"")
     #expect(try learn.waitForEnd() == 0)
     try program.nextLine(containing: "takes touches itself from now on")
-    #expect(try program.terminate() == 0)
-  }
-
-  @Test func `after a pause it goes on beside the other program as before`() throws {
-    let (session, witness, program) = try start()
-    #expect(try session.run(["msg", "pause"]).exitCode == 0)
-    #expect(try session.run(["msg", "resume"]).exitCode == 0)
-    try swipe(session, -Bridged.far)
-    try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    #expect(program.lines.count { $0.contains(Self.taken) } == 1)
     #expect(try program.terminate() == 0)
   }
 }

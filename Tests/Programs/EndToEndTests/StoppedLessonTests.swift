@@ -58,8 +58,7 @@ import XorgSupport
       program.signal(SIGCONT)
       if isRunning { try bridge?.nextLine(containing: "fingerpost: paused") }
       #expect(eventually { isGuarded(program) }, "it goes on")
-      try session.touchscreen.swipe(
-        fingers: 3, from: ScreenPoint(700, 300), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+      try session.swipe(3, x: -Bridged.far, from: ScreenPoint(700, 300))
       try program.nextLine(containing: "\"event\":\"learned\"")
       #expect(try program.waitForEnd() == 0)
     } else {

@@ -13,8 +13,7 @@ import XorgSupport
   /// Puts the program where it finds its German translation.
   init() throws {
     folder = try TemporaryFolder()
-    let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "po/de.po").path
+    let source = projectFile("po/de.po")
     try folder.write(Self.configuration, to: "wrong.plist")
     let install = try LoggedProcess(
       "/bin/sh",
@@ -65,7 +64,6 @@ import XorgSupport
     #expect(try run("chek", in: "fr").hasSuffix("unknown command 'chek'; did you mean 'fingerpost check'?"))
   }
 
-  /// The commands, as the help names them.
   private func commands() throws -> [String] {
     try run("help", in: "en").split(separator: "\n").filter { $0.hasPrefix("  ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }

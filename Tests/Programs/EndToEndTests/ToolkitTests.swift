@@ -13,11 +13,9 @@ nonisolated enum Toolkit: String, CaseIterable {
   case qt5
 
   var program: String {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Toolkits/\(rawValue)-window.py").path
+    toolkitFile("\(rawValue)-window.py")
   }
 
-  /// Starts it in a session, and waits until its window is there.
   @MainActor func start(in session: TestSession) throws -> LoggedProcess {
     let app = try LoggedProcess(
       "/usr/bin/python3", [program],
@@ -89,8 +87,7 @@ nonisolated enum Toolkit: String, CaseIterable {
     try bridge.waitUntilReady()
     let app = try toolkit.start(in: session)
     try session.touchscreen.tap(at: try app.place(of: "text").middle)
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(300, 500), byX: Bridged.far, y: 0, interval: Bridged.interval)
+    try session.swipe(3, x: Bridged.far, from: ScreenPoint(300, 500))
     try bridge.nextLine("the typing") { $0.contains("text \"aB1") }
     // The log speaks of keys that the program has still to read.
     let isThere = try eventually {
@@ -109,7 +106,6 @@ private final class Visit {
   /// The window's state after each thing that was done.
   var states: [String] { events.filter { $0.hasPrefix("state") } }
 
-  /// How far the pinch went.
   private(set) var scale: Double?
 
   private let session: TestSession
@@ -150,10 +146,7 @@ private final class Visit {
 
     let list = try place(of: "scroller").middle
     try screen.down(0, at: list)
-    for step in 1...15 {
-      pace()
-      try screen.move(0, to: list.moved(byX: 0, y: -10 * Double(step)))
-    }
+    try screen.go(from: [list], byX: 0, y: -150, steps: 15, interval: Bridged.interval)
     // It rests before it lifts, so that the list does not glide on.
     passTime(0.24)
     try screen.up(0)

@@ -78,40 +78,14 @@ import XorgSupport
     #expect(status.contains("touches: exclusive") && status.contains("limits: 1"), "\(status)")
     let witness = try session.makeWitness()
     try witness.command("override app 0 0 1280 800 touch")
-    for finger in 0..<2 { try session.touchscreen.down(finger, at: finger == 0 ? left : right) }
-    for step in 1...6 {
-      for (finger, place) in [left, right].enumerated() {
-        try session.touchscreen.move(finger, to: place.moved(byX: 0, y: 10 * Double(step)))
-      }
-      try session.touchscreen.sync()
-    }
+    try session.touchscreen.land([left, right])
+    try session.touchscreen.go(from: [left, right], byX: 0, y: 60, steps: 6)
     // Fingers that lift before anything was decided about them are nobody's.
     try witness.next("touch-begin")
-    for finger in 0..<2 { try session.touchscreen.up(finger) }
+    try session.touchscreen.lift(2)
     try witness.next("touch-end")
     #expect(try program.terminate() == 0)
     #expect(witness.history.count { $0.kind == "touch-begin" } == 1)
-  }
-
-  @Test func `a finger that rests comes with its lift, and one that goes somewhere on its way`() throws {
-    let bridged = try bridged("limits = ( { longPress = NO; } );", .core)
-    let screen = bridged.session.touchscreen
-    try screen.down(0, at: left)
-    try screen.move(0, to: left.moved(byX: 3, y: 0))
-    try screen.sync()
-    try bridged.program.nextLine("the landing") { $0.contains("debug: touch ") && $0.contains(" began ") }
-    try bridged.message("status")
-    #expect(try !bridged.witness.eventsSoFar().contains { $0.kind == "press" })
-    try screen.up(0)
-    #expect(try bridged.witness.next("press", in: "app").rootPosition == left)
-    try bridged.witness.next("release", in: "app")
-    try screen.down(0, at: left)
-    for step in 1...10 { try screen.move(0, to: left.moved(byX: 8 * Double(step), y: 0)) }
-    try screen.sync()
-    try bridged.witness.next("press", in: "app")
-    try screen.up(0)
-    try bridged.witness.next("release", in: "app")
-    try bridged.end()
   }
 
   @Test func `a tap of a finger that moves is a click where it has landed`() throws {
@@ -132,47 +106,6 @@ import XorgSupport
     #expect(bridged.program.lines.count { $0.contains("taken: accommodations.place") } == 1)
   }
 
-  @Test func `a hand that rests around a finger clicks once, where the first one landed`() throws {
-    let bridged = try bridged("accommodations = ( { slop = \"60 px\"; } );", .core)
-    let screen = bridged.session.touchscreen
-    for fingers in [2, 3, 5] {
-      for finger in 0..<fingers { try screen.down(finger, at: left.moved(byX: 90 * Double(finger), y: 0)) }
-      for step in 1...4 {
-        for finger in 0..<fingers {
-          try screen.move(finger, to: left.moved(byX: 90 * Double(finger) + 8 * Double(step), y: 0))
-        }
-      }
-      for finger in 0..<fingers { try screen.up(finger) }
-      try screen.sync()
-      try bridged.waitUntilAnswered()
-    }
-    for _ in 0..<3 { try bridged.witness.next("release", in: "app") }
-    try bridged.end()
-    let presses = bridged.witness.history.filter { $0.kind == "press" }
-    #expect(presses.map(\.rootPosition) == [left, left, left], "\(presses)")
-  }
-
-  @Test func `a finger that is held counts when it has rested, and a ring shows for how long`() throws {
-    let bridged = try bridged(
-      "settings = { feedbackOverFullscreen = YES; }; accommodations = ( { hold = 1s; } );", .core)
-    let connection = try DisplayConnection(bridged.session.server.displayName)
-    let screen = bridged.session.touchscreen
-    try screen.tap(at: right)
-    try screen.down(0, at: left)
-    try screen.sync()
-    // Above the finger, as for a gesture of fingers that rest.
-    #expect(
-      eventually {
-        guard let picture = Screenshot(connection) else { return false }
-        return (325..<334).contains { picture.color(atX: $0, y: 224) == FeedbackTests.ground }
-      })
-    try bridged.witness.next("press", in: "app")
-    try screen.up(0)
-    try bridged.expectButtons(["+1 app", "-1 app"])
-    #expect(bridged.witness.history.first { $0.kind == "press" }?.rootPosition == left)
-    try bridged.end()
-  }
-
   @Test func `a pause ends them, and so does a configuration without them`() throws {
     let bridged = try bridged("limits = ( { fingers = 0; } );")
     let screen = bridged.session.touchscreen
@@ -188,17 +121,5 @@ import XorgSupport
     _ = try bridged.witness.eventsSoFar()
     #expect(bridged.witness.history.count { $0.kind == "touch-begin" } == 1)
     try bridged.end()
-  }
-
-  @Test func `a finger that is held when the program ends is its application's`() throws {
-    let bridged = try bridged("limits = ( { longPress = NO; } );")
-    let screen = bridged.session.touchscreen
-    try screen.down(0, at: left)
-    try screen.sync()
-    try bridged.program.nextLine("the landing") { $0.contains("debug: touch ") && $0.contains(" began ") }
-    try bridged.end()
-    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == left)
-    try screen.up(0)
-    try bridged.witness.next("touch-end", in: "app")
   }
 }

@@ -32,8 +32,7 @@ import XorgSupport
   }
 
   private func swipe(_ session: TestSession, _ fingers: Int, x: Double = 0, y: Double = 0) throws {
-    try session.touchscreen.swipe(
-      fingers: fingers, from: ScreenPoint(450, 400), byX: x, y: y, interval: Bridged.interval)
+    try session.swipe(fingers, x: x, y: y, from: ScreenPoint(450, 400))
   }
 
   @Test(arguments: trials, Order.allCases)
@@ -89,8 +88,7 @@ import XorgSupport
     try show(on: witness)
     let before = try place(on: witness)
     // The middle of a title bar, above the window itself.
-    try session.touchscreen.swipe(
-      fingers: 1, from: before.moved(byX: 250, y: -15), byX: 60, y: 50, interval: Bridged.interval)
+    try session.swipe(1, x: 60, y: 50, from: before.moved(byX: 250, y: -15))
     // The window manager has seen all of it when it has let the next touch through.
     try session.touchscreen.tap(at: ScreenPoint(550, 450))
     try witness.next("release", in: "app")

@@ -9,7 +9,6 @@ import XorgSupport
 /// Whatever takes a touchscreen or gives it back meets fingers that are down: they lift as any other, and the next tap is a
 /// tap.
 @Suite(.serialized) struct UnknownFingerTests {
-  /// What takes a touchscreen, or gives it back.
   nonisolated enum Change: String, CaseIterable {
     case start, reload, pause, lesson, menu, darkScreen, replugged, exploration
 
@@ -52,8 +51,7 @@ import XorgSupport
     }
 
     func lift(_ count: Int) throws {
-      for finger in 0..<count { try screen.up(finger) }
-      try screen.sync()
+      try screen.lift(count)
     }
 
     func message(_ words: String...) throws { _ = try session.run(["msg"] + words) }

@@ -46,14 +46,4 @@ import XorgSupport
     #expect(bridged.program.lines.count { $0.contains("wanted firefox") } == 1)
     #expect(bridged.program.lines.count { $0.contains("passed through") } == 1)
   }
-
-  @Test func `a touchpad's gesture that is not ours is reported with the reason`() throws {
-    let bridged = try Bridged(workspaces: 4)
-    let pad = bridged.session.touchpad
-    try pad.beginSwipe(fingers: 4)
-    try pad.endSwipe(fingers: 4)
-    try bridged.program.nextLine(
-      containing: "swipe of 4 is released to its application: no swipe of 4 fingers is bound")
-    try bridged.end()
-  }
 }

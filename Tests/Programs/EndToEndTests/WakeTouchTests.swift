@@ -74,23 +74,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `a hand on another touchscreen is nobody's business once the screen is lit`() throws {
-    let bridged = try Bridged(touchscreens: 2)
-    try bridged.showApplication(.touch)
-    let screens = bridged.session.server.touchscreens
-    try darken(bridged)
-    try screens[0].down(0, at: ScreenPoint(300, 300))
-    try bridged.waitUntilAnswered()
-    passTime(Self.millisecond)
-    try screens[1].tap(at: ScreenPoint(600, 300))
-    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
-    try bridged.witness.next("touch-end", in: "app")
-    try screens[0].up(0)
-    try screens[0].sync()
-    #expect(try bridged.settledEvents().count == 2)
-    try bridged.end()
-  }
-
   @Test func `a touchscreen that is taken away in the middle of it takes nothing afterwards`() throws {
     let bridged = try Bridged()
     try bridged.showApplication(.touch)
@@ -103,19 +86,6 @@ import XorgSupport
     try bridged.witness.command("device attach virtual touchscreen")
     try bridged.waitUntilAnswered()
     #expect(try bridged.settledEvents().isEmpty)
-    try bridged.end()
-  }
-
-  @Test func `after a mouse has woken the screen a touch is like any other`() throws {
-    let bridged = try Bridged()
-    try bridged.showApplication(.touch)
-    try darken(bridged)
-    try bridged.session.mouse.move(to: ScreenPoint(100, 100))
-    try bridged.session.mouse.sync()
-    #expect(try bridged.witness.command("saver state").int("state") == 0)
-    passTime(Self.millisecond)
-    try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
-    #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == ScreenPoint(600, 300))
     try bridged.end()
   }
 
@@ -159,15 +129,13 @@ import XorgSupport
   {
     let bridged = try Bridged(workspaces: 4)
     try bridged.witness.command("override app 0 0 1280 800 touch")
-    try bridged.witness.command("override locker 0 0 1280 800 core")
-    try bridged.witness.command("grab keyboard")
+    try bridged.witness.lock()
     try bridged.witness.command("grab \(grab)")
     try darken(bridged)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.session.touchscreen.sync()
     try bridged.witness.command("ungrab \(grab)")
-    try bridged.witness.command("ungrab keyboard")
-    try bridged.witness.command("close locker")
+    try bridged.witness.unlock()
     #expect(try bridged.settledEvents().filter { $0.window == "app" }.isEmpty)
     #expect(bridged.gestures.isEmpty)
     try bridged.end()
@@ -186,12 +154,5 @@ import XorgSupport
     try bridged.session.touchscreen.tap(at: ScreenPoint(200, 500))
     #expect(try bridged.witness.next("press", in: "app").rootPosition == ScreenPoint(200, 500))
     try bridged.witness.next("release", in: "app")
-  }
-
-  @Test func `status says what becomes of it`() throws {
-    let bridged = try Bridged()
-    #expect(try bridged.message("status").output.contains("touches on a dark screen: taken\n"))
-    #expect(try bridged.message("status", "--format", "json").output.contains("\"wakeTouch\":\"taken\""))
-    try bridged.end()
   }
 }

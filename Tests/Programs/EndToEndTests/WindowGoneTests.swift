@@ -12,10 +12,8 @@ import XorgSupport
 /// Xorg 21.1 crashes if a touch is given back of which a window manager's button grab was on a window that is gone by then:
 /// `docs/xserver-touch-window-gone.md`. `FINGERPOST_TEST_SERVERS` asks for more than one server of each kind.
 @Suite(.serialized, .tags(.applications)) struct WindowGoneTests {
-  /// What becomes of a window below a finger.
   nonisolated enum End: CaseIterable { case destroyed, killed, minimised, managerKilled, managerReplaced }
 
-  /// A window manager, or none.
   nonisolated struct Manager: CustomTestStringConvertible {
     let kind: WindowManagerKind?
     var testDescription: String { kind?.rawValue ?? "no window manager" }
@@ -105,15 +103,13 @@ import XorgSupport
   ) throws {
     try application.makeWindow("app", x: 300, y: 250, width: 500, height: 350, selects: .core)
     let places = (0..<fingers).map { ScreenPoint(500 + 60 * Double($0), 420) }
-    for (finger, place) in places.enumerated() { try session.touchscreen.down(finger, at: place) }
-    try session.touchscreen.sync()
+    try session.touchscreen.land(places)
     func lift() throws {
       for (finger, place) in places.enumerated() {
         try session.touchscreen.move(finger, to: ScreenPoint(place.x, place.y + 12))
       }
       try session.touchscreen.sync()
-      for finger in places.indices { try session.touchscreen.up(finger) }
-      try session.touchscreen.sync()
+      try session.touchscreen.lift(places.count)
     }
     let liftsBefore = moment > 0.1
     passTime(liftsBefore ? moment - 0.1 : moment)

@@ -17,38 +17,6 @@ import XorgSupport
     #expect(bridged.gestures.count == 3)
   }
 
-  @Test func `a gesture is one line with its binding, its action and that it was performed`() throws {
-    let bridged = try Bridged(configuration: nil, workspaces: 4)
-    try bridged.swipe(3, x: -Bridged.far)
-    let line = try bridged.program.nextLine(containing: "\"event\":\"gesture\"")
-    #expect(
-      line.contains(
-        "\"gesture\":\"swipe\",\"phase\":\"ended\",\"fingers\":3,\"direction\":\"left\","
-          + "\"binding\":\"swipe 3 left\",\"action\":\"workspace next\",\"performed\":true}"))
-    let first = try #require(bridged.program.lines.first { $0.hasPrefix("{") })
-    #expect(first.contains("\"event\":\"ready\"") && first.contains("virtual touchscreen"))
-  }
-
-  @Test func `a number of fingers that is not bound reaches the application whole`() throws {
-    let fingers = 4
-    let bridged = try Bridged(workspaces: 4)
-    try bridged.showApplication(.touch)
-    try bridged.swipe(fingers, x: -Bridged.far)
-    let events = try bridged.settledEvents()
-    let touches = Set(events.filter { $0.kind == "touch-begin" }.compactMap { $0.int("touch") })
-    #expect(touches.count == fingers)
-    for touch in touches {
-      let own = events.filter { $0.int("touch") == touch }
-      #expect(
-        own.map(\.kind) == ["touch-begin"] + Array(repeating: "touch-update", count: 10) + ["touch-end"])
-      let begin = try #require(own.first?.rootPosition)
-      #expect(own.last?.rootPosition == begin.moved(byX: -Bridged.far, y: 0))
-    }
-    try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
-    try bridged.end()
-    #expect(bridged.gestures.isEmpty)
-  }
-
   @Test func `the application sees nothing of a swipe that is bound`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
@@ -58,18 +26,33 @@ import XorgSupport
     try bridged.end()
     #expect(bridged.gestures.count == 1)
   }
+}
 
-  @Test func `a workspace that comes at the threshold goes when the fingers go back`() throws {
-    let bridged = try Bridged(
-      configuration: """
-        { bindings = ( { gesture = swipe; fingers = 3; direction = left;
-          action = { workspace = next; back = previous; }; } ); }
-        """, workspaces: 4)
-    try bridged.drag((x: -200, y: 0), (x: 195, y: 0)) { leg in
-      try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: leg == 0 ? "1" : "0")
+/// A workspace that does not change is not said to have changed.
+extension WorkspaceTests {
+  private static let failed = "\"performed\":false,\"error\":\""
+
+  /// What standard error says besides what happens inside.
+  private func complaints(_ bridged: Bridged) -> [String] {
+    bridged.program.lines.filter {
+      $0.hasPrefix("fingerpost: error") || $0.hasPrefix("fingerpost: warning") && !$0.contains(" as root")
     }
-    try bridged.lift()
+  }
+
+  @Test func `without a window manager nothing is said to be done, and that is said once`() throws {
+    let bridged = try Bridged(configuration: nil, workspaces: 4)
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.program.nextLine(containing: "\"performed\":true")
+    try bridged.session.replaceWindowManager(workspaces: 4) {
+      for _ in 0..<3 {
+        try bridged.swipe(3, x: -Bridged.far)
+        try bridged.program.nextLine(containing: Self.failed + "no window manager is running")
+      }
+    }
+    try bridged.swipe(3, x: -Bridged.far)
+    try bridged.program.nextLine(containing: "\"performed\":true")
     try bridged.end()
-    #expect(bridged.gestures.count == 2)
+    #expect(complaints(bridged).count == 1)
+    #expect(complaints(bridged).first?.contains("no window manager is running") == true)
   }
 }

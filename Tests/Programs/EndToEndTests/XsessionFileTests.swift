@@ -12,11 +12,8 @@ import XorgSupport
 
   init() throws {
     session = try TestSession()
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let text = String(
-      decoding: try #require(FileManager.default.contents(atPath: "/\(root)/packaging/fingerpost.xsession")),
-      as: UTF8.self)
     // A session has a shell's name for the program, as the tests' has another place.
+    let text = try projectText("packaging/fingerpost.xsession")
     try session.folder.write(
       text.replacing("/usr/local/bin/fingerpost", with: try builtProgram("fingerpost")),
       to: "95fingerpost")
@@ -41,8 +38,7 @@ import XorgSupport
     // The one that the desktop starts.
     #expect(try session.run(["run", "--session"]).exitCode == 0)
     let witness = try session.makeWitness()
-    try session.touchscreen.swipe(
-      fingers: 3, from: ScreenPoint(500, 400), byX: -Bridged.far, y: 0, interval: Bridged.interval)
+    try session.swipe(3, x: -Bridged.far)
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     _ = try session.run(["msg", "quit"])
     _ = try shell.terminate()

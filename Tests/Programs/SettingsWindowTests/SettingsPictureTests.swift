@@ -127,8 +127,7 @@ struct SettingsPictureTests {
       try fingers.sync()
     }
     try keep("learning")
-    for finger in 0..<3 { try fingers.up(finger) }
-    try fingers.sync()
+    try fingers.lift(3)
     try rig.order("press", tr("Stop"))
     try rig.order("press", tr("Cancel"))
     try rig.order("active")

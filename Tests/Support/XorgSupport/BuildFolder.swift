@@ -5,7 +5,17 @@ internal import FoundationEssentials
 import Glibc
 internal import VirtualSession
 
-/// The path of a program that is built beside the tests.
+/// The path of a file of the project.
+package nonisolated func projectFile(_ path: String) -> String {
+  "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/" + path
+}
+
+/// The path of a program in `Tests/Programs/Toolkits`.
+package nonisolated func toolkitFile(_ name: String) -> String {
+  projectFile("Tests/Programs/Toolkits/\(name)")
+}
+
+/// The path of a program that the build has put beside the tests.
 ///
 /// If `FINGERPOST_BIN` names a folder, programs in it are preferred, so that the same tests check an
 /// installed fingerpost.

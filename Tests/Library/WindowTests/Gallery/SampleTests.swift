@@ -138,11 +138,9 @@ import XorgSupport
   }
 
   private func tap(_ session: TestSession, fingers: Int) throws {
-    for finger in 0..<fingers {
-      try session.touchscreen.down(finger, at: ScreenPoint(200 + 80 * Double(finger), 500))
-    }
+    try session.touchscreen.land(fingers: fingers, at: ScreenPoint(200, 500), spacing: 80)
     passTime(0.04)
-    for finger in 0..<fingers { try session.touchscreen.up(finger) }
+    try session.touchscreen.lift(fingers)
     passTime(0.5)
   }
 }

@@ -127,9 +127,7 @@ import XorgSupport
     try pad.endPinch(fingers: 2, scale: 1.5)
     try rig.serve("the pinch") { rig.lines.last == "ended pinch 1.5" }
     rig.lines = []
-    try pad.beginSwipe(fingers: 3)
-    for _ in 0..<10 { try pad.updateSwipe(fingers: 3, dx: -20, dy: 0) }
-    try pad.endSwipe(fingers: 3)
+    try pad.swipe(fingers: 3, byX: -200, y: 0)
     try rig.expect(["ended swipe at 100.0"])
   }
 

@@ -23,7 +23,6 @@ nonisolated enum Application: String, CaseIterable {
   static let light: [Application] = [.gtk3, .qt5]
   /// Those that only 'make test-apps' tries.
   static let heavy: [Application] = [.gtk4, .firefox, .chromium]
-  /// Whether they are tried.
   static var areHeavyOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
   /// Whether the program is one as it is installed.
   static var isInstalledOneTested: Bool { getenv("FINGERPOST_BIN") != nil }
@@ -57,7 +56,6 @@ nonisolated enum Application: String, CaseIterable {
     }
   }
 
-  /// What it is called as its window's class.
   private var resourceClass: String {
     switch self {
     case .gtk3: "Gtk3-window.py"
@@ -85,8 +83,7 @@ nonisolated enum Application: String, CaseIterable {
   var itemHeight: Double? { self == .firefox ? 0.72 : nil }
 
   private static func file(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Toolkits/\(name)").path
+    toolkitFile("\(name)")
   }
 
   /// Firefox's settings: no greetings, no questions, and nobody asked for anything.

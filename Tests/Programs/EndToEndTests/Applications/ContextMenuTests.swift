@@ -56,7 +56,7 @@ import XorgSupport
     for _ in 0..<2 {
       try bridged.program.nextLine("a finger") { $0.contains("released to its application") }
     }
-    for finger in 0..<2 { try screen.up(finger) }
+    try screen.lift(2)
     try expectMenu(bridged, "after a long tap")
     try closeMenu(bridged)
     #expect(try bridged.witness.command("pointer").int("state") == 0)
@@ -77,11 +77,10 @@ import XorgSupport
     // Elsewhere than the click before, or programs may take both together for a double click.
     let nextHand = hand.map { $0.moved(byX: 0, y: 40) }
 
-    for (finger, place) in hand.enumerated() { try screen.down(finger, at: place) }
-    try screen.sync()
+    try screen.land(hand)
     // 50 ms: a hand's own pace.
     passTime(0.05)
-    for finger in hand.indices { try screen.up(finger) }
+    try screen.lift(hand.count)
     try expectMenu(bridged, "after a tap")
     if let height = application.itemHeight {
       try choose(at: height, in: bridged)
@@ -90,10 +89,9 @@ import XorgSupport
     }
     if application.isBrowser { try expectNoButtonInPage(bridged, at: place, menus: 1) }
 
-    for (finger, place) in nextHand.enumerated() { try screen.down(finger, at: place) }
+    try screen.land(nextHand)
     try expectMenu(bridged, "with the fingers down")
-    for finger in hand.indices { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(hand.count)
     try bridged.waitUntilAnswered()
     try expectMenu(bridged, "after the lift")
     try closeMenu(bridged)
@@ -117,7 +115,6 @@ import XorgSupport
     try bridged.witness.waitUntilIdle("app")
   }
 
-  /// Taps an item of the menu, which then closes.
   private func choose(at height: Double, in bridged: Bridged) throws {
     let menu = try #require(try bridged.witness.waitForPopups(1))
     let item = menu.corner.moved(byX: menu.width / 2, y: menu.height * height)
@@ -129,7 +126,6 @@ import XorgSupport
     try bridged.witness.waitUntilIdle("app")
   }
 
-  /// A page hears with each movement of the mouse which buttons are down.
   private func expectNoButtonInPage(_ bridged: Bridged, at place: ScreenPoint, menus: Int) throws {
     try bridged.session.mouse.move(to: place.moved(byX: 20 * Double(menus), y: 80))
     var title = ""

@@ -54,7 +54,6 @@ struct DesktopFeedbackTests {
       ); }
     """
 
-  /// A desktop with a window and fingerpost.
   private final class Rig {
     // The connection ends before the server does.
     let connection: DisplayConnection
@@ -102,7 +101,6 @@ struct DesktopFeedbackTests {
       return process
     }
 
-    /// Waits until enough of the screen has the colors of what fingerpost draws, or nothing has them any more.
     func expectPicture(_ name: String, isShown: Bool = true, _ location: SourceLocation = #_sourceLocation) {
       var count = 0
       let isRight = eventually {
@@ -114,8 +112,7 @@ struct DesktopFeedbackTests {
     }
 
     func down(_ places: [ScreenPoint]) throws {
-      for (finger, place) in places.enumerated() { try session.touchscreen.down(finger, at: place) }
-      try session.touchscreen.sync()
+      try session.touchscreen.land(places)
     }
 
     /// Takes fingers that are down from places to others in a fifth of a second.
@@ -133,8 +130,7 @@ struct DesktopFeedbackTests {
     }
 
     func lift(_ count: Int) throws {
-      for finger in 0..<count { try session.touchscreen.up(finger) }
-      try session.touchscreen.sync()
+      try session.touchscreen.lift(count)
     }
 
     /// Takes fingers somewhere, looks at the picture there, takes them back, and lifts them: nothing is to happen.
@@ -212,7 +208,6 @@ struct DesktopFeedbackTests {
 }
 
 extension PNGImage {
-  /// How many pixels have one of some colors.
   fileprivate nonisolated func count(of colors: Set<UInt32>) -> Int {
     (0..<(width * height)).count { pixel in
       let (red, green, blue) = (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2])

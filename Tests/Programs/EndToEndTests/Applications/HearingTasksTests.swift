@@ -16,22 +16,19 @@ struct HearingTasksTests {
     "Board",
   ]
 
-  /// A window that is explored with the preset.
   private func listener() throws -> SpeechListener {
     try SpeechListener(
       "speech = on; sounds = NO;", configuration: SpeechListener.preset, program: "tasks-window.py",
       names: Self.names)
   }
 
-  /// Hears something, and presses it.
   private func press(_ name: String, saying words: String, in listener: SpeechListener) throws {
     #expect(try listener.hear(name) == words)
     try listener.press()
   }
 
   private func flick(_ fingers: Int, x: Double = 0, y: Double = 0, in listener: SpeechListener) throws {
-    try listener.bridged.session.touchscreen.swipe(
-      fingers: fingers, from: ScreenPoint(500, 400), byX: x, y: y, interval: Bridged.interval)
+    try listener.bridged.session.swipe(fingers, x: x, y: y)
     passTime(0.35)
   }
 
@@ -91,11 +88,7 @@ struct HearingTasksTests {
       try screen.down(0, at: ScreenPoint(640, 750))
       try screen.sync()
       passTime(0.4)
-      for step in 1...10 {
-        try screen.move(0, to: ScreenPoint(640 + Double(step) * 10, 750))
-        try screen.sync()
-        passTime(0.01)
-      }
+      try screen.go(from: [ScreenPoint(640, 750)], byX: 100, y: 0, interval: 0.01)
       try listener.bridged.liftFinger(resting: 0.35)
     }
     #expect(try listener.hear("Volume") == "Volume, slider")
@@ -184,11 +177,9 @@ struct HearingTasksTests {
       #expect(eventually { listener.spoken.last?.hasPrefix(words) == true }, "\(listener.spoken)")
     }
     let screen = listener.bridged.session.touchscreen
-    for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
-    try screen.sync()
+    try screen.land(fingers: 2, at: ScreenPoint(500, 400), spacing: 100)
     passTime(0.06)
-    for finger in 0..<2 { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(2)
     listener.expect("key Control_L")
     #expect(listener.told.last { $0 == "silence" || $0.hasPrefix("says ") } == "silence")
     for (distance, key) in [(-160.0, "Raise"), (160, "Lower")] {
@@ -210,11 +201,9 @@ struct HearingTasksTests {
     listener.expect("touch \(Int(board.x))")
     try listener.bridged.liftFinger()
     func rest() throws {
-      for finger in 0..<4 { try screen.down(finger, at: ScreenPoint(300 + 80 * Double(finger), 500)) }
-      try screen.sync()
+      try screen.land(fingers: 4, at: ScreenPoint(300, 500), spacing: 80)
       passTime(2.4)
-      for finger in 0..<4 { try screen.up(finger) }
-      try screen.sync()
+      try screen.lift(4)
       passTime(0.35)
     }
     try rest()

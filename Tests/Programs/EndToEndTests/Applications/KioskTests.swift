@@ -13,12 +13,9 @@ import XorgSupport
   .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs browsers: run 'make test-apps'"),
   .tags(.applications))
 struct KioskTests {
-  private nonisolated static let sources =
-    "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-
   /// The page with the recipe, and of it the line that starts a browser, in words.
   private static func recipe(for program: String) throws -> (page: String, words: [String]) {
-    let page = try String(contentsOfFile: "\(sources)/docs/kiosk.md", encoding: .utf8)
+    let page = try projectText("docs/kiosk.md")
     let line = page.split(separator: "\n").first { $0.hasPrefix("  ") && $0.contains("\(program) --kiosk") }
     return (page, try #require(line).split(separator: " ").map(String.init))
   }
@@ -34,7 +31,7 @@ struct KioskTests {
     let text = try #require(page.split(separator: "```\n").first { $0.hasPrefix("{\n  include = kiosk;") })
     // Its preset is not where a program that was built finds the system's.
     let configuration = String(text).replacing(
-      "include = kiosk;", with: "include = \"\(Self.sources)/config/presets/kiosk.plist\";")
+      "include = kiosk;", with: "include = \"\(projectFile("config/presets/kiosk.plist"))\";")
     let options = words.drop { $0 != program }.filter { $0.hasPrefix("--disable-") }
     let (limited, ways) = try play(application, Array(variables), configuration, options)
     print("kiosk, \(application), with limits: \(limited)")
@@ -123,14 +120,12 @@ private struct KioskHand: CustomStringConvertible {
     case fingers, manyFingers, palm, water
   }
 
-  /// Whether the screen is dark before.
   let isWaking: Bool
   private let starts: [ScreenPoint]
   private let ways: [ScreenPoint]
   private let rest: Double
   private let taps: Int
   private let isFlickering: Bool
-  /// What it does, in words for a test that fails.
   let description: String
 
   init(using random: inout SplitMix) {
@@ -196,8 +191,7 @@ private struct KioskHand: CustomStringConvertible {
         try screen.sync()
         pace.step()
       }
-      for finger in starts.indices { try screen.up(finger) }
-      try screen.sync()
+      try screen.lift(starts.count)
       passTime(0.1)
     }
   }

@@ -36,8 +36,7 @@ nonisolated enum MouseProgram: String, CaseIterable {
 
   /// A shell line that builds and starts it; the folder is empty and its own.
   private func line(in folder: String) -> String {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Toolkits/Mouse").path
+    let sources = toolkitFile("Mouse")
     switch self {
     case .tk: return "exec wish '\(sources)/tk.tcl'"
     case .xterm:
@@ -88,7 +87,6 @@ nonisolated enum MouseProgram: String, CaseIterable {
 
 /// What such a program says.
 struct MouseReport {
-  /// When, in microseconds since 1970.
   let time: Int
   /// Such as "press 3".
   let words: String
@@ -109,16 +107,13 @@ struct MouseReport {
 }
 
 extension LoggedProcess {
-  /// All that a ``MouseProgram`` has said so far.
   var reports: [MouseReport] { lines.compactMap(MouseReport.init) }
 
-  /// How often it has said so.
   func count(_ words: String) -> Int { reports.count { $0.words == words } }
 
   /// Reads what has been said, so that nobody waits for a reader.
   func readAll() { while nextLine(before: Deadline(after: 0)) != nil {} }
 
-  /// Waits until it says so.
   @discardableResult
   func report(_ words: String) throws -> MouseReport {
     let line = try nextLine(words) { $0.hasSuffix(" \(words)") }

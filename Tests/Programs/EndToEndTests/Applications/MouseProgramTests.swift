@@ -13,10 +13,9 @@ import XorgSupport
 struct MouseProgramTests {
   private static let rounds = Application.rounds
   private static var preset: String {
-    "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/config/presets/touch.plist"
+    projectFile("config/presets/touch.plist")
   }
 
-  /// A session with the preset.
   private func bridged(settings: String = "") throws -> Bridged {
     try Bridged(
       [],

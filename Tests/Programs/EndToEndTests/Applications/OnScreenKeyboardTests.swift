@@ -56,7 +56,7 @@ struct OnScreenKeyboardTests {
 
   @Test(arguments: [Application.onboard, .xvkbd], ["touch", "tablet", "touch, tablet"])
   func `presets leave keys alone that are typed or held`(_ keyboard: Application, _ presets: String) throws {
-    let folder = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/config/presets/"
+    let folder = projectFile("config/presets/")
     let files = presets.split(separator: ", ").map { "\"\(folder)\($0).plist\"" }.joined(separator: ", ")
     let alone = try TestSession(workspaces: 1)
     let bridged = try Bridged(configuration: "{ include = ( \(files) ); bindings = ( ); }", workspaces: 1)
@@ -81,10 +81,10 @@ struct OnScreenKeyboardTests {
       "/usr/bin/dbus-daemon", ["--session", "--nofork", "--print-address", "--address=\(bus)"],
       environment: [])
     try daemon.nextLine(containing: "unix:path")
-    let folder = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
+    let preset = projectFile("config/presets/tablet.plist")
     let program = try session.start(
       ["run", "-v"],
-      configuration: "{ include = \"\(folder)/config/presets/tablet.plist\"; bindings = ( ); }",
+      configuration: "{ include = \"\(preset)\"; bindings = ( ); }",
       environment: ["DBUS_SESSION_BUS_ADDRESS": bus])
     try program.waitUntilReady()
     let witness = try session.makeWitness()
@@ -129,8 +129,7 @@ struct OnScreenKeyboardTests {
   }
 
   private func swipeFromBelow(_ session: TestSession) throws {
-    try session.touchscreen.swipe(
-      fingers: 1, from: ScreenPoint(20, 799), byX: 0, y: -Bridged.far, interval: Bridged.interval)
+    try session.swipe(1, y: -Bridged.far, from: ScreenPoint(20, 799))
   }
 
   /// Where a letter of the upper row is, and the space, as parts of a keyboard's width and height.

@@ -54,7 +54,6 @@ struct OrcaTests {
     let screen = bridged.session.touchscreen
     var transcript: [String] = []
     var heard = 0
-    /// What is said now.
     var news: ArraySlice<String> { listener.saidByOrca.dropFirst(heard) }
     /// Does something, waits until all of it has come about, and writes down what is said.
     func step(_ what: String, until condition: @autoclosure () -> Bool = true, _ body: () throws -> Void)
@@ -94,10 +93,9 @@ struct OrcaTests {
     try step("Two fingers flick down, and tap: read all, and be silent.", until: listener.orcaSilences == 1) {
       try bridged.swipe(2, y: Bridged.far)
       passTime(0.3)
-      for finger in 0..<2 { try screen.down(finger, at: ScreenPoint(500 + 100 * Double(finger), 400)) }
+      try screen.land(fingers: 2, at: ScreenPoint(500, 400), spacing: 100)
       passTime(0.06)
-      for finger in 0..<2 { try screen.up(finger) }
-      try screen.sync()
+      try screen.lift(2)
     }
     // For Firefox it is the second finger of a hand, which clicks nothing.
     try step("A finger rests in the lower left corner, and another one touches Iris: nobody speaks of it.") {

@@ -11,8 +11,7 @@ import XorgSupport
   .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"),
   .tags(.applications))
 struct ScrollingTests {
-  /// How two fingers set off.
-  nonisolated enum Pace: CaseIterable {
+  nonisolated enum Start: CaseIterable {
     case slow
     case steady
     case quick
@@ -34,24 +33,24 @@ struct ScrollingTests {
     private func smooth(_ part: Double) -> Double { part * part * part * (10 - 15 * part + 6 * part * part) }
   }
 
-  @Test(arguments: Pace.allCases)
-  func `two fingers that scroll select no text in GTK 4`(_ pace: Pace) throws {
-    let title = try title(of: .gtk4, scrolledAt: pace) { !$0.isEmpty }
+  @Test(arguments: Start.allCases)
+  func `two fingers that scroll select no text in GTK 4`(_ start: Start) throws {
+    let title = try title(of: .gtk4, scrolledAt: start) { !$0.isEmpty }
     #expect(title == "loaded")
   }
 
-  @Test(arguments: [Application.firefox, .chromium], Pace.allCases)
-  func `a page hears of two fingers before one of them scrolls`(_ application: Application, _ pace: Pace)
+  @Test(arguments: [Application.firefox, .chromium], Start.allCases)
+  func `a page hears of two fingers before one of them scrolls`(_ application: Application, _ start: Start)
     throws
   {
     // It moves, or is cancelled because it scrolls: both only after the second start.
-    let title = try title(of: application, scrolledAt: pace) { $0.contains("m") }
+    let title = try title(of: application, scrolledAt: start) { $0.contains("m") }
     #expect(title.contains("touches=ss"), "\(title)")
   }
 
   /// The title that an application has after two fingers have scrolled in it.
   private func title(
-    of application: Application, scrolledAt pace: Pace, once isComplete: (String) -> Bool
+    of application: Application, scrolledAt start: Start, once isComplete: (String) -> Bool
   ) throws -> String {
     let bridged = try Bridged(configuration: nil, workspaces: 1)
     let (screen, witness) = (bridged.session.touchscreen, bridged.witness)
@@ -65,15 +64,15 @@ struct ScrollingTests {
     // 15 ms between the fingers, 8 ms between movements: a hand's own pace.
     passTime(0.015)
     try screen.down(1, at: hand[1])
+    var pace = Pace(Bridged.interval)
     for step in 1...30 {
-      passTime(0.008)
+      pace.step()
       for (finger, place) in hand.enumerated() {
-        try screen.move(finger, to: place.moved(byX: 0, y: -pace.way(after: step)))
+        try screen.move(finger, to: place.moved(byX: 0, y: -start.way(after: step)))
       }
       try screen.sync()
     }
-    for finger in hand.indices { try screen.up(finger) }
-    try screen.sync()
+    try screen.lift(hand.count)
     try bridged.waitUntilAnswered()
     try witness.waitUntilIdle("app")
     var title = ""

@@ -38,28 +38,6 @@ struct SpeakTests {
     try listener.end()
   }
 
-  @Test(arguments: [SpeechListener.Toolkit.gtk3, .gtk4])
-  func `next and previous go through the window`(_ toolkit: SpeechListener.Toolkit) throws {
-    let listener = try SpeechListener(toolkit: toolkit)
-    func isSaid(_ name: String) -> Bool { listener.spoken.last?.hasPrefix("\(name), ") == true }
-    try listener.hear("Apple")
-    for name in ["Banana", "Cherry", "Date"] {
-      try listener.bridged.message("explore", "next")
-      #expect(eventually(within: Self.patience) { isSaid(name) })
-      let place = try #require(listener.places[name])
-      #expect(
-        try eventually {
-          let pointer = try #require(try listener.bridged.witness.command("pointer").position)
-          return abs(pointer.x - place.x) <= 2 && abs(pointer.y - place.y) <= 2
-        })
-    }
-    try listener.bridged.message("explore", "previous")
-    #expect(eventually(within: Self.patience) { isSaid("Cherry") })
-    try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
-    #expect(eventually(within: Self.patience) { listener.pressed == ["Cherry"] }, "\(listener.pressed)")
-    try listener.end()
-  }
-
   /// The flick acts while its finger is down, and its answer comes when the finger has lifted or has not.
   @Test func `after a flick two taps press what was heard`() throws {
     let listener = try SpeechListener(configuration: SpeechListener.preset)
@@ -69,12 +47,7 @@ struct SpeakTests {
       try listener.hear("Apple")
       let start = ScreenPoint(400, 700)
       try screen.down(0, at: start)
-      var pace = Pace(seconds / 12)
-      for step in 1...12 {
-        pace.step()
-        try screen.move(0, to: start.moved(byX: Double(step) * 12, y: 0))
-        try screen.sync()
-      }
+      try screen.go(from: [start], byX: 144, y: 0, steps: 12, interval: seconds / 12)
       try listener.bridged.liftFinger()
       #expect(eventually(within: Self.patience) { listener.spoken.last?.hasPrefix("Banana, ") == true })
       passTime(0.4)
@@ -86,7 +59,6 @@ struct SpeakTests {
     try listener.end()
   }
 
-  /// The processes that speak.
   private func voices(_ listener: SpeechListener) -> [Int32] {
     children(of: listener.bridged.program.pid).filter {
       processFile("comm", of: $0).hasPrefix("fingerpost-spea")
@@ -130,18 +102,6 @@ struct SpeakTests {
     #expect(eventually(within: Self.patience) { listener.pressed.last == "Grape" })
     // The last of the three was of the last second.
     #expect(listener.pressed.count <= 2, "\(listener.pressed)")
-    try listener.end()
-  }
-
-  @Test func `what is touched again is said again`() throws {
-    let listener = try SpeechListener()
-    for count in 1...2 {
-      // The second time it is a tap.
-      let said = try listener.hear("Fig")
-      #expect(eventually(within: Self.patience) { listener.spoken == Array(repeating: said, count: count) })
-    }
-    try listener.bridged.message("explore", "off")
-    #expect(eventually(within: Self.patience) { listener.announced == SpeechListener.announcements })
     try listener.end()
   }
 

@@ -11,9 +11,7 @@ import XorgSupport
 /// One more is a line here, its package in the Makefile, and, if fingers select where they should scroll, its name in the
 /// preset `touch`.
 nonisolated struct TextProgram: CustomTestStringConvertible {
-  /// What it is called, for people.
   let name: String
-  /// What it is called as its window's class.
   let resourceClass: String
   /// Its entry in the preset `touch`; nil if it understands touch.
   var entry: String?

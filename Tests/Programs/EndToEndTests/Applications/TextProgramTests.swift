@@ -91,7 +91,6 @@ extension TextProgramTests {
   }
 }
 
-/// A program with a text that is used by fingers.
 private final class TextVisit {
   let bridged: Bridged
   let process: ChildProcess
@@ -117,18 +116,12 @@ private final class TextVisit {
   func expectScrolling(_ fingers: Int) throws {
     let way = program.showsEnd ? 150.0 : -150
     func move(by way: Double) throws {
-      let start = ScreenPoint(480, 400 - way / 2)
-      for step in 0...20 {
-        for finger in 0..<fingers {
-          let place = start.moved(byX: 60 * Double(finger), y: way * Double(step) / 20)
-          if step == 0 { try screen.down(finger, at: place) } else { try screen.move(finger, to: place) }
-        }
-        try screen.sync()
-        passTime(0.008)
-      }
+      let places = (0..<fingers).map { ScreenPoint(480 + 60 * Double($0), 400 - way / 2) }
+      try screen.land(places)
+      try screen.go(from: places, byX: 0, y: way, steps: 20, interval: Bridged.interval)
       // At rest, so that nothing is thrown, and the way back is longer however slow the program is.
       passTime(0.15)
-      for finger in 0..<fingers { try screen.up(finger) }
+      try screen.lift(fingers)
     }
     if !hasScrolled {
       // Some programs mark for a while what they have shown first, or lay it out again when it has scrolled.
@@ -176,7 +169,6 @@ private final class TextVisit {
     try expectNothingSelected("by fingers that open a menu")
   }
 
-  /// Taps with two fingers.
   func tapTwice() throws {
     for finger in 0...1 { try screen.down(finger, at: ScreenPoint(560 + 80 * Double(finger), 460)) }
     try screen.sync()
@@ -185,14 +177,12 @@ private final class TextVisit {
     for finger in 0...1 { try screen.up(finger) }
   }
 
-  /// Expects that fingers select something.
   func expectSelection(_ what: String, by fingers: () throws -> Void) throws {
     try prepare()
     try fingers()
     #expect(try eventually { try !isOurs() }, "\(what) does not select")
   }
 
-  /// Expects a menu that stays, and closes it.
   func expectMenu(_ what: String) throws {
     try #require(try witness.waitForPopups(1) != nil, "no menu after \(what)")
     #expect(try eventually { try witness.isAtRest("app") })
@@ -201,7 +191,6 @@ private final class TextVisit {
     try #require(try witness.waitForPopups(0) != nil)
   }
 
-  /// Ends fingerpost; all touches are answered.
   func end() throws {
     try bridged.waitUntilAnswered()
     try bridged.end()
@@ -219,7 +208,6 @@ private final class TextVisit {
     #expect(try eventually { try witness.isAtRest("app") })
   }
 
-  /// Whether no program holds the pointer.
   func isPointerFree() throws -> Bool {
     guard try witness.command("grab pointer").int("status") == 0 else { return false }
     try witness.command("ungrab pointer")
@@ -267,7 +255,7 @@ private final class TextVisit {
 }
 
 private let touchPreset =
-  "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/config/presets/touch.plist"
+  projectFile("config/presets/touch.plist")
 
 /// The keyboard's key for it.
 private nonisolated let escape = 9

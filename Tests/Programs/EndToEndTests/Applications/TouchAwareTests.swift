@@ -14,13 +14,10 @@ import XorgSupport
   .tags(.applications))
 struct TouchAwareTests {
   /// The preset, and gestures of three fingers.
-  nonisolated static var configuration: String {
-    let folder = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-    return """
-      { include = "/\(folder)/config/presets/touch.plist"; bindings = (
-        { gesture = swipe; fingers = 3; direction = horizontal; action = { workspace = next; }; } ); }
-      """
-  }
+  nonisolated static let configuration = """
+    { include = "\(projectFile("config/presets/touch.plist"))"; bindings = (
+      { gesture = swipe; fingers = 3; direction = horizontal; action = { workspace = next; }; } ); }
+    """
 
   @Test(
     arguments: [
@@ -67,11 +64,7 @@ struct TouchAwareTests {
     for (hold, way) in [(0.06, 0.0), (0.9, 0), (0.06, -160)] {
       try screen.down(0, at: place)
       passTime(hold)
-      for step in 1...20 where way != 0 {
-        try screen.move(0, to: place.moved(byX: 0, y: way * Double(step) / 20))
-        try screen.sync()
-        passTime(0.01)
-      }
+      if way != 0 { try screen.go(from: [place], byX: 0, y: way, steps: 20, interval: 0.01) }
       try screen.up(0)
       try screen.sync()
       _ = try settled()

@@ -15,7 +15,7 @@ extension TouchPresetTests {
     ) throws -> (buttons: Set<Int>, state: Int?) {
       let before = bridged.witness.history.count
       let places = [start, start.moved(byX: 100, y: 0)]
-      for (finger, place) in places.enumerated() { try bridged.session.touchscreen.down(finger, at: place) }
+      try bridged.session.touchscreen.land(places)
       for step in 1...20 {
         for (finger, place) in places.enumerated() {
           let part = Double(step) / 20
@@ -27,7 +27,7 @@ extension TouchPresetTests {
       }
       // At rest, so that nothing is thrown.
       passTime(0.15)
-      for finger in places.indices { try bridged.session.touchscreen.up(finger) }
+      try bridged.session.touchscreen.lift(places.count)
       _ = try buttons(bridged)
       let presses = bridged.witness.history.dropFirst(before).filter { $0.kind == "press" }
       return (Set(presses.compactMap { $0.int("button") }), presses.last?.int("state"))

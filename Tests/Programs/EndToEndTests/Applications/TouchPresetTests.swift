@@ -15,7 +15,7 @@ import XorgSupport
   private static let hasty = "longPressDuration = \"100 ms\";"
 
   private static var preset: String {
-    "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/") + "/config/presets/touch.plist"
+    projectFile("config/presets/touch.plist")
   }
 
   /// A session in which the witness counts as a program that only knows a mouse, with a window of it.
@@ -165,32 +165,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  @Test func `a title bar still moves its window`() throws {
-    let bridged = try bridged()
-    let before = try #require(try bridged.witness.command("geometry app").position)
-    // Openbox's title bar is above the window.
-    try bridged.session.touchscreen.swipe(
-      fingers: 1, from: ScreenPoint(400, before.y - 8), byX: 0, y: 60, interval: 0.01)
-    #expect(try eventually { try bridged.witness.command("geometry app").position != before })
-    #expect(bridged.gestures.isEmpty)
-    try bridged.end()
-  }
-
-  @Test func `a program that understands touch gets its touches`() throws {
-    let bridged = try bridged(unaware: "something else")
-    try bridged.witness.command("close app")
-    try bridged.witness.makeWindow("app", x: 100, y: 100, width: 1000, height: 600, selects: .touch)
-    try bridged.session.touchscreen.swipe(
-      fingers: 1, from: ScreenPoint(500, 400), byX: 0, y: 150, interval: 0.003)
-    try bridged.witness.next("touch-begin", in: "app")
-    try bridged.witness.next("touch-end", in: "app")
-    #expect(bridged.gestures.isEmpty)
-    let lines = try bridged.session.run(["windows", "--format", "json"]).output
-    #expect(lines.contains("\"class\":\"witness\"") && lines.contains("\"touch\":\"aware\""), "\(lines)")
-    #expect(lines.contains("the library for touches"), "\(lines)")
-    try bridged.end()
-  }
-
   /// A session with an xterm that has a scroll bar and much to scroll, and the preset.
   private func terminal() throws -> (Bridged, ChildProcess) {
     let bridged = try Bridged(
@@ -219,26 +193,5 @@ import XorgSupport
     try bridged.waitUntilAnswered()
     try bridged.end()
     #expect(bridged.gestures.isEmpty, "\(bridged.gestures)")
-  }
-
-  @Test(.enabled(if: hasTerminal))
-  func `in xterm drags scroll and select nothing`() throws {
-    let (bridged, terminal) = try terminal()
-    defer { terminal.stop() }
-    let session = bridged.session
-    let lines = try session.run(["windows"]).output
-    #expect(lines.contains("unaware, is xterm"), "\(lines)")
-    for round in 0..<Self.rounds {
-      let way = round % 2 == 0 ? 150.0 : -150.0
-      try session.touchscreen.swipe(fingers: 1, from: ScreenPoint(300, 300), byX: 5, y: way, interval: 0.003)
-    }
-    try bridged.waitUntilAnswered()
-    #expect(try bridged.witness.command("owner PRIMARY").int("owner") == 0)
-    // A drag sideways selects, beginning right of the scroll bar.
-    let corner = try #require(try bridged.witness.command("geometry term").position)
-    try session.touchscreen.swipe(
-      fingers: 1, from: ScreenPoint(corner.x + 18, corner.y + 300), byX: 200, y: 0, interval: 0.005)
-    #expect(try eventually { try bridged.witness.command("owner PRIMARY").int("owner") != 0 })
-    try finish(bridged)
   }
 }

@@ -1,14 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
 import Testing
 import VirtualSession
 import XorgSupport
 
 /// Which real programs are said to understand touch.
 @Suite(.serialized, .tags(.applications)) struct TouchSupportTests {
-  /// What is said of the window of a program.
   private func verdict(_ application: Application, environment: [String] = []) throws -> String {
     let session = try TestSession(workspaces: 1)
     let witness = try session.makeWitness()
@@ -33,26 +31,5 @@ import XorgSupport
   func `browsers are told apart`(_ application: Application, _ variable: String, _ expected: String) throws {
     let lines = try verdict(application, environment: variable.isEmpty ? [] : [variable])
     #expect(lines.contains(expected), "\(lines)")
-  }
-
-  @Test(.enabled(if: Application.areHeavyOnesWanted && access("/usr/bin/wish", X_OK) == 0))
-  func `Tk only knows a mouse`() throws {
-    let session = try TestSession(workspaces: 1)
-    let witness = try session.makeWitness()
-    #expect(try session.run(["windows"]).output == "there are no windows\n")
-    try session.folder.write("pack [text .t]\n", to: "text.tcl")
-    let process = try ChildProcess(
-      "/usr/bin/wish", [session.folder.file("text.tcl")],
-      environment: ["DISPLAY=\(session.server.displayName)", "PATH=/usr/bin:/bin"])
-    defer { process.stop() }
-    var lines = ""
-    #expect(
-      try eventually {
-        lines = try session.run(["windows"]).output
-        return lines != "there are no windows\n"
-      })
-    #expect(lines.contains(": unaware, "), "\(lines)")
-    print(lines)
-    _ = witness
   }
 }

@@ -101,8 +101,7 @@ struct WakeLockerTests {
   func `light-locker has the touch that wakes the screen, and no window below`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
-    let manager = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Toolkits/login-manager.py").path
+    let manager = toolkitFile("login-manager.py")
     let locker = try bridged.session.startShell(
       """
       export XDG_SESSION_PATH=/org/freedesktop/DisplayManager/Session0 GSETTINGS_BACKEND=memory

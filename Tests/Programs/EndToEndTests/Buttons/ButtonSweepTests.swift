@@ -112,18 +112,12 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     var program = bridged.program
     for isDragging in [false, true] {
-      for finger in 0..<3 { try screen.down(finger, at: ScreenPoint(300 + 60 * Double(finger), 300)) }
+      try screen.land(Bridged.resting)
       if isDragging {
-        for step in 1...6 {
-          for finger in 0..<3 {
-            try screen.move(finger, to: ScreenPoint(300 + 60 * Double(finger) + 20 * Double(step), 300))
-          }
-          try screen.sync()
-          passTime(0.004)
-        }
+        try screen.go(from: Bridged.resting, byX: 120, y: 0, steps: 6, interval: 0.004)
         try program.nextLine(containing: "pan 3")
       } else {
-        for finger in 0..<3 { try screen.up(finger) }
+        try screen.lift(3)
         try program.nextLine("a lift") { $0.contains("debug: touch") && $0.contains("ended") }
       }
       program.signal(SIGKILL)

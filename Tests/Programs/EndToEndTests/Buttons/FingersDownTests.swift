@@ -22,15 +22,12 @@ import XorgSupport
     try bridged.witness.command("override app 0 0 1280 790 core")
     try bridged.witness.command("focus app")
     try bridged.witness.showStrip()
-    for finger in 0..<fingers {
-      try bridged.session.touchscreen.down(finger, at: ScreenPoint(400 + 60 * Double(finger), 300))
-    }
+    try bridged.session.touchscreen.land(fingers: fingers, at: ScreenPoint(400, 300))
     return bridged
   }
 
   private func lift(_ bridged: Bridged, fingers: Int) throws {
-    for finger in 0..<fingers { try bridged.session.touchscreen.up(finger) }
-    try bridged.session.touchscreen.sync()
+    try bridged.session.touchscreen.lift(fingers)
     let buttons = try bridged.witness.buttonsWhenReleased(moving: bridged.session.mouse)
     #expect(buttons == .none)
     try bridged.end()
@@ -103,7 +100,7 @@ import XorgSupport
     try bridged.showApplication(.touch)
     let screen = bridged.session.touchscreen
     let places = [ScreenPoint(400, 300), ScreenPoint(600, 300)]
-    for (finger, place) in places.enumerated() { try screen.down(finger, at: place) }
+    try screen.land(places)
     for _ in places { try bridged.witness.next("touch-begin", in: "app") }
     // One that stays where it landed may be a palm, so it is watched until it goes somewhere.
     // What moves before it is watched is not seen to move.
@@ -118,7 +115,7 @@ import XorgSupport
     for step in 1...50 { try screen.move(1, to: places[1].moved(byX: 2 * Double(step), y: 120)) }
     try bridged.witness.next("touch-update", in: "app") { $0.rootPosition?.x == 700 }
     #expect(try bridged.program.contextSwitches() == before)
-    for finger in places.indices { try screen.up(finger) }
+    try screen.lift(places.count)
     for _ in places { try bridged.witness.next("touch-end", in: "app") }
     try bridged.end()
   }

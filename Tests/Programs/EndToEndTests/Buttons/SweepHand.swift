@@ -15,7 +15,6 @@ nonisolated enum SweepMotion: String, CaseIterable {
   case rotation
   case pan
 
-  /// The gesture in a binding.
   var pattern: String {
     switch self {
     case .tap: "gesture = tap; fingers = 1-5;"
@@ -28,7 +27,6 @@ nonisolated enum SweepMotion: String, CaseIterable {
     }
   }
 
-  /// How many fingers can do it.
   var fingers: ClosedRange<Int> { self == .pinch || self == .rotation ? 2...5 : 1...5 }
 
   /// Those that can be bound beside each other without one having to wait for another.
@@ -37,7 +35,6 @@ nonisolated enum SweepMotion: String, CaseIterable {
   ]
 }
 
-/// What a gesture makes happen in a sweep.
 nonisolated enum SweepAction: String, CaseIterable {
   case keys
   case click
@@ -46,7 +43,6 @@ nonisolated enum SweepAction: String, CaseIterable {
   case drag
   case scroll
 
-  /// The action in a binding.
   var action: String {
     switch self {
     case .keys: "keys = F8;"
@@ -67,7 +63,6 @@ nonisolated enum SweepAction: String, CaseIterable {
   }
 }
 
-/// What the fingers land on.
 nonisolated enum SweepGround: String, CaseIterable {
   case root
   case core

@@ -13,11 +13,9 @@ nonisolated struct DestructionHand {
     case destroy
   }
 
-  /// In the order in which they land.
   private(set) var fingers: [FuzzHand.Finger] = []
   /// What happens, and how many microseconds after the first landing.
   private(set) var steps: [(time: Int, step: Step)]
-  /// What the window listens to.
   let selection: Witness.Selection
   /// Whether its client is killed, as a crash does; else it destroys the window itself.
   let isKilled: Bool
@@ -57,7 +55,6 @@ nonisolated struct DestructionHand {
     steps.append((time + .random(in: 2_000...150_000, using: &random), .up(finger)))
   }
 
-  /// Does it on a touchscreen.
   @MainActor
   func play(on touchscreen: VirtualTouchscreen, destroying: () throws -> Void) throws {
     let start = Deadline.now

@@ -12,7 +12,6 @@ nonisolated struct FuzzHand {
     case touch
     case ownership
 
-    /// Pixels from the screen's left side.
     var left: Int {
       switch self {
       case .core: 0
@@ -43,10 +42,8 @@ nonisolated struct FuzzHand {
     case pause(microseconds: Int)
   }
 
-  /// In the order in which they land.
   private(set) var fingers: [Finger] = []
   private(set) var steps: [Step] = []
-  /// Those that are down.
   private var down: Set<Int> = []
 
   /// Where there is no window.
@@ -117,7 +114,6 @@ nonisolated struct FuzzHand {
     steps.append(.pause(microseconds: pauses.randomElement(using: &random) ?? 0))
   }
 
-  /// Does it on a touchscreen.
   @MainActor
   func play(on touchscreen: VirtualTouchscreen) throws {
     for step in steps {

@@ -28,7 +28,6 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   var unanswered = 0
   /// Events that an application should have got and did not.
   var lost = 0
-  /// Events that an application got twice.
   var duplicated = 0
   /// Touches of ours of which an application heard.
   var leaked = 0
@@ -51,7 +50,6 @@ nonisolated struct FuzzTally: CustomStringConvertible {
       + "\(hidden) hidden, \(pressed) with a button pressed"
   }
 
-  /// Expects that nothing is wrong.
   @MainActor func expectNoFault() {
     let fault: Comment = "seed \(Fuzz.seed), \(firstFault ?? "")"
     #expect(unanswered == 0 && lost == 0 && duplicated == 0, fault)

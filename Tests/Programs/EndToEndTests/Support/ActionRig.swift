@@ -58,13 +58,10 @@ final class ActionRig {
     _ = try eventually { try activeWindow == name }
   }
 
-  /// A window of the witness as an action knows it.
   func target(_ name: String) -> TargetWindow { TargetWindow(id: windowNumbers[name] ?? 0) }
 
-  /// A property of the root window as the witness sees it.
   func property(_ name: String) throws -> String { try property(name, of: "root") }
 
-  /// A property of a window as the witness sees it.
   func property(_ name: String, of window: String) throws -> String {
     try witness.command("get \(window) \(name)")["value"] ?? ""
   }
@@ -77,7 +74,6 @@ final class ActionRig {
       })
   }
 
-  /// The name of the window that has the keyboard.
   var activeWindow: String? {
     get throws {
       let number = try property("_NET_ACTIVE_WINDOW").split(separator: ",").first.flatMap { UInt32($0) }
@@ -85,7 +81,6 @@ final class ActionRig {
     }
   }
 
-  /// The names of the windows from the lowest to the highest.
   var stack: [String] {
     get throws {
       try property("_NET_CLIENT_LIST_STACKING").split(separator: ",").compactMap { number in
@@ -175,7 +170,6 @@ final class ActionRig {
 }
 
 extension Rect {
-  /// The rectangle with margins around it.
   fileprivate func within(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Rect {
     Rect(x: minX - left, y: minY - top, width: size.width + left + right, height: size.height + top + bottom)
   }

@@ -16,7 +16,6 @@ extension Bridged {
     return bridged
   }
 
-  /// Waits until the pointer is somewhere.
   func expectPointer(at place: ScreenPoint) throws {
     var found: ScreenPoint?
     _ = try eventually {
@@ -49,7 +48,6 @@ extension Bridged {
     try liftFinger(resting: 0.4)
   }
 
-  /// Two taps, as a hand makes them.
   func doubleTap(at place: ScreenPoint) throws {
     for _ in 0..<2 {
       try tap(0, at: place)
@@ -63,7 +61,6 @@ extension Bridged {
     try session.touchscreen.sync()
   }
 
-  /// What was pressed and released so far, and where.
   func presses() throws -> [String] {
     try waitUntilAnswered()
     _ = try witness.eventsSoFar()

@@ -4,11 +4,18 @@
 import VirtualSession
 import XorgSupport
 
+extension TestSession {
+  func swipe(
+    _ fingers: Int, x: Double = 0, y: Double = 0, from start: ScreenPoint = ScreenPoint(500, 400)
+  ) throws {
+    try touchscreen.swipe(fingers: fingers, from: start, byX: x, y: y, interval: Bridged.interval)
+    try touchscreen.sync()
+  }
+}
+
 extension Bridged {
   /// Where the first of three fingers lands; the others are beside it.
   static let landing = ScreenPoint(400, 300)
-  /// The middle of three fingers when they land.
-  static let landingCentre = ScreenPoint(460, 300)
 
   /// Puts three fingers down and takes them somewhere in ten moves for each leg, without lifting them.
   ///
@@ -16,23 +23,16 @@ extension Bridged {
   func drag(_ legs: (x: Double, y: Double)..., arrived: (Int) throws -> Void = { _ in }) throws {
     let screen = session.touchscreen
     var place = Self.landing
-    for finger in 0..<3 { try screen.down(finger, at: place.moved(byX: 60 * Double(finger), y: 0)) }
+    try screen.land(fingers: 3, at: place)
     for (number, leg) in legs.enumerated() {
-      for step in 1...10 {
-        let part = Double(step) / 10
-        for finger in 0..<3 {
-          try screen.move(finger, to: place.moved(byX: 60 * Double(finger) + leg.x * part, y: leg.y * part))
-        }
-        try screen.sync()
-      }
+      let places = (0..<3).map { place.moved(byX: 60 * Double($0), y: 0) }
+      try screen.go(from: places, byX: leg.x, y: leg.y)
       place = place.moved(byX: leg.x, y: leg.y)
       try arrived(number)
     }
   }
 
-  /// Lifts the three fingers.
   func lift() throws {
-    for finger in 0..<3 { try session.touchscreen.up(finger) }
-    try session.touchscreen.sync()
+    try session.touchscreen.lift(3)
   }
 }

@@ -14,7 +14,6 @@ enum DesktopClient {
     access("/usr/lib/python3/dist-packages/gi/__init__.py", R_OK) == 0 && ToucheggAddress.usual.holder == nil
   }
 
-  /// The desktops that it can be.
   nonisolated static let names = ["gala", "gnome", "cinnamon"]
 
   /// Starts one, and waits until it is connected.
@@ -25,8 +24,7 @@ enum DesktopClient {
   /// - Returns: The process, which prints what it hears and where it then is.
   /// - Throws: Why it does not start or does not connect.
   static func start(_ name: String = "gala", reconnectingAfter pause: Double? = nil) throws -> LoggedProcess {
-    let program = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Toolkits/desktop-client.py").path
+    let program = toolkitFile("desktop-client.py")
     let client = try LoggedProcess(
       "/usr/bin/python3", [program, "touchegg", name] + (pause.map { ["\($0)"] } ?? []),
       environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"])

@@ -6,7 +6,6 @@ import VirtualSession
 import XorgSupport
 
 extension LoggedProcess {
-  /// Waits until the kernel says that the process is stopped.
   func waitUntilStopped() throws {
     let isStopped = eventually { state == "T" }
     #expect(isStopped, "it is not stopped")

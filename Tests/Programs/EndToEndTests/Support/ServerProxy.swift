@@ -8,7 +8,6 @@ import XorgSupport
 /// Stands between a program and the private server, and changes some of the server's answers: what real servers answer and
 /// the private one cannot be made to.
 final class ServerProxy {
-  /// The display that a program connects to.
   let display: String
   private let process: LoggedProcess
   private let socket: String
@@ -40,7 +39,6 @@ final class ServerProxy {
     try process.nextLine(containing: "ready")
   }
 
-  /// Waits until it keeps something back.
   func waitUntilHolding() throws { try process.nextLine(containing: "holding") }
 
   func end() {

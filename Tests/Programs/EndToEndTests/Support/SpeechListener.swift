@@ -9,19 +9,15 @@ import XorgSupport
 
 /// A session with a window of a real program, and somebody who only hears what `fingerpost-speak` and Orca say of it.
 struct SpeechListener {
-  /// What the window is made with.
   nonisolated enum Toolkit: String, CaseIterable, Sendable { case gtk3, gtk4, qt5, firefox }
 
   /// 30 s: browsers take their time, and so does Orca.
   static let patience = 30.0
-  /// The buttons of the window of fruit.
   nonisolated static let fruit = [
     "Apple", "Banana", "Cherry", "Date", "Elder", "Fig", "Grape", "Hazel", "Iris", "Juniper", "Kiwi", "Lemon",
   ]
   /// The preset of those who explore, and nothing else.
-  static let preset =
-    "include = \"/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-    + "/config/presets/speak.plist\"; bindings = ( );"
+  static let preset = "include = \"\(projectFile("config/presets/speak.plist"))\"; bindings = ( );"
   /// Orca is as fingerpost-access(7) wants it, and nothing is asked of anybody.
   private static let orcaSettings = """
     {"general": {\(orcaSwitches)}, "profiles": {"default": {"profile": ["Default", "default"], \(orcaSwitches)}},
@@ -51,8 +47,7 @@ struct SpeechListener {
     self.toolkit = toolkit
     bridged = try Bridged(configuration: "{ exploration = { \(keys) }; \(configuration) }", workspaces: 1)
     let folder = bridged.session.folder
-    let toolkits = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Toolkits").path
+    let toolkits = projectFile("Tests/Programs/Toolkits")
     orcaDebug = folder.file("orca.debug")
     var window = "/usr/bin/python3 \(toolkits)/\(program) \(toolkit.rawValue)"
     if toolkit == .firefox {
@@ -162,8 +157,6 @@ struct SpeechListener {
   var spoken: [String] { told("says").filter { !Self.announcements.contains($0) } }
   /// What is said when exploration begins and ends.
   static let announcements = ["explore by touch", "end of exploring by touch"]
-  /// Which of these were said.
-  var announced: [String] { told("says").filter(Self.announcements.contains) }
 
   /// What Orca has said so far, which nobody heard.
   var saidByOrca: [String] {
@@ -208,7 +201,6 @@ struct SpeechListener {
     try tremble(at: name) { saidByOrca.dropFirst(before).contains { isOrcaNaming(name, $0) } }
   }
 
-  /// Which buttons were pressed.
   var pressed: [String] {
     guard toolkit == .firefox else { return told("pressed") }
     return title.split { !$0.isLetter }.map(String.init).filter(Self.fruit.contains)
@@ -260,13 +252,11 @@ struct SpeechListener {
     return isHeard
   }
 
-  /// Two taps, far from everything.
   func press() throws {
     try bridged.doubleTap(at: ScreenPoint(1240, 400))
     passTime(0.35)
   }
 
-  /// Waits until the window has told something.
   func expect(_ line: String) {
     #expect(eventually(within: Self.patience) { told.contains(line) }, "\(line): \(told.suffix(8))")
   }

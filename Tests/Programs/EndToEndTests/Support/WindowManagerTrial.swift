@@ -8,13 +8,9 @@ import XorgSupport
 
 /// Tries every action that the window manager has a part in, on one of them.
 final class WindowManagerTrial {
-  /// What came of an action.
   nonisolated enum Outcome: Hashable, CustomStringConvertible {
-    /// It did what it says.
     case works
-    /// It said why not.
     case cannot(String)
-    /// It said nothing, and nothing happened.
     case silent
 
     var description: String {
@@ -29,8 +25,6 @@ final class WindowManagerTrial {
   private(set) var results: [(action: String, outcome: Outcome)] = []
   private let kind: WindowManagerKind
   private var rig: ActionRig
-  /// Where the tests' window is at first, without decorations.
-  private let home = Rect(x: 200, y: 150, width: 400, height: 300)
 
   init(_ kind: WindowManagerKind) throws {
     self.kind = kind

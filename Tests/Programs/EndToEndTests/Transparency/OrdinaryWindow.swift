@@ -36,7 +36,6 @@ final class OrdinaryWindow {
   private let lines: LineReader
   private var places: [String: ScreenPoint] = [:]
 
-  /// Starts it and waits until it is shown.
   init(_ toolkit: Toolkit, in session: TestSession, seenBy witness: Witness) throws {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -46,8 +45,7 @@ final class OrdinaryWindow {
     commands = dup(ends[0])
     _ = fcntl(commands, F_SETFD, FD_CLOEXEC)
     lines = LineReader(owning: ends[0])
-    let program = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Toolkits/ordinary-window.py").path
+    let program = toolkitFile("ordinary-window.py")
     process = try ChildProcess(
       "/usr/bin/python3", [program, toolkit.rawValue],
       environment: [
@@ -86,7 +84,6 @@ final class OrdinaryWindow {
     return ScreenPoint(x, y)
   }
 
-  /// The middle of a widget.
   func place(of name: String) throws -> ScreenPoint {
     guard let place = places[name] else { throw RigError.refused("the place of \(name)") }
     return place

@@ -17,13 +17,11 @@ final class ProgramTrial: TransparencyTrial {
   private typealias Numbers = [String: Double]
   private typealias Action = (name: String, play: () throws -> Void)
 
-  /// What keeps the program alive.
   private var kept: [AnyObject] = []
   private var numbers: () throws -> Numbers = { [:] }
   /// When the first press since some moment came, in microseconds of the monotonic clock; nil where it is not told.
   private var firstPress: (Int) -> Int? = { _ in nil }
   private var actions: [Action] = []
-  /// Called before and after each action.
   private var begin: () throws -> Void = {}
   private var tidy: () throws -> Void = {}
 

@@ -8,9 +8,7 @@ import Glibc
 nonisolated struct TransparencyTable {
   /// With which programs a touch was made.
   enum Way: String, CaseIterable {
-    /// On the bare server.
     case bare
-    /// Beside fingerpost.
     case with
     /// Beside fingerpost, which is stopped for a quarter of a second when the first finger lands.
     case late
@@ -111,7 +109,6 @@ nonisolated struct TransparencyTable {
     try? kept.map { $0 + "\n" }.joined().write(toFile: journal, atomically: true, encoding: .utf8)
   }
 
-  /// Notes that a place has been done.
   mutating func finish(_ place: String) {
     finished.insert(Substring(place))
     write(place)
@@ -123,7 +120,6 @@ nonisolated struct TransparencyTable {
     fclose(file)
   }
 
-  /// Notes what came of something.
   mutating func note(
     _ outcome: [String: Double], _ delay: Double?, of what: String, in place: String, _ way: Way
   ) {

@@ -32,7 +32,6 @@ import XorgSupport
   /// What the lengths of rests are made from; nil for exact ones.
   private static let seed = getenv("FINGERPOST_TRANSPARENCY_SEED").flatMap { UInt64(String(cString: $0)) }
 
-  /// What the page says of the table.
   private static var introduction: String {
     """
     Made by `make transparency\(isWhole ? " WHOLE=1" : "")` on \(MatrixPage.today), \(table.value.rounds): the same
@@ -108,7 +107,6 @@ import XorgSupport
     }
   }
 
-  /// Who else is late.
   nonisolated enum Party: String, CaseIterable { case application, manager }
 
   /// With the window manager or the application stopped at each landing.

@@ -22,15 +22,12 @@ class TransparencyTrial {
   init(_ session: TestSession, _ witness: Witness, at place: String, preset: String? = nil) {
     (self.session, self.witness, self.place) = (session, witness, place)
     hand = OrdinaryHand(session)
-    let project = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
-    let file = preset.map { project + "/config/presets/\($0).plist" }
+    let file = preset.map { projectFile("config/presets/\($0).plist") }
     configuration = file.map { "{ include = ( default, \"\($0)\" ); bindings = ( ); }" } ?? Self.usual
   }
 
-  /// Does everything once.
   func play(_ way: TransparencyTable.Way, into table: inout TransparencyTable) throws { try prepare(way) }
 
-  /// Starts fingerpost, or ends it.
   func prepare(_ way: TransparencyTable.Way) throws {
     if way == .bare {
       if let program { _ = try program.terminate() }
@@ -289,12 +286,10 @@ final class CoreTrial: TransparencyTrial {
   }
 }
 
-/// A window of a toolkit, with openbox.
 final class ToolkitTrial: TransparencyTrial {
   private let isWhole: Bool
   private let hasFingerDrags: Bool
   private let window: OrdinaryWindow
-  /// Which of the things are done.
   var isPlayed: (String) -> Bool = { _ in true }
 
   init(

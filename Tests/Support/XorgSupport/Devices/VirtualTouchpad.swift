@@ -21,6 +21,14 @@ extension VirtualTouchpad {
     try device.send(.swipe(.end, fingers: fingers, dx: 0, dy: 0, cancelled: cancelled))
   }
 
+  /// Makes a whole swipe by pixels to the right and down, in ten updates.
+  package func swipe(fingers: Int, byX dx: Double, y dy: Double = 0) throws(SessionError) {
+    try beginSwipe(fingers: fingers)
+    for _ in 0..<10 { try updateSwipe(fingers: fingers, dx: dx / 10, dy: dy / 10) }
+    try endSwipe(fingers: fingers)
+    try sync()
+  }
+
   package func beginPinch(fingers: Int) throws(SessionError) {
     try device.send(.pinch(.begin, fingers: fingers, dx: 0, dy: 0, scale: 1, angle: 0, cancelled: false))
   }

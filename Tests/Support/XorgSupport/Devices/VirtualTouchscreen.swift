@@ -9,7 +9,45 @@ extension VirtualTouchscreen {
     try up(finger)
   }
 
-  /// Swipes with several parallel fingers side by side, and lifts them.
+  /// Puts fingers down; the number of each is its place's in the list.
+  package func land(_ places: [ScreenPoint]) throws(SessionError) {
+    for (finger, place) in places.enumerated() { try down(finger, at: place) }
+    try sync()
+  }
+
+  /// Puts fingers down side by side, the leftmost one at a place.
+  package func land(fingers: Int, at start: ScreenPoint, spacing: Double = 60) throws(SessionError) {
+    try land((0..<fingers).map { start.moved(byX: Double($0) * spacing, y: 0) })
+  }
+
+  /// Moves fingers that have landed at places by one distance, with so many seconds before each move.
+  package func go(
+    from places: [ScreenPoint], byX dx: Double, y dy: Double, steps: Int = 10, interval: Double = 0
+  ) throws(SessionError) {
+    var pace = Pace(interval)
+    for step in 1...steps {
+      pace.step()
+      let part = Double(step) / Double(steps)
+      for (finger, place) in places.enumerated() {
+        try move(finger, to: place.moved(byX: dx * part, y: dy * part))
+      }
+      try sync()
+    }
+  }
+
+  /// Lifts the first fingers, in the order of their numbers.
+  package func lift(_ fingers: Int) throws(SessionError) {
+    for finger in 0..<fingers { try up(finger) }
+    try sync()
+  }
+
+  /// Taps with fingers side by side.
+  package func tap(fingers: Int, at start: ScreenPoint, spacing: Double = 60) throws(SessionError) {
+    try land(fingers: fingers, at: start, spacing: spacing)
+    try lift(fingers)
+  }
+
+  /// Moves several fingers, side by side and in parallel, from their places by one distance, and lifts them.
   ///
   /// Finger 0 is the leftmost and begins at `start`. `dx`, `dy` and `spacing` are pixels, and `interval` is
   /// seconds between two moves. The server stamps events with its clock as they arrive, so a speed needs an

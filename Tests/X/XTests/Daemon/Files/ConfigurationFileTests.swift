@@ -62,6 +62,9 @@ import Testing
     #expect(text("f") == "three" && text("f.bak") == "one" && text("f.bak2") == "two")
     #expect(mode("f") == 0o644, "others could write it")
     #expect(try names == ["f", "f.bak", "f.bak2"])
+    chmod(scratch.file("f"), 0o600)
+    _ = try file.write("four")
+    #expect(mode("f") == 0o600 && mode("f.bak3") == 0o600)
   }
 
   @Test func `the same text again changes nothing`() throws {

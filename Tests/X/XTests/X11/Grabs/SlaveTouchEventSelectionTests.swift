@@ -71,8 +71,7 @@ struct SlaveTouchEventSelectionTests {
     try session.touchscreen.move(0, to: here.moved(byX: 0, y: 50))
     try session.touchscreen.sync()
     #expect(try witness.command("pointer").int("state") == 0)
-    for finger in fingers.indices { try session.touchscreen.up(finger) }
-    try session.touchscreen.sync()
+    try session.touchscreen.lift(fingers.count)
     #expect(try witness.pressedButtons(moving: session.mouse) == .none)
     _ = settle()
     #expect(display.takeErrors() == [])
