@@ -78,7 +78,6 @@ final class ScoringNode: Node {
   }
 }
 
-/// Recognizes that a finger lands.
 final class LandingRecognizer: GestureRecognizer {
   var landings = 0
   override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -87,7 +86,6 @@ final class LandingRecognizer: GestureRecognizer {
   }
 }
 
-/// Recognizes a movement to the right.
 final class RightwardRecognizer: MotionGestureRecognizer {
   var distance = 40.0
   override func judge(_ motion: TouchMotion) -> Match {

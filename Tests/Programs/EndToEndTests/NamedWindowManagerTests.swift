@@ -11,7 +11,6 @@ import VirtualSession
 @testable import Bridge
 @testable import X11
 
-/// What is known of window managers by their names.
 @Suite(.serialized) struct NamedWindowManagerTests {
   private let server: XorgServer
   private let display: Display

@@ -113,7 +113,6 @@ private final class Visit {
   private var begins: [Int] = []
   private var ends: [Int] = []
 
-  /// Milliseconds, as a distribution.
   var delays: String { "begin \(distribution(of: begins)); end \(distribution(of: ends))" }
 
   init(_ toolkit: Toolkit, configuration: String?) throws {

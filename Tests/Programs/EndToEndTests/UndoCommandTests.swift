@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost undo` and `fingerpost report`.
 @Suite(.serialized) struct UndoCommandTests {
   private static let line = "    { gesture = tap; fingers = 3; action = { click = middle; }; },"
   private static let text = "{\n  // mine\n  bindings = (\n\(line)\n  );\n}\n"

@@ -5,7 +5,6 @@ internal import FoundationEssentials
 import Glibc
 internal import VirtualSession
 
-/// The path of a file of the project.
 package nonisolated func projectFile(_ path: String) -> String {
   "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/" + path
 }

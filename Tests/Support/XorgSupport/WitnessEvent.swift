@@ -10,7 +10,6 @@ package nonisolated struct WitnessEvent: CustomStringConvertible {
   /// The first word, such as `touch-begin`.
   package let kind: String
   package let values: [String: String]
-  /// The line itself.
   package let description: String
 
   init?(_ line: String) {

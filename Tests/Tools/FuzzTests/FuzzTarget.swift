@@ -11,7 +11,6 @@ struct FuzzTarget {
   let name: String
   /// The share of the inputs in percent.
   let share: Int
-  /// In bytes.
   var longest = 4096
   /// The time limit for an input, in seconds of computing: 0.1 where the bridge's one loop waits for it,
   /// since a user would notice more.

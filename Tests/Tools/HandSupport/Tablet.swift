@@ -15,11 +15,8 @@ final class Tablet {
     var landed = 0
     /// The touches that we were never offered.
     var unheard = 0
-    /// The touches that their owner kept.
     var kept = 0
-    /// The touches that we accepted.
     var taken = 0
-    /// The touches that we rejected.
     var givenBack = 0
     /// The touches that their owner never answered, or that were lost before we owned them.
     var lost = 0

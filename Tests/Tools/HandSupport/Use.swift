@@ -378,7 +378,6 @@ extension Use {
   package struct Outcome {
     /// The false actions, and their numbers.
     package var acts: [String: Int] = [:]
-    /// The duration in hours.
     package var hours = 0.0
     package var waits: [Trial.Wait] = []
 

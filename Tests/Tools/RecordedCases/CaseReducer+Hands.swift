@@ -169,7 +169,6 @@ extension Trace {
     return hand
   }
 
-  /// The fingers on touchscreens, in the order in which they land.
   var fingers: [TraceFinger] {
     steps.enumerated().flatMap { index, step in
       step.batch.touches.filter { $0.phase == .began }.map {

@@ -7,15 +7,12 @@ extension TouchModel {
     case land(Way)
     case move(Int)
     case lift(Int)
-    /// Another client accepts a touch.
     case othersKeep(Int)
     /// Another client rejects a touch.
     case othersPass(Int)
-    /// We read one raw event.
     case readRaw
     /// We read one event of the grab.
     case readGrab
-    /// The engine claims a touch.
     case claim(Int)
     /// The engine releases a touch.
     case leave(Int)

@@ -37,7 +37,6 @@ package struct TouchModel: Hashable {
 
   /// The clients that a new touch is offered to.
   package enum Way: UInt8, CaseIterable, Hashable {
-    /// Us, at once.
     case ours
     /// Another client first, and us if it rejects.
     case queued

@@ -28,7 +28,6 @@ final class RecordedAuthority {
 
   var orders: [Order] = []
 
-  /// The touches of windows that no longer exist.
   var gone: Set<UInt32> = []
   /// Whether another client has frozen the pointer.
   var isFrozen = false

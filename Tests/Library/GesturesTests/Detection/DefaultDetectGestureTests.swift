@@ -4,7 +4,6 @@
 import Gestures
 import Testing
 
-/// The default detections, each at its limits.
 struct DefaultDetectGestureTests {
   /// Returns a finger that moves from (500, 500) in one step of 20 ms and lifts 20 ms later.
   static func stroke(_ dx: Double, _ dy: Double, lift: Double = 40, isLifted: Bool = true) -> History {

@@ -170,7 +170,6 @@ struct ViewCTests {
   }
 }
 
-/// Tap, double tap with a drag, and circle, in two orders.
 struct OrderOfDetectionTests {
   enum Kind: Equatable {
     case tap

@@ -29,7 +29,6 @@ import XorgSupport
   }
 }
 
-/// The output of everything.c.
 let everything = """
   version 0.3.0, the same
   left: state 3, 500 500, by 0 0, scale 1.0, direction 2, fingers 1

@@ -17,7 +17,6 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
   var entry: String?
   /// The shell line that starts it in its home, in which `text` lies.
   let line: String
-  /// Whether it shows the end of the text, and not its beginning.
   var showsEnd = false
   /// Whether Control and the wheel change the size of the text.
   var zooms = true

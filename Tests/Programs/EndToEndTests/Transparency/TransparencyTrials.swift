@@ -303,7 +303,6 @@ final class ToolkitTrial: TransparencyTrial {
     super.init(session, witness, at: place ?? "windows:\(toolkit.rawValue)", preset: preset)
   }
 
-  /// The window's process, and the window manager's.
   var parties: (window: Int32, manager: Int32?) { (window.pid, session.windowManager?.process.pid) }
 
   override func play(_ way: TransparencyTable.Way, into table: inout TransparencyTable) throws {

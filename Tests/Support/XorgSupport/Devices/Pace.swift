@@ -15,7 +15,6 @@ package nonisolated func passTime(_ seconds: Double) { sleep(until: now + Int(ma
 package nonisolated struct Pace {
   /// Nanoseconds from step to step.
   private let interval: Int
-  /// The time at which the last step was due.
   private var due: Int
 
   /// Starts now; with an interval of 0 seconds, steps do not wait.

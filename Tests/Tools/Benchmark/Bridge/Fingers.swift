@@ -70,5 +70,4 @@ enum Fingers {
   private static func start(_ finger: Int) -> ScreenPoint { ScreenPoint(500 + 60 * Double(finger), 400) }
 }
 
-/// Sleeps for a time in seconds.
 func pause(_ seconds: Double) { passTime(seconds) }

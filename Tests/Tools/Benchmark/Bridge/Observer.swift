@@ -51,7 +51,6 @@ final class Observer {
     try arrival { [currentDesktop] in $0.type == PropertyNotify && $0.xproperty.atom == currentDesktop }
   }
 
-  /// Selects the movements of windows.
   func watchTopLevels() {
     XSelectInput(display, XDefaultRootWindow(display), PropertyChangeMask | SubstructureNotifyMask)
   }

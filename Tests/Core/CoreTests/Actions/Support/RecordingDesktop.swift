@@ -7,9 +7,7 @@ import Gestures
 /// A desktop that records the requests and does nothing.
 final class RecordingDesktop: Desktop {
   nonisolated enum Request: Hashable, Sendable {
-    /// From 0.
     case workspace(Int)
-    /// The workspace counts from 0.
     case send(TargetWindow, Int)
     /// Shows the desktop, or shows the windows again.
     case desktop
@@ -46,7 +44,6 @@ final class RecordingDesktop: Desktop {
 
   init(workspaces: Workspaces = Workspaces(count: 4, current: 0)) { imagined = workspaces }
 
-  /// The workspaces, as if all requests had been granted.
   func workspaces() throws(ActionError) -> Workspaces { imagined }
 
   func showWorkspace(_ index: Int) throws(ActionError) {

@@ -6,7 +6,6 @@ import VirtualSession
 
 /// An ordinary application with one window, which records the events that it receives.
 final class ObservingClient {
-  /// The events that the application selects.
   enum Listening {
     /// Core pointer and key events, as old applications do.
     case core
