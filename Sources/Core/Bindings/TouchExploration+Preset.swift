@@ -60,5 +60,6 @@ extension TouchExploration {
           action = { explore = practice; }; },
       );
     }
+
     """#
 }

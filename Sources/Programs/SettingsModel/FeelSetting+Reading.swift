@@ -97,6 +97,7 @@ extension FeelSetting {
     Shown(
       "exploration.press", "How something is pressed",
       words: ["action": Message("by its program"), "click": Message("by a click")]),
+    Shown("exploration.frame", "A frame around what is explored"),
     Shown("exploration.grace", "How long a finger may become a tap or a flick", in: 100...2000, step: 50),
     Shown("exploration.pressInterval", "How soon the tap follows that presses", in: 100...2000, step: 50),
     Shown(

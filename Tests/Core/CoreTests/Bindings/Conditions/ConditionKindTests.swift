@@ -60,6 +60,9 @@ struct ConditionKindTests {
     "exploring": Sample(
       condition: "exploring = YES;", holds: session([.exploring: true]), fails: nothing,
       unmetCondition: "exploring is NO, wanted YES"),
+    "screenReader": Sample(
+      condition: "screenReader = YES;", holds: session([.screenReader: true]), fails: nothing,
+      unmetCondition: "screenReader is NO, wanted YES"),
     "magnified": Sample(
       condition: "magnified = YES;", holds: session([.magnified: true]), fails: nothing,
       unmetCondition: "magnified is NO, wanted YES"),
