@@ -223,6 +223,7 @@ lint:
 	@$(call install-missing,$(LINT_PACKAGES))
 	swift format lint --strict --recursive Package.swift Sources Tests
 	packaging/sizes.sh
+	packaging/words.sh
 	mandoc -T lint -W warning man/*
 	desktop-file-validate packaging/*.desktop
 	appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info packaging/*.metainfo.xml

@@ -5,8 +5,8 @@ extension TouchExploration {
   /// The gestures of an explored touchscreen for configurations without their own: the text of
   /// `config/presets/speak.plist`; a test compares the two.
   nonisolated package static let preset = #"""
-    // For people who cannot see the screen: a finger explores it, a voice says what is there, and two taps press what was
-    // explored last. See fingerpost-access(7), which also says how to set Orca up.
+    // For people who cannot see the screen: a finger explores it, a voice names the element there, and a double tap presses
+    // it. See fingerpost-access(7), which also says how to set Orca up.
     //
     // Four fingers that rest for two seconds begin and end it. No flick presses a key of Orca's: without Orca, or with another
     // state of NumLock, it would be typed into the document.
@@ -31,7 +31,7 @@ extension TouchExploration {
           action = { explore = forward; }; },
         { name = "speak back"; gesture = swipe; fingers = 1; direction = up; when = { exploring = YES; };
           action = { explore = back; }; },
-        // Two fingers: a tap stops the speech, and what is under fingers that move goes with them.
+        // Two fingers: a tap stops the speech, and content scrolls with fingers that move.
         { name = "speak silence"; gesture = tap; fingers = 2; when = { exploring = YES; };
           action = { explore = silence; }; },
         { name = "speak scroll"; gesture = pan; fingers = 2; when = { exploring = YES; }; action = { scroll = fingers; }; },

@@ -81,29 +81,29 @@ extension FeelSetting {
     Shown(
       "limits.fingers", "How many fingers an application gets", kind: .optional(1...10, step: 1, unit: "")),
     Shown(
-      "limits.longPress", "Applications see long presses",
-      explanation: Message("without them no menu opens at a resting finger")),
+      "limits.longPress", "Allow long presses",
+      explanation: Message("off: a resting finger opens no menu")),
     Shown("limits.edges", "Touches at the edges reach applications"),
     Shown(
       "exploration.on", "Explore the screen by touch",
       explanation: Message("a finger finds out what is there, and two taps press it")),
     Shown(
-      "exploration.speech", "Speak of what is explored",
-      words: ["auto": Message("without Orca"), "on": Message("always"), "off": Message("never")]),
+      "exploration.speech", "Speech",
+      words: ["auto": Message("when Orca is not running"), "on": Message("always"), "off": Message("never")]),
     Shown(
-      "exploration.rate", "How fast it speaks", in: -100...100, step: 10,
+      "exploration.rate", "Speed of the speech", in: -100...100, step: 10,
       explanation: Message("from -100 to 100")),
-    Shown("exploration.sounds", "A sound when the finger comes to something else"),
+    Shown("exploration.sounds", "A sound at each new element"),
     Shown(
-      "exploration.press", "How something is pressed",
-      words: ["action": Message("by its program"), "click": Message("by a click")]),
-    Shown("exploration.frame", "A frame around what is explored"),
-    Shown("exploration.grace", "How long a finger may become a tap or a flick", in: 100...2000, step: 50),
-    Shown("exploration.pressInterval", "How soon the tap follows that presses", in: 100...2000, step: 50),
+      "exploration.press", "Press with",
+      words: ["action": Message("the program's own action"), "click": Message("a click")]),
+    Shown("exploration.frame", "A frame around the explored element"),
+    Shown("exploration.grace", "Tap and flick time", in: 100...2000, step: 50),
+    Shown("exploration.pressInterval", "Time between tap and press", in: 100...2000, step: 50),
     Shown(
       "exploration.slop", "How far a finger may move and still tap what is explored",
       in: 0.5...10, step: 0.1),
-    Shown("exploration.edge", "How near to an edge a finger leaves the screen", in: 0.5...10, step: 0.5),
+    Shown("exploration.edge", "Exit margin", in: 0.5...10, step: 0.5),
     Shown(
       "exploration.corner", "How large the lower corners are", in: 5...40,
       explanation: Message("a finger there lets all others through")),

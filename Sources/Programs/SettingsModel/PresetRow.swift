@@ -10,6 +10,11 @@ package import Formats
 package struct PresetRow {
   /// The word or path that includes it.
   package private(set) var name: String
+  /// The name as people write it, such as "iOS"; that of a file stays.
+  package var title: String {
+    if name.contains(".") || name.contains("/") { return name }
+    return name == "ios" ? "iOS" : name.prefix(1).uppercased() + name.dropFirst()
+  }
   /// The first sentence of its comment.
   package let summary: String
   /// The index among the included files, the most important first; nil if not included.

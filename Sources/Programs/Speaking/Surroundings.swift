@@ -43,7 +43,7 @@ package enum Neighbour {
   case element(ExploredElement, x: Int, y: Int)
   /// It is out of sight in content that scrolls at a place.
   case outOfSight(x: Int, y: Int)
-  /// There are no more elements in this direction.
+  /// No element follows in this direction.
   case end
 }
 

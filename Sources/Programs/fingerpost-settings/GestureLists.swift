@@ -81,7 +81,7 @@ final class GestureLists {
       gestureRows.add(made.row)
       if key.name == "shape" { addDrawing(to: made.row) }
     }
-    expand(tr("More of the gesture"), known.filter { !first.contains($0) })
+    expand(tr("More options"), known.filter { !first.contains($0) })
     expand(tr("When it acts, and how often"), draft.stepKeys)
   }
 

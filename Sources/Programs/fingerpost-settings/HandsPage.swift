@@ -6,7 +6,7 @@ internal import SettingsModel
 /// Help with touches that are not gestures, and limits of them.
 final class HandsPage: Page {
   let name = "hands"
-  let title = tr("Hands")
+  let title = tr("Accessibility")
   let icon = "emoji-body-symbolic"
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.hands_ui, domain: textDomain)

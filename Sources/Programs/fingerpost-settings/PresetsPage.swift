@@ -38,13 +38,13 @@ final class PresetsPage: Page {
     for preset in rows {
       let remarks = preset.isIncluded ? preset.remarks.map(\.local) : []
       let row = presets.add(
-        preset.name, ([tr(preset.summary)] + remarks).filter { !$0.isEmpty }.joined(separator: "\n"))
+        preset.title, ([tr(preset.summary)] + remarks).filter { !$0.isEmpty }.joined(separator: "\n"))
       if let place = preset.place, preset.count > 1 { addOrder(of: preset, place, to: row) }
       let button = addButton(preset.isIncluded ? tr("Leave out…") : tr("Preview…"), to: row) {
         [unowned self] in
         propose(preset)
       }
-      gtk_say_description(button(), preset.name)
+      gtk_say_description(button(), preset.title)
     }
     if rows.isEmpty { presets.add(tr("No presets are installed")) }
     let sources = ImportSource.found(environment: owner.session.environment)
@@ -60,8 +60,8 @@ final class PresetsPage: Page {
   /// Adds the buttons that move an included preset up and down.
   private func addOrder(of preset: PresetRow, _ place: Int, to row: Handle) {
     let ways = [
-      (tr("Earlier: %1", preset.name), "go-up-symbolic", -1, place > 0),
-      (tr("Later: %1", preset.name), "go-down-symbolic", 1, place < preset.count - 1),
+      (tr("Earlier: %1", preset.title), "go-up-symbolic", -1, place > 0),
+      (tr("Later: %1", preset.title), "go-down-symbolic", 1, place < preset.count - 1),
     ]
     // One above the other: room for words on a window as narrow as a phone.
     let box = Handle(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
@@ -69,7 +69,7 @@ final class PresetsPage: Page {
     adw_action_row_add_prefix(row(), box())
     for (name, icon, step, isPossible) in ways {
       let button = makeButton(name, icon: icon) { [unowned self] in
-        let said = tr("%1 counts at place %2 now", preset.name, "\(place + step + 1)")
+        let said = tr("%1 counts at place %2 now", preset.title, "\(place + step + 1)")
         // The change rebuilds the rows, which must not happen inside the button's own signal.
         Source.soon { [weak owner] in
           owner?.change(said) { try owner?.session.move(preset, by: step) }
@@ -114,7 +114,7 @@ final class PresetsPage: Page {
   private func propose(_ preset: PresetRow) {
     let remarks = preset.isIncluded ? [] : preset.remarks.map(\.local)
     if preset.isBroken, !preset.isIncluded {
-      return owner.ask(preset.name, remarks.joined(separator: "\n"), nil) {}
+      return owner.ask(preset.title, remarks.joined(separator: "\n"), nil) {}
     }
     do {
       let change = try owner.session.change(preset.name, isIncluded: !preset.isIncluded)
@@ -122,7 +122,7 @@ final class PresetsPage: Page {
       let body = (place + remarks + change.difference + [""] + preset.gestures.map(\.local))
         .joined(separator: "\n")
       let word = preset.isIncluded ? tr("Leave out") : tr("Take it")
-      owner.ask(preset.name, body, word) { [unowned self] in
+      owner.ask(preset.title, body, word) { [unowned self] in
         let said = preset.isIncluded ? tr("Left out: %1", preset.name) : tr("Taken: %1", preset.name)
         owner.change(said) { try owner.session.write(change, of: preset) }
       }

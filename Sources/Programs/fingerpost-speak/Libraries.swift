@@ -50,7 +50,7 @@ final class SpeechDispatcher: Voice {
 final class DesktopSounds: Sounds {
   private let context: OpaquePointer
 
-  /// Returns nil if there is no memory for them.
+  /// Returns nil without memory for them.
   init?() {
     var context: OpaquePointer?
     guard ca_context_create(&context) == 0, let context else { return nil }

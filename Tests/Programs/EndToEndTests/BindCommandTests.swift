@@ -61,7 +61,7 @@ import XorgSupport
     #expect(bind.output.contains("wrote \(file)\nthe rest is a copy of the built-in configuration\n"))
     let original = try run("config", "--print").output
     #expect(text == original.replacing("\n  );\n}\n", with: "\n    \(added),\n  );\n}\n"))
-    #expect(try run("check").output == "\(file): 7 bindings, no errors\n")
+    #expect(try run("check").output == "\(file): 8 bindings, no errors\n")
     #expect(try run("unbind", "--gesture", "tap", "--fingers", "3").exitCode == 0)
     #expect(text == original)
   }

@@ -69,6 +69,6 @@ import XorgSupport
     let session = try TestSession(workspaces: 2)
     let output = try session.run(["bindings"]).output
     #expect(output.hasPrefix("built-in configuration, over no window\n  3 fingers swipe left"), "\(output)")
-    #expect(output.split(separator: "\n").count == 7)
+    #expect(output.split(separator: "\n").count == 8)
   }
 }

@@ -32,7 +32,7 @@ import XorgSupport
     #expect(session.folder.read("config/fingerpost/fingerpost.plist") == printed.output)
     #expect(try run("config").output.hasPrefix("configuration: \(file)\n"))
     #expect(try run("config").output.contains("  \(file): used\n"))
-    #expect(try run("check").output == "\(file): 6 bindings, no errors\n")
+    #expect(try run("check").output == "\(file): 7 bindings, no errors\n")
 
     try session.writeConfiguration("{ bindings = ( ); }")
     let refused = try run("config", "--init")

@@ -94,7 +94,7 @@ struct ChosenBinding {
       .list("Which third of the edge, from the left or the top", "middle"), .action("window previous")),
     ChosenBinding(
       "gesture = swipe; fingers = 2; direction = left; after = tap; action = { keys = F5; };",
-      .list("How many fingers", "2"), .open("More of the gesture"), .list("What the fingers do first", "tap"),
+      .list("How many fingers", "2"), .open("More options"), .list("What the fingers do first", "tap"),
       .press(.f5)),
     ChosenBinding(
       "gesture = circle; fingers = 2; direction = clockwise; every = \"30 deg\";"
@@ -111,7 +111,7 @@ struct ChosenBinding {
       "gesture = stroke; fingers = 2; shape = triangle; anyOrientation = YES;"
         + " action = (\n      { window = maximise; },\n      { text = abc; },\n      { keys = XF86AudioPlay; },\n    );",
       .list("What the fingers do", "Stroke"), .list("How many fingers", "2"),
-      .list("What the fingers draw", "triangle"), .open("More of the gesture"),
+      .list("What the fingers draw", "triangle"), .open("More options"),
       .list("Whether it may be turned by any angle", "yes"), .action("maximise the window"), .then,
       .action("type text"), .write("Its value", "abc"), .then, .action("play or pause")),
     ChosenBinding(

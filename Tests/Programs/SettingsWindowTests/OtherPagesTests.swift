@@ -41,7 +41,7 @@ extension SettingsWindowTests {
     @Test func `a preset is looked at and taken`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Presets and import")
-      try rig.order("see", "android")
+      try rig.order("see", "Android")
       try rig.order("press", "Preview…")
       try rig.order("press", "Take it")
       try rig.waitForReload(
@@ -118,7 +118,7 @@ extension SettingsWindowTests {
       try rig.keys(.tab)
       try rig.order("hear", "How far a swipe goes", "31 mm")
       try rig.order("see", "default: 8 mm")
-      try rig.order("page", "Hands")
+      try rig.order("page", "Accessibility")
       try rig.order("hear", "How far a finger may move and still tap", "off")
       try rig.order("turn", "How far a finger may move and still tap", "8")
       try rig.order("hear", "How far a finger may move and still tap", "8 mm")
@@ -127,7 +127,7 @@ extension SettingsWindowTests {
 
     @Test func `help with touches, limits and exploration are set, and taken back`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Hands")
+      try rig.order("page", "Accessibility")
       try rig.order("turn", "How far a finger may move and still tap", "8")
       try rig.waitForReload()
       try rig.order("choose", "A tap counts where the finger lifts")

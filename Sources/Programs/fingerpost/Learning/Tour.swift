@@ -23,7 +23,10 @@ final class Tour {
     self.dialogue = dialogue
     self.isSilent = isSilent
     configuration = try EditedConfiguration.editor.configuration(of: text, file: name)
-    steps = try EditedConfiguration.editor.places(in: text, file: name)
+    // The gesture for people who cannot see the screen is not part of a tour in pictures.
+    steps = try EditedConfiguration.editor.places(in: text, file: name).filter {
+      !$0.binding.behaviour.allActions.contains(where: \.switchesExploration)
+    }
   }
 
   /// Asks for each gesture until it is made or skipped.
