@@ -34,11 +34,14 @@ package struct BindingList {
     return known.map { $0.isNamed ? .name(name) : $0.pattern.words } ?? .name(name)
   }
 
-  /// The built-in bindings.
+  /// The built-in bindings for people who see the screen.
   package static var ofDefaults: [BindingRow] {
     let name = ConfigurationLoader.builtInName
     let places = try? EditedConfiguration.editor.places(in: Array(DefaultConfiguration.text.utf8), file: name)
-    return (places ?? []).map { BindingRow($0, [], file: name) }
+    let seen = (places ?? []).filter {
+      !$0.binding.behaviour.allActions.contains(where: \.switchesExploration)
+    }
+    return seen.map { BindingRow($0, [], file: name) }
   }
 
   /// Reads the configuration in use.

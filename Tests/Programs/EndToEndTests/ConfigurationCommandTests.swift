@@ -110,7 +110,7 @@ import XorgSupport
     let program = try session.start(["run"])
     try program.nextLine(containing: "warning: the symbolic link \(file) has no target")
     try program.waitUntilReady()
-    #expect(try run("msg", "status").output.contains("configuration: built-in configuration\nbindings: 6\n"))
+    #expect(try run("msg", "status").output.contains("configuration: built-in configuration\nbindings: 7\n"))
     unlink(file)
     try session.writeConfiguration(Bridged.threeFingers)
     try program.nextLine(containing: "reloaded \(file)")

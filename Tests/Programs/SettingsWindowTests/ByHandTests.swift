@@ -149,9 +149,9 @@ extension SettingsWindowTests {
       let rig = try SettingsRig(
         configuration: SettingsRig.twoSwipes(and: "  include = ( touch, android ); // both\n"))
       try rig.order("page", "Presets and import")
-      try rig.order("see", "Later: touch")
+      try rig.order("see", "Later: Touch")
       try rig.order("active")
-      try rig.focus("Later: touch")
+      try rig.focus("Later: Touch")
       try rig.keys(.space)
       try rig.waitForReload(to: SettingsRig.twoSwipes(and: "  include = ( android, touch ); // both\n"))
       #expect(try eventually { try rig.order("focus").hasSuffix(" Earlier: Touch") })
