@@ -36,14 +36,18 @@ package final class Accessibility {
   func text(_ question: (Failure) -> UnsafeMutablePointer<CChar>?) -> String {
     guard let text = ask(question) ?? nil else { return "" }
     defer { g_free(text) }
-    return String(
-      decoding: UnsafeRawBufferPointer(start: text, count: strnlen(text, Self.textLimit)), as: UTF8.self)
+    return Self.string(text)
+  }
+
+  /// Decodes a text of another program, up to the limit.
+  static func string(_ text: UnsafePointer<CChar>) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: text, count: strnlen(text, textLimit)), as: UTF8.self)
   }
 }
 
 final class AccessibleObject {
   let library: Accessibility
-  private let pointer: UnsafeMutablePointer<AtspiAccessible>
+  let pointer: UnsafeMutablePointer<AtspiAccessible>
 
   /// Takes over a reference; nil without one.
   init?(_ library: Accessibility, _ pointer: UnsafeMutablePointer<AtspiAccessible>?) {
@@ -71,8 +75,12 @@ final class AccessibleObject {
       && library.text { atspi_accessible_get_toolkit_version(pointer, $0) }.hasPrefix("4")
   }
 
+  var childCount: Int { Int(library.ask { atspi_accessible_get_child_count(pointer, $0) } ?? 0) }
+  /// Its number among its parent's children; -1 without an answer.
+  var index: Int { Int(library.ask { atspi_accessible_get_index_in_parent(pointer, $0) } ?? -1) }
+
   var children: [AccessibleObject] {
-    let count = min(library.ask { atspi_accessible_get_child_count(pointer, $0) } ?? 0, Self.childLimit)
+    let count = min(Int32(clamping: childCount), Self.childLimit)
     guard count > 0 else { return [] }
     return (0..<count).compactMap { index in
       AccessibleObject(
@@ -80,14 +88,16 @@ final class AccessibleObject {
     }
   }
 
+  /// The states at one moment.
+  var stateSet: States { States(library.ask { _ in atspi_accessible_get_state_set(pointer) } ?? nil) }
+
   func states(_ wanted: AtspiStateType...) -> Bool {
-    guard let set = atspi_accessible_get_state_set(pointer) else { return false }
-    defer { g_object_unref(set) }
-    return wanted.allSatisfy { atspi_state_set_contains(set, $0) != 0 }
+    let set = stateSet
+    return wanted.allSatisfy(set.contains)
   }
 
   /// Uses an interface of the object, and releases it; nil without one.
-  private func with<Interface, Value>(
+  func with<Interface, Value>(
     _ interface: UnsafeMutablePointer<Interface>?, _ use: (UnsafeMutablePointer<Interface>) -> Value?
   ) -> Value? {
     guard let interface else { return nil }
@@ -126,21 +136,38 @@ final class AccessibleObject {
     "click", "press", "toggle", "jump", "check", "uncheck", "switch", "select",
   ]
 
-  /// The number of the action that is a press; nil without one.
-  var pressAction: Int32? {
+  /// The number and the name of the action that is a press; nil without one.
+  var press: (index: Int32, name: String)? {
     with(atspi_accessible_get_action_iface(pointer)) { action in
       let count = min(library.ask { atspi_action_get_n_actions(action, $0) } ?? 0, 16)
-      guard count > 0 else { return nil }
-      return (0..<count).first { index in
-        Self.presses.contains(library.text { atspi_action_get_action_name(action, index, $0) }.lowercased())
+      for index in 0..<max(0, count) {
+        let name = library.text { atspi_action_get_action_name(action, index, $0) }.lowercased()
+        if Self.presses.contains(name) { return (index, name) }
       }
+      return nil
     }
   }
+
+  var pressAction: Int32? { press?.index }
 
   /// Performs an action; nil if the program does not answer in time.
   func perform(_ index: Int32) -> Bool? {
     guard let action = atspi_accessible_get_action_iface(pointer) else { return false }
     return with(action) { action in library.ask { atspi_action_do_action(action, index, $0) != 0 } }
+  }
+}
+
+/// The states of an element at one moment.
+final class States {
+  private let set: UnsafeMutablePointer<AtspiStateSet>?
+
+  /// Takes over a reference; without one it has no states.
+  init(_ set: UnsafeMutablePointer<AtspiStateSet>?) { self.set = set }
+
+  isolated deinit { if let set { g_object_unref(set) } }
+
+  func contains(_ state: AtspiStateType) -> Bool {
+    set.map { atspi_state_set_contains($0, state) != 0 } ?? false
   }
 }
 
@@ -150,6 +177,13 @@ extension AtspiStateType {
   static let showing = ATSPI_STATE_SHOWING
   static let visible = ATSPI_STATE_VISIBLE
   static let checkable = ATSPI_STATE_CHECKABLE
+  static let sensitive = ATSPI_STATE_SENSITIVE
+  static let selectable = ATSPI_STATE_SELECTABLE
+  static let selected = ATSPI_STATE_SELECTED
+  static let expandable = ATSPI_STATE_EXPANDABLE
+  static let expanded = ATSPI_STATE_EXPANDED
+  static let required = ATSPI_STATE_REQUIRED
+  static let focused = ATSPI_STATE_FOCUSED
 }
 
 extension AtspiCoordType {

@@ -9,16 +9,16 @@ package import X11
 
 /// The elements on the screen, as programs report them to AT-SPI.
 package final class AccessibleTree: ElementSource {
-  private let library: Accessibility
-  private let display: Display
-  private let windows: WindowManager
+  let library: Accessibility
+  let display: Display
+  let windows: WindowManager
   /// The element found last; keeping it keeps its address, which identifies it.
-  private var present: AccessibleObject?
+  var present: AccessibleObject?
   /// The window that was last asked for all its elements, and the time.
   private var woken: (window: UInt, time: Double) = (0, -.infinity)
 
   /// A window of a program, with the origin of its coordinates.
-  private struct Window {
+  struct Window {
     let root: AccessibleObject
     let origin: AtspiCoordType
     /// The origin of its coordinates on the screen.
@@ -34,10 +34,6 @@ package final class AccessibleTree: ElementSource {
   /// 400 elements and 0.5 s: limit the wait for the next element.
   private static let elementLimit = 400
   private static let searchTime = 0.5
-  /// Roles that can be ticked, also where toolkits do not report the state `checkable`.
-  private static let boxes: Set<String> = [
-    "check box", "check menu item", "radio button", "radio menu item",
-  ]
   /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
   /// 1 s: a window without further elements is not asked all the time.
@@ -69,7 +65,7 @@ package final class AccessibleTree: ElementSource {
       if found.role == "scroll pane", inner.parent?.states(.showing) == false { isForReaders = false }
       found = inner
     }
-    return describe(pressable(around: found), isForReaders: isForReaders)
+    return describe(whole(around: found), in: window, isForReaders: isForReaders)
   }
 
   package func press(_ element: ExploredElement) -> PressOutcome {
@@ -79,16 +75,6 @@ package final class AccessibleTree: ElementSource {
     }
     // A program that does not answer in time may press it later.
     return present.perform(action) == false ? .refused : .done
-  }
-
-  private func describe(_ object: AccessibleObject, isForReaders: Bool = true) -> ExploredElement {
-    // The library has one object for an element as long as that object has an owner.
-    present = object
-    return ExploredElement(
-      id: object.id, name: object.name, role: object.localizedRole,
-      isChecked: object.states(.checkable) || Self.boxes.contains(object.role)
-        ? object.states(.checked) : nil,
-      isPressable: object.pressAction != nil, isForReaders: isForReaders && object.states(.showing))
   }
 
   /// Asks a window of GTK 4 for all its elements.
@@ -128,16 +114,16 @@ package final class AccessibleTree: ElementSource {
     }
   }
 
-  /// Returns the button around a text or a picture; the object itself without one.
-  private func pressable(around object: AccessibleObject) -> AccessibleObject {
+  /// Returns the button or the row around a text or a picture; the object itself without one.
+  private func whole(around object: AccessibleObject) -> AccessibleObject {
     guard object.pressAction == nil else { return object }
     let parts: Set<String> = ["label", "icon", "image", "static", "text leaf", "filler", "panel"]
-    var here = object
+    var (here, role) = (object, object.role)
     // 4: an icon in a box in a box in a button.
     for _ in 0..<4 {
-      guard parts.contains(here.role), let parent = here.parent else { return object }
-      if parent.pressAction != nil { return parent }
-      here = parent
+      guard parts.contains(role), let parent = here.parent else { return object }
+      (here, role) = (parent, parent.role)
+      if role == "list item" || parent.pressAction != nil { return parent }
     }
     return object
   }
@@ -239,7 +225,7 @@ package final class AccessibleTree: ElementSource {
     guard order.indices.contains(place) else { return .end }
     let frame = frames[order[place]]
     return .element(
-      describe(list[order[place]]), x: frame.x + frame.width / 2 + window.corner.x,
+      describe(list[order[place]], in: window), x: frame.x + frame.width / 2 + window.corner.x,
       y: frame.y + frame.height / 2 + window.corner.y)
   }
 

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSpeech
+internal import Glibc
+
+extension AccessibleObject {
+  /// The range and the number of a slider, a spin button or a scroll bar.
+  struct Value {
+    let minimum, maximum, current, increment: Double
+    /// The number in words; "" without them.
+    let text: String
+
+    /// The number as a part of its range, from 0 to 1.
+    var part: Double { maximum > minimum ? max(0, min(1, (current - minimum) / (maximum - minimum))) : 0 }
+
+    /// The words, or the number with at most two decimal places.
+    var words: String {
+      guard text.isEmpty else { return text }
+      let hundredths = Int((abs(current) * 100).rounded())
+      let sign = current < 0 && hundredths > 0 ? "-" : ""
+      let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+      guard rest > 0 else { return "\(sign)\(whole)" }
+      return rest % 10 == 0
+        ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+  }
+
+  /// 10^12: a larger number has no use for a listener.
+  private static let numberLimit = 1e12
+
+  /// Its number and range; nil without them.
+  var number: Value? {
+    with(atspi_accessible_get_value_iface(pointer)) { value in
+      let numbers = [
+        atspi_value_get_minimum_value, atspi_value_get_maximum_value, atspi_value_get_current_value,
+        atspi_value_get_minimum_increment,
+      ].map { question in library.ask { question(value, $0) } ?? .nan }
+      guard numbers[..<3].allSatisfy({ abs($0) < Self.numberLimit }) else { return nil }
+      return Value(
+        minimum: numbers[0], maximum: numbers[1], current: numbers[2],
+        increment: abs(numbers[3]) < Self.numberLimit ? numbers[3] : 0,
+        text: library.text { atspi_value_get_text(value, $0) })
+    }
+  }
+
+  /// Sets its number; false if the program refuses or does not answer in time.
+  func setNumber(_ number: Double) -> Bool {
+    with(atspi_accessible_get_value_iface(pointer)) { value in
+      library.ask { atspi_value_set_current_value(value, number, $0) != 0 }
+    } ?? false
+  }
+
+  /// Uses its text; nil without one.
+  private func withText<Result>(_ use: (UnsafeMutablePointer<AtspiText>) -> Result?) -> Result? {
+    with(atspi_accessible_get_text_iface(pointer), use)
+  }
+
+  /// The number of characters of its text; 0 without one.
+  var length: Int32 {
+    withText { text in library.ask { atspi_text_get_character_count(text, $0) } }.map { max(0, $0) } ?? 0
+  }
+
+  /// Returns the first characters of its text.
+  func text(limit: Int32) -> String {
+    withText { text in
+      let count = min(library.ask { atspi_text_get_character_count(text, $0) } ?? 0, limit)
+      return count > 0 ? library.text { atspi_text_get_text(text, 0, count, $0) } : nil
+    } ?? ""
+  }
+
+  /// The offset of the caret in its text; nil without a text.
+  var caret: Int32? {
+    get { withText { text in library.ask { atspi_text_get_caret_offset(text, $0) } } }
+    set {
+      guard let newValue else { return }
+      _ = withText { text in library.ask { atspi_text_set_caret_offset(text, newValue, $0) } }
+    }
+  }
+
+  /// Returns the part of its text at an offset; nil without one.
+  func part(at offset: Int32, by granularity: AtspiTextGranularity) -> (
+    start: Int32, end: Int32, text: String
+  )? {
+    withText { text in
+      guard
+        let range = library.ask({ atspi_text_get_string_at_offset(text, offset, granularity, $0) }) ?? nil
+      else { return nil }
+      defer {
+        g_free(range.pointee.content)
+        g_free(range)
+      }
+      let content = range.pointee.content.map { Accessibility.string($0) } ?? ""
+      return (range.pointee.start_offset, range.pointee.end_offset, content)
+    }
+  }
+
+  /// The first selected child; nil without one.
+  var selectedChild: AccessibleObject? {
+    with(atspi_accessible_get_selection_iface(pointer)) { selection in
+      AccessibleObject(
+        library, library.ask { atspi_selection_get_selected_child(selection, 0, $0) } ?? nil)
+    }
+  }
+
+  /// The row and column of a cell and the size of its table, from 0; nil outside of tables.
+  var cell: (row: Int, column: Int, rows: Int, columns: Int)? {
+    guard let cell = atspi_accessible_get_table_cell(pointer) else { return nil }
+    defer { g_object_unref(cell) }
+    var row: Int32 = -1
+    var column: Int32 = -1
+    guard library.ask({ atspi_table_cell_get_position(cell, &row, &column, $0) }).map({ $0 != 0 }) == true,
+      row >= 0, column >= 0
+    else { return nil }
+    var (rows, columns): (Int32, Int32) = (0, 0)
+    if let owner = AccessibleObject(library, library.ask { atspi_table_cell_get_table(cell, $0) } ?? nil) {
+      _ = owner.with(atspi_accessible_get_table(owner.pointer)) { table -> Bool? in
+        rows = library.ask { atspi_table_get_n_rows(table, $0) } ?? 0
+        columns = library.ask { atspi_table_get_n_columns(table, $0) } ?? 0
+        return true
+      }
+    }
+    return (Int(row), Int(column), Int(rows), Int(columns))
+  }
+
+  /// Returns an attribute of it that is a number.
+  func attributes(_ names: String...) -> [Int?] {
+    guard let table = library.ask({ atspi_accessible_get_attributes(pointer, $0) }) ?? nil else {
+      return names.map { _ in nil }
+    }
+    defer { g_hash_table_unref(table) }
+    return names.map { name in
+      g_hash_table_lookup(table, name).flatMap {
+        Int(Accessibility.string($0.assumingMemoryBound(to: CChar.self)))
+      }
+    }
+  }
+
+  /// The first element that labels it; nil without one.
+  var labelling: AccessibleObject? {
+    guard let relations = library.ask({ atspi_accessible_get_relation_set(pointer, $0) }) ?? nil else {
+      return nil
+    }
+    defer { g_array_unref(relations) }
+    var found: AccessibleObject?
+    relations.pointee.data.withMemoryRebound(
+      to: UnsafeMutablePointer<AtspiRelation>?.self, capacity: Int(relations.pointee.len)
+    ) { list in
+      for index in 0..<Int(relations.pointee.len) {
+        guard let relation = list[index] else { continue }
+        defer { g_object_unref(relation) }
+        guard found == nil, atspi_relation_get_relation_type(relation) == ATSPI_RELATION_LABELLED_BY,
+          atspi_relation_get_n_targets(relation) > 0
+        else { continue }
+        found = AccessibleObject(library, atspi_relation_get_target(relation, 0))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSpeech
+
+// The words for an element: its name, value, states and position.
+extension AccessibleTree {
+  /// Roles that can be ticked, also where toolkits do not report the state `checkable`.
+  private static let boxes: Set<String> = [
+    "check box", "check menu item", "radio button", "radio menu item",
+  ]
+  private static let adjustable: Set<String> = ["slider", "spin button", "dial"]
+  private static let measures: Set<String> = ["progress bar", "level bar", "scroll bar"]
+  private static let fields: Set<String> = ["entry", "text", "paragraph", "editbar"]
+  /// Rows and entries with a position among their like.
+  private static let rows: Set<String> = ["list item", "tree item", "table row"]
+  private static let counted: Set<String> = [
+    "page tab", "radio button", "menu item", "check menu item", "radio menu item",
+  ]
+  private static let passive: Set<String> = [
+    "label", "static", "heading", "paragraph", "text leaf", "image", "icon", "filler", "panel", "section",
+  ]
+  /// Roles with states that change only with a menu.
+  private static let menus: Set<String> = [
+    "menu", "menu item", "check menu item", "radio menu item", "combo box", "radio button",
+  ]
+  /// 200 characters: more are not spoken.
+  private static let textLimit: Int32 = 200
+  /// 32 siblings: more are counted whatever their roles are.
+  private static let siblingLimit = 32
+
+  func describe(_ object: AccessibleObject, in window: Window, isForReaders: Bool = true) -> ExploredElement {
+    // The library has one object for an element as long as that object has an owner.
+    present = object
+    let (role, states, press) = (object.role, object.stateSet, object.press)
+    var element = ExploredElement(
+      id: object.id, name: name(of: object, role), role: object.localizedRole,
+      isPressable: press != nil, isForReaders: isForReaders && states.contains(.showing))
+    element.isSwitch =
+      role == "switch"
+      || role == "toggle button" && press.map { ["toggle", "check", "uncheck"].contains($0.name) } == true
+    if element.isSwitch || states.contains(.checkable) || Self.boxes.contains(role) {
+      element.isChecked = states.contains(.checked)
+    }
+    element.hasSteps = Self.adjustable.contains(role)
+    element.value = value(of: object, role)
+    if element.value == element.name { element.value = "" }
+    if !states.contains(.sensitive), !Self.passive.contains(role) { element.states.insert(.disabled) }
+    if !Self.menus.contains(role) {
+      if states.contains(.selectable), states.contains(.selected) { element.states.insert(.selected) }
+      if states.contains(.expandable) {
+        element.states.insert(states.contains(.expanded) ? .expanded : .collapsed)
+      }
+    }
+    if states.contains(.required) { element.states.insert(.required) }
+    if role == "table cell", let cell = object.cell {
+      if cell.columns == 1, cell.rows > cell.row {
+        element.position = (cell.row + 1, cell.rows)
+      } else {
+        element.cell = (cell.row + 1, cell.column + 1)
+      }
+    }
+    element.position = element.position ?? position(of: object, role)
+    if let area = object.extents(from: window.origin), area.width > 0, area.height > 0 {
+      element.frame = ElementFrame(
+        x: area.x + window.corner.x, y: area.y + window.corner.y, width: area.width, height: area.height)
+    }
+    return element
+  }
+
+  /// Returns the name of an element, of its label, or of the texts inside a row.
+  func name(of object: AccessibleObject, _ role: String) -> String {
+    let name = object.name
+    guard name.isEmpty, !Self.passive.contains(role) else { return name }
+    if Self.rows.contains(role) || role == "table cell" {
+      return texts(in: object, depth: 3).prefix(4).joined(separator: " ")
+    }
+    return object.labelling?.name ?? ""
+  }
+
+  /// Returns the names of the first labels inside an element.
+  private func texts(in object: AccessibleObject, depth: Int) -> [String] {
+    guard depth > 0 else { return [] }
+    var found: [String] = []
+    for child in object.children.prefix(8) where found.count < 4 {
+      let name = child.name
+      found += name.isEmpty ? texts(in: child, depth: depth - 1) : [name]
+    }
+    return found
+  }
+
+  func value(of object: AccessibleObject, _ role: String) -> String {
+    if Self.adjustable.contains(role) { return object.number?.words ?? object.text(limit: Self.textLimit) }
+    if Self.measures.contains(role) {
+      guard let number = object.number else { return "" }
+      return number.text.isEmpty ? "\(Int((number.part * 100).rounded())) %" : number.text
+    }
+    if Self.fields.contains(role) { return object.text(limit: Self.textLimit) }
+    guard role == "combo box" else { return "" }
+    if let choice = object.selectedChild?.name, !choice.isEmpty { return choice }
+    for child in object.children.prefix(4) {
+      if Self.fields.contains(child.role) { return child.text(limit: Self.textLimit) }
+      if let choice = child.selectedChild?.name, !choice.isEmpty { return choice }
+    }
+    return texts(in: object, depth: 4).first ?? ""
+  }
+
+  /// Returns the number of a row among its siblings, and how many there are; nil for the only one.
+  private func position(of object: AccessibleObject, _ role: String) -> (number: Int, count: Int)? {
+    let (isRow, isCounted) = (Self.rows.contains(role), Self.counted.contains(role))
+    guard isRow || isCounted else { return nil }
+    let given = object.attributes("posinset", "setsize")
+    if let number = given[0], let count = given[1], number > 0, count >= number { return (number, count) }
+    guard let parent = object.parent else { return nil }
+    var (number, count) = (object.index, parent.childCount)
+    if isCounted, count <= Self.siblingLimit {
+      let like = parent.children.filter { $0.role == role }
+      (number, count) = (like.firstIndex { $0.id == object.id } ?? -1, like.count)
+    }
+    return number >= 0 && count > 1 && number < count ? (number + 1, count) : nil
+  }
+}
