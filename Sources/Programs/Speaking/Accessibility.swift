@@ -58,7 +58,7 @@ final class AccessibleObject {
   isolated deinit { g_object_unref(pointer) }
 
   /// 256 children: more do not help a listener.
-  static let childLimit: Int32 = 256
+  static let childLimit = 256
 
   var id: UInt { UInt(bitPattern: pointer) }
   var name: String { library.text { atspi_accessible_get_name(pointer, $0) } }
@@ -79,12 +79,13 @@ final class AccessibleObject {
   /// Its number among its parent's children; -1 without an answer.
   var index: Int { Int(library.ask { atspi_accessible_get_index_in_parent(pointer, $0) } ?? -1) }
 
-  var children: [AccessibleObject] {
-    let count = min(Int32(clamping: childCount), Self.childLimit)
-    guard count > 0 else { return [] }
-    return (0..<count).compactMap { index in
+  /// The first children.
+  var children: [AccessibleObject] { children(in: 0..<min(max(0, childCount), Self.childLimit)) }
+
+  func children(in range: Range<Int>) -> [AccessibleObject] {
+    range.compactMap { index in
       AccessibleObject(
-        library, library.ask { atspi_accessible_get_child_at_index(pointer, index, $0) } ?? nil)
+        library, library.ask { atspi_accessible_get_child_at_index(pointer, Int32(index), $0) } ?? nil)
     }
   }
 
@@ -184,6 +185,7 @@ extension AtspiStateType {
   static let expanded = ATSPI_STATE_EXPANDED
   static let required = ATSPI_STATE_REQUIRED
   static let focused = ATSPI_STATE_FOCUSED
+  static let vertical = ATSPI_STATE_VERTICAL
 }
 
 extension AtspiCoordType {

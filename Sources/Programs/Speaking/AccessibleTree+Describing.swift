@@ -11,7 +11,7 @@ extension AccessibleTree {
   ]
   private static let adjustable: Set<String> = ["slider", "spin button", "dial"]
   private static let measures: Set<String> = ["progress bar", "level bar", "scroll bar"]
-  private static let fields: Set<String> = ["entry", "text", "paragraph", "editbar"]
+  private static let fields: Set<String> = ["entry", "text", "editbar"]
   /// Rows and entries with a position among their like.
   private static let rows: Set<String> = ["list item", "tree item", "table row"]
   private static let counted: Set<String> = [
@@ -61,17 +61,19 @@ extension AccessibleTree {
       }
     }
     element.position = element.position ?? position(of: object, role)
-    if let area = object.extents(from: window.origin), area.width > 0, area.height > 0 {
-      element.frame = ElementFrame(
-        x: area.x + window.corner.x, y: area.y + window.corner.y, width: area.width, height: area.height)
-    }
+    element.frame = frame(of: object, window)
     return element
   }
 
   /// Returns the name of an element, of its label, or of the texts inside a row.
   func name(of object: AccessibleObject, _ role: String) -> String {
     let name = object.name
-    guard name.isEmpty, !Self.passive.contains(role) else { return name }
+    guard name.isEmpty else { return name }
+    if role == "paragraph" || role == "heading" {
+      // U+FFFC stands for a link or a picture.
+      return object.text(limit: Self.textLimit).replacing("\u{FFFC}", with: " ")
+    }
+    guard !Self.passive.contains(role) else { return "" }
     if Self.rows.contains(role) || role == "table cell" {
       return texts(in: object, depth: 3).prefix(4).joined(separator: " ")
     }

@@ -17,12 +17,22 @@ package final class AccessibleTree: ElementSource {
   /// The window that was last asked for all its elements, and the time.
   private var woken: (window: UInt, time: Double) = (0, -.infinity)
 
+  /// The offset of the part of a text read last, where the caret does not follow.
+  var reading: (id: UInt, caret: Int32, offset: Int32)?
+  /// The element with the keyboard focus.
+  var focused: AccessibleObject?
+  /// Whether it hides its text, and when that was asked.
+  var focus: (isHidden: Bool, time: Double) = (false, -.infinity)
+
   /// A window of a program, with the origin of its coordinates.
   struct Window {
     let root: AccessibleObject
     let origin: AtspiCoordType
     /// The origin of its coordinates on the screen.
     let corner: (x: Int, y: Int)
+
+    /// Whether its program uses GTK 4.8, which reports only windows as showing.
+    var isLocal: Bool { origin == .window }
   }
 
   /// 300 ms: a program that needs longer for an answer is presumed to hang.
@@ -30,10 +40,9 @@ package final class AccessibleTree: ElementSource {
   /// 1 s for all questions of one request: then the next one has its turn.
   private static let requestTime = 1.0
   /// 32 levels of a window: programs have fewer.
-  private static let depthLimit = 32
-  /// 400 elements and 0.5 s: limit the wait for the next element.
-  private static let elementLimit = 400
-  private static let searchTime = 0.5
+  static let depthLimit = 32
+  /// 0.5 s: limits the wait for the next element.
+  static let searchTime = 0.5
   /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
   /// 1 s: a window without further elements is not asked all the time.
@@ -45,6 +54,9 @@ package final class AccessibleTree: ElementSource {
     atspi_set_timeout(Self.patience, Self.patience)
   }
 
+  /// Begins the questions of one request.
+  func begin() { library.deadline = EventLoop.now + Self.requestTime }
+
   // MARK: Elements on the screen
 
   package func window(atX x: Int, y: Int) -> UInt {
@@ -52,24 +64,28 @@ package final class AccessibleTree: ElementSource {
   }
 
   package func element(atX x: Int, y: Int) -> ExploredElement? {
-    library.deadline = EventLoop.now + Self.requestTime
+    begin()
     guard let window = window(atX: x, y: y) else { return nil }
+    let found = innermost(atX: x, y: y, in: window)
+    return describe(whole(around: found.object), in: window, isForReaders: found.isForReaders)
+  }
+
+  /// Returns the innermost object at a place, and whether a screen reader finds it.
+  func innermost(atX x: Int, y: Int, in window: Window) -> (object: AccessibleObject, isForReaders: Bool) {
     let (localX, localY) = (x - window.corner.x, y - window.corner.y)
     var found = window.root
-    if window.origin == .window, found.element(atX: localX, y: localY, from: .window) == nil {
-      wake(window.root)
-    }
+    if window.isLocal, found.element(atX: localX, y: localY, from: .window) == nil { wake(window.root) }
     var isForReaders = true
     for _ in 0..<Self.depthLimit {
       guard let inner = inner(of: found, x: localX, y: localY, window), inner.id != found.id else { break }
       if found.role == "scroll pane", inner.parent?.states(.showing) == false { isForReaders = false }
       found = inner
     }
-    return describe(whole(around: found), in: window, isForReaders: isForReaders)
+    return (found, isForReaders)
   }
 
   package func press(_ element: ExploredElement) -> PressOutcome {
-    library.deadline = EventLoop.now + Self.requestTime
+    begin()
     guard let present, present.id == element.id, let action = present.pressAction, isInFront(present) else {
       return .refused
     }
@@ -143,12 +159,11 @@ package final class AccessibleTree: ElementSource {
 
   // MARK: Windows
 
-  private func window(atX x: Int, y: Int) -> Window? {
+  func window(atX x: Int, y: Int) -> Window? {
     let place = Point(x: Double(x), y: Double(y))
     guard let shown = windows.shownWindow(at: place), case .process(let process) = windows.owner(of: shown)
     else { return nil }
-    let desktop = AccessibleObject(library, atspi_get_desktop(0))
-    guard let program = desktop?.children.first(where: { $0.process == process }) else { return nil }
+    guard let program = program(of: process) else { return nil }
     let isLocal = program.isOfGTK4
     var found: Window?
     for root in program.children where root.states(.showing) {
@@ -167,6 +182,10 @@ package final class AccessibleTree: ElementSource {
       return Window(root: menu, origin: .screen, corner: (0, 0))
     }
     return found
+  }
+
+  private func program(of process: Int) -> AccessibleObject? {
+    AccessibleObject(library, atspi_get_desktop(0))?.children.first { $0.process == process }
   }
 
   /// Returns the open menu of a program with an entry at a place.
@@ -207,59 +226,18 @@ package final class AccessibleTree: ElementSource {
     return search(root, depth: 0)
   }
 
-  // MARK: Next and previous
-
-  package func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour {
-    library.deadline = EventLoop.now + Self.requestTime
-    guard let window = activeWindow() else { return .end }
-    var list: [AccessibleObject] = []
-    collect(window.root, of: window, into: &list, depth: 0, until: EventLoop.now + Self.searchTime)
-    let frames = list.map { object in
-      object.extents(from: window.origin).map {
-        ElementFrame(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-      } ?? ElementFrame(x: 0, y: 0, width: 0, height: 0)
-    }
-    let order = ElementFrame.readingOrder(of: frames)
-    let now = order.firstIndex { list[$0].id == element?.id }
-    let place = now.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : order.count - 1)
-    guard order.indices.contains(place) else { return .end }
-    let frame = frames[order[place]]
-    return .element(
-      describe(list[order[place]], in: window), x: frame.x + frame.width / 2 + window.corner.x,
-      y: frame.y + frame.height / 2 + window.corner.y)
+  /// The active window of the program that has the keyboard.
+  var keyboardRoot: AccessibleObject? {
+    // This program does not hear of changes; a new one asks the server.
+    guard let shown = WindowManager(display).activeWindow,
+      case .process(let process) = windows.owner(of: shown)
+    else { return nil }
+    return program(of: process)?.children.first { $0.states(.active) }
   }
-
-  package func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String? { nil }
-  package func change(_ element: ExploredElement, up: Bool) -> ExploredElement? { nil }
-  package func scrollPosition(atX x: Int, y: Int) -> ScrollPosition? { nil }
-  package var hidesTypedText: Bool { false }
 
   /// The window under the pointer.
-  private func activeWindow() -> Window? {
+  func activeWindow() -> Window? {
     let pointer = display.pointer
     return window(atX: Int(pointer.x), y: Int(pointer.y))
-  }
-
-  /// Collects the speakable elements of a window, in their program's order.
-  private func collect(
-    _ object: AccessibleObject, of window: Window, into list: inout [AccessibleObject], depth: Int,
-    until deadline: Double
-  ) {
-    guard depth < Self.depthLimit, list.count < Self.elementLimit, EventLoop.now < deadline else { return }
-    // GTK 4.8 reports only its windows as showing.
-    for child in object.children
-    where child.states(.visible)
-      && (window.origin == .window || child.role == Self.viewport || child.states(.showing))
-    {
-      let texts: Set<String> = ["label", "heading", "entry", "text", "link", "paragraph", "static", "slider"]
-      if child.pressAction != nil || texts.contains(child.role) && !child.name.isEmpty
-        || child.role == "entry"
-      {
-        list.append(child)
-      } else {
-        if child.role == "page tab" { list.append(child) }
-        collect(child, of: window, into: &list, depth: depth + 1, until: deadline)
-      }
-    }
   }
 }

@@ -11,6 +11,14 @@ package struct ElementFrame: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// Returns the common part of two places; without a size if there is none.
+  func intersection(_ other: Self) -> Self {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Self(
+      x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
   /// Returns the indices of shown elements, by lines from top to bottom, each from left to right.
   ///
   /// Programs list them in other orders, some from the last one to the first.

@@ -15,20 +15,28 @@ final class SpeechDispatcher: Voice {
   /// `rate` is -100 to 100.
   init(rate: Int) { self.rate = Int32(rate) }
 
-  private func say(_ text: String) {
+  /// Says something in place of the current one.
+  private func say(by say: (UnsafeMutablePointer<SPDConnection>) -> Int32) {
     // A speech-dispatcher that was restarted does not know the connection.
     for _ in 0..<2 {
       guard let connection = connect() else { return }
       // A later text interrupts it.
-      if spd_cancel(connection) >= 0, spd_say(connection, SPD_TEXT, text) >= 0 { return }
+      if spd_cancel(connection) >= 0, say(connection) >= 0 { return }
       spd_close(connection)
       self.connection = nil
     }
   }
 
-  func say(_ words: Message) { say(words.words(Translations.text)) }
+  func say(_ words: Message) {
+    let text = words.words(Translations.text)
+    say { spd_say($0, SPD_TEXT, text) }
+  }
 
-  func say(character: Character) { say(String(character)) }
+  func say(character: Character) {
+    // "space" is the protocol's word for a space, which separates words.
+    let text = character == " " ? "space" : String(character)
+    say { spd_char($0, SPD_TEXT, text) }
+  }
 
   func stop() {
     if let connection { _ = spd_cancel(connection) }

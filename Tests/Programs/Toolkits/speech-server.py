@@ -26,6 +26,8 @@ class Client(socketserver.StreamRequestHandler):
                     text.append(line)
                 print("says", " ".join(text), flush=True)
                 self.answer("225-1\r\n225 OK MESSAGE QUEUED")
+            elif word == "CHAR":
+                print("says", line.split()[-1], flush=True)
             elif "RATE" in line.upper():
                 print("rate", line.split()[-1], flush=True)
 

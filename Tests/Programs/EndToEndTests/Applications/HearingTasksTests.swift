@@ -63,7 +63,7 @@ struct HearingTasksTests {
     listener.expect("sugar True")
     try press("Sugar", saying: "Sugar, check box, checked", in: listener)
     listener.expect("sugar False")
-    try press("Coffee", saying: "Coffee, radio button, not checked", in: listener)
+    try press("Coffee", saying: "Coffee, radio button, not checked, 2 of 2", in: listener)
     listener.expect("drink Coffee")
     try listener.end()
   }
@@ -91,7 +91,7 @@ struct HearingTasksTests {
       try screen.go(from: [ScreenPoint(640, 750)], byX: 100, y: 0, interval: 0.01)
       try listener.bridged.liftFinger(resting: 0.35)
     }
-    #expect(try listener.hear("Volume") == "Volume, slider")
+    #expect(try listener.hear("Volume") == "Volume, slider, 0")
     try drag()
     let values = listener.told.filter { $0.hasPrefix("volume ") }.compactMap { Int($0.dropFirst(7)) }
     #expect(try #require(values.last) >= 50, "\(values)")
@@ -136,7 +136,7 @@ struct HearingTasksTests {
 
   @Test func `switch a tab, and scroll a list and press an entry below`() throws {
     let listener = try listener()
-    try press("Second", saying: "Second, page tab", in: listener)
+    try press("Second", saying: "Second, page tab, 2 of 2", in: listener)
     listener.expect("page 1")
     let list = try #require(listener.places["Items"])
     #expect(try listener.search("Item 2", below: list.moved(byX: 0, y: -70)))

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSpeech
+internal import Daemon
+internal import InputEvents
+
+// Parts of texts, numbers, and positions of scrolled contents.
+extension AccessibleTree {
+  /// A tenth of the range: the step of a slider without one.
+  private static let defaultSteps = 10.0
+  /// 50 pages: of more contents, the position is a percentage.
+  private static let pageLimit = 50
+  /// 0.5 s: a word has several letters.
+  private static let focusInterval = 0.5
+  private static let hidden = "password text"
+
+  // MARK: Texts
+
+  package func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String? {
+    begin()
+    guard let present, present.id == element.id, present.role != Self.hidden else { return nil }
+    let (length, granularity) = (present.length, granularity(unit))
+    guard length > 0, let caret = present.caret else { return nil }
+    // A label has no caret that moves.
+    var offset = caret
+    if let reading, reading.id == element.id, reading.caret == caret { offset = reading.offset }
+    guard let here = present.part(at: min(max(0, offset), length - 1), by: granularity) else { return nil }
+    let next = forward ? here.end : here.start - 1
+    guard next >= 0, next < length, next != offset || !forward else { return nil }
+    guard let part = present.part(at: next, by: granularity), part.end > part.start else { return nil }
+    present.caret = part.start
+    reading = (element.id, present.caret ?? caret, part.start)
+    return part.text
+  }
+
+  private func granularity(_ unit: TextUnit) -> AtspiTextGranularity {
+    switch unit {
+    case .character: ATSPI_TEXT_GRANULARITY_CHAR
+    case .word: ATSPI_TEXT_GRANULARITY_WORD
+    case .line: ATSPI_TEXT_GRANULARITY_LINE
+    }
+  }
+
+  /// Whether the element with the keyboard focus is a password field.
+  package var hidesTypedText: Bool {
+    let now = EventLoop.now
+    guard now - focus.time > Self.focusInterval else { return focus.isHidden }
+    begin()
+    // While a program does not answer, the text may be hidden.
+    let isHidden = isPasswordFocused ?? focus.isHidden
+    focus = (isHidden, EventLoop.now)
+    return isHidden
+  }
+
+  /// Whether the focus is in a password field; nil if it is unknown.
+  private var isPasswordFocused: Bool? {
+    if let focused, focused.states(.focused) { return focused.role == Self.hidden }
+    focused = nil
+    guard let root = keyboardRoot else { return nil }
+    let deadline = EventLoop.now + Self.searchTime
+    func search(_ object: AccessibleObject, depth: Int) -> AccessibleObject? {
+      guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
+      for child in object.children {
+        let states = child.stateSet
+        if states.contains(.focused) { return search(child, depth: depth + 1) ?? child }
+        guard states.contains(.visible) else { continue }
+        if let found = search(child, depth: depth + 1) { return found }
+      }
+      return nil
+    }
+    focused = search(root, depth: 0)
+    return focused.map { $0.role == Self.hidden }
+  }
+
+  // MARK: Numbers
+
+  package func change(_ element: ExploredElement, up: Bool) -> ExploredElement? {
+    begin()
+    guard let present, present.id == element.id, let number = present.number, let window = activeWindow()
+    else { return nil }
+    let range = number.maximum - number.minimum
+    let step = number.increment > 0 ? number.increment : range / Self.defaultSteps
+    let wanted = max(number.minimum, min(number.maximum, number.current + (up ? step : -step)))
+    guard wanted == number.current || present.setNumber(wanted) else { return nil }
+    return describe(present, in: window)
+  }
+
+  // MARK: Scrolled contents
+
+  package func scrollPosition(atX x: Int, y: Int) -> ScrollPosition? {
+    begin()
+    guard let window = window(atX: x, y: y) else { return nil }
+    var here: AccessibleObject? = innermost(atX: x, y: y, in: window).object
+    for _ in 0..<Self.depthLimit {
+      guard let object = here, object.id != window.root.id else { return nil }
+      let role = object.role
+      if role == "scroll pane" || role == "document web" || role == "document text" {
+        if let position = position(ofPane: object, window) { return position }
+      }
+      here = object.parent
+    }
+    return nil
+  }
+
+  /// Returns the position of a scroll pane's contents, by its vertical scroll bar or by their places.
+  private func position(ofPane pane: AccessibleObject, _ window: Window) -> ScrollPosition? {
+    var children = pane.children
+    if let child = children.first, child.role == "viewport" { children = child.children + children }
+    let beside = pane.parent?.children.prefix(8) ?? []
+    let bar = (children + beside).lazy.filter { $0.role == "scroll bar" }
+      .first { $0.states(.vertical) }?.number
+    guard let own = frame(of: pane, window) else { return bar.map { .percent(percent($0.part)) } }
+    let contents = children.lazy.compactMap { self.frame(of: $0, window) }
+      .first { $0.height > own.height }
+    guard let contents else { return bar.map { .percent(percent($0.part)) } }
+    let part =
+      bar?.part ?? max(0, min(1, Double(own.y - contents.y) / Double(contents.height - own.height)))
+    let pages = (contents.height + own.height - 1) / own.height
+    guard pages <= Self.pageLimit else { return .percent(percent(part)) }
+    return .page(1 + Int((part * Double(pages - 1)).rounded()), of: pages)
+  }
+
+  private func percent(_ part: Double) -> Int { Int((part * 100).rounded()) }
+}

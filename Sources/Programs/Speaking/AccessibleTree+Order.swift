@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: The fingerpost authors
+// SPDX-License-Identifier: MIT
+
+internal import CSpeech
+internal import Daemon
+
+// The order of the elements of a window: that of its tree, with the children of boxes in reading order.
+extension AccessibleTree {
+  private static let elements: Set<String> = [
+    "entry", "password text", "text", "slider", "spin button", "dial", "combo box", "list item", "tree item",
+    "table cell", "progress bar", "level bar",
+  ]
+  /// Roles that are elements if they have a name.
+  private static let texts: Set<String> = [
+    "label", "heading", "link", "paragraph", "static", "image", "table row", "status bar", "section",
+  ]
+  /// Elements that contain others: the page of a tab, the links of a paragraph, the entries of a menu.
+  private static let containers: Set<String> = ["page tab", "menu"]
+  private static let documents: Set<String> = ["document web", "document text", "document frame"]
+  private static let documentContainers: Set<String> = [
+    "paragraph", "heading", "list item", "table cell", "section", "list", "table row",
+  ]
+  /// Roles with children in order, which may be many.
+  private static let lists: Set<String> = [
+    "list", "list box", "table", "tree", "tree table", "menu", "list item", "table row",
+  ]
+  private static let panes: Set<String> = ["scroll pane", "viewport"]
+  /// 32 children before and after the present one, in the order of a long list.
+  private static let span = 32
+  /// 8 pixels: a smaller part of an element is not a target.
+  private static let leastPart = 8
+
+  /// A walk through the elements of a window in one direction.
+  private struct Walk {
+    let window: Window
+    let isForward: Bool
+    let kind: ElementKind
+    let deadline: Double
+    /// Whether the present place is inside a document, in something that scrolls.
+    var isInDocument = false
+    var isScrolling = false
+  }
+
+  package func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour {
+    begin()
+    guard let window = activeWindow() else { return .end }
+    let walk = Walk(
+      window: window, isForward: forward, kind: kind, deadline: EventLoop.now + Self.searchTime)
+    guard let start = start(of: element, in: window) else {
+      let first = first(in: window.root, walk, isRoot: true)
+      return first.map { neighbour($0, walk) } ?? .end
+    }
+    return next(after: start, walk).map { neighbour($0, walk) } ?? .end
+  }
+
+  /// Returns the path from the root of a window to the present element, or to the one at its place.
+  private func start(of element: ExploredElement?, in window: Window) -> [AccessibleObject]? {
+    guard let element else { return nil }
+    if let present, present.id == element.id, let path = path(to: present, in: window) { return path }
+    guard let frame = element.frame else { return nil }
+    let found = innermost(atX: frame.x + frame.width / 2, y: frame.y + frame.height / 2, in: window).object
+    return found.id == window.root.id ? nil : path(to: found, in: window)
+  }
+
+  /// Returns an element and the elements around it, outermost first; nil if it is not in a window.
+  private func path(to object: AccessibleObject, in window: Window) -> [AccessibleObject]? {
+    var path = [object]
+    for _ in 0..<Self.depthLimit {
+      guard let here = path.last, here.id != window.root.id else { return path.reversed() }
+      guard let parent = here.parent, parent.id != here.id else { return nil }
+      path.append(parent)
+    }
+    return nil
+  }
+
+  private func next(after path: [AccessibleObject], _ walk: Walk) -> AccessibleObject? {
+    let roles = path.map(\.role)
+    func inner(at depth: Int) -> Walk {
+      var inner = walk
+      inner.isInDocument = roles[...depth].contains(where: Self.documents.contains)
+      inner.isScrolling = inner.isInDocument || roles[...depth].contains(where: Self.panes.contains)
+      return inner
+    }
+    // The contents of an element follow it.
+    if walk.isForward, let last = path.last, path.count > 1 {
+      if let found = first(inside: last, role: roles[path.count - 1], inner(at: path.count - 1)) {
+        return found
+      }
+    }
+    for depth in stride(from: path.count - 1, to: 0, by: -1) {
+      let (parent, inner) = (path[depth - 1], inner(at: depth - 1))
+      let children = children(of: parent, role: roles[depth - 1], around: path[depth], inner)
+      let place = children.firstIndex { $0.id == path[depth].id }
+      let rest =
+        walk.isForward
+        ? children[(place.map { $0 + 1 } ?? children.count)...] : children[..<(place ?? 0)]
+      for child in walk.isForward ? Array(rest) : rest.reversed() {
+        if let found = first(in: child, inner) { return found }
+      }
+      // An element precedes its contents.
+      if !walk.isForward, depth > 1, isElement(parent, role: roles[depth - 1], inner),
+        parent.isVisible(inner.isScrolling || walk.window.isLocal)
+      {
+        return parent
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first element in a direction: an object itself or one inside it.
+  private func first(in object: AccessibleObject, _ walk: Walk, isRoot: Bool = false) -> AccessibleObject? {
+    guard EventLoop.now < walk.deadline else { return nil }
+    let role = object.role
+    var walk = walk
+    walk.isInDocument = walk.isInDocument || Self.documents.contains(role)
+    walk.isScrolling = walk.isScrolling || walk.isInDocument || Self.panes.contains(role)
+    guard isRoot || object.isVisible(walk.isScrolling || walk.window.isLocal) else { return nil }
+    let isElement =
+      !isRoot && isElement(object, role: role, walk) && frame(of: object, walk.window) != nil
+    if walk.isForward, isElement { return object }
+    return first(inside: object, role: role, walk, isRoot: isRoot) ?? (isElement ? object : nil)
+  }
+
+  private func first(inside object: AccessibleObject, role: String, _ walk: Walk, isRoot: Bool = false)
+    -> AccessibleObject?
+  {
+    let mayContain =
+      isRoot || Self.containers.contains(role)
+      || walk.isInDocument && Self.documentContainers.contains(role)
+      || !Self.elements.contains(role) && !isPress(object)
+    guard mayContain, role != "page tab" || object.states(.selected) else { return nil }
+    var walk = walk
+    // The entries of a closed menu are never shown.
+    if role == "menu" { walk.isScrolling = false }
+    let children = children(of: object, role: role, around: nil, walk)
+    for child in walk.isForward ? children : children.reversed() {
+      if let found = first(in: child, walk) { return found }
+    }
+    return nil
+  }
+
+  private func isPress(_ object: AccessibleObject) -> Bool { object.pressAction != nil }
+
+  /// Whether it is spoken in an order of elements of the wanted kind.
+  private func isElement(_ object: AccessibleObject, role: String, _ walk: Walk) -> Bool {
+    switch walk.kind {
+    case .heading: return role == "heading"
+    case .link: return role == "link"
+    case .control where ["link", "list item", "table cell", "paragraph", "label"].contains(role): return false
+    case .control where Self.texts.contains(role): return isPress(object)
+    case .any, .control: break
+    }
+    if walk.isInDocument, Self.documentContainers.contains(role) {
+      return !name(of: object, role).isEmpty || isPress(object)
+    }
+    return role == "page tab" || Self.elements.contains(role) || isPress(object)
+      || Self.texts.contains(role) && !name(of: object, role).isEmpty
+  }
+
+  /// Returns the children of an element in reading order; of a long list those around one of them.
+  private func children(
+    of object: AccessibleObject, role: String, around child: AccessibleObject?, _ walk: Walk
+  ) -> [AccessibleObject] {
+    if walk.isInDocument || Self.lists.contains(role) || Self.documents.contains(role) {
+      let count = object.childCount
+      guard count > 2 * Self.span else { return object.children(in: 0..<count) }
+      let middle = child.map { max(0, $0.index) } ?? (walk.isForward ? 0 : count - 1)
+      return object.children(in: max(0, middle - Self.span)..<min(count, middle + Self.span + 1))
+    }
+    let children = object.children
+    guard children.count > 1 else { return children }
+    let frames = children.map { frame(of: $0, walk.window) ?? ElementFrame(x: 0, y: 0, width: 0, height: 0) }
+    return ElementFrame.readingOrder(of: frames).map { children[$0] }
+  }
+
+  /// The place of an element, in pixels of the root window; nil if it is not shown.
+  func frame(of object: AccessibleObject, _ window: Window) -> ElementFrame? {
+    guard let area = object.extents(from: window.origin), area.width > 0, area.height > 0 else { return nil }
+    return ElementFrame(
+      x: area.x + window.corner.x, y: area.y + window.corner.y, width: area.width, height: area.height)
+  }
+
+  private func neighbour(_ object: AccessibleObject, _ walk: Walk) -> Neighbour {
+    guard let frame = frame(of: object, walk.window) else { return .end }
+    var shown = frame
+    if let pane = pane(around: object, walk.window) {
+      let part = frame.intersection(pane)
+      if part.width < min(Self.leastPart, frame.width) || part.height < min(Self.leastPart, frame.height) {
+        return .outOfSight(x: pane.x + pane.width / 2, y: pane.y + pane.height / 2)
+      }
+      shown = part
+    }
+    return .element(
+      describe(object, in: walk.window), x: shown.x + shown.width / 2, y: shown.y + shown.height / 2)
+  }
+
+  /// Returns the shown part of the scrolled contents around an element; nil outside of any.
+  func pane(around object: AccessibleObject, _ window: Window) -> ElementFrame? {
+    var (here, pane): (AccessibleObject?, ElementFrame?) = (object.parent, nil)
+    for _ in 0..<Self.depthLimit {
+      guard let object = here, object.id != window.root.id else { break }
+      let role = object.role
+      if Self.panes.contains(role) || Self.lists.contains(role) && role != "menu"
+        || Self.documents.contains(role),
+        let frame = frame(of: object, window)
+      {
+        pane = pane?.intersection(frame) ?? frame
+      }
+      here = object.parent
+    }
+    return pane
+  }
+}
+
+extension AccessibleObject {
+  /// Whether it is shown, or would be if its place were scrolled to.
+  fileprivate func isVisible(_ isScrolling: Bool) -> Bool {
+    let states = stateSet
+    return states.contains(.visible) && (isScrolling || states.contains(.showing))
+  }
+}
