@@ -27,6 +27,8 @@ extension AccessibleTree {
   private static let panes: Set<String> = ["scroll pane", "viewport"]
   /// 32 children before and after the present one, in the order of a long list.
   private static let span = 32
+  /// The place of elements that are out of sight in GTK 3 is the least number.
+  private static let nowhere = -1_000_000
   /// 8 pixels: a smaller part of an element is not a target.
   private static let leastPart = 8
 
@@ -116,7 +118,7 @@ extension AccessibleTree {
     walk.isScrolling = walk.isScrolling || walk.isInDocument || Self.panes.contains(role)
     guard isRoot || object.isVisible(walk.isScrolling || walk.window.isLocal) else { return nil }
     let isElement =
-      !isRoot && isElement(object, role: role, walk) && frame(of: object, walk.window) != nil
+      !isRoot && isElement(object, role: role, walk) && hasPlace(object, walk)
     if walk.isForward, isElement { return object }
     return first(inside: object, role: role, walk, isRoot: isRoot) ?? (isElement ? object : nil)
   }
@@ -175,15 +177,27 @@ extension AccessibleTree {
 
   /// The place of an element, in pixels of the root window; nil if it is not shown.
   func frame(of object: AccessibleObject, _ window: Window) -> ElementFrame? {
-    guard let area = object.extents(from: window.origin), area.width > 0, area.height > 0 else { return nil }
+    guard let area = object.extents(from: window.origin), area.width > 0, area.height > 0,
+      area.x > Self.nowhere, area.y > Self.nowhere
+    else { return nil }
     return ElementFrame(
       x: area.x + window.corner.x, y: area.y + window.corner.y, width: area.width, height: area.height)
   }
 
+  /// Whether it has a place, or would have one if its place were scrolled to.
+  private func hasPlace(_ object: AccessibleObject, _ walk: Walk) -> Bool {
+    guard let area = object.extents(from: walk.window.origin) else { return false }
+    // An element of a page that was never shown has 1 pixel in GTK 3.
+    return area.width > 1 && area.height > 1 && (walk.isScrolling || area.x > Self.nowhere)
+  }
+
   private func neighbour(_ object: AccessibleObject, _ walk: Walk) -> Neighbour {
-    guard let frame = frame(of: object, walk.window) else { return .end }
+    let pane = pane(around: object, walk.window)
+    guard let frame = frame(of: object, walk.window) else {
+      return pane.map { .outOfSight(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? .end
+    }
     var shown = frame
-    if let pane = pane(around: object, walk.window) {
+    if let pane {
       let part = frame.intersection(pane)
       if part.width < min(Self.leastPart, frame.width) || part.height < min(Self.leastPart, frame.height) {
         return .outOfSight(x: pane.x + pane.width / 2, y: pane.y + pane.height / 2)
