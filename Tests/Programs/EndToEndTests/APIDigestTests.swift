@@ -6,7 +6,7 @@ import Glibc
 import Testing
 import XorgSupport
 
-/// What the libraries promised, in Tests/Library/API, is still there; or the changelog says what is not.
+/// The public declarations in Tests/Library/API still exist, or the changelog names the missing ones.
 ///
 /// `make api` writes the files anew, for a release.
 @Suite(.serialized, .tags(.patient)) struct APIDigestTests {
@@ -32,7 +32,7 @@ import XorgSupport
     }
   }
 
-  /// The public declarations of a module, one a line: where it is, and how it is declared.
+  /// The public declarations of a module: path and declaration, one a line.
   private func declarations(of module: String) throws -> Set<String> {
     Set(
       try LibrarySymbol.all(of: module).map { symbol in
@@ -41,12 +41,12 @@ import XorgSupport
       })
   }
 
-  /// A declaration as users see it: whether a property is stored or computed is no part of it.
+  /// A declaration as users see it: without the difference between a stored and a computed property.
   private func interface(_ declaration: String) -> String {
     declaration.hasSuffix(" { get set }") ? String(declaration.dropLast(" { get set }".count)) : declaration
   }
 
-  /// What the changelog says of the version to come, or of the newest one.
+  /// The first entry of the changelog: the unreleased version or the newest one.
   private func newestEntry() throws -> String {
     let text = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
     return text.components(separatedBy: "\n## [").dropFirst().first.map(String.init) ?? ""

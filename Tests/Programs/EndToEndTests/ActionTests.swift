@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What gestures do, beside workspaces.
+/// Actions, except those on workspaces.
 @Suite(.serialized) struct ActionTests {
   @Test func `a command gets the place and the window's title in its environment and never in a shell line`()
     throws
@@ -15,7 +15,7 @@ import XorgSupport
     let witness = try session.makeWitness()
     let file = session.folder.file("told")
     try #require(mkfifo(file, 0o600) == 0)
-    // Open for writing too, so that it has no end before the command comes.
+    // Open for writing too, so that reading does not end before the command writes.
     let told = LineReader(owning: open(file, O_RDWR | O_CLOEXEC))
     try witness.makeWindow(
       "app", x: 0, y: 0, width: 900, height: 700, selects: .nothing, title: "$(touch${IFS}\(file).evil)")
@@ -49,7 +49,7 @@ import XorgSupport
     try bridged.witness.command("state app add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
     try awaitGeometry { _, width, _ in width > 1200 }
     try bridged.drag((x: 200, y: 100))
-    // The fingers' middle has come to 660, 400.
+    // The middle of the fingers ends at 660, 400.
     try awaitGeometry { place, width, height in
       width == 400 && height == 300 && (place.x...place.x + 400).contains(660)
         && (place.y - 20...place.y + 300).contains(400)
@@ -86,7 +86,7 @@ import XorgSupport
     var windows: [String: String] = [:]
     func expectActive(_ name: String) throws {
       try bridged.witness.waitForProperty("_NET_ACTIVE_WINDOW", toBe: windows[name] ?? "")
-      // A window that is active for a millisecond is not seen by a program that is late.
+      // A busy program does not see a window that is active for a millisecond.
       try bridged.waitUntilAnswered()
     }
     for name in ["first", "second", "third"] {
@@ -94,7 +94,7 @@ import XorgSupport
       try bridged.witness.command("activate \(name)")
       try expectActive(name)
     }
-    // Without a size a monitor has 3.78 pixels a millimetre: the first window at 12 mm, and another one every 15.
+    // A monitor without a size has 3.78 pixels a millimetre: the first window at 12 mm, then one every 15 mm.
     try bridged.session.swipe(1, x: 70, from: ScreenPoint(1, 700))
     try expectActive("second")
     try bridged.witness.command("state first add _NET_WM_STATE_ABOVE")
@@ -138,7 +138,7 @@ extension ActionTests {
         { bindings = ( { gesture = swipe; fingers = 3; direction = up; action = { window = maximise; }; } ); }
         """)
     try program.waitUntilReady()
-    // It answers no message as long as it is stopped.
+    // A stopped window manager does not answer messages.
     let manager = try #require(session.windowManager)
     manager.hold(true)
     for _ in 0..<2 {
@@ -217,7 +217,7 @@ extension ActionTests {
   }
 }
 
-/// Notches of the wheel that applications get of fingers that go round, and of those on a touchpad.
+/// Notches of the wheel from circling fingers, and from fingers on a touchpad.
 extension ActionTests {
   private static let naturalScrolling = "libinput_Natural_Scrolling_Enabled"
 

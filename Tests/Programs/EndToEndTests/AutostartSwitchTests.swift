@@ -9,7 +9,7 @@ import VirtualSession
 
 @testable import fingerpost
 
-/// How a user has the session start fingerpost, or no longer.
+/// The start with the session, switched on and off by the user.
 @Suite struct AutostartSwitchTests {
   private let folder: TemporaryFolder
   private let environment: [String: String]
@@ -84,7 +84,6 @@ import VirtualSession
     #expect(
       autostart.state.description == "off"
         && !isThere("home/.config/systemd/user/graphical-session.target.wants"))
-    // The next one has a name of its own.
     _ = try autostart.switchOn()
     try folder.write(ownEntry + "X-more=1\n", to: entry)
     _ = try autostart.switchOff()

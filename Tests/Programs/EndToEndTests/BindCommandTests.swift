@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost bind` and `fingerpost unbind`: what they write, and what the running program makes of it.
+/// `fingerpost bind` and `fingerpost unbind`: their edits, and the effect on the running program.
 @Suite(.serialized) struct BindCommandTests {
   private let session: TestSession
 

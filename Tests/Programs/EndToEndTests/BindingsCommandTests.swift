@@ -4,7 +4,7 @@
 import Testing
 import XorgSupport
 
-/// `fingerpost bindings`: what acts in the window under the pointer, and what takes what.
+/// `fingerpost bindings`: the bindings that act in the window under the pointer, and why others do not.
 @Suite(.serialized) struct BindingsCommandTests {
   private static let configuration = """
     { applications = (
@@ -39,7 +39,7 @@ import XorgSupport
           3 fingers tap                click middle: 'tap 2-3' in line 7 takes this gesture
 
         """)
-    // Elsewhere.
+    // Outside the window.
     try witness.command("warp 800 600")
     let outside = try session.run(["bindings", "--json"]).output.split(separator: "\n")
     #expect(outside.count == 6)
@@ -54,12 +54,11 @@ import XorgSupport
         #""active":false,"reason":"'tap 2-3' in line 7 takes this gesture","#
           + #""reasonParts":{"text":"'%1' in line %2 takes this gesture","arguments":[{"name":"tap 2-3"},{"name":"7"}]},"#
           + #""takenBy":"tap 2-3""#))
-    // Of another application.
     let viewer = try session.run(["bindings", "--application", "Viewer"]).output
     #expect(
       viewer.contains("over a window of 'Viewer'\n") && viewer.contains("\n  4 fingers swipe up")
         && viewer.contains("keys F11\n"))
-    // A touchpad makes no taps.
+    // A touchpad does not make taps.
     try witness.command("device disable virtual touchscreen")
     let pad = try session.run(["bindings"]).output
     #expect(pad.contains("click right: virtual touchpad: a touchpad does not report a tap"), "\(pad)")

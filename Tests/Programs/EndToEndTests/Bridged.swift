@@ -6,19 +6,20 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A session with fingerpost in it, and an application that reports what reaches it.
+/// A session with fingerpost in it, and an application that reports its events.
 final class Bridged {
   let session: TestSession
   let witness: Witness
   let program: LoggedProcess
 
-  /// A swipe of three fingers, far enough for every threshold: 15 mm are 96 pixels where no size is reported.
+  /// The length of a swipe, far enough for every threshold: 15 mm are 96 pixels where the size is not
+  /// reported.
   static let far = 200.0
-  /// Half of a usual hand's speed is enough: 10 moves, 8 ms apart.
+  /// 8 ms between 10 moves: half of a usual hand's speed is enough.
   static let interval = 0.008
-  /// Where three fingers land that rest: far enough apart to be distinguished.
+  /// The places of three resting fingers: far enough apart to be distinguished.
   static let resting = [ScreenPoint(300, 300), ScreenPoint(360, 300), ScreenPoint(420, 300)]
-  /// Three fingers that rest are kept for 2 s, long enough for something to happen to them meanwhile.
+  /// Withholds three resting fingers for 2 s, long enough for something to happen to them meanwhile.
   static let patient = """
     { settings = { maximumHold = "2 s"; };
       bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }); }
@@ -50,7 +51,7 @@ final class Bridged {
 
   func swipe(_ fingers: Int, x: Double = 0, y: Double = 0) throws { try session.swipe(fingers, x: x, y: y) }
 
-  /// Puts three fingers down that rest, and waits until the program holds them and nobody else has them.
+  /// Puts three fingers down, and waits until only the program holds them.
   func restThreeFingers() throws {
     try session.touchscreen.land(Self.resting)
     for _ in Self.resting {
@@ -66,8 +67,10 @@ final class Bridged {
     try session.touchscreen.lift(Self.resting.count)
   }
 
-  /// Lifts them so that the others are down while it is decided about the first: fingers that have all lifted by then are
-  /// given to nobody, since an application would see one after the other.
+  /// Lifts one finger, and the others after the answers about it.
+  ///
+  /// The application does not receive fingers that have all lifted before the answers, since it would see one
+  /// after the other.
   func liftThreeFingersOneByOne() throws {
     try session.touchscreen.up(2)
     try session.touchscreen.sync()
@@ -75,9 +78,10 @@ final class Bridged {
     try session.touchscreen.lift(2)
   }
 
-  /// Waits until every touch that the server has for the program is answered, and the server has acted on the answers.
+  /// Waits until every touch is answered that the server has for the program, and the server has acted on the
+  /// answers.
   ///
-  /// The log speaks of an answer before it is sent.
+  /// The log mentions an answer before it is sent.
   func waitUntilAnswered() throws {
     var status = ""
     let isAnswered = try eventually {
@@ -87,7 +91,7 @@ final class Bridged {
     #expect(isAnswered, "\(status)")
   }
 
-  /// What the program answers to "status", without the time that another program takes to ask.
+  /// The answer of the program to "status", asked directly, because another program would take time to start.
   private func askStatus() throws -> String {
     let socket = try session.connectToProgram()
     let answer = LineReader(owning: socket)
@@ -96,7 +100,7 @@ final class Bridged {
     return answer.nextLine(before: Deadline(after: defaultPatience)) ?? ""
   }
 
-  /// Whether the answer to "status" says that as many touches were answered as were ours to answer.
+  /// Whether the program has answered all touches that it owned, according to "status".
   private func isSettled(_ status: String) -> Bool {
     let owned = number(of: "touchesOwned", in: status)
     return owned != nil && owned == number(of: "touchesAnswered", in: status)
@@ -107,15 +111,15 @@ final class Bridged {
     return Int(object[range.upperBound...].prefix(while: \.isNumber))
   }
 
-  /// Sends the program a message and returns what `fingerpost msg` made of the answer.
+  /// Sends the program a message by `fingerpost msg`.
   @discardableResult
   func message(_ words: String...) throws -> ProgramResult { try session.run(["msg"] + words) }
 
-  /// Checks that nobody is deaf: a tap is a click for a core window and three fingers are a gesture.
+  /// Checks that a tap is a click for a core window and three fingers are a gesture.
   ///
   /// Needs four workspaces, and the first one shown.
   func expectAllWell(at place: ScreenPoint = ScreenPoint(120, 640)) throws {
-    // What waited for an answer goes to the windows that there are then.
+    // Touches that wait for an answer reach the windows that exist by then.
     try waitUntilAnswered()
     try witness.command("override well 0 0 1280 800 core")
     try session.touchscreen.tap(at: place)
@@ -128,12 +132,12 @@ final class Bridged {
     #expect(buttons.map(\.kind) == ["press", "release"], "a button was pressed or released twice")
   }
 
-  /// All that an application got once everything that was sent before is decided.
+  /// All touch events of an application once all earlier touches are decided.
   ///
-  /// A tap that nobody wants follows, and what has not come before it will not come.
+  /// A tap without a binding follows: events that have not come before it will not come.
   func settledEvents(tapAt sentinel: ScreenPoint = ScreenPoint(30, 30)) throws -> [WitnessEvent] {
     try session.touchscreen.tap(9, at: sentinel)
-    // Other fingers may end there too: where the pointer is.
+    // Other fingers may end there too, because the pointer is there.
     let number = try witness.next("touch-begin", in: "app") { $0.rootPosition == sentinel }.int("touch")
     try witness.next("touch-end", in: "app") { $0.int("touch") == number }
     _ = try witness.eventsSoFar()
@@ -142,7 +146,6 @@ final class Bridged {
 
   var gestures: [String] { program.lines.filter { $0.contains("\"event\":\"gesture\"") } }
 
-  /// Ends the program and checks that no touch was left without its answer.
   func end() throws {
     #expect(try program.terminate() == 0)
     try expectAllAnswered()

@@ -7,7 +7,7 @@ import VirtualSession
 import X11
 import XorgSupport
 
-/// A panel that reports its touches elsewhere, and is put right by touching targets.
+/// A panel that reports its touches elsewhere, corrected by touching targets.
 @Suite(.serialized) struct CalibrateCommandTests {
   private static let (width, height) = (1280.0, 800.0)
   private static let quarter = "device matrix:0.5,0,0,0,0.5,0,0,0,1 \(DoctorPatient.screen)"
@@ -21,7 +21,6 @@ import XorgSupport
     try witness.command(Self.quarter)
   }
 
-  /// Where the panel reports a finger.
   private func reported(_ place: ScreenPoint) -> ScreenPoint {
     let (x, y) = (place.x / Self.width, place.y / Self.height)
     return ScreenPoint((0.88 * x + 0.04 * y + 0.05) * Self.width, (0.9 * y - 0.03 * x + 0.06) * Self.height)
@@ -103,7 +102,7 @@ import XorgSupport
     #expect(try witness.command("grab keyboard")["status"] == "0")
     try witness.command("ungrab keyboard")
     program.signal(signal)
-    // Not by a touch: it would be one of a target while the program has not ended.
+    // Not by a touch, which would count as a touched target while the program has not ended.
     let display = try Display(session.server.displayName)
     let screen = try #require(InputDevices(display).touchscreens.first { $0.name == DoctorPatient.screen })
     #expect(eventually { display.transformation(of: screen.id) == [0.5, 0, 0, 0, 0.5, 0, 0, 0, 1] })

@@ -7,11 +7,11 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Double taps on what closes its own window: a button with a tooltip, and an item of a menu.
+/// Double taps on a button with a tooltip and on an item of a menu, which close their own window.
 ///
 /// The second tap lands where the window is about to go, or has gone.
 @Suite(.serialized) struct ClosingWindowTests {
-  /// The toolkits whose packages are here; 'make test-apps' has GTK 4, too.
+  /// The toolkits with installed packages; 'make test-apps' has GTK 4, too.
   nonisolated private static var toolkits: [String] {
     let libraries = FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/gi/__init__.py")
     var places = ["/usr/lib/girepository-1.0"]
@@ -42,7 +42,7 @@ import XorgSupport
       ])
     for round in 0..<6 {
       try application.nextLine("a dialog", within: 30) { $0 == "shown" }
-      // GTK 4 takes no tap, with fingerpost or without, in a window that follows one closed from its popover.
+      // With fingerpost and without, GTK 4 ignores taps in a window that follows one closed from its popover.
       if round % 3 == 2, toolkit != "gtk4" {
         var popup = try bridged.witness.command("popups")
         try bridged.session.touchscreen.tap(at: ScreenPoint(300, 408))
@@ -66,10 +66,10 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// Taps twice, with 20 to 120 ms in between.
+  /// Taps twice, with 20 to 120 ms in between, once the program has seen the first tap.
   ///
-  /// The first tap is waited for: GTK 3 gets no touch any more after one that was all in its queue when its window went, and
-  /// a machine that stands still brings it two at once.
+  /// GTK 3 stops receiving touches after one that was all in its queue when its window went. A machine that
+  /// stands still delivers both taps at once.
   private func doubleTap(_ place: ScreenPoint, _ bridged: Bridged, _ round: Int) throws {
     try bridged.session.touchscreen.tap(at: place)
     try bridged.session.touchscreen.sync()

@@ -20,7 +20,7 @@ import XorgSupport
     let page = try manual("fingerpost.plist.5")
     var listed: Set<Substring> = []
     for thing in ["bindings", "gestures", "actions", "conditions", "settings"] {
-      // What stands further in explains the name above it.
+      // Lines with a deeper indent explain the name above them.
       for line in try run("list", thing).output.split(separator: "\n") where !line.hasPrefix("   ") {
         listed.insert(line.drop { $0 == " " }.prefix { $0 != " " })
       }
@@ -119,7 +119,7 @@ import XorgSupport
     var isListening = false
     while !isListening, deadline.milliseconds > 0 {
       try session.touchscreen.tap(at: ScreenPoint(100, 100))
-      // 0.1 s: the program needs less to begin; until then it hears of no touch.
+      // 0.1 s: the program needs less to begin; before that it does not receive touches.
       while let line = program.nextLine(before: Deadline(after: 0.1)) {
         if line.contains("began") { isListening = true }
       }
@@ -183,7 +183,7 @@ import XorgSupport
       let grep = try session.startShell("exec grep -qaF \(library) '\(try builtProgram(program))'")
       return try grep.waitForEnd() == 0
     }
-    // The importer needs no X, and the bridge does not pack pictures.
+    // The importer does not need X, and the bridge does not pack pictures.
     #expect(try isLinked("fingerpost") == (companion == "fingerpost-import"))
     #expect(try isLinked(companion) == (companion == "fingerpost-demo"))
     let alone = session.folder.file("alone")

@@ -7,7 +7,7 @@ import XorgSupport
 
 @testable import fingerpost
 
-/// What shells make of their completions, compared with what the program takes.
+/// The completions of shells, compared with the options that the program takes.
 @Suite(.serialized, .tags(.patient)) struct CompletionTests {
   private let folder: TemporaryFolder
 
@@ -23,12 +23,12 @@ import XorgSupport
     for name in ["some.plist", "other.plist"] { try folder.write("", to: name) }
   }
 
-  /// Everything that may stand behind a command: its options in all spellings.
+  /// All spellings of a command's options.
   private func options(of command: Subcommand) -> Set<String> {
     Set(command.options.flatMap { [$0.name, $0.short].compactMap(\.self) } + ["--help"])
   }
 
-  /// Words of a line, the last of which has only begun, and all that may stand there.
+  /// The words of a line, the last one incomplete, and all its completions.
   private typealias Question = (words: [String], expected: Set<String>)
 
   private var questions: [Question] {
@@ -48,7 +48,7 @@ import XorgSupport
     ["check", ""], ["import", "fusuma", ""], ["run", "--config", ""], ["--config", ""],
   ]
 
-  /// What one shell prints for each of some lines of its script, which all follow a beginning.
+  /// The output of a shell for each line of a script; all lines follow `beginning`.
   private func answers(of shell: String, _ beginning: String, to lines: [String]) throws -> [[String]] {
     try folder.write(
       ([beginning] + lines.map { "\($0)\necho ++++" }).joined(separator: "\n") + "\n", to: "script")
@@ -76,7 +76,8 @@ import XorgSupport
     }
   }
 
-  /// What zsh offers for each of some lines: it lists it in a terminal of its own, from the moment on that it shows a prompt.
+  /// The completions of zsh for each line: it lists them in a terminal of its own, as soon as it shows a
+  /// prompt.
   private func zsh(_ lines: [[String]]) throws -> [Set<String>] {
     let beginning = """
       zmodload zsh/zpty

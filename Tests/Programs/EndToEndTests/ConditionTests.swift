@@ -48,7 +48,7 @@ import XorgSupport
       try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
       try bridged.witness.command("close \(name)")
     }
-    // A game of the old kind, without a window manager.
+    // A game of the old kind, which the window manager does not manage.
     try bridged.showApplication(.touch)
     let before = bridged.witness.history.count
     try swipe(bridged)
@@ -109,7 +109,7 @@ import XorgSupport
     #expect(bridged.witness.history.filter { $0.kind == "delete" }.compactMap(\.window) == [meant, meant])
   }
 
-  /// Makes a window on the right half of the screen, and waits until all know that it has the keyboard.
+  /// Makes a window on the right half of the screen, and waits until it is known to have the keyboard.
   private func makeActiveWindow(_ bridged: Bridged, resourceClass: String) throws {
     let made = try bridged.witness.command("window active 640 0 600 700 core \(resourceClass)")
     try bridged.witness.command("activate active")

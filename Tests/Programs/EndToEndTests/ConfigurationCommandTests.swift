@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What a newcomer does with configuration files: find, begin, check, import.
+/// A newcomer's commands for configuration files: find, begin, check, import.
 @Suite(.serialized, .tags(.patient)) struct ConfigurationCommandTests {
   private let session: TestSession
 

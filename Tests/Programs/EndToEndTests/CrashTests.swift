@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What a crash leaves: where the program was, for the symbols of its build.
+/// The record of a crash: the place in the program, for the symbols of its build.
 @Suite(.serialized, .tags(.patient)) struct CrashTests {
   private static let configuration =
     "{ bindings = ( { gesture = tap; fingers = 2; action = { click = right; }; } ); }"
@@ -17,10 +17,10 @@ import XorgSupport
     let state = ["XDG_STATE_HOME": session.folder.file("state")]
     let program = try session.start(["run"], configuration: Self.configuration, environment: state)
     try program.waitUntilReady()
-    // Where it waits for what comes, it is below many functions of its own.
+    // In its wait for events it is below many functions of its own.
     _ = try program.contextSwitches(whenIdleFor: 0.2)
     program.signal(signal)
-    // It ends as it would have without that.
+    // The record does not change how it ends.
     #expect(try program.waitForEnd() == 128 + signal)
     let text = session.folder.read("state/fingerpost/crash.txt")
     let lines = text.split(separator: "\n").map(String.init)
@@ -29,7 +29,6 @@ import XorgSupport
     #expect(
       stat(session.folder.file("state/fingerpost/crash.txt"), &status) == 0 && status.st_mode & 0o777 == 0o600
     )
-    // It was somewhere below its own functions from main on.
     let calls = lines.drop { $0 != "calls" }.dropFirst().filter { $0.hasPrefix("  0x") }.map {
       String($0.dropFirst(2))
     }
@@ -37,7 +36,7 @@ import XorgSupport
     let path = session.folder.file("report.tar")
     #expect(try session.run(["report", path], environment: state).exitCode == 0)
     #expect(session.folder.read("report.tar").contains(text))
-    // A program with its symbols says which functions these are; a stripped one does not. They are looked up for seconds.
+    // A program with symbols names these functions; a stripped one does not. Looking them up takes seconds.
     guard signal == SIGSEGV else { return }
     let names = try LoggedProcess(
       "/usr/bin/addr2line", ["-fe", try builtProgram("fingerpost")] + calls, environment: [])

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Events that no server sends: each real one comes after copies of it that are cut off or have lengths that do not fit.
+/// Malformed events: before each real one come copies that are cut off or have wrong lengths.
 @Suite(.serialized) struct DamagedEventsTests {
   @Test(.enabled(if: ServerProxy.isPossible))
   func `gestures are what they are without the damaged events between`() throws {

@@ -31,7 +31,7 @@ struct DemoCommandTests {
     defer { close(server) }
 
     demo.signal(SIGKILL)
-    // Nothing was asked of the server, so all that it can report is its end.
+    // The test has not asked the server anything, so readable means that it has ended.
     #expect(Deadline(after: 10).waitToRead(server))
   }
 

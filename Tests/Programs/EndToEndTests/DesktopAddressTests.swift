@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Who has the place where desktops look for touchegg, and who is let in.
+/// The owner of touchegg's address, where desktops look for it, and the clients it admits.
 @Suite(
   .serialized,
   .enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"))
@@ -17,7 +17,7 @@ struct DesktopAddressTests {
       action = { desktop = follow; else = { workspace = next; }; }; } ); }
     """
 
-  /// Python by the name of touchegg, with a program.
+  /// Starts Python by the name of touchegg, with a program.
   private func startTouchegg(_ text: String, in folder: TemporaryFolder) throws -> LoggedProcess {
     let program = folder.file("touchegg")
     if access(program, F_OK) != 0 {
@@ -45,7 +45,7 @@ struct DesktopAddressTests {
       containing: "touchegg (process \(client.pid)) asked for gestures and was refused")
     #expect(try client.waitForEnd() == 0)
     #expect(client.lines == ["heard b''"])
-    // Nobody follows, so the other action happens.
+    // No client follows, so the other action happens.
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     try bridged.end()
@@ -101,7 +101,7 @@ struct DesktopAddressTests {
     let bridged = try Bridged(configuration: Self.following, workspaces: 4)
     let desktop = try DesktopClient.start("cinnamon", reconnectingAfter: 0.2)
     #expect(ToucheggAddress.usual.holder?.process == bridged.program.pid)
-    // What the server does with all devices when the user switches to another terminal.
+    // The server does this with all devices when the user switches to another terminal.
     let devices = ["virtual touchscreen", "virtual touchpad"]
     for device in devices { try bridged.witness.command("device disable \(device)") }
     try desktop.nextLine(containing: "closed", within: 20)

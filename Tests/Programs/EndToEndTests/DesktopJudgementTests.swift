@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What the desktops that know touchegg make of the fingers: each connects, reads and judges in its own way.
+/// The judgements of the desktops that know touchegg: each connects, reads and judges in its own way.
 @Suite(
   .serialized,
   .enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"))
@@ -20,7 +20,7 @@ struct DesktopJudgementTests {
     ); }
     """
 
-  /// Takes three fingers along at the speed of a hand: 8 ms for each step.
+  /// Moves three fingers at the speed of a hand: 8 ms for each step.
   private func go(_ bridged: Bridged, from start: Double, to end: Double, steps: Int) throws {
     let places = (0..<3).map { ScreenPoint(start + 60 * Double($0), 400) }
     try bridged.session.touchscreen.go(
@@ -52,19 +52,18 @@ struct DesktopJudgementTests {
     passTime(0.2)
     try bridged.lift()
     try expect(1)
-    // A fifth of the way, and rest: they have no speed.
+    // A fifth of the way, then a rest: the fingers have no speed.
     try land(bridged, at: 1000)
     try go(bridged, from: 1000, to: 700, steps: 30)
     passTime(0.3)
     try bridged.lift()
     try expect(1)
-    // To the right.
     try land(bridged, at: 100)
     try go(bridged, from: 100, to: 1060, steps: 30)
     passTime(0.2)
     try bridged.lift()
     try expect(0)
-    // The same way by a flick: who looks at the speed goes on, who looks at the distance stays.
+    // Half of the way by a flick: a desktop that judges by speed goes on, one that judges by distance stays.
     try land(bridged, at: 1000)
     try go(bridged, from: 1000, to: 480, steps: 8)
     try bridged.lift()
@@ -98,7 +97,7 @@ struct DesktopJudgementTests {
     let desktop = try DesktopClient.start(reconnectingAfter: 0.2)
     try land(bridged, at: 1000)
     try go(bridged, from: 1000, to: 500, steps: 30)
-    // As if it had crashed.
+    // Like a crash.
     bridged.program.signal(SIGKILL)
     try desktop.nextLine(containing: "OnGestureEnd", within: 20)
     try desktop.nextLine(containing: "closed", within: 20)

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Desktops and programs that go with the fingers.
+/// Desktops and programs that follow the fingers.
 @Suite(.serialized) struct DesktopStreamTests {
   private static let following = """
     { bindings = (
@@ -29,10 +29,11 @@ import XorgSupport
       $0.split(separator: " ").map(String.init)
     }
     #expect(signals.first?.first == "OnGestureBegin" && signals.last?.first == "OnGestureEnd")
-    // A swipe to the left of three fingers on a touchscreen.
+    // A swipe to the left by three fingers on a touchscreen.
     #expect(signals.allSatisfy { $0[1] == "1" && $0[2] == "3" && $0[4] == "3" && $0[5] == "2" })
     let shares = signals.compactMap { Double($0[3]) }.map { ($0 * 1000).rounded() / 1000 }
-    // Up to 256 of 1280 pixels to the left, less the way until it counted; then 384 back, beyond the beginning.
+    // Up to 256 of 1280 pixels to the left, less the way until it counted; then 384 back, beyond the
+    // beginning.
     #expect(shares.first == 0 && (0...20).contains(shares.max() ?? -1))
     #expect((-30 ... -10).contains(shares.last ?? 0))
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
@@ -70,7 +71,7 @@ import XorgSupport
     #expect(end[5] == "1", "a touchpad")
     let share = try #require(Double(end[3]))
     let counted = share / 100 * 33 * 10.52 / 10
-    // A busy machine may be some steps late in saying that it has begun.
+    // A busy machine may report the beginning some steps late.
     #expect((35.0...45).contains(counted) && abs(counted - counted.rounded()) < 0.01, "\(end)")
     try bridged.end()
   }

@@ -26,7 +26,7 @@ import XorgSupport
     try bridged.witness.next("press", in: "app")
     try bridged.witness.command("device float virtual touchscreen")
     try bridged.program.nextLine(containing: "until that application exits")
-    // It asks for the devices after that, and must not find the touchscreen attached again.
+    // The program asks for the devices after that, and must not find the touchscreen attached again.
     try bridged.program.nextLine(containing: "disconnected")
     try bridged.session.touchscreen.up(0)
     try bridged.session.touchscreen.sync()

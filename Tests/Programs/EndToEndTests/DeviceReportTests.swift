@@ -8,12 +8,12 @@ import VirtualSession
 import X11
 import XorgSupport
 
-/// What is said of touchscreens and touchpads: which are listened to, which are not, and why.
+/// The report about touchscreens and touchpads: which are used, which are not, and why.
 @Suite(.serialized, .tags(.patient)) struct DeviceReportTests {
   private static let pad = "virtual touchpad"
   private static let screen = "virtual touchscreen"
 
-  /// Two swipes for all devices but those of a name.
+  /// Two swipes for all devices except those with a name.
   private static func ignoring(_ pattern: String) -> String {
     """
     { devices = ( { match = "\(pattern)"; ignore = YES; } ); bindings = (

@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Each thing that keeps gestures from working, made on a real server, and what `fingerpost doctor` says of it.
+/// Each obstacle to gestures, made on a real server, and the findings of `fingerpost doctor`.
 @Suite(.serialized, .tags(.patient)) struct DoctorCommandTests {
   private typealias Patient = DoctorPatient
 
@@ -38,7 +38,7 @@ import XorgSupport
       try doctor.nextLine(containing: "over")
       return doctor.lines.joined(separator: "\n")
     }
-    // A file of its name that is no library.
+    // A file of the library's name that is not a library.
     let spoilt = "mkdir -p $HOME/spoilt; echo > $HOME/spoilt/libpangocairo-1.0.so.0"
     let library = try findings("\(spoilt); export LD_LIBRARY_PATH=$HOME/spoilt", "$FINGERPOST")
     #expect(
@@ -151,7 +151,7 @@ import XorgSupport
     #expect(
       try tiling.run(["doctor"], configuration: switching).output.contains(
         "bind { command = \"i3-msg workspace number 2\"; }, which adds one"))
-    // A window manager that has said nothing of workspaces.
+    // A window manager that does not report workspaces.
     let fixed = try Patient(configuration: switching, runs: false)
     try fixed.witness.command("set-root _NET_SUPPORTED 1 2 3")
     try fixed.expect("noWorkspaces", "warning", fix: "bind its own keys", exit: 1, besides: ["notRunning"])
@@ -195,7 +195,7 @@ import XorgSupport
     patient.program?.signal(SIGSTOP)
     let start = ContinuousClock.now
     try patient.expect("silent", "warning", fix: "kill -CONT ", exit: 3)
-    // What is stopped is seen, and not waited for.
+    // The doctor notices a stopped program, and does not wait for it.
     #expect(ContinuousClock.now - start < .seconds(4))
     patient.program?.signal(SIGCONT)
     try patient.end()
@@ -217,7 +217,7 @@ import XorgSupport
     let patient = try Patient()
     try patient.session.writeConfiguration("{ bindings = ( { gesture = swpie; } ); }")
     try patient.program?.nextLine(containing: "the previous configuration stays in use")
-    // It was started by hand: what it says is in no file.
+    // It was started by hand: its output is not in a file.
     #expect(!(try patient.findings().lines.contains { $0.contains("the whole log is in") }))
     try patient.end()
     try patient.expect("configurationError", "error", fix: "then start it with 'fingerpost run'", exit: 1)
@@ -253,7 +253,7 @@ import XorgSupport
         $0.contains("\"finding\":\"logged\"") && $0.contains("in the log of the last minute")
       }, "\(lines)")
     try patient.end()
-    // Without a running one the log's file is read.
+    // Without a running program the doctor reads the log's file.
     try patient.session.writeConfiguration(Patient.keys)
     let now = try #require(try date())
     mkdir(patient.session.folder.file("state"), 0o700)
@@ -308,7 +308,7 @@ import XorgSupport
   }
 }
 
-/// What `fingerpost doctor` says to those who explore a touchscreen, with a program that is called as Orca is.
+/// The doctor on exploring touchscreens, with a program named like Orca.
 extension DoctorCommandTests {
   private func patient(_ exploration: String) throws -> Patient {
     try Patient(
@@ -316,7 +316,7 @@ extension DoctorCommandTests {
         "{ bindings", with: "{ exploration = { \(exploration) }; bindings"))
   }
 
-  /// Starts a program that is called as Orca is, and waits until it is.
+  /// Starts a program, and waits until it has Orca's name.
   private func startReader(in session: TestSession) throws -> LoggedProcess {
     let reader = try session.startShell("echo started; exec /bin/bash -c 'exec -a orca sleep 60'")
     try reader.nextLine(containing: "started")
@@ -328,7 +328,7 @@ extension DoctorCommandTests {
   }
 
   @Test func `without a screen reader somebody else has to speak`() throws {
-    // The touchscreen is taken from its pointer meanwhile, which is nothing to complain of.
+    // Exploration takes the touchscreen from its pointer meanwhile, which must not be a finding.
     let speaking = try patient("on = YES;")
     try speaking.expect("noScreenReader", "info", fix: "install orca", exit: 0)
     try speaking.end()
@@ -367,7 +367,7 @@ extension DoctorCommandTests {
 
 /// The doctor without a session of its own, as over ssh.
 extension DoctorCommandTests {
-  /// Nothing of a session, as another user would have it.
+  /// Without the variables of a session, as for another user.
   private static let outside = [
     "DISPLAY": "", "XAUTHORITY": "", "XDG_RUNTIME_DIR": "", "HOME": "/nonexistent",
   ]
@@ -377,7 +377,7 @@ extension DoctorCommandTests {
     let result = try bridged.session.run(["doctor", "--json"], environment: Self.outside)
     #expect(result.output.contains("\"finding\":\"otherSession\""), "\(result.output) \(result.error)")
     #expect(result.output.contains("on display \(bridged.session.server.displayName)"))
-    // Other tests may have sessions too, and one of them may be looked at.
+    // Other tests may have sessions too, and the doctor may examine one of them.
     #expect(!result.output.contains("\"noDisplay\""))
     try bridged.end()
   }

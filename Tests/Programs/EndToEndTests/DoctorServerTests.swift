@@ -5,7 +5,7 @@ import Glibc
 import Testing
 import XorgSupport
 
-/// What `fingerpost doctor` says of X servers that cannot be used, or that the private one cannot be.
+/// The doctor on X servers that cannot be used, and on faults that the private server cannot have.
 @Suite(.serialized, .tags(.patient)) struct DoctorServerTests {
   private typealias Patient = DoctorPatient
 
@@ -69,7 +69,7 @@ import XorgSupport
     try patient.end()
   }
 
-  /// The server's own driver does not turn pictures.
+  /// Through a proxy, since the private server's driver does not rotate the picture.
   @Test(.enabled(if: ServerProxy.isPossible))
   func `a touchscreen that is not turned with its monitor`() throws {
     let patient = try Patient()

@@ -6,12 +6,12 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What the libraries' documentation says of arguments, and shows as examples.
+/// The parameters and examples in the documentation of the libraries.
 @Suite(.tags(.patient)) struct DocumentationTests {
   @Test(arguments: LibrarySymbol.modules)
   func `whatever has two arguments or more says what each one is`(module: String) throws {
     for symbol in try LibrarySymbol.all(of: module) {
-      // What overrides something has its documentation, and both sides of an operator are as on paper.
+      // An override uses the documentation of its base class. The sides of an operator need no explanation.
       guard symbol.parameters.count > 1, !symbol.documentation.isEmpty, !symbol.isOperator else { continue }
       for name in symbol.parameters {
         let isSaid = symbol.documentation.contains { line in
@@ -39,7 +39,7 @@ import XorgSupport
     // In a file of its own, as both have an `AffineTransform`.
     var besideFoundation = "import Foundation\nimport Gestures\nimport GesturesFoundation\n"
     for (number, example) in examples.enumerated() {
-      // A method is one of some node's class.
+      // A method is put into a class of nodes.
       let isMethod = example.lines.first?.hasPrefix("override ") ?? false
       let waits = example.lines.contains { $0.contains(Substring("await ")) }
       let text =
@@ -63,19 +63,19 @@ import XorgSupport
   }
 
   private struct Example {
-    /// The file, and the line where it begins.
+    /// The file and its first line.
     let place: String
     let number: Int
     let lines: [Substring]
   }
 
-  /// The articles that show pieces of programs; other tests have the rest word for word.
+  /// The articles with fragments of programs; other tests contain the rest word for word.
   private static let articles = [
     "DrawnShapes", "GesturesCairo", "GesturesFoundation", "GesturesTesting", "GesturesX11", "Keys", "Lists",
     "OrderOfAttachment", "Scrolling", "TouchDown", "WhichWay",
   ]
 
-  /// What stands between lines of three backquotes, in comments of the libraries and in articles.
+  /// The code between lines of three backquotes, in comments of the libraries and in articles.
   private static func examples() throws -> [Example] {
     let sources = LibrarySymbol.package.appending(path: "Sources/Library")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path()).filter { file in

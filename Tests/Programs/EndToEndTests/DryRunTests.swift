@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A dry run reports everything and does nothing.
 @Suite(.serialized) struct DryRunTests {
   @Test func `each gesture is one object that was not performed, and nothing changes`() throws {
     let bridged = try Bridged(["--dry-run", "--log-format", "json"], configuration: nil, workspaces: 4)
@@ -34,7 +33,7 @@ import XorgSupport
   }
 }
 
-/// What a dry run shows of touchpads, and that it takes nothing from anybody.
+/// A dry run reports the touchpad's gestures, and takes them from no application.
 extension DryRunTests {
   private static let bindings = """
     { bindings = (
@@ -80,7 +79,6 @@ extension DryRunTests {
         == ["pinch-begin"] + Array(repeating: "pinch-update", count: 8) + ["pinch-end"])
     try swipe(bridged.session, 6)
     try bridged.program.nextLine(containing: "a swipe began: application is 'witness', wanted firefox")
-    // The pointer goes on as usual.
     try bridged.session.mouse.move(to: ScreenPoint(250, 350))
     try bridged.session.mouse.click(1)
     try bridged.witness.command("pointer")

@@ -7,13 +7,13 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What may go wrong while somebody explores a touchscreen: whatever happens, nothing is pressed but what was explored last.
+/// Faults during exploration: only the element that was explored last is ever pressed.
 @Suite(.serialized, .tags(.applications)) struct ExploreFaultTests {
   private let left = ScreenPoint(300, 300)
   private let right = ScreenPoint(900, 500)
   private let away = ScreenPoint(640, 700)
 
-  /// Ends the exploration, and checks that a tap is a tap again and that nothing is held.
+  /// Ends the exploration, and checks that a tap is a tap again and that no button is held.
   private func expectPlain(_ bridged: Bridged) throws {
     try bridged.message("explore", "off")
     try bridged.witness.command("override plain 0 0 1280 800 core")
@@ -25,7 +25,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// Two taps that press at a place and nowhere else.
+  /// Taps twice, and checks that this presses at a place and nowhere else.
   private func expectPress(_ bridged: Bridged, at place: ScreenPoint, tapping: ScreenPoint) throws {
     let before = try bridged.presses().count
     try bridged.doubleTap(at: tapping)
@@ -59,11 +59,11 @@ import XorgSupport
     let title = try place(of: "Fruit")
     let button = try place(of: "Button")
     try bridged.exploreAndLift(title)
-    // On the button, and so it would press that.
+    // On the button, so a tap would press that.
     try bridged.doubleTap(at: button)
     let places = try ["Apple", "Banana", "Cherry"].map { try place(of: $0) }
     try window.nextLine(containing: "menu is open")
-    // To lift on an entry chooses it with a finger that the menu gets, and to tap beside it closes it.
+    // A lift on an entry chooses it, because the menu receives the finger; a tap beside it closes the menu.
     for entry in places {
       try bridged.exploreAndLift(entry)
     }
@@ -82,7 +82,7 @@ import XorgSupport
     try bridged.witness.command("monitor one 0 0 640 800")
     try bridged.witness.command("monitor two 640 0 640 800")
     try bridged.witness.command("device matrix:0.5,0,0.5,0,1,0,0,0,1 virtual touchscreen")
-    // The right half of the screen has all of the touchscreen.
+    // The whole touchscreen maps to the right half of the screen.
     let explored = ScreenPoint(640 + 200, 400)
     try bridged.session.touchscreen.down(0, at: ScreenPoint(400, 400))
     try bridged.session.touchscreen.sync()

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A touchscreen that is explored by somebody who cannot see it: what programs get of that.
+/// The events that programs receive of an explored touchscreen.
 @Suite(.serialized) struct ExploreTests {
   private let left = ScreenPoint(300, 300)
   private let right = ScreenPoint(900, 500)
@@ -87,7 +87,7 @@ import XorgSupport
       try screen.down(0, at: right)
       try screen.sync()
       try witness.next("press", in: "app")
-      // Its answer comes after the turn that presses, in which the guardian starts.
+      // The answer comes after the turn that presses, in which the guardian starts.
       _ = try session.run(["msg", "status"])
     }
     kill(program.pid, SIGKILL)

@@ -33,7 +33,7 @@ import XorgSupport
     for place in places {
       try bridged.session.touchscreen.tap(at: place)
       try bridged.session.touchscreen.sync()
-      // 10 ms: the server stamps in milliseconds, and what shares a stamp has no order.
+      // 10 ms: the server stamps in milliseconds, and events with the same stamp have no order.
       passTime(0.01)
     }
     bridged.program.signal(SIGCONT)

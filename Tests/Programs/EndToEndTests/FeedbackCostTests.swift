@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What showing a gesture costs: what is asked of the server, and how often the program wakes.
+/// The cost of feedback: requests to the server, and wake-ups of the program.
 @Suite(.serialized, .enabled(if: ServerProxy.isPossible)) struct FeedbackCostTests {
   private final class Rig {
     // The connection ends before the server does.
@@ -36,13 +36,12 @@ import XorgSupport
     isolated deinit { proxy.end() }
 
     var requests: [Substring] { session.folder.read("requests").split(separator: "\n") }
-    /// What the one has asked that draws.
+    /// The requests of the painter.
     var drawing: [Substring] { session.folder.read("requests.2").split(separator: "\n") }
 
     func settle() throws { _ = try program.contextSwitches(whenIdleFor: 0.2) }
 
-    /// Moves the first of three fingers, which are down at 600, 660 and 720, to a place, and the others follow one by
-    /// one: so each movement is an event of its own.
+    /// Moves three fingers that are down at 600, 660 and 720, one by one, so that each movement is an event.
     func move(by x: Double) throws {
       var pace = Pace(0.004)
       for finger in 0..<3 {
@@ -52,7 +51,7 @@ import XorgSupport
       }
     }
 
-    /// Waits until a place of the screen has the color of what is shown.
+    /// Waits until a place of the screen has the color of feedback.
     func waitForAccent(in columns: Range<Int>, y: Int) -> Bool {
       eventually {
         guard let picture = Screenshot(connection) else { return false }
@@ -70,7 +69,7 @@ import XorgSupport
     try rig.session.touchscreen.land(fingers: 3, at: ScreenPoint(600, 400))
     for step in 1...16 { try rig.move(by: -10 * Double(step)) }
     #expect(rig.waitForAccent(in: 600..<1280, y: shown.row))
-    // Back to where it moves, and not so far that it would be another picture.
+    // Back to where the picture moves, but not so far that it becomes another one.
     try rig.move(by: -26)
     try rig.settle()
     let before = (rig.requests.count, rig.drawing.count)
@@ -83,7 +82,7 @@ import XorgSupport
     try rig.settle()
     let asked = rig.drawing.dropFirst(before.1)
     #expect(rig.requests.count == before.0)
-    // A third of a pixel of the middle is what one finger moves: some movements are no new picture.
+    // One finger moves the middle by a third of a pixel: some movements do not change the picture.
     #expect(asked.count <= 2 * 3 * steps && asked.count >= steps, "\(asked)")
     #expect(Set(asked).count == 1, "\(asked)")
     try rig.session.touchscreen.lift(3)
@@ -119,7 +118,7 @@ import XorgSupport
       let turn = rig.requests.dropFirst(before)
       let message = try #require(turn.firstIndex(of: "core 25"), "\(turn) \(rig.program.lines.suffix(8))")
       asked.append(Array(turn[..<message]))
-      // 10: what was shown goes, and the program has nothing to do with it.
+      // 10: the painter removes the feedback; the program has no part in it.
       #expect(!turn.contains("core 10"), "\(turn)")
       #expect(eventually { !isShown || rig.drawing.dropFirst(drawn).contains("core 10") })
       try pad.endSwipe(fingers: 3)
@@ -131,7 +130,7 @@ import XorgSupport
   }
 }
 
-/// What the bridge asks of the server before it is ready.
+/// The requests of the bridge before it is ready.
 extension FeedbackCostTests {
   @Test(.enabled(if: ServerProxy.isPossible)) func `the server is asked together, and nothing twice`() throws
   {
@@ -146,7 +145,7 @@ extension FeedbackCostTests {
     try program.waitUntilReady()
     let asked = session.folder.read("requests").split(separator: "\n")
     func count(_ request: Substring) -> Int { asked.filter { $0 == request }.count }
-    // Who has the selection, before and after it is taken.
+    // The owner of the selection, before and after it is taken.
     #expect(count("core 23") == 2)
     // The extensions: two of Xlib's own, four of ours, and one that a library needs.
     #expect(count("core 98") <= 8, "\(asked)")
@@ -154,9 +153,9 @@ extension FeedbackCostTests {
     for request: Substring in ["XInputExtension 47", "XInputExtension 48", "RANDR 42"] {
       #expect(count(request) == 1, "\(request)")
     }
-    // What libXi and libXtst would ask of themselves.
+    // Questions that libXi and libXtst would ask by themselves.
     for request: Substring in ["XInputExtension 1", "XTEST 0"] { #expect(count(request) == 0, "\(request)") }
-    // What only waits.
+    // Requests that only wait for the server.
     #expect(count("core 43") <= 3, "\(asked)")
     #expect(try program.terminate() == 0)
   }

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What is on the screen of a gesture while the fingers make it, with a compositor and without one.
+/// The feedback on the screen while the fingers move, with a compositor and without one.
 @Suite(.serialized) struct FeedbackTests {
   nonisolated enum Screen: String, CaseIterable {
     case plain
@@ -13,7 +13,7 @@ import XorgSupport
 
     static var all: [Screen] { Compositor.isInstalled ? allCases : [.plain] }
 
-    /// As most people have it, for what is drawn in the same way on both; `FeedbackTests` draw everything.
+    /// The usual screen, for pictures that are the same on both; `FeedbackTests` draw everything.
     static var usual: [Screen] { [Compositor.isInstalled ? .composited : .plain] }
   }
 
@@ -28,11 +28,11 @@ import XorgSupport
     let bridged: Bridged
     var touchscreen: VirtualTouchscreen { bridged.session.touchscreen }
 
-    /// `window` is a window that fills most of the screen, of an application that listens to touches.
+    /// `hasWindow` covers most of the screen with the window of an application that listens to touches.
     init(_ bindings: String, settings: String = "", _ screen: Screen = .plain, hasWindow: Bool = true) throws
     {
       bridged = try Bridged(
-        // Fingers that have come half of the way wait for the test to look at the screen.
+        // 2 s: fingers half of the way wait for the test to look at the screen.
         configuration: """
           { settings = { maximumHold = "2 s"; feedbackTheme = dark; \(settings) }; bindings = ( \(bindings) ); }
           """, workspaces: 4)
@@ -45,7 +45,7 @@ import XorgSupport
 
     func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
 
-    /// Whether a row of the screen has a color somewhere between two places.
+    /// Whether a row of the screen has a color somewhere in a range.
     func has(_ color: UInt32, in columns: Range<Int>, y: Int) -> Bool {
       guard let picture = Screenshot(connection) else { return false }
       return columns.contains { picture.color(atX: $0, y: y) == color }
@@ -53,13 +53,13 @@ import XorgSupport
 
     func wait(for color: UInt32, atX x: Int, y: Int) -> Bool { eventually { self.color(x, y) == color } }
 
-    /// Puts three fingers down and takes them somewhere at the speed of a hand, without lifting them.
+    /// Puts three fingers down and moves them at the speed of a hand, without lifting them.
     func drag(from start: ScreenPoint = ScreenPoint(600, 400), byX x: Double, y: Double = 0) throws {
       try touchscreen.land(fingers: 3, at: start)
       try go((0, 0), (x, y), from: start)
     }
 
-    /// Takes the fingers from one distance of their start to another in 160 ms.
+    /// Moves the fingers from one distance of their start to another in 160 ms.
     func go(
       _ old: (x: Double, y: Double), _ new: (x: Double, y: Double),
       from start: ScreenPoint = ScreenPoint(600, 400)
@@ -106,7 +106,7 @@ import XorgSupport
   func `fingers and clicks go through what is shown`(_ screen: Screen) throws {
     let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
     let pad = rig.bridged.session.touchpad
-    // Below the edge of what will be shown.
+    // Below the edge of the coming frame.
     try rig.bridged.witness.command("override button 600 680 80 80 core")
     try rig.bridged.witness.command("warp 500 350")
     try pad.beginSwipe(fingers: 3)
@@ -219,7 +219,7 @@ import XorgSupport
       try rig.drag(from: start, byX: -200)
       let (margin, center) = (16 * size / 48, size / 2)
       #expect(rig.wait(for: Self.ground, atX: x - margin - center, y: 400 - size / 2 + size / 8))
-      // Nothing of it is further away from the middle than half of its height.
+      // The picture does not reach further from the middle than half of its height.
       #expect(rig.color(x - margin - center, 400 - size / 2 - 2) != Self.ground)
       rig.keep("monitors-\(size)-\(screen)")
       try rig.go((-200, 0), (0, 0), from: start)
@@ -234,9 +234,9 @@ import XorgSupport
   }
 }
 
-/// The line that shows what fingers draw, with a compositor and without one.
+/// The line that fingers draw, with a compositor and without one.
 extension FeedbackTests {
-  /// Three fingers go to a place in steps, at the speed of a hand.
+  /// Moves three fingers in steps, at the speed of a hand.
   private func go(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double), on bridged: Bridged) throws {
     let places = (0..<3).map { ScreenPoint(500 + 60 * Double($0) + from.x, 300 + from.y) }
     try bridged.session.touchscreen.go(
@@ -256,7 +256,7 @@ extension FeedbackTests {
     func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
     try bridged.session.touchscreen.land(fingers: 3, at: ScreenPoint(500, 300))
     try go((0, 0), (0, 200), on: bridged)
-    // A line may still be a swipe. The middle of the fingers draws.
+    // A straight line may still be a swipe. The middle of the fingers draws.
     #expect(color(560, 400) != Self.accent)
     try go((0, 200), (120, 200), on: bridged)
     #expect(eventually { color(560, 400) == Self.accent && color(640, 500) == Self.accent })

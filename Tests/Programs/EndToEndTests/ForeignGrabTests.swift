@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Menus, lockers, games and window managers that hold the pointer, some fingers or the whole server.
 @Suite(.serialized) struct ForeignGrabTests {
   /// A menu, a locker and a game.
   @Test(arguments: ["pointer", "device", "device-touch"])
@@ -93,14 +92,14 @@ import XorgSupport
   }
 }
 
-/// Another program takes hold of the touchscreen itself while fingers are down, so that their touches have no end.
+/// Another program grabs the touchscreen while fingers are down, so that their touches have no end.
 extension ForeignGrabTests {
   @Test func `fingers that lift meanwhile have lifted, and the next tap is a click`() throws {
     let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)
     try bridged.restThreeFingers()
     try bridged.witness.command("grab touchscreen")
     try bridged.liftThreeFingers()
-    // One that was still down when the program asked is given back, and ends by itself.
+    // A finger that was still down when the program asked is given back, and ends by itself.
     for _ in Bridged.resting { try bridged.program.nextLine(containing: "ended") }
     #expect(bridged.program.lines.contains { $0.contains("was ended") })
     try bridged.witness.command("ungrab touchscreen")

@@ -6,12 +6,11 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A finger that was down before touches were taken: its application hears that it lifts, whatever gestures click.
+/// A finger that was down before the touch grab: its application receives the lift, whatever gestures click.
 @Suite(.serialized) struct FormerFingerTests {
   private static let click =
     "{ bindings = ( { gesture = tap; fingers = 2; action = { click = right; }; } ); }"
 
-  /// A session with one window left and one right.
   private func session(
     _ configuration: String = click, touchscreens: Int = 1, workspaces: Int? = nil
   ) throws -> Bridged {
@@ -22,14 +21,14 @@ import XorgSupport
     return bridged
   }
 
-  /// Puts a finger down in the right window, which gets it.
   private func rest(_ bridged: Bridged) throws {
     try bridged.session.touchscreen.down(5, at: ScreenPoint(800, 300))
     try bridged.session.touchscreen.sync()
     try bridged.witness.next("press", in: "right")
   }
 
-  /// Clicks by two fingers in the left window while the finger rests in the right one, and once more afterwards.
+  /// Clicks by two fingers in the left window while the finger rests in the right one, and once more
+  /// afterwards.
   private func expectClicks(_ bridged: Bridged, _ program: LoggedProcess? = nil) throws {
     let (screen, program) = (bridged.session.touchscreen, program ?? bridged.program)
     func tap() throws {
@@ -41,7 +40,7 @@ import XorgSupport
     #expect(try bridged.buttons() == ["+1 right"])
     try screen.up(5)
     try bridged.expectButtons(["+1 right", "-1 right", "+3 left", "-3 left"])
-    // What is there afterwards waits for nothing.
+    // After the lift a click does not wait.
     try tap()
     try bridged.expectButtons(["+1 right", "-1 right", "+3 left", "-3 left", "+3 left", "-3 left"])
     #expect(try program.terminate() == 0)
@@ -104,9 +103,9 @@ import XorgSupport
   }
 }
 
-/// An application that has a finger hears that it lifts, whatever gestures click, turn or drag meanwhile.
+/// An application with a finger receives its lift, whatever gestures click, turn or drag meanwhile.
 extension FormerFingerTests {
-  /// A two-finger tap that waits whether another one comes.
+  /// A two-finger tap that waits for a possible second one.
   private static let delayedClick = """
     { bindings = (
       { gesture = tap; fingers = 2; action = { click = right; }; },
@@ -119,7 +118,7 @@ extension FormerFingerTests {
     try screen.tap(fingers: 2, at: ScreenPoint(200, 300))
   }
 
-  /// Drags in the right window with one finger, which stays there, until that window has it.
+  /// Drags in the right window with one finger until that window has it; the finger stays there.
   private func dragRight(_ bridged: Bridged, on screen: VirtualTouchscreen) throws {
     try screen.down(0, at: ScreenPoint(800, 300))
     try screen.go(from: [ScreenPoint(800, 300)], byX: 100, y: 0, interval: Bridged.interval)
@@ -161,7 +160,7 @@ extension FormerFingerTests {
     }
     try lift(dragEndsFirst)
     try lift(!dragEndsFirst)
-    // The window that the drag began in has the pointer, and so the finger.
+    // The window in which the drag began has the pointer, and so the finger.
     try bridged.expectButtons(["+2 left", "+1 left", "-1 left", "-2 left"])
     #expect(bridged.witness.history.last { $0.kind == "release" }?.rootPosition == ScreenPoint(260, 400))
     try bridged.end()

@@ -6,7 +6,8 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Window managers that have the pointer wait at each click, and a program that is late: the pointer always goes on.
+/// Window managers that freeze the pointer at each click, beside a late program: the pointer is always
+/// released.
 ///
 /// See `docs/xserver-grab-times.md`.
 @Suite(.serialized) struct FrozenPointerTests {

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What is taken of the server when hardly anything is bound or hardly anything is to be had.
+/// The grabs when hardly anything is bound or hardly any device exists.
 @Suite(.serialized) struct GrabNeedTests {
   private nonisolated static let padOnly = """
     { bindings = (

@@ -6,7 +6,8 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Keys and buttons that a gesture holds when fingerpost is killed are let go at once, not at the next start.
+/// Keys and buttons that a gesture holds when fingerpost is killed are released at once, not at the next
+/// start.
 @Suite(.serialized, .tags(.applications)) struct GuardianTests {
   private static let repetitions = Application.tries
   private static let alt = 64
@@ -16,7 +17,7 @@ import XorgSupport
     """
   private static let drag = "{ gesture = pan; fingers = 3; action = { pointer = drag; }; }"
 
-  /// A session whose application has the keyboard and sees everything.
+  /// A session with an application that has the keyboard and sees all events.
   private func makeSession() throws -> (TestSession, Witness) {
     let session = try TestSession()
     let witness = try session.makeWitness()
@@ -26,7 +27,7 @@ import XorgSupport
   }
 
   private func start(_ bindings: String, in session: TestSession) throws -> LoggedProcess {
-    // Swift's toolchain would look at a crash for seconds before it lets the process end.
+    // Swift's toolchain would examine a crash for seconds before it lets the process end.
     let program = try session.start(
       ["run", "-v"], configuration: "{ bindings = ( \(bindings) ); }",
       environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -43,10 +44,9 @@ import XorgSupport
     try screen.lift(Bridged.resting.count)
   }
 
-  /// The guardian that a program has by now.
   private func guardian(of program: LoggedProcess) throws -> Int32 {
     var found: Int32?
-    // It gets its name some time after its beginning.
+    // The guardian gets its name some time after its start.
     _ = eventually {
       found = children(of: program.pid).first { name(of: $0) == "fp-guardian" }
       return found != nil
@@ -84,7 +84,7 @@ import XorgSupport
       #expect(try eventually { try witness.heldByXTEST() == ([], []) })
       try lift(session.touchscreen)
       _ = try program.waitForEnd()
-      // What was given back to the application.
+      // Events from before, which were given back to the application.
       _ = try witness.eventsSoFar()
     }
   }
@@ -93,7 +93,7 @@ import XorgSupport
     let (session, witness) = try makeSession()
     try witness.command("focus app")
     let program = try start(Self.switcher, in: session)
-    // Another program's, pressed since.
+    // A key of another program, pressed since.
     try witness.command("leave-pressed key 38")
     try move(session.touchscreen)
     try witness.next("key-press", in: "app") { $0.int("keycode") == Self.alt }
@@ -134,7 +134,7 @@ import XorgSupport
       first = found
     }
     let process = try #require(first)
-    // No descriptor but its end of the line, what is held, and nothing; beside those that a program begins with.
+    // The descriptors of a program's start, its end of the pipe, the held keys and /dev/null.
     let few: Set = ["0", "1", "2", "3"]
     #expect(try eventually { try FileList(of: "/proc/\(process)/fd").names == few })
     for signal in [SIGINT, SIGTERM, SIGHUP] { kill(process, signal) }

@@ -5,19 +5,19 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A modifier that somebody holds has its gestures recognised each time, and does not change what they type.
+/// A modifier that the user holds enables its gestures each time, and typing is unchanged.
 @Suite(.serialized) struct HeldModifierTests {
-  /// Super on the server's keyboard, which has the keycodes of the old days.
+  /// Super on the server's keyboard, which has the old keycodes.
   private static let superKey = 115
   private static let superMask = 0x40
 
   enum Holder: CaseIterable {
     case user
-    /// Another program through XTEST, as an on-screen keyboard's sticky keys are.
+    /// Another program through XTEST, like an on-screen keyboard's sticky keys.
     case program
   }
 
-  /// Swipes of three fingers and more do one thing each.
+  /// Swipes of three fingers and more, with an action each.
   private func session(_ actions: String...) throws -> Bridged {
     let bindings = actions.enumerated().map { number, action in
       "{ gesture = swipe; fingers = \(3 + number); direction = left; when = { modifiers = Super; }; action = { \(action) }; },"
@@ -39,7 +39,7 @@ import XorgSupport
     }
   }
 
-  /// Waits until just these keys are down for everybody.
+  /// Waits until exactly these keys are down on the server.
   private func expectDown(_ keys: String, _ bridged: Bridged) throws {
     var down: String?
     let isDown = try eventually {
@@ -79,7 +79,7 @@ import XorgSupport
     try hold(false, by: holder, bridged)
     try bridged.lift()
     try bridged.witness.next("key-release", in: "app") { $0.int("keycode") == 50 }
-    // What it would do wrongly it would do in the turn that let go of the chord.
+    // A mistake would happen in the turn that released the chord.
     try bridged.waitUntilAnswered()
     try expectDown("", bridged)
     try bridged.end()

@@ -6,9 +6,9 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The pointer is hidden while fingers are used, and comes back with whatever else moves it.
+/// The pointer is hidden while fingers are used, and returns as soon as another device moves it.
 @Suite(.serialized) struct HiddenPointerTests {
-  /// Waits until the pointer is hidden by one client, or by none.
+  /// Waits until one client hides the pointer, or none does.
   private func expectHidden(_ isHidden: Bool, in session: TestSession) throws {
     #expect(
       try eventually { try hiddenPointerCount(on: session.server) == (isHidden ? 1 : 0) },
@@ -156,7 +156,7 @@ import XorgSupport
     try tap(session)
     _ = try program.contextSwitches(whenIdleFor: 0.2)
     let asked = session.folder.read("requests").split(separator: "\n").dropFirst(before)
-    // Hidden, and the mouse, the touchpad and XTEST are listened to.
+    // The pointer is hidden, and the mouse, the touchpad and XTEST are listened to.
     #expect(
       asked == ["XFIXES 29", "XInputExtension 46", "XInputExtension 46", "XInputExtension 46"], "\(asked)")
     #expect(try program.terminate() == 0)

@@ -20,7 +20,7 @@ import XorgSupport
     return bridged
   }
 
-  /// What has come of keys until now, as "+Alt" and "-Alt"; repetitions of a key that is held are left out.
+  /// The events of keys until now, as "+Alt" and "-Alt", without repetitions of a held key.
   private func keys(_ bridged: Bridged) throws -> [String] {
     try bridged.waitUntilAnswered()
     _ = try bridged.witness.eventsSoFar()

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Bindings that act when nobody has used the session, with the counter of a real server.
+/// Bindings that act while the session is idle, with the counter of a real server.
 @Suite(.serialized) struct IdleTests {
   private static func configuration(_ bindings: (time: String, action: String)...) -> String {
     let entries = bindings.map { "{ idle = \"\($0.time)\"; action = { \($0.action); }; }," }
@@ -22,7 +22,7 @@ import XorgSupport
     }
   }
 
-  /// Taps later than what could be an action's own: 250 ms after it.
+  /// Taps 0.4 s later: within 250 ms of an action the input could be the action's own.
   private func tap(_ bridged: Bridged) throws {
     passTime(0.4)
     try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))

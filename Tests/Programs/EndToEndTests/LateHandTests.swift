@@ -6,9 +6,9 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What is done for a hand on a busy machine, where the next finger has landed before the server hears of it.
+/// Actions for a hand on a busy machine, where the next finger has landed before the server performs them.
 @Suite(.serialized, .enabled(if: ServerProxy.isPossible)) struct LateHandTests {
-  /// Some programs select what the pointer passes with the first button down, whoever moves it.
+  /// Some programs select text under the pointer while the first button is down, whatever device moves it.
   @Test func `the wheel is turned for it, and nothing is dragged for the finger that has landed`() throws {
     let session = try TestSession()
     let hold = session.folder.file("hold")
@@ -27,7 +27,7 @@ import XorgSupport
     try screen.down(0, at: start)
     try screen.move(0, to: start.moved(byX: 0, y: -60))
     try witness.next("press", in: "app")
-    // What is done for this movement arrives when the finger has lifted and another one is there.
+    // The action for this movement arrives after the finger has lifted and another one has landed.
     try session.folder.write("", to: "hold")
     try screen.move(0, to: start.moved(byX: 0, y: -160))
     try proxy.waitUntilHolding()

@@ -7,9 +7,9 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost learn`: somebody makes a gesture, answers questions, and the running program acts on it.
+/// `fingerpost learn`: the user makes a gesture and answers questions, and the running program acts on it.
 @Suite(.serialized) struct LearnCommandTests {
-  /// A program that somebody talks to.
+  /// A program that asks questions, and its answers.
   private final class Conversation {
     let program: LoggedProcess
     private let answers: Int32
@@ -18,7 +18,7 @@ import XorgSupport
       let path = session.folder.file("answers")
       unlink(path)
       mkfifo(path, 0o600)
-      // Reading too, so that neither side waits for the other to open it.
+      // Open for reading too, so that neither side waits for the other to open it.
       answers = open(path, O_RDWR | O_CLOEXEC)
       program = try session.startShell("exec \"$FINGERPOST\" \(words) < \(path)")
     }
@@ -42,7 +42,7 @@ import XorgSupport
     session.folder.read("config/fingerpost/fingerpost.plist")
   }
 
-  /// All that is said, where times are those of the machine.
+  /// The whole output; the numbers are independent of the machine's speed.
   private static let transcript = """
     Make the gesture three times on the touchscreen or touchpad. Control+C stops.
     1: 3 fingers swipe left, 79 mm in … ms
@@ -104,10 +104,10 @@ import XorgSupport
 
     #expect(transcript(of: talk.program, in: session) == Self.transcript)
 
-    // No finger has reached the application, and the bridge goes on.
+    // The application has not received a finger, and the bridge goes on.
     #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })
     try bridge.nextLine(containing: "fingerpost: reloaded ")
-    // 25 mm, a third of what was shown; the server says 96 dots to the inch.
+    // 25 mm, a third of the example; the server reports 96 dots to the inch.
     try swipe(session, by: -95)
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     #expect(try session.run(["msg", "status"]).output.contains("bindings: 1\n"))
@@ -138,14 +138,14 @@ import XorgSupport
     talk.answer("")
     try talk.program.nextLine(containing: "3 of 6: 3 fingers swipe up: maximise the window, or restore it")
     try talk.program.nextLine(containing: "^ ^ ^")
-    // Who has no keyboard goes on with a tap.
+    // Without a keyboard, a tap goes on.
     try session.touchscreen.tap(at: ScreenPoint(400, 300))
     try session.touchscreen.sync()
     try talk.program.nextLine(containing: "4 of 6: 4 fingers swipe up")
     talk.answer("q")
     try talk.program.nextLine(containing: "You made 1 of 6. 'fingerpost learn' adds gestures of your own.")
     #expect(try talk.program.waitForEnd() == 0)
-    // Nothing has happened, no application has seen a finger, and the bridge goes on.
+    // Actions did not run, applications did not receive a finger, and the bridge goes on.
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
     #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })
     try swipe(session, by: -300)
@@ -213,7 +213,7 @@ import XorgSupport
     #expect(text(session).contains("direction = left; action = { keys = F5; }; },"))
   }
 
-  /// Where the fingers are, as a program is told.
+  /// The fingers as the program reports them.
   private struct Fingers: Decodable {
     struct Touch: Decodable { let x, startX: Double }
     let touches: [Touch]?
@@ -248,7 +248,8 @@ import XorgSupport
       #expect(line.contains("\"number\":\(number),\"gesture\":\"swipe\",\"fingers\":3"), "\(line)")
     }
     let learned = try program.nextLine(containing: "\"event\":\"learned\"")
-    // What is watched has shown another workspace, so that the second try was made over no window.
+    // The watched gesture has acted: another workspace is shown, so that the second try was not over a
+    // window.
     let place = isWatching ? "" : #","application":"Browser""#
     #expect(learned.hasSuffix(#""counted":2,"takenBy":["swipe 3 left"]\#(place)}"#), "\(learned)")
     #expect(try program.waitForEnd() == 0)
@@ -273,7 +274,6 @@ import XorgSupport
     #expect(text(session) == Bridged.threeFingers)
   }
 
-  /// Waits until the running program takes touches.
   private func expectTouchesTaken(_ session: TestSession) throws {
     var status = ""
     let areTaken = try eventually {
@@ -296,18 +296,18 @@ import XorgSupport
       #expect(program.lines.contains { $0.contains("stopped; nothing is changed") })
       try expectTouchesTaken(session)
     }
-    // Programs that show it in another language hear of it, too.
+    // Programs that translate the messages receive it, too.
     let silent = try session.start(["learn", "--json"])
     try silent.nextLine(containing: "ready")
     silent.signal(SIGINT)
     #expect(try silent.waitForEnd() == 1)
     #expect(silent.lines.contains { $0.hasPrefix(#"{"event":"failed","message":"stopped; nothing"#) })
-    // One that is killed can say nothing any more.
+    // A killed one cannot report its end.
     let killed = try session.start(["learn"])
     try killed.nextLine(containing: "Make the gesture")
     killed.signal(SIGKILL)
     try expectTouchesTaken(session)
-    // A pause of one's own stays.
+    // A pause by the user stays.
     _ = try session.run(["msg", "pause"])
     let beside = try session.start(["learn"])
     try beside.nextLine(containing: "Make the gesture")
@@ -315,7 +315,7 @@ import XorgSupport
     _ = try beside.waitForEnd()
     #expect(try session.run(["msg", "status"]).output.contains("paused since"))
     _ = try session.run(["msg", "resume"])
-    // Without an answer too.
+    // The end of the input counts as a missing answer.
     let program = try session.startShell("exec \"$FINGERPOST\" learn --times 1 < /dev/null")
     try program.nextLine(containing: "Make the gesture")
     try swipe(session, 4, by: 0, 300)

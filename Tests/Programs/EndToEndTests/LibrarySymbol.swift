@@ -30,16 +30,15 @@ struct LibrarySymbol: Decodable {
   private let functionSignature: Signature?
   private let kind: Kind
 
-  /// Where it is, such as "Rect.insetBy(dx:dy:)".
+  /// Such as "Rect.insetBy(dx:dy:)".
   var path: String { pathComponents.joined(separator: ".") }
   var declaration: String { declarationFragments.map(\.spelling).joined() }
-  /// The lines of its own documentation; none where it overrides something that has some.
+  /// The lines of its own documentation; empty for an override of a documented declaration.
   var documentation: [String] { docComment?.lines.map(\.text) ?? [] }
   var parameters: [String] { functionSignature?.parameters?.map { $0.internalName ?? $0.name } ?? [] }
-  /// Whether it is written between its arguments, as `+` is.
   var isOperator: Bool { kind.identifier == "swift.func.op" }
 
-  /// What swift needs to know where the libraries are.
+  /// The options of swift for the places of the libraries.
   static func searchPaths() throws -> [String] {
     let built = try builtProgram("fingerpost").split(separator: "/").dropLast().joined(separator: "/")
     return try [
@@ -49,7 +48,7 @@ struct LibrarySymbol: Decodable {
     ] + pangoFlags()
   }
 
-  /// Where the headers of Pango are, and of all that it needs.
+  /// The options for the headers of Pango and its dependencies.
   private static func pangoFlags() throws -> [String] {
     let tool = try LoggedProcess(
       "/usr/bin/env", ["pkg-config", "--cflags-only-I", "pangocairo"],
@@ -60,7 +59,7 @@ struct LibrarySymbol: Decodable {
 
   static let package = URL(filePath: projectFile(""))
 
-  /// Those that were read, as the compiler takes seconds for a module.
+  /// A cache, as the compiler takes seconds for a module.
   private static var known: [String: [LibrarySymbol]] = [:]
 
   static func all(of module: String) throws -> [LibrarySymbol] {

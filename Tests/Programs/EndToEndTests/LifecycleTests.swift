@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Beginning and end, and everything that can go wrong in between.
+/// Start and end, and everything that can go wrong in between.
 @Suite(.serialized) struct LifecycleTests {
   @Test func `SIGTERM in the middle of a gesture gives the fingers back and exits 0`() throws {
     let bridged = try Bridged()
@@ -50,7 +50,7 @@ import XorgSupport
       try bridged.program.nextLine(containing: "\"event\":\"gesture\"")
       _ = try bridged.settledEvents()
       let events = bridged.witness.history.dropFirst(before)
-      // The sentinel is one more.
+      // The sentinel adds one.
       #expect(events.count { $0.kind == "touch-begin" } == begins + 1, "\(delivery)")
     }
     try bridged.end()

@@ -5,19 +5,19 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The session is locked while fingers are down: nothing more acts, and nothing stays held.
+/// The session is locked while fingers are down: bindings stop acting, and keys and buttons are released.
 @Suite(.serialized, .tags(.applications)) struct LockInBetweenTests {
   private static let repetitions = Application.tries
-  /// The default layout's keys by their codes.
+  /// The keycodes of the default layout.
   private static let (tab, alt) = (23, 64)
 
-  /// Another client that locks the session as lockers do.
+  /// Another client that locks the session like a locker.
   private struct Locker {
     let witness: Witness
 
     init(_ bridged: Bridged) throws { witness = try bridged.session.makeWitness() }
 
-    /// Shows the lock screen, and takes the keyboard and the pointer as soon as it gets them.
+    /// Shows the lock screen, and grabs the keyboard and the pointer as soon as possible.
     func lock() throws {
       try show()
       try grab()
@@ -27,7 +27,7 @@ import XorgSupport
 
     func grab() throws {
       for device in ["keyboard", "pointer"] {
-        // What keeps it from the locker is a key or button that we hold.
+        // A key or button that we hold would keep it from the locker.
         try #require(try eventually { try witness.command("grab \(device)")["status"] == "0" })
       }
     }
@@ -126,7 +126,7 @@ import XorgSupport
         action = { keys = Tab; with = Alt; }; }
       """)
     let locker = try Locker(bridged)
-    // As window managers do while Alt is down.
+    // Like window managers while Alt is down.
     let switcher = try bridged.session.makeWitness()
     for _ in 0..<Self.repetitions {
       try bridged.drag((x: 180, y: 0)) { _ in try waitForKey(Self.tab, bridged) }

@@ -5,17 +5,18 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Nothing acts on a lock screen, whatever it holds and however touches come in; `X11Tests` know each locker.
+/// Bindings do not act on a lock screen, whatever it grabs and whatever device is touched; `X11Tests` know
+/// each locker.
 @Suite(.serialized) struct LockTests {
   private static let left = "gesture = swipe; fingers = 3; direction = left;"
   private static let action = "action = { workspace = 2; };"
 
   enum Locker: String, CaseIterable {
-    /// The keyboard and the pointer in the old way, as most do.
+    /// The keyboard and the pointer by the core protocol, as most do.
     case pointer
-    /// The keyboard and the pointer in the new way.
+    /// The keyboard and the pointer by XInput2.
     case device
-    /// The same with touches, as lockers made with GTK do.
+    /// By XInput2 with touches, as lockers made with GTK do.
     case deviceTouch = "device-touch"
     /// Only the keyboard: it could not get the pointer.
     case keyboard
@@ -33,7 +34,6 @@ import XorgSupport
     try bridged.witness.unlock()
   }
 
-  /// Swipes on the screen and on the touchpad, taps, and rests, with three fingers.
   private func doEverything(_ bridged: Bridged) throws {
     let (screen, pad) = (bridged.session.touchscreen, bridged.session.touchpad)
     try bridged.swipe(3, x: -Bridged.far)
@@ -41,13 +41,13 @@ import XorgSupport
     try pad.swipe(fingers: 3, byX: -200, y: 0)
   }
 
-  /// Waits until everything that the fingers did is decided, and checks which workspace shows.
   private func settle(_ bridged: Bridged, workspace: Int) throws {
     try bridged.waitUntilAnswered()
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(workspace)")
   }
 
-  /// Ends the program and checks how many gestures acted and how many at least were seen and did not.
+  /// Ends the program and checks the number of gestures that acted, and the least number of those that were
+  /// ignored.
   private func end(_ bridged: Bridged, acted: Int, ignored: Int) throws {
     try bridged.end()
     #expect(bridged.gestures.count == acted, "\(bridged.gestures)")

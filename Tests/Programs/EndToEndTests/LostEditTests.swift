@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Several programs write the configuration at once, or one of them is killed: no edit gets lost.
+/// Several programs write the configuration at once, or one of them is killed: edits do not get lost.
 @Suite(.serialized, .tags(.patient)) struct LostEditTests {
   private let session: TestSession
 
@@ -35,7 +35,7 @@ import XorgSupport
 
   @Test func `everybody who writes at once is in the file, an editor too`() throws {
     let programs = try (0..<16).map { try session.start(bind($0)) }
-    // An editor that writes in place, after each of some programs has ended.
+    // An editor that writes in place, each time before a program has ended.
     var marks: [String] = []
     for (number, program) in programs.enumerated() {
       marks.append("// mark \(number).\n")
@@ -44,7 +44,7 @@ import XorgSupport
     }
     let said = programs.flatMap(\.lines).joined(separator: "\n")
     for number in programs.indices { #expect(text.contains("match = app\(number);")) }
-    // What comes too late for the file is in a backup that has been named.
+    // An edit that comes too late for the file is in a backup that a program has named.
     for mark in marks where !text.contains(mark) {
       let backup = try names.first {
         $0.contains(".bak") && session.folder.read("config/fingerpost/\($0)").contains(mark)
@@ -56,7 +56,7 @@ import XorgSupport
     #expect(left.count == 11 && left.allSatisfy { !$0.contains(".new-") }, "\(left)")
   }
 
-  /// Has the exchange of the two names wait for a while before and after, in which an editor saves.
+  /// Delays the exchange of the two names before and after, so that an editor can save meanwhile.
   @Test(.enabled(if: access("/usr/bin/strace", X_OK) == 0, "strace has the program wait"))
   func `what an editor saves in the last moment stays, and what it saves while that is put right is kept`()
     throws
@@ -131,7 +131,7 @@ import XorgSupport
       #expect(try shell.waitForEnd() != 0)
       return shell.lines.joined(separator: "\n")
     }
-    // Neither a file of root's nor one of their own in root's folder.
+    // Another user can neither change a file of root's nor their own file in root's folder.
     #expect(try !tryAsNobody().isEmpty && text == before)
     chown(file, 65534, 65534)
     let refused = try tryAsNobody()
@@ -146,7 +146,7 @@ import XorgSupport
     let before = text
     var line = "trap '' XFSZ; ulimit -f 0; exec \"$FINGERPOST\" \(bind(1).joined(separator: " "))"
     var advice = "raise the limit on the size of files"
-    // A disk without room, in a name space of its own, where that is permitted.
+    // A full disk, in a name space of its own, where that is permitted.
     if geteuid() == 0, try session.startShell("exec unshare -m mount -t tmpfs none /mnt").waitForEnd() == 0 {
       let folder = session.configurationFolder
       line = """

@@ -12,7 +12,7 @@ import XorgSupport
 @testable import Bridge
 @testable import X11
 
-/// The desktops' magnifiers, and how each is told how much to magnify.
+/// The desktops' magnifiers, each with its own way to set the magnification.
 @Suite(.serialized) struct MagnifierTests {
   private static let preset = """
     { include = "\(projectFile("config/presets/magnify.plist"))"; settings = { feedback = NO; }; bindings = ( ); }
@@ -32,7 +32,7 @@ import XorgSupport
     }
   }
 
-  /// Two fingers that tap three times, and the third time stay and move.
+  /// Taps three times with two fingers; the third time they stay and move.
   private func tapAndStay(on screen: VirtualTouchscreen) throws {
     try tap(2, on: screen)
     try screen.land(fingers: 2, at: ScreenPoint(500, 350), spacing: 100)
@@ -58,7 +58,7 @@ import XorgSupport
     let screen = session.touchscreen
     func pixels() -> [UInt8] { Screenshot(connection)?.picture?.pixels ?? [] }
     var plain = pixels()
-    // It fades in: a picture that stays for 0.3 s is the whole one.
+    // The magnifier fades in: a picture that stays for 0.3 s is complete.
     let isWhole = eventually {
       plain = pixels()
       passTime(0.3)
@@ -73,7 +73,7 @@ import XorgSupport
     }
     try tap(3, on: screen)
     expectMagnified(true)
-    // Two fingers that come together, until it is as it was.
+    // Two fingers come together until the picture is as before.
     try screen.land(fingers: 2, at: ScreenPoint(300, 350), spacing: 500)
     for step in 1...20 {
       for finger in 0..<2 {
@@ -86,13 +86,13 @@ import XorgSupport
     expectMagnified(false)
     try screen.lift(2)
     passTime(0.4)
-    // Taps of which the third stays: as long as it does.
+    // Three taps, the third of which stays: magnified as long as it does.
     try tapAndStay(on: screen)
     expectMagnified(true)
     try screen.lift(2)
     expectMagnified(false)
     passTime(0.4)
-    // Ended while they stay, and while it is switched on.
+    // The program is ended while they stay, and while magnification is switched on.
     for isHeld in [true, false] {
       let program = isHeld ? program : try session.start(["run", "-v"])
       if !isHeld { try program.waitUntilReady() }
@@ -156,7 +156,7 @@ import XorgSupport
           .replacing("org.kde.kglobalaccel.Component.", with: "")
       }
     }
-    // Programs that were started one after the other need not end so.
+    // Commands that were started in order may end in another.
     for (binding, more) in [
       ("switch", name == "KWin" ? 4 : 2), ("more", 1), ("less", 1), ("switch", 1),
     ] {
@@ -165,7 +165,7 @@ import XorgSupport
       #expect(eventually { told().count == count }, "\(told())")
     }
     #expect(told().sorted() == commands.sorted())
-    // What is magnified when it ends is not any more.
+    // Magnification ends with the program.
     #expect(try session.run(["msg", "perform", "switch"]).exitCode == 0)
     count += name == "KWin" ? 4 : 2
     #expect(eventually { told().count == count }, "\(told())")

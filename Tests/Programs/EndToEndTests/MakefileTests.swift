@@ -7,14 +7,14 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What `make` does for somebody who has just got the sources.
+/// The targets of `make` for a newcomer who has just got the sources.
 @Suite(.serialized, .tags(.patient)) struct MakefileTests {
   private let folder: TemporaryFolder
   private let root = projectFile("")
 
   init() throws {
     folder = try TemporaryFolder()
-    // Whoever calls one of these leaves its name behind.
+    // Each of these tools records its calls.
     try folder.makeFolder("tools")
     for tool in ["swift", "apt-get", "sudo"] {
       try folder.write("#!/bin/sh\necho \(tool) >> \(folder.file("called"))\n", to: "tools/\(tool)")
@@ -34,7 +34,6 @@ import XorgSupport
     return (try make.waitForEnd(), make.lines.joined(separator: "\n"))
   }
 
-  /// The folder of the programs that the tests are built with.
   private func built() throws -> String {
     String(try builtProgram("fingerpost").dropLast("/fingerpost".count))
   }
@@ -134,7 +133,7 @@ import XorgSupport
 
   @Test func `the window of settings is installed if it is built`() throws {
     let prefix = folder.file("prefix")
-    // Any program does: only where it goes matters.
+    // Any program will do: the test is about its destination.
     try folder.makeFolder("built")
     symlink("/bin/true", folder.file("built/fingerpost-settings"))
     let result = try make("install-settings", "BUILT=\(folder.file("built"))", "PREFIX=\(prefix)", "STRIP=")
@@ -171,14 +170,15 @@ import XorgSupport
     "share/zsh/site-functions/_fingerpost",
   ]
 
-  /// What is installed besides for the whole system.
+  /// Further files of an installation for the whole system.
   private static let started = [
     "etc/X11/Xsession.d/95fingerpost", "etc/X11/xinit/xinitrc.d/95-fingerpost.sh",
     "etc/xdg/autostart/fingerpost.desktop", "usr/lib/systemd/user/fingerpost.service",
     "usr/lib/systemd/user/graphical-session.target.wants/fingerpost.service",
   ]
 
-  /// What `make run` says with programs that do nothing but say how they are called; there are touch devices, or none.
+  /// The output of `make run` with stub programs that report how they are called, with touch devices or
+  /// without.
   private func run(findingDevices isFound: Bool) throws -> [String] {
     try folder.makeFolder("built")
     try folder.write(

@@ -6,19 +6,20 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Touchscreens that stay on their monitors, wherever these go and however they are turned.
+/// Touchscreens follow their monitors when these are moved or rotated.
 @Suite(.serialized) struct MapCommandTests {
   private static let (width, height) = (1280.0, 800.0)
   private static let quarter = "device matrix:0.5,0,0,0,0.5,0,0,0,1 \(DoctorPatient.screen)"
 
-  /// A picture that is turned by a quarter, with the place in it that is seen at a place of the panel.
+  /// A rotation of the picture by a quarter, and the map from a place of the panel to the picture.
   private struct Turn {
     let bits: Int
     let word: String
     let seen: (_ x: Double, _ y: Double) -> ScreenPoint
   }
 
-  /// As xrandr turns them: left is counterclockwise, so that the picture's upper edge is at the panel's left one.
+  /// As xrandr rotates: left is counterclockwise, so that the picture's upper edge is at the panel's left
+  /// one.
   private static let turns = [
     Turn(bits: 2, word: "left") { x, y in ScreenPoint(height - 1 - y, x) },
     Turn(bits: 4, word: "inverted") { x, y in ScreenPoint(width - 1 - x, height - 1 - y) },
@@ -28,7 +29,8 @@ import XorgSupport
     Turn(bits: 1, word: "") { x, y in ScreenPoint(x, y) },
   ]
 
-  /// Turns the picture as a tablet does four times, mirrors it too, and taps on what is seen at two places of the panel each time.
+  /// Rotates the picture four times like a tablet, mirrors it too, and each time taps at two places of the
+  /// panel.
   private func turnAround(
     _ session: TestSession, _ witness: Witness, following program: LoggedProcess,
     turns: [Turn] = turns
@@ -49,7 +51,7 @@ import XorgSupport
     }
   }
 
-  /// Taps until a tap arrives at its place: a change is heard of in several parts, and the last one counts.
+  /// Taps until a tap arrives at its place: a change is reported in several parts, and the last one counts.
   private func expectTap(
     at place: ScreenPoint, toBeSeenAt target: ScreenPoint, _ session: TestSession, _ witness: Witness
   ) throws {
@@ -74,7 +76,7 @@ import XorgSupport
     let program = try session.start(["map", "--watch", "--undo"], environment: ["DISPLAY": proxy.display])
     try program.nextLine(containing: "virtual touchscreen: mapped to DUMMY0")
     try turnAround(session, witness, following: program)
-    // Another size needs the same matrix, and the server must be told so.
+    // Another size needs the same matrix, but the server must receive it again.
     try witness.command("mode 640 400")
     try witness.command("override app 0 0 1280 800 core")
     try expectTap(at: ScreenPoint(100, 60), toBeSeenAt: ScreenPoint(50, 30), session, witness)

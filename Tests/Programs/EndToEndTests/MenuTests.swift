@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The menu of what is bound: what it shows and does, and that it leaves nothing behind.
+/// The menu of bindings: its look, its actions, and that it leaves nothing behind.
 @Suite(.serialized) struct MenuTests {
   private nonisolated static let rest = """
     { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
@@ -16,12 +16,12 @@ import XorgSupport
     { gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; },
     """
 
-  /// The middle of three fingers that open a menu, around which it is shown.
+  /// The middle of three fingers that open a menu; the menu is shown around it.
   private static let middle = ScreenPoint(640, 400)
-  /// Where a tap chooses one of three entries.
+  /// The place of a tap that chooses one of three entries.
   ///
-  /// Without a size a monitor has 96 dots an inch, so that an entry is 45 pixels high. In a pie a short way to its side
-  /// is enough.
+  /// A monitor without a size has 96 dots an inch, so that an entry is 45 pixels high. In a pie a short way
+  /// to its side is enough.
   private func place(of entry: Int, _ form: String = "rows") -> ScreenPoint {
     guard form == "pie" else { return Self.middle.moved(byX: 0, y: 45 * Double(entry - 1)) }
     return Self.middle.moved(byX: [0, 30, -30][entry], y: [-35, 17, 17][entry])
@@ -48,9 +48,10 @@ import XorgSupport
     try bridged.program.nextLine(containing: "menu of \(entries) is open")
   }
 
-  /// Waits for the last line that the menu writes, and checks that the keyboard is free and a click reaches the application.
+  /// Waits for the menu's last line, and checks that the keyboard is free and a click reaches the
+  /// application.
   ///
-  /// The witness must not hold the keyboard before: an action that is still to come would take it for a locker.
+  /// The witness must not hold the keyboard before: a pending action would take it for a locker.
   private func expectClosed(_ bridged: Bridged, after last: String = "menu is closed") throws {
     try bridged.program.nextLine(containing: last)
     #expect(try eventually { try bridged.witness.command("grab keyboard")["status"] == "0" })
@@ -89,7 +90,7 @@ import XorgSupport
     let (keyboard, witness) = (bridged.session.keyboard, bridged.witness)
     try witness.makeWindow("editor", x: 100, y: 100, width: 300, height: 200, selects: .core)
     try witness.command("activate editor")
-    // As the server's default layout has them: the last of three entries.
+    // The keycodes of the server's default layout; the last of three entries.
     let (up, down, enter) = (98, 104, 36)
     try open(bridged)
     for key in [down, down, up, up, up, enter] { try keyboard.type(key) }
@@ -145,7 +146,7 @@ import XorgSupport
     try screen.up(1)
     try screen.sync()
     try bridged.witness.next("release", in: "app") { $0.int("button") == 3 }
-    // The next finger is an application's again.
+    // The application receives the next finger.
     try screen.tap(at: ScreenPoint(120, 640))
     try bridged.witness.next("press", in: "app") { $0.rootPosition == ScreenPoint(120, 640) }
     try bridged.witness.next("release", in: "app") { $0.rootPosition == ScreenPoint(120, 640) }
@@ -170,7 +171,7 @@ import XorgSupport
   @Test func `a hot key that is still held opens it, and its keys come once it is let go`() throws {
     let bridged = try start()
     try bridged.witness.command("close app")
-    // A window manager has the keyboard until its hot key is let go.
+    // A window manager grabs the keyboard until its hot key is released.
     try bridged.witness.command("grab keyboard")
     #expect(try bridged.message("perform", "menu rows").exitCode == 0)
     try bridged.program.nextLine(containing: "menu of 3 is open")
@@ -237,7 +238,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// The program that draws, once it has its name.
+  /// The painter, once it has its name.
   private func painter(of bridged: Bridged) throws -> Int32 {
     var painter: Int32?
     _ = eventually {
@@ -253,12 +254,12 @@ import XorgSupport
     let bridged = try start()
     try open(bridged)
     kill(try painter(of: bridged), SIGKILL)
-    // Another one draws it.
+    // Another painter draws it.
     try bridged.program.nextLine(containing: "fingerpost-feedback ended with signal 9")
     let drawing = try painter(of: bridged)
     try bridged.session.keyboard.type(9)
     try expectClosed(bridged)
-    // One that is stopped does not.
+    // A stopped painter does not draw.
     kill(drawing, SIGSTOP)
     defer { kill(drawing, SIGCONT) }
     let screen = bridged.session.touchscreen
@@ -299,7 +300,8 @@ import XorgSupport
     let bridged = try start(form, settings: "feedbackTheme = dark;")
     let connection = try DisplayConnection(bridged.session.server.displayName)
     func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
-    // The ground beside the letters of the first entry, and the frame of the one that Return would choose.
+    // The background beside the letters of the first entry, and the frame of the entry that Return would
+    // choose.
     let (ground, frame) = form == "rows" ? (-61, -67) : (-83, -89)
     let before = color(640, 400 + ground)
     try open(bridged)

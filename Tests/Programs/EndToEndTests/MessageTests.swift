@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What `fingerpost msg` says to a running fingerpost, and hears from it.
+/// Messages of `fingerpost msg` to a running fingerpost, and the answers.
 @Suite(.serialized) struct MessageTests {
   @Test func `the status is reported in words and as an object`() throws {
     let bridged = try Bridged(workspaces: 4)
@@ -150,7 +150,7 @@ import XorgSupport
   }
 }
 
-/// What `fingerpost msg status` says of what is not as it should be.
+/// The status when something is wrong.
 extension MessageTests {
   @Test func `a file that is refused is reported with its first mistake until it is right again`() throws {
     let bridged = try Bridged()
@@ -195,7 +195,7 @@ extension MessageTests {
   }
 }
 
-/// Connections for which the system gives no descriptor.
+/// Connections for which the system has no descriptor left.
 extension MessageTests {
   private func descriptors(of process: LoggedProcess) throws -> Set<Int> {
     Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.pid)/fd").compactMap { Int($0) })
@@ -217,7 +217,7 @@ extension MessageTests {
       let refused = try bridged.message("status")
       #expect(refused.exitCode == 1 && refused.error.contains("too many files open"), "\(refused)")
     }
-    // It rests, and gestures go on.
+    // The program sleeps, and gestures go on.
     _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")

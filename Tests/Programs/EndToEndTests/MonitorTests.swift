@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What `fingerpost monitor` and `fingerpost msg events --progress` report of fingers.
+/// Reports of `fingerpost monitor` and `fingerpost msg events --progress` on fingers.
 @Suite(.serialized) struct MonitorTests {
   private func listen(_ bridged: Bridged, _ arguments: String...) throws -> LoggedProcess {
     let monitor = try bridged.session.start(["monitor"] + arguments)
@@ -25,7 +25,7 @@ import XorgSupport
     try bridged.swipe(3, x: -15)
     let lost = try monitor.nextLine(containing: "no gesture")
     #expect(lost.contains("no gesture; swipe 3 left: ") && lost.contains(" of 8 mm, "), "\(lost)")
-    // What an application has is measured whole, too.
+    // Touches of applications are measured whole, too.
     try bridged.showApplication(.touch)
     try bridged.swipe(1, x: 300)
     let given = try monitor.nextLine(containing: "1 finger, ")
@@ -88,7 +88,7 @@ import XorgSupport
     for program in [others, listener] { try program.nextLine(containing: "\"event\":\"ready\"") }
     let screen = bridged.session.touchscreen
     try screen.land(Bridged.resting)
-    // A frame of 17 ms each.
+    // 17 ms: a frame each.
     try screen.go(from: Bridged.resting, byX: -32, y: 0, steps: 8, interval: 0.017)
     let line = try listener.nextLine("about a half") { line in
       line.contains("\"event\":\"progress\",\"binding\":\"swipe 3 left\",\"fingers\":3,")

@@ -8,7 +8,7 @@ import XorgSupport
 
 /// The window of `fingerpost monitor --window`, as pixels on the screen.
 @Suite(.serialized) struct MonitorWindowTests {
-  /// What the band at the upper edge says from afar.
+  /// The colours of the band at the upper edge, readable from afar.
   private enum Band: Int {
     case idle = 0xDEE1E5
     case moving = 0x1A67D2
@@ -99,7 +99,7 @@ import XorgSupport
     try viewer.picture("won")
     try viewer.program.nextLine(containing: " - swipe 3 left; ")
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-    // Nothing wakes it while no finger is down.
+    // The window does not wake while fingers are not down.
     _ = try viewer.program.contextSwitches(whenIdleFor: 0.5)
     try bridged.witness.command("ask-close monitor")
     #expect(try viewer.program.waitForEnd() == 0)

@@ -20,7 +20,7 @@ import VirtualSession
     display = try Display(server.displayName)
   }
 
-  /// One that presents itself as window managers do.
+  /// A window manager that presents itself by the properties of EWMH.
   private func present(_ name: String?, hasBoard: Bool = false) -> WindowManager {
     let check = WindowID(
       rawValue: XCreateSimpleWindow(display.connection, display.root.rawValue, 0, 0, 1, 1, 0, 0, 0))

@@ -6,9 +6,9 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What a program of another user can ask of ours: nothing.
+/// The server refuses all requests of another user's program.
 @Suite(.serialized) struct OtherUserTests {
-  /// As the user nobody, a program that connects to a path, asks for the status and prints what it gets.
+  /// Connects to a path as Debian's user without rights, asks for the status, and returns the output.
   private func ask(_ path: String, in session: TestSession) throws -> [String] {
     let program = """
       import socket, sys
@@ -29,7 +29,6 @@ import XorgSupport
       "/usr/bin/setpriv",
       ["--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/python3", "-c", program, path],
       environment: ["PATH=/usr/bin:/bin", "PYTHONUNBUFFERED=1"])
-    // To the end of its output.
     while asker.nextLine(before: Deadline(after: defaultPatience)) != nil {}
     #expect(try asker.waitForEnd() == 0, "\(asker.lines)")
     return asker.lines

@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What the program writes, and that nobody waits for whoever should read it.
+/// The output of the program, which never blocks on a slow reader.
 @Suite(.serialized) struct OutputTests {
   private let session: TestSession
   private let witness: Witness
@@ -18,7 +18,7 @@ import XorgSupport
     witness = try session.makeWitness()
   }
 
-  /// Starts the program with both of its outputs, or one, in a file, and waits until it answers.
+  /// Starts the program with one output or both in a file, and waits until it answers.
   private func start(_ options: String, redirection: String, limit: String = "") throws -> LoggedProcess {
     try session.writeConfiguration(Self.longCommand)
     let program = try session.startShell(#"\#(limit) exec "$FINGERPOST" run \#(options) \#(redirection)"#)
@@ -54,7 +54,7 @@ import XorgSupport
     let reading = open(log, O_RDWR)
     defer { close(reading) }
     let program = try start("-v", redirection: "> \(log) 2>&1")
-    // A swipe is about 5 kB of such a log, and a pipe takes 64.
+    // A swipe is about 5 kB of such a log, and a pipe holds 64 kB.
     for _ in 0..<4 { try swipe(4, byX: Bridged.far) }
     try swipe(times: 16)
     #expect(try session.run(["msg", "status"]).exitCode == 0)

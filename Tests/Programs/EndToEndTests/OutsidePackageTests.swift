@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The package `Examples/swift`, which uses the library as other people's packages do.
+/// The package `Examples/swift`, which uses the library like an outside package.
 @Suite(.serialized, .tags(.patient)) struct OutsidePackageTests {
   private let root = LibrarySymbol.package
 
@@ -35,7 +35,6 @@ import XorgSupport
     #expect(try compiler.waitForEnd(within: 120) == 0, "\(compiler.lines.joined(separator: "\n"))")
   }
 
-  /// The errors of the compiler for a program that imports libraries of the package.
   private func errors(_ program: String) throws -> [String] {
     let folder = try TemporaryFolder()
     try program.write(toFile: folder.file("main.swift"), atomically: true, encoding: .utf8)

@@ -5,9 +5,9 @@ import Daemon
 import FoundationEssentials
 import Testing
 
-/// What packages say of the program.
+/// The descriptions of the program in packages.
 @Suite struct PackagingTests {
-  /// What stands between two texts, at the first place.
+  /// The first text between two others.
   private func text(in path: String, from start: String, to end: String) throws -> Substring {
     let content = try projectText(path)
     let range = try #require(content.firstRange(of: start), "\(path)")
@@ -45,7 +45,7 @@ import Testing
     for name in Set(names) { #expect(spec.contains("/\(name)"), "\(name)") }
   }
 
-  /// A group of what a desktop's own window of settings lists, by the categories of an entry.
+  /// A group in a desktop's own window of settings, by the categories of an entry.
   private struct SettingsGroup {
     let name: String
     let wanted: Set<String>
@@ -56,11 +56,11 @@ import Testing
     }
   }
 
-  /// What the windows of three desktops list, by their files of menus.
+  /// The groups in the windows of three desktops, by their files of menus.
   ///
   /// These are xfce-settings-manager.menu of xfce4-settings 4.18, matecc.menu of mate-control-center 1.26 and
-  /// lxqt-config.menu of lxqt-config 1.2. Xfce's window shows groups alone, not what is beside them; LXQt's puts most
-  /// into "Other".
+  /// lxqt-config.menu of lxqt-config 1.2. Xfce's window shows only groups, without the entries beside them;
+  /// LXQt's puts most into "Other".
   private static let settingsWindows: [(desktop: String, groups: [SettingsGroup], group: String)] = [
     (
       "Xfce",

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The process that draws what is shown of gestures: it comes when it is needed, and nothing depends on it.
+/// The process that draws feedback: it starts when needed, and the bridge does not depend on it.
 @Suite(.serialized) struct PainterTests {
   private final class Rig {
     // The connection ends before the server does.
@@ -16,7 +16,7 @@ import XorgSupport
     let witness: Witness
     let program: LoggedProcess
 
-    /// `command` starts the program, which it finds at `$FINGERPOST`.
+    /// `command` starts the program, which is at `$FINGERPOST`.
     init(_ command: String = #"exec "$FINGERPOST" run -v"#, isComposited: Bool = false) throws {
       session = try TestSession(workspaces: 2)
       compositor = isComposited ? try Compositor(on: session.server) : nil
@@ -32,7 +32,7 @@ import XorgSupport
       try showApplication()
     }
 
-    /// The edge of the left half of the screen, which is shown once the fingers have gone far enough.
+    /// Whether the left half of the screen has a frame, which appears once the fingers have gone far enough.
     var showsFrame: Bool { Screenshot(connection)?.color(atX: 638, y: 700) == 0x2a7de1 }
 
     func land() throws { try session.touchscreen.land(fingers: 3, at: ScreenPoint(600, 400)) }
@@ -49,7 +49,6 @@ import XorgSupport
 
     func lift() throws { try session.touchscreen.lift(3) }
 
-    /// The painter that the program has started, if it runs.
     var painter: Int32? {
       children(of: program.pid).first { processFile("cmdline", of: $0).contains("fingerpost-feedback") }
     }
@@ -65,7 +64,7 @@ import XorgSupport
       try witness.makeWindow("app", x: 300, y: 150, width: 600, height: 400, selects: .touch)
     }
 
-    /// Waits until the window is where the gesture puts it, and takes another one.
+    /// Waits until the window is where the gesture puts it, and replaces it by another one.
     func expectTiled() throws {
       #expect(
         eventually { (try? witness.command("geometry app"))?.double("x").map { $0 < 5 } == true })
@@ -107,7 +106,7 @@ import XorgSupport
       try rig.lift()
       try rig.expectTiled()
     }
-    // After three it is started only after a pause, and gestures are shown again then.
+    // After three ends it is restarted only after a pause, and then shows gestures again.
     var isShown = false
     let deadline = Deadline(after: defaultPatience)
     while !isShown, deadline.milliseconds > 0 {
@@ -174,9 +173,9 @@ import XorgSupport
     for _ in 0..<5 {
       try rig.land()
       #expect(eventually { rig.painter != nil })
-      // A hand that has just landed; the painter gets ready meanwhile, the first time.
+      // A hand that has just landed; the first time, the painter starts meanwhile.
       passTime(0.2)
-      // From far away to where it counts, at once: the frame has its edge there.
+      // From far away past the threshold at once: the frame has its edge there.
       let start = now()
       for x in [-4.0, -10, -20, -60] { try rig.move(to: x) }
       #expect(eventually { rig.showsFrame })

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// While it is paused, applications get what they would get without fingerpost.
+/// During a pause applications receive the same touches as without fingerpost.
 @Suite(.serialized) struct PauseTests {
   @Test func `all touches go to applications until it resumes, and a reload changes nothing about it`() throws
   {
@@ -27,7 +27,7 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     let afterwards = try bridged.settledEvents(tapAt: ScreenPoint(40, 40))
-    // The tap that settled the touches before is one more.
+    // The tap that settled the touches before adds one.
     #expect(afterwards.count { $0.kind == "touch-begin" } == 7)
     try bridged.end()
   }
@@ -86,12 +86,12 @@ import XorgSupport
     }
   }
 
-  /// Has three fingers do something while the program gives the grab back, to pause or to share touches from now on.
+  /// Lets three fingers act while the program gives the grab back, to pause or to share touches from now on.
   private func releaseGrab(_ isPause: Bool, meanwhile: (Bridged) throws -> Void) throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
-    // The server puts off what others ask of it, but not what fingers do. The program must have asked all that it wants
-    // to know at its start, and a changed file would have it ask again before it hears of a pause.
+    // The grab delays the requests of others, but not the fingers. The program must have sent all questions
+    // of its start, and after a changed file it would ask again before it reads the pause.
     try bridged.waitUntilAnswered()
     try bridged.witness.command("grab server")
     let shared = Bridged.threeFingers.replacing(
@@ -125,7 +125,7 @@ import XorgSupport
       try bridged.session.touchscreen.tap(at: place)
       for kind in ["press", "release"] {
         let event = try #require(try bridged.witness.next(kind, in: "app").rootPosition)
-        // A touchscreen's own units are no whole pixels.
+        // A touchscreen's units are not whole pixels.
         #expect(abs(event.x - place.x) <= 1 && abs(event.y - place.y) <= 1, "\(kind) at \(event)")
       }
     }
@@ -157,7 +157,7 @@ import XorgSupport
     let bridged = try Bridged()
     try bridged.showApplication(.touch)
     try bridged.message("pause")
-    // The server informs everybody when another device begins to move the pointer.
+    // The server notifies all clients when another device begins to move the pointer.
     try bridged.swipe(3, x: -Bridged.far)
     for _ in 0..<3 { try bridged.witness.next("touch-end", in: "app") }
     let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
@@ -168,7 +168,7 @@ import XorgSupport
   }
 }
 
-/// A program that is stopped in its terminal, and goes on.
+/// A program that is stopped in its terminal, and continues.
 extension PauseTests {
   @Test func `while it is stopped all touches are the applications', and afterwards gestures act again`()
     throws
@@ -192,7 +192,7 @@ extension PauseTests {
     try bridged.program.nextLine(containing: "resumed")
     #expect(bridged.gestures.isEmpty, "what happened meanwhile is nobody's gesture")
     try bridged.expectAllWell()
-    // Once more: it is no matter of the first time.
+    // The second time must work like the first.
     bridged.program.signal(SIGTSTP)
     try bridged.program.waitUntilStopped()
     bridged.program.signal(SIGCONT)

@@ -7,14 +7,13 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Pictures of recordings.
 @Suite(.serialized, .tags(.patient)) struct PlotTests {
   private let session: TestSession
   private var trace: String { session.folder.file("hand.trace") }
 
   init() throws {
     session = try TestSession()
-    // Three fingers to the left, and a second later one that taps.
+    // Three fingers to the left, and a tap of one a second later.
     let places = [(1, 900, 500), (2, 980, 470), (3, 1060, 490)]
     func line(_ time: Int, _ phase: String, _ dx: Int) -> String {
       let touches = places.map { "{\"id\":\($0.0),\"phase\":\"\(phase)\",\"x\":\($0.1 + dx),\"y\":\($0.2)}" }
@@ -46,7 +45,7 @@ import XorgSupport
     #expect(try bytes("hand.png").starts(with: [0x89, 0x50, 0x4e, 0x47]))
     let svg = String(decoding: try bytes("hand.svg"), as: UTF8.self)
     #expect(svg.hasSuffix("</svg>\n"))
-    // The blue of what is ours, and the orange of nothing here.
+    // The blue of touches of ours; the orange does not occur here.
     #expect(svg.contains("rgb(10.196078%,40.392157%,82.352941%)"))
     #expect(try bytes("hand.png").count > 50_000)
     let usual = try session.run(["plot", trace])
@@ -66,7 +65,7 @@ import XorgSupport
     #expect(session.folder.read("hand.svg").hasSuffix("</svg>\n"))
     #expect(try session.run(["plot", trace]).exitCode == 0)
     #expect(try session.run(["plot", trace]).error.contains("\(trace).svg already exists"))
-    // What cannot be drawn leaves nothing behind.
+    // A failed drawing does not leave a file behind.
     #expect(try session.run(["plot", trace, "-o", session.folder.file("hand.jpg")]).exitCode == 1)
     #expect(access(session.folder.file("hand.jpg"), F_OK) != 0)
   }

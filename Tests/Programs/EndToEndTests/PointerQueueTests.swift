@@ -10,7 +10,7 @@ import XorgSupport
 
 @testable import Bridge
 
-/// What waits for an application's finger: in order, where it was meant, and not more than makes sense.
+/// The queue of pointer events behind an application's finger: in order, at their place, and limited.
 @Suite(.serialized) struct PointerQueueTests {
   private static let place = Point(x: 300, y: 200)
   private let rig: ActionRig
@@ -20,7 +20,7 @@ import XorgSupport
     try rig.witness.command("override app 0 0 1280 800 core")
   }
 
-  /// Has things wait from the moment 0 on, lets the finger lift at a moment, and returns the buttons that came of it.
+  /// Queues steps from the moment 0 on, lifts the finger at a moment, and returns the buttons that follow.
   private func presses(
     liftingAt moment: Double = 1, forbidden: Bool = false, _ steps: [PointerQueue.Step]
   ) throws -> [String] {

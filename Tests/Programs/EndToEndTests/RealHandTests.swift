@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Each thing that `SessionTests` prove of hands, once with real fingers on a real server.
+/// The results of `SessionTests` about hands, each once with real fingers on a real server.
 @Suite(.serialized) struct RealHandTests {
   private func expect(_ name: String, on bridged: Bridged) throws {
     try bridged.program.nextLine(name) { $0.contains("\"event\":\"gesture\"") && $0.contains("\"\(name)\"") }
@@ -20,7 +20,7 @@ import XorgSupport
     let events = try bridged.settledEvents()
     #expect(events.count { $0.kind == "touch-begin" } == 3 && events.count { $0.kind == "touch-end" } == 3)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
-    // The pen is away when it has not moved for half a second.
+    // The pen counts as away after half a second without movement.
     passTime(0.6)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
@@ -85,7 +85,7 @@ import XorgSupport
     let (screen, middle) = (bridged.session.touchscreen, ScreenPoint(600, 400))
     try screen.down(0, at: middle)
     try bridged.witness.next("touch-begin", in: "app") { $0.rootPosition == middle }
-    // The rest itself, which counts after 180 ms.
+    // The rest counts after 180 ms.
     passTime(0.25)
     for (x, side) in [(480.0, "left"), (480, "left"), (720, "right")] {
       try screen.tap(5, at: ScreenPoint(x, 410))
@@ -113,14 +113,16 @@ import XorgSupport
     try expect("swipe 3 up after swipe left", on: bridged)
     try bridged.swipe(3, x: -Bridged.far)
     try expect("swipe 3 left", on: bridged)
-    // This taps itself.
+    // `settledEvents` taps by itself.
     #expect(try bridged.settledEvents().isEmpty)
     try bridged.end()
     #expect(bridged.gestures.count == 2)
   }
 
-  /// A panel that follows two fingers, and one that follows ten: each finger lands and lifts in a report of its own, the
-  /// first one last; a report has one coordinate only, or repeats a place; and one finger is gone for a report.
+  /// Panels with odd reports, which follow two fingers or ten.
+  ///
+  /// Each finger lands and lifts in a report of its own, the first one last. A report has one coordinate
+  /// only, or repeats a place, and one finger is missing from a report.
   @Test(arguments: [2, 10]) func `on an odd panel a swipe acts and a tap is the application's`(_ count: Int)
     throws
   {
@@ -167,7 +169,7 @@ import XorgSupport
     }
     let bridged = try Bridged(configuration: String(try #require(example)), workspaces: 4)
     let screen = bridged.session.touchscreen
-    // What covers the screen is passed through.
+    // The condition passes a window that covers the screen.
     try bridged.witness.command("override app 0 0 1200 700 core")
     try bridged.restThreeFingers()
     try bridged.program.nextLine(containing: "pan 3 after hold is recognized")
@@ -201,7 +203,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// With the configuration that is built in, and with one in which two fingers may only become three.
+  /// With the built-in configuration, and with one in which two fingers may only become three.
   @Test(arguments: [nil, Bridged.threeFingers])
   func `two fingers that scroll both land before either has gone eight pixels`(_ configuration: String?)
     throws

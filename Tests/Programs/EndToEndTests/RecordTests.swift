@@ -7,14 +7,15 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What `fingerpost record` writes, and that a replay of it does the same again.
+/// Recordings of `fingerpost record`, and their equal replay.
 ///
-/// `FINGERPOST_RECORD_HANDS` asks for more than the usual number of random hands, `FINGERPOST_RECORD_SEED` for others.
+/// `FINGERPOST_RECORD_HANDS` asks for more than the usual number of random hands, `FINGERPOST_RECORD_SEED`
+/// for others.
 @Suite(.serialized) struct RecordTests {
   private static let hands = environment("FINGERPOST_RECORD_HANDS") ?? 20
   private static let seed = environment("FINGERPOST_RECORD_SEED") ?? 1
 
-  /// Where touches that no gesture takes are taken or wait.
+  /// Limits and accommodations that take or delay touches outside gestures.
   private nonisolated static let strict = """
     { settings = { edgeWidth = "60 px"; };
       limits = (
@@ -35,7 +36,7 @@ import XorgSupport
 
   private func verify(_ session: TestSession, _ configuration: String? = nil) throws -> ProgramResult {
     let path = session.folder.file("touches.trace")
-    // A thousand hands take a while where other tests run too.
+    // A thousand hands take a while beside other tests.
     return try session.run(["replay", "--verify", path], configuration: configuration, within: 60)
   }
 
@@ -89,7 +90,7 @@ import XorgSupport
     var status = stat()
     #expect(stat(bridged.session.folder.file("touches.trace"), &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
-    // Nobody records any more: it sleeps, and does what it did.
+    // Without a recording program it sleeps, and acts as before.
     _ = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "3")
@@ -199,7 +200,7 @@ import XorgSupport
     if let bridged { #expect(try bridged.program.terminate() == 0) }
   }
 
-  /// Has fingers land until a program has nowhere to write what they do.
+  /// Taps until a program has no room left to write.
   private func untilFull(_ record: LoggedProcess, _ session: TestSession, says message: String) throws {
     let deadline = Deadline(after: defaultPatience)
     while !record.hasEnded, deadline.milliseconds > 0 {

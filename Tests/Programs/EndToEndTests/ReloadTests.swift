@@ -6,9 +6,8 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A configuration that changes while fingerpost runs, and fingers are down.
+/// A configuration that changes while fingerpost runs and fingers are down.
 @Suite(.serialized) struct ReloadTests {
-  /// Three fingers to the left show a workspace.
   private static func left(_ workspace: Int) -> String {
     """
     { settings = { maximumHold = "2 s"; };
@@ -16,7 +15,6 @@ import XorgSupport
     """
   }
 
-  /// Waits until a configuration is in force and checks that it is.
   private func expectLeft(_ bridged: Bridged, leadsTo workspace: Int) throws {
     try bridged.program.nextLine(containing: "fingerpost: reloaded ")
     try bridged.swipe(3, x: -Bridged.far)
@@ -31,7 +29,7 @@ import XorgSupport
     try expectLeft(bridged, leadsTo: 3)
     try folder.write(Self.left(4), to: "config/fingerpost/part.plist")
     try expectLeft(bridged, leadsTo: 4)
-    // One that is missing is an error, and its coming is noticed.
+    // A missing file is an error, and its appearance is noticed.
     try bridged.session.writeConfiguration("{ include = ( part.plist, later.plist ); }")
     try bridged.program.nextLine(containing: "cannot include ")
     try folder.write("{ settings = { swipeDistance = \"11 mm\"; }; }", to: "config/fingerpost/later.plist")

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Properties of the root window that make no sense, and more of them than anybody can read.
+/// Properties of the root window with senseless values, and more of them than a client can read.
 @Suite(.serialized) struct RootPropertyTests {
   private static let configuration = """
     { bindings = (
@@ -51,7 +51,7 @@ import XorgSupport
     let properties = "_NET_DESKTOP_NAMES _NET_DESKTOP_LAYOUT"
     let bridged = try Bridged([], configuration: Self.configuration, workspaces: 4)
     try bridged.showApplication(.core)
-    // This client need not hear of the storm.
+    // This client does not have to see the storm.
     try bridged.witness.command("storm 0 \(properties)")
     let clients = [try bridged.session.makeWitness(), try bridged.session.makeWitness()]
     for client in clients { try client.command("storm 100000000 \(properties)") }
@@ -79,14 +79,14 @@ import XorgSupport
       #expect(code == 0)
     }
     for client in clients { client.kill() }
-    // No single time is judged, since the server and the tests share two processors with the storm.
+    // The median, since the server and the tests share two processors with the storm.
     #expect(times.sorted()[times.count / 2] < 0.5)
   }
 
   @Test func `what is heard after a storm is the truth again`() throws {
     let bridged = try Bridged([], configuration: Self.configuration, workspaces: 4)
     let client = try bridged.session.makeWitness()
-    // The window manager has a look at each change, so there are only some more than we listen to.
+    // The window manager handles each change, so there are only some more than we listen to.
     try client.command("storm 3000 _NET_DESKTOP_NAMES")
     try client.command("sync after")
     for workspace in ["1", "2", "3", "0"] {

@@ -6,18 +6,18 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Makes docs/matrix.md: what works with which server and which window manager of this machine.
+/// Makes docs/matrix.md: the working features with each server and window manager of this machine.
 ///
-/// `make matrix` says by `FINGERPOST_MATRIX` where the page is. It finds out; that each thing works which should is what other
-/// suites are for.
+/// `make matrix` passes the place of the page by `FINGERPOST_MATRIX`. The suite only measures; other suites
+/// require the features to work.
 @Suite(.serialized, .enabled(if: getenv("FINGERPOST_MATRIX") != nil)) struct ServerMatrixTests {
   private struct Manager {
     let name: String
     let package: String
     let command: [String]
-    /// A file of its own, by its path below its home.
+    /// A file of its own: its path below its home, and its text.
     var file: (path: String, text: String)?
-    /// One that a private session knows already.
+    /// The kind, if private sessions know it already.
     var kind: WindowManagerKind?
   }
 
@@ -195,7 +195,7 @@ import XorgSupport
       ])
   }
 
-  /// Whether three fingers to the left, or to the right where there is nothing on that side, show another workspace.
+  /// Whether three fingers to the left, or to the right at the last workspace, show another workspace.
   private func switches(_ session: TestSession, _ witness: Witness) throws -> Bool {
     func shown() throws -> String { try witness.command("watch _NET_CURRENT_DESKTOP")["value"] ?? "" }
     let before = try shown()
@@ -246,14 +246,14 @@ import XorgSupport
     return witness.history.count { $0.kind == "release" && $0.window == "app" }
   }
 
-  /// 4 s: what comes at all comes in tenths of a second.
+  /// 4 s: an effect takes tenths of a second.
   private func comes(_ condition: () throws -> Bool) throws -> Bool {
     try eventually(within: 4, condition)
   }
 
   // MARK: Words
 
-  /// What the program could not do, each once.
+  /// The actions that the program reported as failed, each once.
   private static func complaints(of program: LoggedProcess) -> String {
     var complaints: [String] = []
     for line in program.lines

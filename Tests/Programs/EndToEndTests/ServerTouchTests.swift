@@ -6,13 +6,13 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What the X server's own tests hold it to with touches, with the bridge in between: ways in which fingers, grabs,
-/// owners, popups and devices meet, each seen by an application of another process.
+/// The touch tests of the X server, with the bridge in between.
 ///
-/// Source: the cases of xorg-integration-tests, `tests/server/touch.cpp` and `grab.cpp`.
+/// Fingers, grabs, owners, popups and devices meet, each seen by an application of another process. Source:
+/// the cases of xorg-integration-tests, `tests/server/touch.cpp` and `grab.cpp`.
 @Suite(.serialized) struct ServerTouchTests {
   private let place = ScreenPoint(400, 400)
-  /// What a core event says of button 1.
+  /// The state of button 1 in a core event.
   private let button1 = 256
 
   private func ended(_ bridged: Bridged) throws {
@@ -75,7 +75,7 @@ import XorgSupport
     try bridged.swipe(3, x: -Bridged.far)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     _ = try bridged.settledEvents()
-    // The tap that settles it is the only one that was given.
+    // The application received only the tap of `settledEvents`.
     let events = bridged.witness.history
     #expect(events.count { $0.kind == "touch-ownership" } == 1)
     #expect(events.count { $0.kind == "touch-begin" } == events.count { $0.kind == "touch-end" })
@@ -124,7 +124,7 @@ import XorgSupport
     let number = try game.next("touch-begin", in: "root").int("touch")
     #expect(try game.next("touch-end", in: "root").int("touch") == number)
     #expect(!(try bridged.witness.eventsSoFar()).contains { $0.kind == "touch-begin" })
-    // It has not said that it keeps the touch, so that goes on to the next who wanted it.
+    // The game has not accepted the touch, so the touch goes on to the next client that selected it.
     try game.command("ungrab device-touch")
     #expect(try bridged.witness.next("touch-begin", in: "app").rootPosition == place)
     try bridged.witness.next("touch-end", in: "app")
@@ -181,7 +181,7 @@ import XorgSupport
   }
 }
 
-/// What belongs to applications gets there complete and in place, while fingerpost runs.
+/// Touches of applications arrive complete and in place while fingerpost runs.
 extension ServerTouchTests {
   @Test func `no tap is lost when each follows the one before at once`() throws {
     let bridged = try Bridged()

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A fingerpost that the session starts, which nobody watches.
+/// A fingerpost that the session starts, without a terminal.
 @Suite(.serialized) struct SessionStartTests {
   private let session: TestSession
 
@@ -15,13 +15,13 @@ import XorgSupport
   private let logName = "home/.local/state/fingerpost/log"
 
   private var logLines: [String] {
-    // Root, who runs these tests, is warned.
+    // The tests run as root, which causes a warning.
     session.folder.read(logName).split(separator: "\n").map(String.init).filter {
       !$0.contains(" runs as root")
     }
   }
 
-  /// Starts one, and waits until it can be asked.
+  /// Starts the program, and waits until it answers.
   private func start(configuration: String? = Bridged.threeFingers) throws -> LoggedProcess {
     let listener = try session.start(["run", "--session"], configuration: configuration)
     try #require(try eventually { try session.run(["msg", "status"]).exitCode == 0 })

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What becomes of touches while another program has the touch grab.
+/// Touches while another program has the touch grab.
 @Suite(.serialized) struct SharedTouchscreenTests {
   private static let taken = "already takes all touches"
 
@@ -99,7 +99,7 @@ import XorgSupport
     try learn.nextLine(containing: "ready")
     try swipe(session, Bridged.far)
     try learn.nextLine(containing: "\"event\":\"try\"")
-    // What comes free in the middle waits until the recording is over.
+    // A grab that becomes free waits for the end of the recording.
     try witness.command("ungrab touch")
     try swipe(session, Bridged.far)
     try learn.nextLine(containing: "\"event\":\"learned\"")

@@ -91,7 +91,7 @@ import XorgSupport
   @Test func `what this session reads is known by its programs and by what has started it`() throws {
     let display = ["DISPLAY": ":0"]
     #expect(SessionReader(environment: display, programs: ["fluxbox", "sh"]).readsNothing)
-    // It starts what the user has chosen, and nothing else.
+    // Enlightenment starts only the user's choice.
     #expect(SessionReader(environment: display, programs: ["enlightenment_s", "enlightenment"]).readsNothing)
     #expect(
       SessionReader(environment: display, programs: ["xfce4-session"]).words.map(\.description)
@@ -115,7 +115,7 @@ import XorgSupport
       ])
     #expect(
       SessionReader(environment: ["DISPLAY": ":1", "FINGERPOST_SESSION": ":0"], programs: []).readsNothing)
-    // A shell that is not the session's asks of a program that is.
+    // A shell outside the session asks a program of the session.
     let process = try ChildProcess("/bin/sleep", ["60"], environment: marked.map { "\($0)=\($1)" })
     defer { kill(process.pid, SIGKILL) }
     let found = eventually {
@@ -126,7 +126,7 @@ import XorgSupport
   }
 
   @Test func `what the script of xinit has started needs no other file`() throws {
-    // As startx does: xinit, its script, the programs of the session.
+    // Like startx: xinit, its script, the programs of the session.
     try folder.write("#!/bin/sh\n/bin/sh -c 'sleep 60 & echo $!; wait'\n:\n", to: "xinit")
     chmod(folder.file("xinit"), 0o755)
     let xinit = try LoggedProcess(folder.file("xinit"), [], environment: ["PATH=/bin:/usr/bin"])

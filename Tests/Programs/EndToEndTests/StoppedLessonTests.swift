@@ -6,12 +6,12 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost learn` that is stopped, or that nobody listens to: no application is left without touches.
+/// `fingerpost learn`, stopped or without a reader: applications receive touches again.
 @Suite(.serialized) struct StoppedLessonTests {
   private func lesson(_ session: TestSession) throws -> LoggedProcess {
     let program = try session.start(["learn", "--times", "1", "--json"])
     try program.nextLine(containing: "\"event\":\"ready\"")
-    // What gives the touches back must have begun its work.
+    // The guardian, which gives the touches back, must have started.
     #expect(eventually { isGuarded(program) })
     return program
   }
@@ -20,7 +20,7 @@ import XorgSupport
     children(of: program.pid).contains { processFile("cmdline", of: $0).hasPrefix("fp-guardian") }
   }
 
-  /// Taps until an application has a tap; none is lost once the first one comes.
+  /// Taps until an application receives a tap; after the first, all taps must arrive.
   private func expectTaps(_ session: TestSession, _ witness: Witness) throws {
     try witness.command("override app 0 0 1280 800 core")
     let begin = Deadline(after: defaultPatience)
@@ -46,7 +46,7 @@ import XorgSupport
     let bridge = isRunning ? try session.start(["run", "-v"], configuration: Bridged.threeFingers) : nil
     try bridge?.waitUntilReady()
     let program = try lesson(session)
-    // A finger that it has at this moment.
+    // A finger that learn owns at this moment.
     try session.touchscreen.down(7, at: ScreenPoint(700, 600))
     try session.touchscreen.sync()
     program.signal(signal)
@@ -81,7 +81,7 @@ import XorgSupport
     for command in ["learn --json", "learn --json --watch", "msg events", "monitor", "record"] {
       let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       let program = try session.startShell("exec \"$FINGERPOST\" \(command) > \(path)")
-      // What it says at its beginning.
+      // The first output of the program.
       if command == "monitor" {
         try program.nextLine(containing: "the running fingerpost")
       } else {

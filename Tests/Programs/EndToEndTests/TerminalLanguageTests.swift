@@ -6,11 +6,11 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What commands say in a terminal, whose user has chosen a language.
+/// The output of commands in a terminal with the user's language.
 @Suite(.tags(.patient)) struct TerminalLanguageTests {
   private let folder: TemporaryFolder
 
-  /// Puts the program where it finds its German translation.
+  /// Installs the program where it finds its German translation.
   init() throws {
     folder = try TemporaryFolder()
     let source = projectFile("po/de.po")
@@ -69,7 +69,7 @@ import XorgSupport
       .compactMap { $0.split(separator: " ").first.map(String.init) }
   }
 
-  /// The lines that are the same in both languages and have words of English in them.
+  /// The lines with English words that are equal in both languages.
   private func alike(_ words: String...) throws -> [Substring] {
     func lines(_ language: String) throws -> [Substring] {
       let process = try LoggedProcess(
@@ -139,7 +139,7 @@ import XorgSupport
     #expect(status.contains("Autostart: "), "\(status)")
     let report = try answer("report '\(folder.file("report.tar"))'")
     #expect(report.contains("sehen Sie es durch, bevor Sie es senden"), "\(report)")
-    // Who reads a report may know no German.
+    // The readers of a report may not know German.
     let archive = (try? String(contentsOf: URL(filePath: folder.file("report.tar")), encoding: .utf8)) ?? ""
     #expect(archive.contains("touches: exclusive") && !archive.contains("Berührungen"))
   }

@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A program in `Tests/Programs/Toolkits` and what it needs.
+/// A program in `Tests/Programs/Toolkits` and its requirements.
 nonisolated enum Toolkit: String, CaseIterable {
   case gtk3
   case qt5
@@ -29,7 +29,7 @@ nonisolated enum Toolkit: String, CaseIterable {
     return app
   }
 
-  /// Whether its packages are here; 'make test' installs them.
+  /// Whether its packages are installed; 'make test' installs them.
   var isInstalled: Bool {
     let files =
       switch self {
@@ -56,19 +56,19 @@ nonisolated enum Toolkit: String, CaseIterable {
     _ toolkit: Toolkit
   ) throws {
     let plain = try Visit(toolkit, configuration: nil)
-    // What the fingers were there for.
+    // The effects of the fingers.
     #expect(plain.states.count == 4)
     #expect(plain.states[1] != plain.states[0] && plain.states[1].contains("scroll=1"))
     #expect(plain.states[2].contains("text=a|sunflower|"))
     #expect(plain.states[3].contains("zooms=1"))
     #expect(plain.scale == 2.5)
     print("\(toolkit.rawValue), from the server's stamp to the window, without: \(plain.delays)")
-    // What passes through is the server's affair alone, and the same for each toolkit.
+    // Passed touches are handled by the server alone, equally for each toolkit.
     for configuration in [Bridged.threeFingers] + (toolkit == .gtk3 ? [TouchAwareTests.configuration] : []) {
       let bridged = try Visit(toolkit, configuration: configuration)
       #expect(bridged.events == plain.events)
-      // The server replays one finger after the other, so a pinch begins where the first one was when both came back:
-      // within the 2 mm that fingers are kept for.
+      // The server replays one finger after the other. So a pinch begins where the first finger was when both
+      // came back: within the 2 mm for which fingers are withheld.
       let difference = (bridged.scale ?? 0) / (plain.scale ?? 1) - 1
       #expect(abs(difference) < 0.2, "\(bridged.scale ?? 0)")
       print("\(toolkit.rawValue), from the server's stamp to the window, with:    \(bridged.delays)")
@@ -89,7 +89,7 @@ nonisolated enum Toolkit: String, CaseIterable {
     try session.touchscreen.tap(at: try app.place(of: "text").middle)
     try session.swipe(3, x: Bridged.far, from: ScreenPoint(300, 500))
     try bridge.nextLine("the typing") { $0.contains("text \"aB1") }
-    // The log speaks of keys that the program has still to read.
+    // The log mentions keys that the program has still to read.
     let isThere = try eventually {
       try session.touchscreen.tap(at: try app.place(of: "button").middle)
       return try app.nextLine(containing: "state").contains(text)
@@ -99,11 +99,11 @@ nonisolated enum Toolkit: String, CaseIterable {
   }
 }
 
-/// One person's visit to a toolkit's window, and what the window reported.
+/// A person's use of a toolkit's window, and the reports of the window.
 private final class Visit {
   /// Everything but times, in order.
   private(set) var events: [String] = []
-  /// The window's state after each thing that was done.
+  /// The window's state after each action.
   var states: [String] { events.filter { $0.hasPrefix("state") } }
 
   private(set) var scale: Double?
@@ -192,7 +192,7 @@ private final class Visit {
     try session.touchscreen.up(0)
   }
 
-  /// 8 ms, a touchscreen's usual interval: a hand's own pace, not a wait for something.
+  /// 8 ms, a touchscreen's usual interval: a hand's pace, not a wait for an event.
   private func pace() { passTime(0.008) }
 
   private func place(of name: String) throws -> (middle: ScreenPoint, corner: ScreenPoint) {
@@ -209,7 +209,7 @@ private final class Visit {
 }
 
 extension LoggedProcess {
-  /// Where a part of a toolkit's window is, as the window has reported.
+  /// The place of a part of a toolkit's window, as the window has reported.
   fileprivate func place(of name: String) throws -> (middle: ScreenPoint, corner: ScreenPoint) {
     let line = try #require(lines.first { $0.hasPrefix("place \(name) ") })
     let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What applications get of touches that no gesture takes, where limits and accommodations hold.
+/// The touches outside gestures that applications receive under limits and accommodations.
 @Suite(.serialized) struct TouchLimitsTests {
   private let left = ScreenPoint(300, 300)
   private let right = ScreenPoint(700, 300)
@@ -19,7 +19,7 @@ import XorgSupport
     return bridged
   }
 
-  /// The touches that the application has got, and their ends.
+  /// The beginnings and ends of touches that the application has received.
   private func touches(_ bridged: Bridged) throws -> [String] {
     try bridged.settledEvents(tapAt: ScreenPoint(1000, 700)).filter { $0.kind != "touch-update" }.map {
       "\($0.kind.dropFirst(6)) \(Int($0.rootPosition?.x ?? -1))"
@@ -34,7 +34,7 @@ import XorgSupport
     let screen = bridged.session.touchscreen
     try screen.down(0, at: left)
     try screen.down(1, at: right)
-    // At a hand's pace: fingers that lift before anything was decided about them are nobody's.
+    // At a hand's pace: fingers that lift before any decision have no owner.
     var pace = Pace(Bridged.interval)
     for step in 1...10 {
       pace.step()
@@ -80,7 +80,7 @@ import XorgSupport
     try witness.command("override app 0 0 1280 800 touch")
     try session.touchscreen.land([left, right])
     try session.touchscreen.go(from: [left, right], byX: 0, y: 60, steps: 6)
-    // Fingers that lift before anything was decided about them are nobody's.
+    // Fingers that lift before any decision have no owner.
     try witness.next("touch-begin")
     try session.touchscreen.lift(2)
     try witness.next("touch-end")
@@ -96,7 +96,7 @@ import XorgSupport
     try screen.up(0)
     #expect(try bridged.witness.next("press", in: "app").rootPosition == left)
     #expect(try bridged.witness.next("release", in: "app").rootPosition == left)
-    // Further, it is a drag.
+    // A longer movement is a drag.
     try screen.down(0, at: left)
     for step in 1...10 { try screen.move(0, to: left.moved(byX: 10 * Double(step), y: 0)) }
     try screen.up(0)

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Beside window managers that take the touches of all touchscreens for themselves: mutter, and Cinnamon's muffin.
+/// Window managers that grab the touches of all touchscreens: mutter, and Cinnamon's muffin.
 @Suite(.serialized, .tags(.applications)) struct TouchTakingManagerTests {
   nonisolated enum Order: CaseIterable { case before, after }
 
@@ -78,7 +78,7 @@ import XorgSupport
     #expect(program.lines.contains { $0.hasSuffix(", 0 pending") })
   }
 
-  /// How far a finger on its title bar moves a window.
+  /// The distance by which a finger on its title bar moves a window.
   private func dragged(_ kind: WindowManagerKind, isServed: Bool) throws -> ScreenPoint {
     let session = try TestSession()
     try session.start(kind)
@@ -89,7 +89,7 @@ import XorgSupport
     let before = try place(on: witness)
     // The middle of a title bar, above the window itself.
     try session.swipe(1, x: 60, y: 50, from: before.moved(byX: 250, y: -15))
-    // The window manager has seen all of it when it has let the next touch through.
+    // The window manager has seen the whole touch once it passes the next one.
     try session.touchscreen.tap(at: ScreenPoint(550, 450))
     try witness.next("release", in: "app")
     let after = try place(on: witness)

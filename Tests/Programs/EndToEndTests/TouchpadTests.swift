@@ -29,7 +29,7 @@ import XorgSupport
     } else {
       try bridged.witness.next("pinch-end", in: "app")
     }
-    // What has not come before a swipe that nobody wants will not come.
+    // Events that have not come before a swipe without a binding will not come.
     try bridged.session.touchpad.beginSwipe(fingers: 4)
     try bridged.session.touchpad.endSwipe(fingers: 4)
     try bridged.witness.next("swipe-end", in: "app")
@@ -44,7 +44,7 @@ import XorgSupport
     #expect(bridged.gestures.count == (isOurs ? 1 : 0))
   }
 
-  /// libinput takes it for a pinch where the fingers land unevenly, and its scale stays near 1.
+  /// libinput reports a swipe as a pinch if the fingers land unevenly, with a scale near 1.
   @Test(arguments: [(3, 1.15), (3, 1.02), (3, 1.8), (2, 1.02)])
   func `a swipe that comes as a pinch acts, and a pinch does not`(_ fingers: Int, _ scale: Double) throws {
     let bridged = try Bridged(workspaces: 4)
@@ -57,7 +57,7 @@ import XorgSupport
         fingers: fingers, scale: 1 + (scale - 1) * Double(step) / 10, dx: scale < 1.2 ? -30 : -3, dy: 1)
     }
     try pad.endPinch(fingers: fingers, scale: scale)
-    // Of so many fingers no swipe is bound.
+    // A swipe of this number of fingers is not bound.
     if fingers == 2 { try bridged.witness.next("pinch-end", in: "app") }
     try bridged.waitUntilAnswered()
     try bridged.end()
@@ -70,7 +70,7 @@ import XorgSupport
     try pad.beginSwipe(fingers: 3)
     for _ in 0..<2 { try pad.updateSwipe(fingers: 3, dx: -10, dy: 0) }
     try pad.endSwipe(fingers: 3, cancelled: true)
-    // The server lets a gesture that begins before the last one is decided pass all grabs.
+    // The server lets a gesture pass all grabs if it begins before the last one is decided.
     try bridged.program.nextLine(containing: "swipe cancelled")
     try pad.swipe(fingers: 3, byX: -200, y: 0)
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")

@@ -6,18 +6,17 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Whatever takes a touchscreen or gives it back meets fingers that are down: they lift as any other, and the next tap is a
-/// tap.
+/// Changes of the touch grab while fingers are down: they lift as usual, and the next tap is a tap.
 @Suite(.serialized) struct UnknownFingerTests {
   nonisolated enum Change: String, CaseIterable {
     case start, reload, pause, lesson, menu, darkScreen, replugged, exploration
 
-    /// Whether an application gets the touches that begin then.
+    /// Whether applications receive the touches that begin then.
     var sharesTouches: Bool { [.start, .reload, .pause].contains(self) }
   }
 
   private final class Rig {
-    // It ends before its server does.
+    // The witness ends before its server.
     let witness: Witness
     let session: TestSession
     private(set) var program: LoggedProcess?
@@ -69,7 +68,7 @@ import XorgSupport
         try message("perform", "menu")
         try program?.nextLine(containing: "is open")
       case .darkScreen:
-        // What a device still reports lights it again.
+        // Pending reports of a device light it again.
         let isDark = try eventually {
           try witness.command("saver on")
           return try witness.command("saver state").int("state") != 0
@@ -97,7 +96,7 @@ import XorgSupport
       }
     }
 
-    /// A tap presses what is below it, nothing else is pressed, and nothing stays so.
+    /// Checks that a tap presses the window below it only, and that no button stays pressed.
     func expectPlainTap() throws {
       let place = ScreenPoint(900, 500)
       let isTapped = try eventually {
@@ -127,11 +126,11 @@ import XorgSupport
       if first.sharesTouches { try rig.witness.next("press", in: "app") }
       try rig.end(first)
       try rig.begin(second)
-      // The server ends the touches of a device that goes.
+      // The server ends the touches of an unplugged device.
       if second != .replugged { try rig.lift(count) }
       if first.sharesTouches { try rig.witness.next("release", in: "app") }
       try rig.end(second)
-      // The next finger in the very moment in which the touchscreen gets its pointer back would be counted twice.
+      // A finger in the moment in which the touchscreen gets its pointer back would be counted twice.
       if first == .exploration, second == .reload {
         try rig.program?.nextLine(containing: "leads its pointer again")
       }

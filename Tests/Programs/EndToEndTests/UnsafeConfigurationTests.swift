@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `check` and `run` agree on configurations that somebody else could change.
+/// `check` and `run` agree on configurations that other users could change.
 @Suite(.serialized) struct UnsafeConfigurationTests {
   @Test func `a configuration that others could replace is refused by both`() throws {
     let session = try TestSession()
@@ -16,7 +16,7 @@ import XorgSupport
     for command in ["check", "run"] {
       let result = try session.run([command])
       #expect(result.exitCode == 1)
-      // What is wrong with a file is what 'check' is asked for, and what keeps 'run' from its work.
+      // The mistake is the result of 'check', but an error of 'run'.
       let report = command == "check" ? result.output : result.error
       #expect(report.contains("fingerpost.plist: error: other users can replace this file"))
       #expect(report.contains("use 'chmod o-w' on \(session.configurationFolder)"))

@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What `-v` says of a running program.
 @Suite(.serialized) struct VerboseLogTests {
   @Test func `a landing is reported with time, place, device and window, and a movement is not`() throws {
     let bridged = try Bridged(workspaces: 4)

@@ -17,13 +17,14 @@ import XorgSupport
     getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 10 * Application.tries
 
   private func darken(_ bridged: Bridged) throws {
-    // What the program still does about a finger that has lifted would light it again.
+    // Pending work for a lifted finger would light the screen again.
     try bridged.waitUntilAnswered()
     try bridged.witness.command("saver on")
     #expect(try bridged.witness.command("saver state").int("state") == 1)
   }
 
-  /// The server's clock counts milliseconds: what lands in the one in which the screen is lit landed in the dark.
+  /// The server's clock counts milliseconds: a finger that lands in the same one as the wake-up landed in the
+  /// dark.
   private static let millisecond = 0.002
 
   @Test(arguments: [Bridged.threeFingers, nothing, shared])
@@ -37,7 +38,7 @@ import XorgSupport
     let rounds = configuration == Bridged.threeFingers ? Self.rounds : 3
     for _ in 0..<rounds {
       try darken(bridged)
-      // Where nothing is taken otherwise, it is for that time.
+      // Without a binding, touches are grabbed only while it is dark.
       let isBound = configuration == Bridged.threeFingers
       if !isBound { try bridged.program.nextLine(containing: "while it is dark") }
       try screen.tap(at: dark)

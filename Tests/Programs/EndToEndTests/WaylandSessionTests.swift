@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What somebody sees who starts fingerpost in a Wayland session.
+/// The messages of fingerpost in a Wayland session.
 @Suite(.serialized, .tags(.applications)) struct WaylandSessionTests {
   private static let hint = "this is a Wayland session, and fingerpost needs an Xorg session"
 
@@ -23,7 +23,7 @@ import XorgSupport
     }
   }
 
-  /// Weston shows its session in a window of ours, and starts Xwayland for whoever connects.
+  /// Weston shows its session in a window of ours, and starts Xwayland for each client.
   @Test(.enabled(if: Application.areHeavyOnesWanted))
   func `Xwayland is distinguished from Xorg`() throws {
     let session = try TestSession()

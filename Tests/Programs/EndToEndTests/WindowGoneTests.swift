@@ -7,17 +7,19 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Windows that go away below fingers that are withheld.
+/// Windows that disappear below withheld fingers.
 ///
-/// Xorg 21.1 crashes if a touch is given back of which a window manager's button grab was on a window that is gone by then:
-/// `docs/xserver-touch-window-gone.md`. `FINGERPOST_TEST_SERVERS` asks for more than one server of each kind.
+/// Xorg 21.1 crashes if a rejected touch has a window manager's button grab on a window that no longer
+/// exists: `docs/xserver-touch-window-gone.md`. `FINGERPOST_TEST_SERVERS` asks for more than one server of
+/// each kind.
 @Suite(.serialized, .tags(.applications)) struct WindowGoneTests {
   nonisolated enum End: CaseIterable { case destroyed, killed, minimised, managerKilled, managerReplaced }
 
   nonisolated struct Manager: CustomTestStringConvertible {
     let kind: WindowManagerKind?
     var testDescription: String { kind?.rawValue ?? "no window manager" }
-    /// One that grabs buttons on windows, one that takes the touches itself, and none; or all, where tests may take longer.
+    /// A window manager that grabs buttons on windows, one that grabs the touches, and none; or all, where
+    /// tests may take longer.
     static let all: [Manager] = {
       let areMany = servers != nil || Application.areHeavyOnesWanted
       let kinds = areMany ? WindowManagerKind.usual + [.mutter] : [.openbox, .mutter]
@@ -28,7 +30,8 @@ import XorgSupport
   private nonisolated static let servers = getenv("FINGERPOST_TEST_SERVERS").flatMap {
     Int(String(cString: $0))
   }
-  /// How many rounds on a server: each end with some number of fingers, or with each, as all window managers together have it.
+  /// Rounds on a server: each end with one number of fingers, or with each number, spread over all window
+  /// managers.
   private static let rounds = servers == nil ? 5 : 15
 
   @Test(arguments: Manager.all) func `the server outlives windows that go away below fingers`(
@@ -39,20 +42,21 @@ import XorgSupport
     for server in 0..<servers {
       let bridged = try Bridged(["-v"], configuration: nil)
       let (session, witness) = (bridged.session, bridged.witness)
-      // Before window managers that would take the touches themselves.
+      // Before window managers that would grab the touches.
       if let kind = manager.kind { try session.start(kind) }
-      // They end with the session, or a window would go at the moment of a lift.
+      // They end with the session, or a window would disappear at the moment of a lift.
       var applications: [Witness] = []
       for round in 0..<Self.rounds {
         let end = End.allCases[round % 5]
         let fingers = (round / 5 + round % 5 + turn) % 3 + 1
         let application = try session.makeWitness()
         applications.append(application)
-        // Moments all over 200 ms, and none of them twice.
+        // Different moments, spread over 200 ms.
         let number =
           ((Int(Fuzz.seed) * Manager.all.count + turn) * servers + server) * Self.rounds + round
         var moment = 0.2 * (Double(number) * 0.618034).truncatingRemainder(dividingBy: 1)
-        // Not while we answer: a held server still closes the windows of a program that ends, so that we cannot know.
+        // Not at the moment of our answer: a held server still closes the windows of a program that ends, so
+        // that the order is unknown.
         if end == .killed, abs(moment - 0.05) < 0.025 { moment += moment < 0.05 ? -0.025 : 0.025 }
         let story =
           "\(manager.testDescription), server \(server), \(fingers) fingers, \(end), after \(moment) s"
@@ -77,7 +81,7 @@ import XorgSupport
           try session.start(kind)
         }
       }
-      // What comes late would reach the window that there is by then, and i3 raises its windows when it starts.
+      // Late events would reach the window that exists by then, and i3 raises its windows when it starts.
       try bridged.waitUntilAnswered()
       for application in applications { application.kill() }
       if manager.kind != nil {
@@ -92,11 +96,11 @@ import XorgSupport
     }
   }
 
-  /// Puts fingers on a window of another program, and has something happen to it a moment later; then they lift, or have
-  /// lifted before.
+  /// Puts fingers on a window of another program, which ends a moment later; then they lift, or have lifted
+  /// before.
   ///
-  /// Never within 0.1 s of it: the server itself forgets the end of a touch whose window goes between our answer and the
-  /// window manager's.
+  /// Never within 0.1 s of it: the server itself forgets the end of a touch if its window disappears between
+  /// our answer and the window manager's.
   private func land(
     _ fingers: Int, on session: TestSession, in application: Witness, after moment: Double,
     happens event: () throws -> Void

@@ -5,11 +5,11 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What each window manager does of what the actions ask for.
+/// The support of each window manager for the actions.
 @Suite(.serialized, .tags(.patient)) struct WindowManagerTableTests {
   private static let floating = "command = \"i3-msg floating toggle\""
-  /// What i3 does not do, since it has no such states and windows that it tiles are its own affair; and what it has
-  /// instead.
+  /// Actions that i3 does not support, since it lacks such states and arranges tiled windows itself, and the
+  /// substitutes.
   private static let missingInI3: [String: (operation: String, instead: String)] = [
     "window = maximise": ("maximise windows", "{ window = fullscreen; }"),
     "window = maximise-horizontally": ("maximise windows", "{ window = fullscreen; }"),
@@ -41,7 +41,6 @@ import XorgSupport
     Table.add(kind, trial.results)
   }
 
-  /// The results side by side, printed when the last window manager has been tried.
   enum Table {
     private static var columns: [WindowManagerKind: [String: String]] = [:]
     private static var actions: [String] = []

@@ -7,7 +7,7 @@ import XorgSupport
 
 @testable import Bridge
 
-/// `fingerpost windows --pick` holds the pointer for a while only, and not when a screen locker comes.
+/// `fingerpost windows --pick` holds the pointer only for a while, and not when a screen locker comes.
 @Suite(.serialized) struct WindowPickerTests {
   @Test func `it ends without a click`() throws {
     let rig = try ActionRig(.openbox)

@@ -20,7 +20,7 @@ import XorgSupport
   @Test func `the application sees nothing of a swipe that is bound`() throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
-    // At the first workspace there is no previous one, so the window stays where it is.
+    // The first workspace does not have a previous one, so the window stays where it is.
     try bridged.swipe(3, x: Bridged.far)
     #expect(try bridged.settledEvents().isEmpty)
     try bridged.end()
@@ -28,11 +28,11 @@ import XorgSupport
   }
 }
 
-/// A workspace that does not change is not said to have changed.
+/// A failed change of workspace is reported as failed.
 extension WorkspaceTests {
   private static let failed = "\"performed\":false,\"error\":\""
 
-  /// What standard error says besides what happens inside.
+  /// The complaints on standard error, without the debug lines.
   private func complaints(_ bridged: Bridged) -> [String] {
     bridged.program.lines.filter {
       $0.hasPrefix("fingerpost: error") || $0.hasPrefix("fingerpost: warning") && !$0.contains(" as root")

@@ -12,7 +12,7 @@ import XorgSupport
 
   init() throws {
     session = try TestSession()
-    // A session has a shell's name for the program, as the tests' has another place.
+    // The file uses the program's name in the shell, since the tests have it at another place.
     let text = try projectText("packaging/fingerpost.xsession")
     try session.folder.write(
       text.replacing("/usr/local/bin/fingerpost", with: try builtProgram("fingerpost")),
@@ -20,7 +20,7 @@ import XorgSupport
     try session.writeConfiguration(Bridged.threeFingers)
   }
 
-  /// Sources the file as Xsession does, with a session of one line after it.
+  /// Sources the file like Xsession, with a session of one line after it.
   private func source(_ session: TestSession, before line: String = "", then rest: String) throws
     -> LoggedProcess
   {
@@ -35,7 +35,7 @@ import XorgSupport
     #expect(try eventually { try isServed() })
     try session.start(.mutter)
     #expect(try session.run(["msg", "status"]).output.contains("touches: exclusive\n"))
-    // The one that the desktop starts.
+    // The program that the desktop starts.
     #expect(try session.run(["run", "--session"]).exitCode == 0)
     let witness = try session.makeWitness()
     try session.swipe(3, x: -Bridged.far)

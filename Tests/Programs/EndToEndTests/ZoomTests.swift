@@ -7,12 +7,13 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Zooming is the wheel with Control held, also where the window manager looks at each notch before the application.
+/// Zooming is the wheel with Control held, also where the window manager examines each notch before the
+/// application.
 @Suite(.serialized) struct ZoomTests {
   private static let (shift, control) = (1, 4)
   private static let place = Point(x: 400, y: 300)
 
-  /// Has the wheel turned by ten notches at once, and checks what came of them in the window under it.
+  /// Turns the wheel by ten notches at once, and checks the events of the window under it.
   private static func expectNotches(
     of button: String, with mask: Int, _ rig: ActionRig, _ turn: () throws -> Void
   ) throws {

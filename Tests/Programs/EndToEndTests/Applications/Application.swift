@@ -6,35 +6,35 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// A real program with a text, for what only real programs show.
+/// A real program with a text, for tests that need one.
 ///
-/// One more is one case here, its packages in the Makefile, and its name in one of the two lists.
+/// A new one needs a case here, its packages in the Makefile, and its name in one of the two lists.
 nonisolated enum Application: String, CaseIterable {
   case gtk3
   case gtk4
   case qt5
   case firefox
   case chromium
-  /// Keyboards on the screen, which have no text of their own: one of today, and one that only knows a mouse.
+  /// Keyboards on the screen, without a text of their own: a current one, and one that only knows a mouse.
   case onboard
   case xvkbd
 
-  /// Those that 'make test' installs and that are ready within a second.
+  /// Programs that 'make test' installs and that are ready within a second.
   static let light: [Application] = [.gtk3, .qt5]
-  /// Those that only 'make test-apps' tries.
+  /// Programs that only 'make test-apps' tries.
   static let heavy: [Application] = [.gtk4, .firefox, .chromium]
   static var areHeavyOnesWanted: Bool { getenv("FINGERPOST_TEST_APPS") != nil }
-  /// Whether the program is one as it is installed.
+  /// Whether the tests run an installed program instead of the built one.
   static var isInstalledOneTested: Bool { getenv("FINGERPOST_BIN") != nil }
-  /// How often what is a matter of luck is tried: ten times in 'make test-apps'.
+  /// Repetitions of tests that depend on chance: ten in 'make test-apps'.
   static var tries: Int { areHeavyOnesWanted ? 10 : 1 }
 
-  /// How many fingers of each sort: 8, a thousand in 'make test-apps', or as many as are asked for.
+  /// Fingers of each sort: 8, a thousand in 'make test-apps', or a number from the environment.
   static var rounds: Int {
     getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? (areHeavyOnesWanted ? 1000 : 8)
   }
 
-  /// The program and its arguments, given an empty folder of its own.
+  /// The program and its arguments; the folder is empty and its own.
   private func command(in folder: String, showing kind: String) -> [String] {
     let page = "file://" + Self.file("\(kind).html")
     return switch self {
@@ -46,7 +46,7 @@ nonisolated enum Application: String, CaseIterable {
         "--no-default-browser-check", "--disable-background-networking", "--disable-component-update",
         "--disable-gpu", "--password-store=basic", "--app=\(page)",
       ]
-    // With a bus of its own, unless it is given one.
+    // With a bus of its own, unless the session has one.
     case .onboard:
       [
         "/bin/sh", "-c",
@@ -68,7 +68,7 @@ nonisolated enum Application: String, CaseIterable {
     }
   }
 
-  /// A title that it has once it is ready; empty where the window says enough.
+  /// The title of the ready program; empty if its window suffices as a sign.
   private var title: String {
     switch self {
     case .gtk3, .qt5, .onboard, .xvkbd: ""
@@ -76,17 +76,18 @@ nonisolated enum Application: String, CaseIterable {
     }
   }
 
-  /// Whether it shows `page.html`, which says in its title what has happened to it.
+  /// Whether it shows `page.html`, which reports events in its title.
   var isBrowser: Bool { !title.isEmpty && self != .gtk4 }
 
-  /// Where an item of its menu is that can be chosen, as a part of the menu's height; nil if nobody has looked.
+  /// The place of an item of its menu that can be chosen, as a part of the menu's height; nil if not
+  /// measured.
   var itemHeight: Double? { self == .firefox ? 0.72 : nil }
 
   private static func file(_ name: String) -> String {
     toolkitFile("\(name)")
   }
 
-  /// Firefox's settings: no greetings, no questions, and nobody asked for anything.
+  /// Firefox's settings: no greetings, no questions and no connections.
   static let firefoxSettings = """
     user_pref("browser.aboutwelcome.enabled", false);
     user_pref("browser.newtab.preload", false);
@@ -102,7 +103,7 @@ nonisolated enum Application: String, CaseIterable {
 
   /// Starts it in a session with a window manager, and waits until it can be used.
   ///
-  /// With the page `events` it tells in its title what fingers do to it, instead of what became of the text.
+  /// The page `events` reports touches in its title, instead of the state of the text.
   ///
   /// - Returns: The program, which ends with this object.
   @MainActor func open(
@@ -135,16 +136,17 @@ nonisolated enum Application: String, CaseIterable {
 }
 
 extension Witness {
-  /// Waits until a program has seen all that came before.
+  /// Waits until a program has handled all earlier events.
   func waitUntilIdle(_ name: String) throws {
     guard try command("ping \(name)").int("answered") == 1 else {
       throw RigError.didNotCome("an answer of \(name)", seen: [])
     }
   }
 
-  /// Waits until so many menus of other programs are shown.
+  /// Waits until other programs show this number of menus.
   ///
-  /// - Returns: The uppermost one's upper left corner and its size, or nil if there are never so many.
+  /// - Returns: The upper left corner and the size of the uppermost menu, or nil if the number is never
+  ///   reached.
   func waitForPopups(_ count: Int) throws -> (corner: ScreenPoint, width: Double, height: Double)? {
     var answer: WitnessEvent?
     let isShown = try eventually {

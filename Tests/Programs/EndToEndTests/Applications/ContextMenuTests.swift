@@ -69,7 +69,7 @@ import XorgSupport
     let program = try application.open(in: bridged.session, as: "app", seenBy: witness)
     defer { program.stop() }
     let window = try witness.command("geometry app")
-    // The text's middle, or a place in it: the windows that have more than a text have it there.
+    // The middle of the text, or a place in it; windows with other contents show the text there.
     let place = ScreenPoint(
       (window.double("x") ?? 0) + 0.75 * (window.double("width") ?? 0),
       (window.double("y") ?? 0) + 0.25 * (window.double("height") ?? 0))
@@ -103,7 +103,7 @@ import XorgSupport
 
   private func expectMenu(_ bridged: Bridged, _ moment: Comment) throws {
     try #require(try bridged.witness.waitForPopups(1) != nil, moment)
-    // One that closes again has done so by then.
+    // A menu that closes again has closed by then.
     try bridged.witness.waitUntilIdle("app")
     #expect(try bridged.witness.command("popups").int("count") == 1, moment)
   }
@@ -111,7 +111,7 @@ import XorgSupport
   private func closeMenu(_ bridged: Bridged) throws {
     try bridged.session.keyboard.type(escape)
     try #require(try bridged.witness.waitForPopups(0) != nil)
-    // It gives the pointer back after that.
+    // The program gives the pointer back after closing its menu.
     try bridged.witness.waitUntilIdle("app")
   }
 
@@ -137,5 +137,4 @@ import XorgSupport
   }
 }
 
-/// The keyboard's key for it.
 private nonisolated let escape = 9

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What is shown of gestures on whole desktops: each kind, with the window manager and the compositor that people have there.
+/// Feedback on whole desktops, each with its usual window manager and compositor.
 @Suite(
   .serialized,
   .enabled(if: Application.areHeavyOnesWanted, "needs window managers: run 'make test-apps'"),
@@ -17,7 +17,7 @@ struct DesktopFeedbackTests {
     case xfce
     case mate
     case cinnamon
-    /// Where Cinnamon's window manager runs already, and shares the touches.
+    /// Cinnamon's window manager runs before fingerpost and shares the touches.
     case cinnamonFirst
     case gnomeFirst
 
@@ -75,7 +75,7 @@ struct DesktopFeedbackTests {
       try witness.makeWindow("app", x: 300, y: 200, width: 500, height: 400, selects: .core)
       let witness = witness
       #expect(try eventually { try witness.command("get app WM_STATE")["value"]?.hasPrefix("1") == true })
-      // A click, and what the window manager makes of it, before anything is compared.
+      // A click and the window manager's reaction to it, before the first comparison.
       try session.touchscreen.tap(at: ScreenPoint(550, 450))
       try witness.next("release", in: "app")
     }
@@ -115,7 +115,7 @@ struct DesktopFeedbackTests {
       try session.touchscreen.land(places)
     }
 
-    /// Takes fingers that are down from places to others in a fifth of a second.
+    /// Moves the fingers that are down in a fifth of a second.
     func go(_ from: [ScreenPoint], _ to: [ScreenPoint]) throws {
       var pace = Pace(0.01)
       for step in 1...20 {
@@ -133,7 +133,8 @@ struct DesktopFeedbackTests {
       try session.touchscreen.lift(count)
     }
 
-    /// Takes fingers somewhere, looks at the picture there, takes them back, and lifts them: nothing is to happen.
+    /// Moves fingers, checks the picture there, moves them back and lifts them, so that the gesture does not
+    /// act.
     func show(_ name: String, _ from: [ScreenPoint], _ to: [ScreenPoint]) throws {
       try down(from)
       try go(from, to)

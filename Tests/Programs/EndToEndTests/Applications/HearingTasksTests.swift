@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What somebody does with a window who only hears it, with the preset `speak`: each task is heard first and done then.
+/// Tasks of a blind person with the preset `speak`: each is heard first and done then.
 @Suite(
   .serialized,
   .enabled(if: Application.areHeavyOnesWanted, "needs AT-SPI: run 'make test-apps'"))
@@ -123,7 +123,7 @@ struct HearingTasksTests {
     let window = try witness.command("geometry keyboard")
     let corner = try #require(window.position)
     let (width, height) = (window.double("width") ?? 0, window.double("height") ?? 0)
-    // W, e and t of the upper row: it draws its keys itself and tells nobody which they are.
+    // W, e and t of the upper row: the keyboard draws its keys itself and does not describe them to AT-SPI.
     for letter in [1, 2, 4] {
       let place = corner.moved(
         byX: (width * (0.134 + 0.06 * Double(letter))).rounded(), y: (height * 0.317).rounded())

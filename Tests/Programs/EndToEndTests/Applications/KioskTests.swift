@@ -8,12 +8,12 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Browsers that must stay on their page, as docs/kiosk.md sets them up, and without.
+/// Browsers that must stay on their page, with the settings of docs/kiosk.md and without.
 @Suite(
   .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs browsers: run 'make test-apps'"),
   .tags(.applications))
 struct KioskTests {
-  /// The page with the recipe, and of it the line that starts a browser, in words.
+  /// The page with the recipe, and the words of its line that starts the browser.
   private static func recipe(for program: String) throws -> (page: String, words: [String]) {
     let page = try projectText("docs/kiosk.md")
     let line = page.split(separator: "\n").first { $0.hasPrefix("  ") && $0.contains("\(program) --kiosk") }
@@ -29,7 +29,7 @@ struct KioskTests {
     let free = try play(application, Array(variables), nil).counts
     print("kiosk, \(application), without limits: \(free)")
     let text = try #require(page.split(separator: "```\n").first { $0.hasPrefix("{\n  include = kiosk;") })
-    // Its preset is not where a program that was built finds the system's.
+    // A built program does not find the preset in the system's folder.
     let configuration = String(text).replacing(
       "include = kiosk;", with: "include = \"\(projectFile("config/presets/kiosk.plist"))\";")
     let options = words.drop { $0 != program }.filter { $0.hasPrefix("--disable-") }
@@ -39,11 +39,12 @@ struct KioskTests {
     for escape in Self.escapes { #expect(limited[escape] == 0, "\(escape): \(ways)") }
   }
 
-  /// What a page counts that a visitor must not do.
+  /// The counters of the page for actions that visitors must not reach.
   private nonisolated static let escapes = ["menu", "zoom", "back", "select"]
 
-  /// What became of a page that one finger can tap and scroll, and on which random hands tap, rest, scroll and pinch; and
-  /// the two hands before each escape.
+  /// Plays random hands on a page that one finger can tap and scroll.
+  ///
+  /// - Returns: The counters of the page, and the two hands before each escape.
   private func play(
     _ application: Application, _ variables: [String], _ configuration: String?, _ options: [String] = []
   ) throws -> (counts: [String: Int], ways: [String]) {
@@ -71,7 +72,7 @@ struct KioskTests {
         if words.count == 2, let count = Int(words[1]) { counts[String(words[0])] = count }
       }
     }
-    // Browsers hear of touches some time after they show a page that listens.
+    // Browsers receive touches only some time after they show a page that listens.
     let isReady = try eventually(within: 20) {
       try session.touchscreen.tap(at: ScreenPoint(640, 420))
       try session.touchscreen.sync()
@@ -86,14 +87,14 @@ struct KioskTests {
       let hand = KioskHand(using: &random)
       if hand.isWaking { try witness.command("saver on") }
       try hand.play(on: session.touchscreen)
-      // For a menu, so that the next hand is seen by the page.
+      // Escape closes a menu, so that the page sees the next hand.
       try session.keyboard.type(9)
       let known = escapeCount()
       try read()
       if escapeCount() > known { ways.append("\(number): \(former.map { "\($0)" } ?? "nothing"), \(hand)") }
       former = hand
     }
-    // No random hand need have scrolled.
+    // The random hands may not have scrolled.
     let hasScrolled = try eventually(within: 20) {
       passTime(0.6)
       for way in [-200.0, 200] {
@@ -113,8 +114,8 @@ struct KioskTests {
   }
 }
 
-/// What a visitor does: one to ten fingers that tap once or twice, rest, go somewhere or pinch, perhaps on a dark screen; a
-/// palm whose parts come and go; drops of water.
+/// A visitor's hand: one to ten fingers that tap once or twice, rest, move or pinch, perhaps on a dark
+/// screen; a palm with changing contacts; drops of water.
 private struct KioskHand: CustomStringConvertible {
   private enum Kind {
     case fingers, manyFingers, palm, water
@@ -130,7 +131,7 @@ private struct KioskHand: CustomStringConvertible {
 
   init(using random: inout SplitMix) {
     isWaking = Int.random(in: 0..<20, using: &random) == 0
-    // Three of ten are no one, two or three fingers.
+    // Three of ten hands are not one to three fingers.
     let number = Int.random(in: 0..<10, using: &random)
     let kind: Kind = number < 3 ? [.manyFingers, .palm, .water][number] : .fingers
     let count =
@@ -172,7 +173,7 @@ private struct KioskHand: CustomStringConvertible {
       for (finger, start) in starts.enumerated() { try screen.down(finger, at: start) }
       try screen.sync()
       if isFlickering {
-        // Each part is lost and found again.
+        // Each contact is lost and found again.
         for (finger, start) in starts.enumerated() {
           try screen.up(finger)
           passTime(0.005)

@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A program of a kind that only knows a mouse, and tells what a mouse does to it; see `Toolkits/Mouse/tell.h`.
+/// A program that only knows a mouse and reports its events; see `Toolkits/Mouse/tell.h`.
 nonisolated enum MouseProgram: String, CaseIterable {
   case xlib
   case gtk2
@@ -15,7 +15,7 @@ nonisolated enum MouseProgram: String, CaseIterable {
   case tk
   case xterm
 
-  /// What compiling it needs; nil if it is interpreted.
+  /// The package needed to compile it; nil if it is interpreted.
   private var package: String? {
     switch self {
     case .xlib: "x11"
@@ -25,7 +25,6 @@ nonisolated enum MouseProgram: String, CaseIterable {
     }
   }
 
-  /// What its window is called as its class.
   private var resourceClass: String {
     switch self {
     case .xlib, .gtk2, .sdl2: "Mouse"
@@ -46,7 +45,7 @@ nonisolated enum MouseProgram: String, CaseIterable {
         exec cat '\(folder)/log'
         """
     case .xlib, .gtk2, .sdl2:
-      // GTK 2 is older than what compilers object to today.
+      // GTK 2 uses constructs that today's compilers warn about.
       return """
         cc -Wall -Werror -Wno-deprecated-declarations '\(sources)/\(rawValue).c' -o '\(folder)/program' \
           $(pkg-config --cflags --libs \(package ?? "")) && exec '\(folder)/program'
@@ -54,7 +53,7 @@ nonisolated enum MouseProgram: String, CaseIterable {
     }
   }
 
-  /// Builds and starts it, and waits until fingerpost knows that it only knows a mouse.
+  /// Builds and starts it, and checks that fingerpost counts it as a program that only knows a mouse.
   ///
   /// - Returns: The program, and the corner of its window, which is 800 pixels wide and 500 high at least.
   @MainActor func open(in bridged: Bridged) throws -> (program: LoggedProcess, corner: ScreenPoint) {
@@ -65,7 +64,7 @@ nonisolated enum MouseProgram: String, CaseIterable {
     return opened
   }
 
-  /// Builds and starts it, and waits until its window is called `app`.
+  /// Builds and starts it, and waits until the witness finds its window, as `app`.
   @MainActor func open(in session: TestSession, seenBy witness: Witness) throws
     -> (program: LoggedProcess, corner: ScreenPoint)
   {
@@ -85,7 +84,7 @@ nonisolated enum MouseProgram: String, CaseIterable {
   }
 }
 
-/// What such a program says.
+/// A line of such a program.
 struct MouseReport {
   let time: Int
   /// Such as "press 3".
@@ -98,7 +97,7 @@ struct MouseReport {
     words = String(parts[1])
   }
 
-  /// The time in these units.
+  /// The present time in the unit of `time`: microseconds.
   static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -111,7 +110,7 @@ extension LoggedProcess {
 
   func count(_ words: String) -> Int { reports.count { $0.words == words } }
 
-  /// Reads what has been said, so that nobody waits for a reader.
+  /// Reads all pending lines, so that the program does not block on a full pipe.
   func readAll() { while nextLine(before: Deadline(after: 0)) != nil {} }
 
   @discardableResult

@@ -8,7 +8,7 @@ import XorgSupport
 
 /// The preset `touch` in programs of many kinds that only know a mouse, with a thousand fingers of each sort.
 ///
-/// That takes twenty minutes; `make test-apps ROUNDS=100` has fewer.
+/// It takes twenty minutes; `make test-apps ROUNDS=100` is shorter.
 @Suite(.serialized, .enabled(if: Application.areHeavyOnesWanted), .tags(.applications))
 struct MouseProgramTests {
   private static let rounds = Application.rounds
@@ -23,7 +23,7 @@ struct MouseProgramTests {
       workspaces: 1)
   }
 
-  /// A place in the window that is not that of the tap before, so that no two are a double click.
+  /// A place in the window apart from the previous tap, so that two taps are not a double click.
   private func place(_ round: Int, from corner: ScreenPoint) -> ScreenPoint {
     corner.moved(byX: 150 + Double(round % 50) * 8, y: 100 + Double(round % 7) * 40)
   }
@@ -52,17 +52,17 @@ struct MouseProgramTests {
         Issue.record("drag \(round + 1), whose hand took \(hand) µs: \(error)")
         return try finish(bridged)
       }
-      // No hand lands sooner again; what it threw still goes on then.
+      // A hand does not land sooner again; the scrolling that it threw still goes on then.
       passTime(0.05)
       program.readAll()
     }
     try bridged.waitUntilAnswered()
-    // A last click is the end of it: what has not come before will not come.
+    // A last click: events that have not come before it will not come.
     try bridged.session.touchscreen.tap(at: corner.moved(byX: 40, y: 480))
     let end = try program.report("press 1")
     let reports = program.reports.filter { $0.time < end.time && !$0.words.hasPrefix("scrolled") }
     let others = Set(reports.map(\.words)).subtracting(["ready", "press 4", "press 5"])
-    // A hand that a busy machine holds up for half a second rests, and opens a menu.
+    // On a busy machine a hand may be held up for half a second: it rests, and opens a menu.
     #expect(
       others.allSatisfy { ["release 4", "release 5"].contains($0) },
       "\(others), the slowest hand took \(slowest) µs")
@@ -74,7 +74,7 @@ struct MouseProgramTests {
 
   @Test(arguments: MouseProgram.allCases)
   func `fingers that rest open a menu each, and do not click`(_ kind: MouseProgram) throws {
-    // A tenth of a second, so that many of them fit into a test.
+    // 100 ms, so that many long presses fit into a test.
     let bridged = try bridged(settings: "longPressDuration = \"100 ms\";")
     let (program, corner) = try kind.open(in: bridged)
     for round in 0..<Self.rounds {
@@ -85,7 +85,7 @@ struct MouseProgramTests {
       try bridged.waitUntilAnswered()
       let lifted = MouseReport.now
       #expect(try close(program, kind, bridged, corner).time > lifted)
-      // GTK says so before it lets go of the pointer.
+      // GTK reports the menu before it lets go of the pointer.
       if kind == .gtk2 { try bridged.witness.waitUntilIdle("app") }
       program.readAll()
     }
@@ -95,7 +95,7 @@ struct MouseProgramTests {
     try finish(bridged)
   }
 
-  /// Closes a menu: these close when somebody clicks beside them.
+  /// Closes a menu by a click beside it.
   private func close(
     _ program: LoggedProcess, _ kind: MouseProgram, _ bridged: Bridged, _ corner: ScreenPoint
   ) throws -> MouseReport {
@@ -105,7 +105,7 @@ struct MouseProgramTests {
       return try program.report("menu closed")
     } catch {
       guard kind == .gtk2 else { throw error }
-      // GTK 2 keeps a menu at the first release that it sees within half a second, and may not see that of button 3.
+      // GTK 2 keeps a menu at the first release within half a second, and may not see that of button 3.
       try bridged.session.touchscreen.tap(at: beside)
       return try program.report("menu closed")
     }
@@ -115,7 +115,7 @@ struct MouseProgramTests {
   func `a tap clicks at the lift, and does not wait for a second one`(_ kind: MouseProgram) throws {
     let bridged = try bridged()
     let (program, corner) = try kind.open(in: bridged)
-    /// How long a tap takes from the lift until the program has it, in microseconds.
+    /// The time from the lift of a tap to its event in the program, in microseconds.
     func delay(of words: String, at place: ScreenPoint) throws -> Int {
       try bridged.session.touchscreen.down(0, at: place)
       passTime(0.02)
@@ -131,15 +131,15 @@ struct MouseProgramTests {
       double.append(try delay(of: "press 1", at: place(round, from: corner)))
     }
     #expect(program.count("press 1") == 2 * Self.rounds && program.count("press 3") == 0)
-    // As soon as the server itself can tell the program of a lift.
+    // The server's own delay, for comparison.
     try bridged.message("pause")
     for round in 0..<Self.rounds {
       direct.append(try delay(of: "release 1", at: place(round, from: corner)))
     }
     try bridged.message("resume")
     for delays in [single, double] {
-      // Programs for tests are slow, and a busy machine may delay most taps: with these, the best quarter says that nothing
-      // is awaited after the lift. What a tap costs is measured by 'make bench'.
+      // Programs built for tests are slow, and a busy machine may delay most taps. The best quarter shows
+      // that a lift does not wait for anything. 'make bench' measures the cost of a tap.
       let ours = Application.isInstalledOneTested ? delays.part(0.5) : delays.part(0.25) - direct.part(0.25)
       #expect(
         ours < 5000, "\(delays.words) µs from lift to click; to release without fingerpost \(direct.words)")
@@ -149,8 +149,8 @@ struct MouseProgramTests {
 }
 
 extension [Int] {
-  /// What this part of them stays below.
+  /// The quantile at this part.
   fileprivate func part(_ part: Double) -> Int { sorted()[Int(Double(count) * part)] }
-  /// The median, and what 95 of 100 stay below.
+  /// The median and the 95th percentile.
   fileprivate var words: String { "\(part(0.5)), \(part(0.95))" }
 }

@@ -6,13 +6,12 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Typing on real keyboards on the screen.
 @Suite(
   .serialized,
   .enabled(if: Application.areHeavyOnesWanted, "needs onboard and xvkbd: run 'make test-apps'"),
   .tags(.applications))
 struct OnScreenKeyboardTests {
-  /// When a key is pressed after the last one, and for how long, in milliseconds.
+  /// The pause before each key and its duration, in milliseconds.
   private struct Rhythm {
     let keys: [(pause: Int, hold: Int)]
 
@@ -21,23 +20,23 @@ struct OnScreenKeyboardTests {
       (130, 80), (140, 70), (120, 90), (140, 60), (110, 80), (150, 80), (130, 60), (120, 90), (110, 70),
       (150, 40),
     ])
-    /// Two thumbs at once, as fast typists overlap two keys of five.
+    /// Two thumbs at once: fast typists overlap two keys of five.
     static let overlapping = Rhythm(keys: [
       (130, 80), (90, 70), (20, 90), (140, 60), (60, 110), (5, 80), (110, 80), (40, 60), (0, 90), (150, 40),
     ])
-    /// One key that is held for longer than a long press takes.
+    /// One key, held for longer than a long press.
     static let held = Rhythm(keys: [(130, 900)])
   }
 
   /// The letters of the upper row, two thumbs in turn.
   private static let letters = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
   private static let space = 65
-  /// Shift and Control, which xvkbd presses now and then before its first letter, to learn what they are.
+  /// Shift and Control: xvkbd presses them now and then before its first letter, to learn their meaning.
   private static let modifiers = [50, 37]
 
   @Test(arguments: [
     nil,
-    // No window is left alone, so the keys are told from taps by how they are typed.
+    // No window is exempt here, so the rhythm of typing distinguishes keys from taps.
     "{ bindings = ( { gesture = tap; fingers = 2; action = { click = right; }; } ); }",
   ])
   func `typing with two thumbs types what it types without fingerpost`(_ configuration: String?) throws {
@@ -64,10 +63,10 @@ struct OnScreenKeyboardTests {
     for rhythm in [Rhythm.steady, .held] {
       var expected = try typed(rhythm, on: keyboard, in: alone, witness)
       var keys = try typed(rhythm, on: keyboard, in: bridged.session, bridged.witness)
-      // A key that is held repeats, some more often than others.
+      // A held key repeats, and the number of repetitions varies.
       if rhythm.keys.count == 1 { (expected, keys) = (Set(expected).sorted(), Set(keys).sorted()) }
       #expect(keys == expected)
-      // Onboard shows other letters for one that is held, and types none.
+      // Onboard shows other letters for a held key, and does not type any.
       #expect(keys.count == rhythm.keys.count + 1 || keyboard == .onboard && keys == [Self.space])
     }
     try bridged.end()
@@ -103,7 +102,7 @@ struct OnScreenKeyboardTests {
   @Test func `a finger from below starts xvkbd and ends it`() throws {
     let session = try TestSession(workspaces: 1)
     try session.folder.makeFolder("bin")
-    // Ends no other session's.
+    // Ends only the processes of its own session.
     try session.folder.write(
       "#!/bin/sh\nexec /usr/bin/pkill -P \"$(ps -o ppid= -p $PPID | tr -d ' ')\" \"$@\"\n", to: "bin/pkill")
     chmod(session.folder.file("bin/pkill"), 0o755)
@@ -132,7 +131,7 @@ struct OnScreenKeyboardTests {
     try session.swipe(1, y: -Bridged.far, from: ScreenPoint(20, 799))
   }
 
-  /// Where a letter of the upper row is, and the space, as parts of a keyboard's width and height.
+  /// The places of a letter of the upper row and of the space, as parts of a keyboard's width and height.
   private func places(on keyboard: Application) -> (letter: (Int) -> ScreenPoint, space: ScreenPoint) {
     keyboard == .xvkbd
       ? ({ ScreenPoint((Double($0) + 1.5) / 16, 0.417) }, ScreenPoint(0.281, 0.917))
@@ -159,7 +158,7 @@ struct OnScreenKeyboardTests {
       steps.append((time, key % 4, place(letter(Self.letters[key]))))
       steps.append((time + hold, key % 4, nil))
     }
-    // Nothing overlaps the space.
+    // Other keys do not overlap the space.
     time = (steps.map(\.time).max() ?? 0) + 300
     steps.append((time, 5, place(space)))
     steps.append((time + 60, 5, nil))

@@ -7,16 +7,16 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A real screen reader, and somebody who only hears it.
+/// A real screen reader, and a person who only hears it.
 @Suite(
   .serialized,
   .enabled(if: Application.areHeavyOnesWanted, "needs Orca: run 'make test-apps'"), .tags(.applications))
 struct OrcaTests {
   private static let patience = SpeechListener.patience
-  /// Nobody speaks or presses but Orca and the pointer.
+  /// Only Orca speaks, and only the pointer presses.
   private static let orcaAlone = "speech = off; sounds = NO; press = click;"
 
-  // GTK 4 shows Orca nothing: see SpeakTests.
+  // GTK 4 does not show Orca its contents: see SpeakTests.
   @Test(arguments: [SpeechListener.Toolkit.gtk3, .qt5, .firefox])
   func `each button of a window is heard, and what was heard last is pressed and nothing else`(
     _ toolkit: SpeechListener.Toolkit
@@ -28,12 +28,12 @@ struct OrcaTests {
       try listener.hearOrca(name)
       try listener.bridged.liftFinger(resting: 0.4)
       let heard = listener.saidByOrca.count
-      // Anywhere on the screen, and so on other buttons.
+      // Anywhere on the screen, other buttons included.
       try listener.bridged.doubleTap(at: try #require(listener.places.values.randomElement()))
       expected.append(name)
       #expect(eventually(within: Self.patience) { listener.pressed == expected }, "\(listener.pressed)")
       passTime(0.4)
-      // It looks where the pointer is from time to time, and may look in the moment in which a finger that presses has it.
+      // Orca polls the pointer, and may do so in the moment in which a pressing finger has it.
       strays += listener.saidByOrca.dropFirst(heard).count { !listener.isOrcaNaming(name, $0) }
     }
     #expect(listener.pressed == expected)
@@ -42,7 +42,7 @@ struct OrcaTests {
   }
 
   @Test func `a session of exploring, pressing, reading and passing through`() throws {
-    // Who runs Orca may bind its keys.
+    // Users of Orca may bind its keys.
     let readAll = """
       bindings = ( { name = "read all"; gesture = swipe; fingers = 2; direction = down; when = { exploring = YES; };
         action = { keys = KP_Add; }; },
@@ -55,7 +55,7 @@ struct OrcaTests {
     var transcript: [String] = []
     var heard = 0
     var news: ArraySlice<String> { listener.saidByOrca.dropFirst(heard) }
-    /// Does something, waits until all of it has come about, and writes down what is said.
+    /// Does something, waits for its effects, and writes down the speech.
     func step(_ what: String, until condition: @autoclosure () -> Bool = true, _ body: () throws -> Void)
       throws
     {
@@ -65,7 +65,7 @@ struct OrcaTests {
       #expect(isDone, "\(what): \(news)")
       transcript += ["* \(what)"] + news.map { "    Orca: \($0)" }
     }
-    /// Whether it was read to the end: Orca begins where the focus is, or at the first button.
+    /// Whether it was read to the end: Orca begins at the focus, or at the first button.
     func hasReadAll() -> Bool { news.contains("Lemon") && news.last == "push button" }
 
     try step("A finger explores the first button.") { try listener.hearOrca("Apple") }
@@ -88,7 +88,7 @@ struct OrcaTests {
     try step("Two fingers flick down: read all.", until: hasReadAll()) {
       try bridged.swipe(2, y: Bridged.far)
     }
-    // Twice within half a second is another command of Orca's.
+    // Two key presses within half a second are another command of Orca's.
     passTime(0.6)
     try step("Two fingers flick down, and tap: read all, and be silent.", until: listener.orcaSilences == 1) {
       try bridged.swipe(2, y: Bridged.far)
@@ -97,7 +97,7 @@ struct OrcaTests {
       passTime(0.06)
       try screen.lift(2)
     }
-    // For Firefox it is the second finger of a hand, which clicks nothing.
+    // For Firefox it is the second finger of a hand, and does not click.
     try step("A finger rests in the lower left corner, and another one touches Iris: nobody speaks of it.") {
       try screen.down(0, at: ScreenPoint(10, 790))
       try screen.sync()
@@ -134,7 +134,7 @@ struct OrcaTests {
     try bridged.liftFinger(resting: 0.4)
     try bridged.doubleTap(at: try #require(listener.places["Apple"]))
     #expect(eventually(within: Self.patience) { listener.pressed == ["Kiwi"] })
-    // fingerpost-speak speaks in its place, once it has seen that.
+    // fingerpost-speak replaces Orca once it has noticed its end.
     try screen.down(0, at: place)
     let isSpoken = try eventually {
       for name in ["Apple", "Fig"] {

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Two fingers that scroll, in programs that do something else with one finger.
+/// Two fingers that scroll, in programs that use one finger otherwise.
 @Suite(
   .serialized,
   .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"),
@@ -18,7 +18,7 @@ struct ScrollingTests {
     /// A flick of 350 pixels in a quarter of a second.
     case flick
 
-    /// How far the fingers are after so many movements, 8 ms apart.
+    /// The distance of the fingers after this number of movements, 8 ms apart.
     func way(after step: Int) -> Double {
       switch self {
       case .slow: Double(step)
@@ -43,18 +43,18 @@ struct ScrollingTests {
   func `a page hears of two fingers before one of them scrolls`(_ application: Application, _ start: Start)
     throws
   {
-    // It moves, or is cancelled because it scrolls: both only after the second start.
+    // A touch moves, or is cancelled by the scrolling: both only after the second start.
     let title = try title(of: application, scrolledAt: start) { $0.contains("m") }
     #expect(title.contains("touches=ss"), "\(title)")
   }
 
-  /// The title that an application has after two fingers have scrolled in it.
+  /// The title of an application after two fingers have scrolled in it.
   private func title(
     of application: Application, scrolledAt start: Start, once isComplete: (String) -> Bool
   ) throws -> String {
     let bridged = try Bridged(configuration: nil, workspaces: 1)
     let (screen, witness) = (bridged.session.touchscreen, bridged.witness)
-    // Without it Firefox takes fingers for a mouse.
+    // Without the variable Firefox takes fingers for a mouse.
     let program = try application.open(
       in: bridged.session, as: "app", seenBy: witness, environment: ["MOZ_USE_XINPUT2=1"])
     defer { program.stop() }

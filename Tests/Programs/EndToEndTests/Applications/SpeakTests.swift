@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A screen that is explored: real programs tell AT-SPI what they show, and what is said of it is read.
+/// A screen that is explored: real programs describe their elements by AT-SPI, and the test reads the speech.
 @Suite(
   .serialized,
   .enabled(if: Application.areHeavyOnesWanted, "needs AT-SPI: run 'make test-apps'"), .tags(.applications))
@@ -28,7 +28,7 @@ struct SpeakTests {
       #expect(eventually(within: Self.patience) { listener.pressed == expected }, "\(listener.pressed)")
       passTime(0.4)
     }
-    // Each once; which word toolkits have for a button is theirs.
+    // Each is spoken once; toolkits have different words for a button.
     #expect(heard.allSatisfy { $0.hasSuffix("button") }, "\(heard)")
     #expect(listener.spoken.filter { $0.hasSuffix("button") } == heard)
     #expect(listener.desk.lines.contains("rate 20"))
@@ -38,7 +38,7 @@ struct SpeakTests {
     try listener.end()
   }
 
-  /// The flick acts while its finger is down, and its answer comes when the finger has lifted or has not.
+  /// The flick acts while its finger is down, and its answer comes after the lift or before it.
   @Test func `after a flick two taps press what was heard`() throws {
     let listener = try SpeechListener(configuration: SpeechListener.preset)
     let screen = listener.bridged.session.touchscreen
@@ -72,7 +72,7 @@ struct SpeakTests {
     let voice = try #require(voices(listener).first)
     kill(voice, signal)
     let screen = listener.bridged.session.touchscreen
-    // A hung one is noticed when it is asked.
+    // A hung program is noticed at the next question.
     try screen.down(0, at: try #require(listener.places["Fig"]))
     try screen.sync()
     passTime(0.4)
@@ -96,11 +96,11 @@ struct SpeakTests {
       passTime(0.45)
     }
     kill(voice, SIGCONT)
-    // It goes on with the next one.
+    // Exploring goes on with the next program.
     try listener.hear("Grape")
     try listener.bridged.doubleTap(at: ScreenPoint(5, 400))
     #expect(eventually(within: Self.patience) { listener.pressed.last == "Grape" })
-    // The last of the three was of the last second.
+    // Of three presses the last may fall into the last second.
     #expect(listener.pressed.count <= 2, "\(listener.pressed)")
     try listener.end()
   }

@@ -6,26 +6,25 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A real program that has loaded a toolkit of today, and shows a text which it may draw and move itself.
+/// A real program with a current toolkit, and with a text that it may draw and move itself.
 ///
-/// One more is a line here, its package in the Makefile, and, if fingers select where they should scroll, its name in the
-/// preset `touch`.
+/// A new one needs a line here and its package in the Makefile. If fingers select in it instead of scrolling,
+/// it also needs its name in the preset `touch`.
 nonisolated struct TextProgram: CustomTestStringConvertible {
   let name: String
   let resourceClass: String
   /// Its entry in the preset `touch`; nil if it understands touch.
   var entry: String?
-  /// The shell line that starts it in its home, in which `text` lies.
+  /// The shell line that starts it; the current folder is its home, and contains `text`.
   let line: String
   var showsEnd = false
   /// Whether Control and the wheel change the size of the text.
   var zooms = true
-  /// For how many seconds it tells root to be somebody else, in front of its text.
+  /// The duration in seconds of its warning to root, shown in front of the text.
   var warning = 0.0
 
   var testDescription: String { name }
 
-  /// Shows the text in a terminal, and keeps it open.
   private static let text = "sh -c 'cat text; exec cat'"
   static let office = Self(
     name: "LibreOffice Writer", resourceClass: "libreoffice-writer", entry: "libreoffice*",
@@ -34,7 +33,7 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
         --writer text
       """)
   private static let all = [
-    // The terminal is a server, which a program of another name has start on the bus.
+    // The terminal is a server, which another program has started by the bus.
     Self(
       name: "GNOME Terminal", resourceClass: "Gnome-terminal", entry: "gnome-terminal*",
       line: "exec dbus-run-session -- gnome-terminal --wait -- \(text)", showsEnd: true, zooms: false),
@@ -44,8 +43,8 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
     Self(
       name: "QTerminal", resourceClass: "qterminal", entry: "qterminal", line: "exec qterminal -e \(text)",
       showsEnd: true),
-    // These two extend what is selected with button 3, unless they are asked to open a menu; Emacs does so, too, when
-    // that is closed, unless it is told not to.
+    // These two extend the selection with button 3, unless it is bound to a menu. Emacs also does so when the
+    // menu closes, unless a setting forbids it.
     Self(
       name: "Emacs", resourceClass: "Emacs", entry: "emacs",
       line: """
@@ -64,9 +63,9 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
       line: "exec xfce4-terminal --disable-server -x \(text)", showsEnd: true),
     Self(name: "Konsole", resourceClass: "konsole", line: "exec konsole -e \(text)", showsEnd: true),
   ]
-  /// Those that take one finger for the mouse's first button.
+  /// Programs that take one finger for the first button of a mouse.
   static let unaware = all.filter { $0.entry != nil }
-  /// Those that scroll by themselves.
+  /// Programs that scroll by themselves.
   static let aware = all.filter { $0.entry == nil }
 
   /// Starts it, and waits until its window fills the screen and shows the text.
@@ -74,7 +73,7 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
   /// - Returns: The program, which ends with this object.
   @MainActor func open(in session: TestSession, seenBy witness: Witness) throws -> ChildProcess {
     let home = try session.folder.makeFolder("program")
-    // No two lines look alike, so that it is seen which are shown.
+    // All lines differ, so that a picture shows which of them are visible.
     let text = (100..<500).map { line in
       (1...14).map { String(line * 7919 * $0 % 900_001 + 100_000) }.joined(separator: " ") + "\n"
     }
@@ -86,13 +85,13 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
         "XDG_RUNTIME_DIR=\(home)", "LC_ALL=C.UTF-8", "NO_AT_BRIDGE=1", "GDK_BACKEND=x11",
         "GSETTINGS_BACKEND=memory", "QT_QPA_PLATFORM=xcb", "DBUS_SESSION_BUS_ADDRESS=disabled:",
       ])
-    // An office reads thousands of files before its first window.
+    // An office suite reads thousands of files before its first window.
     let isShown = try eventually(within: 60) {
       try witness.command("adopt app \(resourceClass)").int("found") == 1
     }
     try #require(isShown, "\(name) shows no window: run 'make test-apps', which installs it")
     try witness.command("state app add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
-    // Windows are shown before their text, and some of them another text first.
+    // Windows appear before their text, and some show another text first.
     var edges = 0
     let hasText = try eventually(within: 60) {
       guard try witness.command("geometry app").int("width") == 1280,
@@ -107,7 +106,7 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
 }
 
 extension Witness {
-  /// Whether the middle of a window looks the same for three tenths of a second or longer, but for a caret.
+  /// Whether the middle of a window, except for a caret, has not changed for 0.3 s or for longer.
   func isAtRest(_ window: String, for seconds: Double = 0) throws -> Bool {
     try command("picture \(window) rest")
     for _ in 0..<Int(6 + 20 * seconds) {

@@ -26,7 +26,7 @@ struct TextProgramTests {
     let screen = visit.bridged.session.touchscreen
     try visit.expectSelection("a double tap") {
       try screen.tap(at: ScreenPoint(560, 350))
-      // As quick as hands tap.
+      // The pace of a quick hand.
       passTime(0.1)
       try screen.tap(at: ScreenPoint(560, 350))
     }
@@ -37,7 +37,7 @@ struct TextProgramTests {
     try visit.expectSelection("a drag sideways") {
       try screen.swipe(fingers: 1, from: ScreenPoint(500, 520), byX: 200, y: 0, interval: 0.01)
     }
-    // Which is why it is listed; a version that does something else need not be.
+    // The reason for its entry in the preset: a version that does otherwise does not need one.
     try visit.bridged.message("pause")
     try visit.expectSelection("a finger that goes up, without fingerpost") {
       try screen.swipe(fingers: 1, from: ScreenPoint(560, 310), byX: 0, y: -100, interval: 0.01)
@@ -56,8 +56,10 @@ struct TextProgramTests {
   }
 }
 
-/// Text that is selected and dragged in LibreOffice Writer 7.4, which has GTK drag it as if a mouse did: nobody tells
-/// that drag of a finger's lift, so it keeps the pointer until somebody clicks.
+/// Selected text that is dragged in LibreOffice Writer 7.4.
+///
+/// The office has GTK drag it as if by a mouse. GTK does not tell that drag of the finger's lift, so it keeps
+/// the pointer until the next click.
 extension TextProgramTests {
   @Test func `what fingers drag in an office falls when they lift, with the preset`() throws {
     let visit = try TextVisit(.office)
@@ -94,10 +96,9 @@ extension TextProgramTests {
 private final class TextVisit {
   let bridged: Bridged
   let process: ChildProcess
-  /// What `fingerpost windows` says of it.
+  /// The judgement of `fingerpost windows`.
   let verdict: String
   private let program: TextProgram
-  /// Whether its text has been scrolled there and back.
   private var hasScrolled = false
   private var witness: Witness { bridged.witness }
   private var screen: VirtualTouchscreen { bridged.session.touchscreen }
@@ -112,19 +113,20 @@ private final class TextVisit {
     verdict = try bridged.session.run(["windows"]).output
   }
 
-  /// Moves fingers up and down, or down and up where the text's end is shown, and expects that the text does, too.
+  /// Moves fingers up and down, or down and up where the text's end is shown, and expects the text to follow.
   func expectScrolling(_ fingers: Int) throws {
     let way = program.showsEnd ? 150.0 : -150
     func move(by way: Double) throws {
       let places = (0..<fingers).map { ScreenPoint(480 + 60 * Double($0), 400 - way / 2) }
       try screen.land(places)
       try screen.go(from: places, byX: 0, y: way, steps: 20, interval: Bridged.interval)
-      // At rest, so that nothing is thrown, and the way back is longer however slow the program is.
+      // Resting fingers do not throw. The way back is longer, however slow the program is.
       passTime(0.15)
       try screen.lift(fingers)
     }
     if !hasScrolled {
-      // Some programs mark for a while what they have shown first, or lay it out again when it has scrolled.
+      // Some programs highlight for a while the lines that they showed first, or lay them out again after
+      // scrolling.
       try prepare()
       try move(by: way)
       try move(by: -2 * way)
@@ -135,14 +137,15 @@ private final class TextVisit {
     #expect(try eventually { try changed() > 50 }, "\(fingers) fingers do not scroll")
     #expect(try eventually { try witness.isAtRest("app") })
     try move(by: -2 * way)
-    // Emacs and GVim take their carets along.
+    // The carets of Emacs and GVim move along.
     let isBack = try eventually { try changed() < 10 }
     let rest = try changed()
     #expect(isBack, "\(fingers) fingers do not scroll back: \(rest)")
     try expectNothingSelected("by \(fingers) fingers that scroll")
   }
 
-  /// Moves two fingers apart and together, and expects a notch of the wheel with Control for each factor of 1.2.
+  /// Moves two fingers apart and together, and expects a notch of the wheel with Control for each factor of
+  /// 1.2.
   func expectZoom() throws {
     for (scale, notches) in [(1.25, 1), (6, 9), (1 / 6.0, -9)] {
       try prepare()
@@ -156,7 +159,7 @@ private final class TextVisit {
     try expectNothingSelected("by two fingers that pinch")
   }
 
-  /// Expects that a tap of two fingers opens a menu, and a finger that rests does, too, and that it stays.
+  /// Expects that a tap of two fingers opens a menu, that a resting finger does too, and that it stays.
   func expectMenus() throws {
     try prepare()
     try tapTwice()
@@ -172,7 +175,7 @@ private final class TextVisit {
   func tapTwice() throws {
     for finger in 0...1 { try screen.down(finger, at: ScreenPoint(560 + 80 * Double(finger), 460)) }
     try screen.sync()
-    // A hand's own pace; less than 55 ms after one finger alone would rather be a graze of the glass.
+    // A hand's pace. Less than 55 ms after one finger alone would count as a graze of the glass.
     passTime(0.08)
     for finger in 0...1 { try screen.up(finger) }
   }
@@ -197,7 +200,7 @@ private final class TextVisit {
   }
 
   func dragSelectedText(by way: ScreenPoint, fingers: Int) throws {
-    // Some lines, so that the place in their middle is a part of them whatever the font's size is.
+    // Some lines, so that their middle is selected whatever the size of the font.
     try expectSelection("a drag downwards") {
       try screen.swipe(fingers: 1, from: ScreenPoint(300, 390), byX: 120, y: 60, interval: 0.01)
     }
@@ -214,7 +217,7 @@ private final class TextVisit {
     return true
   }
 
-  /// Waits until nothing moves any more, and makes what is selected the witness's.
+  /// Waits until the window rests, and gives the selection to the witness.
   func prepare() throws {
     #expect(try eventually { try witness.isAtRest("app") }, "\(program.name) does not rest")
     try witness.command("picture app before")
@@ -228,10 +231,10 @@ private final class TextVisit {
 
   private func isOurs() throws -> Bool { try witness.command("owner PRIMARY").int("ours") == 1 }
 
-  /// How many thousandths of the window's middle look otherwise than at the last rest.
+  /// The changed part of the window's middle since the last rest, in thousandths.
   private func changed() throws -> Int { try witness.command("changed app before").int("parts") ?? 0 }
 
-  /// How many notches the wheel has gone up more than down.
+  /// The notches of the wheel upwards less those downwards.
   private func wheel() throws -> Int {
     _ = try witness.eventsSoFar()
     let notches = witness.history.filter { $0.kind == "raw-press" && $0["device"] == $0["source"] }
@@ -257,5 +260,4 @@ private final class TextVisit {
 private let touchPreset =
   projectFile("config/presets/touch.plist")
 
-/// The keyboard's key for it.
 private nonisolated let escape = 9

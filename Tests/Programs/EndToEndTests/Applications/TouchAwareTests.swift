@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Programs that understand touch, with the preset `touch` in force: they get what they get without fingerpost.
+/// Programs that understand touch receive the same with the preset `touch` as without fingerpost.
 ///
 /// GTK 3 and Qt 5 are in `ToolkitTests`.
 @Suite(
@@ -22,7 +22,7 @@ struct TouchAwareTests {
   @Test(
     arguments: [
       (Application.gtk4, "A=1", configuration), (.firefox, "MOZ_USE_XINPUT2=1", configuration),
-      // The preset is there for this one, which would take fingers for a mouse.
+      // The preset is meant for this one, which would take fingers for a mouse.
       (.firefox, "A=1", Bridged.threeFingers), (.chromium, "A=1", configuration),
     ])
   func `events are the same as without fingerpost`(
@@ -35,7 +35,7 @@ struct TouchAwareTests {
     print("\(application) \(variable): \(plain)")
   }
 
-  /// What an application tells of a tap, of a finger that rests, and of one that drags.
+  /// The events that an application reports of a tap, of a resting finger, and of one that drags.
   private func events(_ application: Application, _ variable: String, _ configuration: String?) throws
     -> String
   {
@@ -47,7 +47,7 @@ struct TouchAwareTests {
       in: session, as: "app", seenBy: witness, environment: [variable], page: "events")
     defer { program.stop() }
     let screen = session.touchscreen
-    /// What the title says once it has said nothing new for half a second, which is longer than any finger is kept.
+    /// The title after half a second without a change, which is longer than a finger is withheld.
     func settled() throws -> String {
       var (title, since) = ("", Deadline(after: 0.5))
       let isSettled = try eventually(within: 10) {
@@ -58,7 +58,7 @@ struct TouchAwareTests {
       #expect(isSettled, "the application has no end of news: \(title)")
       return title
     }
-    // Browsers hear of touches some time after they show a page that listens.
+    // Browsers receive touches only some time after they show a page that listens.
     _ = try settled()
     let place = ScreenPoint(500, 400)
     for (hold, way) in [(0.06, 0.0), (0.9, 0), (0.06, -160)] {
@@ -68,7 +68,7 @@ struct TouchAwareTests {
       try screen.up(0)
       try screen.sync()
       _ = try settled()
-      // Escape, for the menu.
+      // Escape closes the menu.
       try session.keyboard.type(9)
       _ = try settled()
     }

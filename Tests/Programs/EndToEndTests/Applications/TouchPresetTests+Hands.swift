@@ -5,11 +5,10 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-// Two fingers, and keyboards on the screen.
 extension TouchPresetTests {
   @Test func `two fingers scroll both ways, and zoom`() throws {
     let bridged = try bridged()
-    /// Moves two fingers from their places by their own ways, and returns the buttons and the last state.
+    /// Moves two fingers along their own ways, and returns the buttons and the last state.
     func play(
       _ start: ScreenPoint, _ ways: [(x: Double, y: Double)]
     ) throws -> (buttons: Set<Int>, state: Int?) {
@@ -25,7 +24,7 @@ extension TouchPresetTests {
         try bridged.session.touchscreen.sync()
         passTime(0.008)
       }
-      // At rest, so that nothing is thrown.
+      // Resting fingers do not throw.
       passTime(0.15)
       try bridged.session.touchscreen.lift(places.count)
       _ = try buttons(bridged)
@@ -38,7 +37,7 @@ extension TouchPresetTests {
     }
     for (x, button) in [(-100.0, 4), (40, 5)] {
       let zoomed = try play(ScreenPoint(500, 350), [(x, 0), (-x, 0)])
-      // With Control.
+      // 4: the mask of Control.
       #expect(zoomed.buttons == [button] && zoomed.state == 4)
     }
     try finish(bridged)
@@ -46,7 +45,7 @@ extension TouchPresetTests {
 
   @Test func `a keyboard on the screen gets every touch at once, and may be held`() throws {
     let bridged = try bridged(unaware: "svkbd")
-    // As svkbd's window is: beside the window manager, and a dock.
+    // Like svkbd's window: not managed by the window manager, and a dock.
     try bridged.witness.command("override keyboard 0 550 1280 250 core svkbd")
     try bridged.witness.command("type keyboard _NET_WM_WINDOW_TYPE_DOCK")
     let key = ScreenPoint(300, 700)

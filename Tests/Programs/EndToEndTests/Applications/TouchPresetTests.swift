@@ -8,17 +8,18 @@ import XorgSupport
 
 /// The preset `touch`, with real fingers on windows of programs that only know a mouse.
 ///
-/// `make test-apps` makes a thousand of each, and tries xterm too.
+/// `make test-apps` repeats each a thousand times, and tries xterm too.
 @Suite(.serialized, .tags(.applications)) struct TouchPresetTests {
   private static let rounds = Application.rounds
-  /// Long presses of a tenth of a second, so that many of them fit into a test.
+  /// Long presses of 100 ms, so that many of them fit into a test.
   private static let hasty = "longPressDuration = \"100 ms\";"
 
   private static var preset: String {
     projectFile("config/presets/touch.plist")
   }
 
-  /// A session in which the witness counts as a program that only knows a mouse, with a window of it.
+  /// A session in which the witness counts as a program that only knows a mouse, with a window of the
+  /// witness.
   func bridged(unaware: String = "witness", settings: String = "") throws -> Bridged {
     let bridged = try Bridged(
       configuration: """
@@ -29,7 +30,7 @@ import XorgSupport
     return bridged
   }
 
-  /// The buttons that the window got, in their order: "4" for a press and "-4" for its release.
+  /// The buttons that the window received, in their order: "4" for a press and "-4" for its release.
   func buttons(_ bridged: Bridged) throws -> [Int] {
     try bridged.waitUntilAnswered()
     _ = try bridged.witness.eventsSoFar()
@@ -39,7 +40,9 @@ import XorgSupport
     }
   }
 
-  /// Ends the program; of a thousand hands nobody has read all lines, so the last one may be lost.
+  /// Ends the program.
+  ///
+  /// After a thousand hands the test has not read all lines, so the last one may be lost.
   func finish(_ bridged: Bridged) throws {
     try bridged.waitUntilAnswered()
     #expect(try bridged.program.terminate() == 0)
@@ -52,7 +55,7 @@ import XorgSupport
       try bridged.session.touchscreen.swipe(
         fingers: 1, from: ScreenPoint(500, 400), byX: way / 10, y: way, interval: 0.003)
       if round == 0 {
-        // Fingers that go up show what is below.
+        // Fingers that move up scroll down.
         let first = try bridged.witness.next("press", in: "app")
         #expect(first.int("button") == 5 && first.rootPosition == ScreenPoint(500, 400))
       }
@@ -85,7 +88,7 @@ import XorgSupport
   @Test func `a finger that moves after a tap drags, and two taps are two clicks`() throws {
     let bridged = try bridged()
     let (start, screen) = (ScreenPoint(400, 300), bridged.session.touchscreen)
-    // Clicked at once, and dragged from where the finger lands again.
+    // The click comes at once, and the drag starts at the second landing.
     try screen.tap(at: start)
     for round in 1...2 {
       let press = try bridged.witness.next("press", in: "app")
@@ -142,9 +145,9 @@ import XorgSupport
     print(
       "a tap's click reached its window \(delays[delays.count / 2]) µs after the lift, 95 of 100 within \(delays[delays.count * 95 / 100]) µs"
     )
-    // Another tap would be awaited for 300 ms.
+    // Less than the 300 ms for which a second tap would be awaited.
     #expect(delays[delays.count / 2] < 100_000)
-    // The best quarter, since what else a busy machine does may delay most of them.
+    // The best quarter, since a busy machine may delay most of them.
     if Application.isInstalledOneTested { #expect(delays[delays.count / 4] < 5000) }
     try finish(bridged)
   }
@@ -165,7 +168,7 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// A session with an xterm that has a scroll bar and much to scroll, and the preset.
+  /// A session with the preset, and an xterm with a scroll bar and much to scroll.
   private func terminal() throws -> (Bridged, ChildProcess) {
     let bridged = try Bridged(
       configuration: "{ include = \"\(Self.preset)\"; bindings = ( ); }", workspaces: 1)

@@ -7,7 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Touches on a dark screen that a locker or a screen saver of its own guards.
+/// Touches on a dark screen that a separate locker or screen saver guards.
 @Suite(
   .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs lockers: run 'make test-apps'"),
   .tags(.applications))
@@ -24,7 +24,7 @@ struct WakeLockerTests {
   private nonisolated static let rounds =
     getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 20
 
-  /// Taps on the dark screen, and expects that no window below has noticed.
+  /// Taps on the dark screen, and expects that the windows below do not notice.
   private func tapEverywhere(_ bridged: Bridged, rounds: Int = rounds) throws {
     for round in 0..<rounds {
       try bridged.witness.command("saver on")
@@ -34,7 +34,7 @@ struct WakeLockerTests {
       #expect(try bridged.witness.command("saver state").int("state") == 0)
       try bridged.waitUntilAnswered()
       readLog(bridged)
-      // The next tap of the same second.
+      // A second tap within the same second.
       try bridged.session.touchscreen.tap(at: ScreenPoint(600, Double(round % 700)))
       try bridged.session.touchscreen.sync()
     }
@@ -53,7 +53,7 @@ struct WakeLockerTests {
     #expect(bridged.gestures.isEmpty)
   }
 
-  /// Makes room for the last line, which says that nothing is pending.
+  /// Makes room in the pipe for the last line, which counts the pending touches.
   private func readLog(_ bridged: Bridged) {
     while bridged.program.nextLine(before: Deadline(after: 0)) != nil {}
   }
@@ -72,7 +72,7 @@ struct WakeLockerTests {
       })
   }
 
-  /// Locks with a program that xss-lock starts, touches what is dark, and ends it.
+  /// Locks by xss-lock with a program, touches the dark screen, and ends the program.
   private func lock(with locker: String) throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
@@ -128,11 +128,11 @@ struct WakeLockerTests {
       _ = asked.wait(before: Deadline(after: defaultPatience))
       return asked.lines.joined()
     }
-    // Each time takes a second.
+    // Each round takes a second.
     for _ in 0..<max(1, Self.rounds / 20) {
       #expect(try eventually { try answer("-activate").contains("blanking") })
       #expect(try eventually { try answer("-time").contains("blanked since") })
-      // It passes over what comes in its first moments.
+      // The locker ignores events of its first moments.
       #expect(
         try eventually {
           try bridged.session.touchscreen.tap(at: ScreenPoint(600, 300))
@@ -142,7 +142,7 @@ struct WakeLockerTests {
       try bridged.waitUntilAnswered()
       try expectNothing(bridged)
     }
-    // It keeps the pointer while its picture fades.
+    // The saver keeps the pointer while its picture fades.
     saver.signal(SIGTERM)
     _ = try saver.waitForEnd()
     try expectTap(bridged)

@@ -7,18 +7,20 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// After every gesture the server believes that no button is down, whatever the gesture was, did and lay on.
+/// After every gesture the server has no button down, for each motion, action and ground.
 ///
-/// Covered are all motions with all actions and on all grounds; 'make test-apps' plays all actions on all grounds, and all
-/// numbers of fingers. The fingers land in a random order, and lift in the same order or the opposite one. That the button
-/// is counted anew after each answer that may be late is decided in `TouchOwnershipTests`.
+/// Covered are all motions with all actions and on all grounds; 'make test-apps' plays all actions on all
+/// grounds, and all numbers of fingers. The fingers land in a random order, and lift in the same order or the
+/// opposite one. `TouchOwnershipTests` prove that the button is counted anew after each answer that may be
+/// late.
 @Suite(.serialized, .tags(.applications)) struct ButtonSweepTests {
   private nonisolated struct Case {
     let ground: SweepGround
     let hand: SweepHand
   }
 
-  /// What is played with one action bound to everything; all of it, or each motion once, on one ground after the other.
+  /// The cases of one action bound to everything: all of them, or each motion once, on one ground after the
+  /// other.
   private nonisolated static func cases(of action: SweepAction, areAll: Bool) -> [Case] {
     var random = SplitMix(seed: 1)
     let turn = SweepAction.allCases.firstIndex(of: action) ?? 0

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Keys, clicks and the wheel that come while the gesture's fingers are still down: they carry no button 1.
+/// Keys, clicks and the wheel during a gesture whose fingers are down: they do not carry button 1.
 @Suite(.serialized) struct FingersDownTests {
   private static func longPress(
     _ action: String, _ rest: String = "", fingers: ClosedRange<Int> = 1...3
@@ -16,7 +16,6 @@ import XorgSupport
     """
   }
 
-  /// Puts fingers on an application's window, where they rest.
   private func rest(_ configuration: String, fingers: Int) throws -> Bridged {
     let bridged = try Bridged(configuration: configuration)
     try bridged.witness.command("override app 0 0 1280 790 core")
@@ -80,7 +79,7 @@ import XorgSupport
     try bridged.witness.showStrip()
     let (screen, place) = (bridged.session.touchscreen, ScreenPoint(400, 300))
     try screen.down(0, at: place)
-    // What moves before it is given back does not reach a core window.
+    // A core window does not receive movements from before the rejection.
     try bridged.witness.next("press", in: "app")
     for step in 1...5 { try screen.move(0, to: place.moved(byX: 10 * Double(step), y: 0)) }
     try bridged.witness.next("motion", in: "app") { $0.rootPosition?.x == 450 && $0["state"] == "256" }
@@ -102,8 +101,8 @@ import XorgSupport
     let places = [ScreenPoint(400, 300), ScreenPoint(600, 300)]
     try screen.land(places)
     for _ in places { try bridged.witness.next("touch-begin", in: "app") }
-    // One that stays where it landed may be a palm, so it is watched until it goes somewhere.
-    // What moves before it is watched is not seen to move.
+    // A finger that stays where it landed may be a palm, so the program watches it until it moves away.
+    // Movements before the watching are not seen.
     for distance in [60.0, 120] {
       try bridged.waitUntilAnswered()
       for (finger, place) in places.enumerated() {

@@ -5,7 +5,7 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// What fingers do in a sweep over all that they can do.
+/// A motion of fingers in a sweep over all motions.
 nonisolated enum SweepMotion: String, CaseIterable {
   case tap
   case doubleTap
@@ -29,7 +29,7 @@ nonisolated enum SweepMotion: String, CaseIterable {
 
   var fingers: ClosedRange<Int> { self == .pinch || self == .rotation ? 2...5 : 1...5 }
 
-  /// Those that can be bound beside each other without one having to wait for another.
+  /// Motions that can be bound beside each other without one having to wait for another.
   static let companies: [[SweepMotion]] = [
     [.tap, .longPress, .swipe, .pinch, .rotation], [.doubleTap, .pan],
   ]
@@ -54,7 +54,7 @@ nonisolated enum SweepAction: String, CaseIterable {
     }
   }
 
-  /// Whether a gesture can make it happen: what goes with the fingers needs fingers that go.
+  /// Whether a gesture can perform it: actions that follow the fingers need fingers that move.
   func suits(_ motion: SweepMotion) -> Bool {
     switch self {
     case .drag, .scroll: motion != .tap && motion != .doubleTap
@@ -78,7 +78,7 @@ nonisolated struct SweepHand: CustomStringConvertible {
 
   var description: String { "\(motion) of \(landing.count), landing \(landing), lifting \(lifting)" }
 
-  /// Where they are, in a circle around one place, after a part of the way from 0 to 1.
+  /// The places of the fingers, in a circle, after a part of the way from 0 to 1.
   private func place(of finger: Int, after part: Double) -> ScreenPoint {
     let middle = ScreenPoint(500, 400)
     let radius = motion == .pinch ? 60 + 60 * part : 60
@@ -88,7 +88,7 @@ nonisolated struct SweepHand: CustomStringConvertible {
     return middle.moved(byX: radius * cos(angle) + way, y: radius * sin(angle))
   }
 
-  /// Does it; a long press waits for something before its fingers lift.
+  /// Plays the motion; a long press calls `untilHeld` before its fingers lift.
   @MainActor
   func play(on touchscreen: VirtualTouchscreen, untilHeld: () throws -> Void) throws {
     switch motion {
@@ -107,7 +107,7 @@ nonisolated struct SweepHand: CustomStringConvertible {
       for step in 1...6 {
         for finger in landing { try touchscreen.move(finger, to: place(of: finger, after: Double(step) / 6)) }
         try touchscreen.sync()
-        // What the server stamps with one millisecond has no speed.
+        // Movements with the same millisecond of the server have no speed.
         passTime(0.004)
       }
     }

@@ -8,12 +8,12 @@ import XorgSupport
 
 /// Random hands on the real server, over three kinds of application at once.
 @Suite(.serialized) struct DeliveryFuzzTests {
-  /// 50 ms: as short as it may be.
+  /// 50 ms: the shortest that is allowed.
   private nonisolated static let repeatTime = FuzzConfigurations.repeatTime
   /// 16 hands of some 30 ms for each configuration; `RandomHandTests` play thousands in all in virtual time.
   static let hands = Fuzz.hands ?? 16
 
-  /// Fingers of all configurations so far that ended elsewhere than they lifted, of how many.
+  /// Fingers of all configurations so far: those that ended elsewhere than they lifted, and all.
   private static var (misplaced, touches) = (0, 0)
 
   private nonisolated static var names: [String] {
@@ -46,7 +46,7 @@ import XorgSupport
     tally.expectNoFault()
     Self.misplaced += tally.misplaced
     Self.touches += tally.touches
-    // 23 of 442: what the server makes of fingers that lift while their answer is on its way.
+    // 23 of 442: the server ends fingers elsewhere that lift while their answer is on its way.
     guard Self.touches >= 442 else { return }
     #expect(Double(Self.misplaced) <= Double(Self.touches) * 23 / 442, "\(tally)")
   }
@@ -58,11 +58,11 @@ import XorgSupport
     let told = bridged.program.lines.count
     try hand.play(on: bridged.session.touchscreen)
     if way == .apart {
-      // The tap that follows is none.
+      // The last tap must not count as a repetition.
       passTime(2 * Double(Self.repeatTime) / 1000)
     }
-    // What has not come before the tap that follows will not come. The place of an end does not say whose it is: a
-    // finger that lifts while its answer is on its way ends where the pointer is, which may be with that tap.
+    // Events that have not come before the last tap will not come. The place of an end does not identify its
+    // finger: a finger that lifts while its answer is on its way ends at the pointer, perhaps with that tap.
     try tapLast(on: bridged, isHeld: way == .held)
     let sentinel = firstTouch + hand.fingers.count
     try bridged.witness.next("touch-end", in: "touch", within: 10) { $0.int("touch") == sentinel }
@@ -88,7 +88,7 @@ import XorgSupport
     tally.hands += 1
   }
 
-  /// How the tap is made that follows a hand, so that it reaches its application.
+  /// The kind of the last tap after a hand, so that it reaches its application.
   private enum LastTap {
     case usual
     case held
@@ -104,7 +104,7 @@ import XorgSupport
     try screen.up(12)
   }
 
-  /// Whether a hand of which fingers were taken has become a gesture.
+  /// Whether a hand with fingers of ours has become a gesture.
   private func isGestureTold(by program: LoggedProcess, since first: Int) -> Bool {
     if program.lines[first...].contains(where: isGesture) { return true }
     // The log comes after the answers; on a busy machine long after.
@@ -115,7 +115,7 @@ import XorgSupport
 
   private func isGesture(_ line: String) -> Bool { line.contains("\"event\":\"gesture\"") }
 
-  /// Clicks as another program does, beside the windows, and looks whether a button was or stays pressed.
+  /// Clicks like another program, beside the windows, and checks that no button was or stays pressed.
   func click(on bridged: Bridged, into tally: inout FuzzTally) throws {
     let witness = bridged.witness
     let isReleased = try eventually { try witness.command("pointer").int("state") == 0 }

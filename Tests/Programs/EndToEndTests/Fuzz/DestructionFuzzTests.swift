@@ -9,7 +9,8 @@ import XorgSupport
 extension DeliveryFuzzTests {
   /// Windows that are destroyed while fingers are on them, beside one that stays.
   ///
-  /// Nobody is owed a touch whose window is gone. All others reach their application whole, and the server goes on.
+  /// Touches of a destroyed window may get lost. All others reach their application whole, and the server
+  /// goes on.
   @Test(arguments: ["built in", "everything"].filter { Fuzz.only == nil || $0 == Fuzz.only })
   func `a window may be destroyed under fingers at any moment`(_ name: String) throws {
     let bridged = try Bridged(configuration: FuzzConfigurations.all[name] ?? nil, workspaces: 1)
@@ -25,7 +26,7 @@ extension DeliveryFuzzTests {
         try stage.play(hand, into: &tally)
         try click(on: bridged, into: &tally)
       } catch {
-        // Whoever waits for a server that is gone says only that nothing came.
+        // The error of a wait for a server that has crashed says only that it has timed out.
         let end = bridged.session.server.waitForEnd(within: 2)
         let complaints = bridged.session.folder.read("xorg.log").split(separator: "\n").filter {
           $0.contains("(EE)")
@@ -46,7 +47,7 @@ extension DeliveryFuzzTests {
   }
 }
 
-/// The window that is destroyed, with a frame of the window manager's, and whoever made it.
+/// The window that is destroyed, with a frame of the window manager's, and its client.
 private struct DestructionStage {
   private let bridged: Bridged
   private var client: Witness

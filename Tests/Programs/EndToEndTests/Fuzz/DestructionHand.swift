@@ -14,10 +14,10 @@ nonisolated struct DestructionHand {
   }
 
   private(set) var fingers: [FuzzHand.Finger] = []
-  /// What happens, and how many microseconds after the first landing.
+  /// The steps, with their times in microseconds after the first landing.
   private(set) var steps: [(time: Int, step: Step)]
   let selection: Witness.Selection
-  /// Whether its client is killed, as a crash does; else it destroys the window itself.
+  /// Whether its client is killed, as by a crash; else it destroys the window itself.
   let isKilled: Bool
 
   init(using random: inout some RandomNumberGenerator) {
@@ -34,7 +34,6 @@ nonisolated struct DestructionHand {
     steps.sort { $0.time < $1.time }
   }
 
-  /// Adds a finger that rests, moves up to three times, and lifts.
   private mutating func add(
     _ finger: Int, to window: FuzzHand.Window, at landing: Int, using random: inout some RandomNumberGenerator
   ) {

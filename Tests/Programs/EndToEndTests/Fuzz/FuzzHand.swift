@@ -4,7 +4,7 @@
 import VirtualSession
 import XorgSupport
 
-/// Some fingers that do something at random, and the order and pace in which they do it.
+/// Some random fingers, with their order and pace.
 nonisolated struct FuzzHand {
   /// The windows, side by side, each of another kind of application.
   enum Window: String, CaseIterable {
@@ -27,7 +27,7 @@ nonisolated struct FuzzHand {
   struct Finger {
     let window: Window
     let start: ScreenPoint
-    /// Where it goes after that, each place another one than the one before.
+    /// The places after the landing, each different from the one before.
     var places: [ScreenPoint] = []
     /// Whether the pointer follows it.
     var isEmulating = false
@@ -46,10 +46,10 @@ nonisolated struct FuzzHand {
   private(set) var steps: [Step] = []
   private var down: Set<Int> = []
 
-  /// Where there is no window.
+  /// A column without a window.
   static let gap = 425
 
-  /// Where nothing else ever lands: in the window of touches.
+  /// A place in the window of touches where other fingers do not land.
   static let sentinel = ScreenPoint(845, 790)
 
   init(using random: inout some RandomNumberGenerator) {
@@ -91,8 +91,8 @@ nonisolated struct FuzzHand {
       // The server reports only movement.
       let (dx, dy) = (way.x.rounded() == 0 ? 1 : way.x.rounded(), way.y.rounded())
       let from = fingers[finger].last
-      // The server keeps fingers on the screen, and the sentinel lies below them all. Each way turns by itself: both at
-      // once would lead out again at a corner.
+      // The server keeps fingers on the screen, and the sentinel lies below them all. Each way turns by
+      // itself: both at once would lead out again at a corner.
       let place = from.moved(
         byX: (5..<1275).contains(from.x + dx) ? dx : -dx, y: (5..<760).contains(from.y + dy) ? dy : -dy)
       fingers[finger].places.append(place)
@@ -108,7 +108,7 @@ nonisolated struct FuzzHand {
     pause(using: &random)
   }
 
-  /// From fingers that are closer than the server's millisecond to a hand that hesitates.
+  /// Pauses, from fingers closer than the server's millisecond to a hand that hesitates.
   private mutating func pause(using random: inout some RandomNumberGenerator) {
     let pauses = [0, 0, 0, 500, 2_000, 4_000, 12_000]
     steps.append(.pause(microseconds: pauses.randomElement(using: &random) ?? 0))

@@ -6,40 +6,40 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// What became of random fingers, counted.
+/// Counts of the answers to random fingers, and of faults.
 nonisolated struct FuzzTally: CustomStringConvertible {
-  /// Whose a touch was, as fingerpost's log says.
+  /// The owner of a touch, according to fingerpost's log.
   enum Verdict {
     case ours
     case theirs
-    /// Nobody's, by a limit.
+    /// Without an owner, by a limit.
     case kept
-    /// Nobody's, and the pointer clicks in its place.
+    /// Without an owner, and the pointer clicks in its place.
     case clicked
   }
 
   var hands = 0
   var ours = 0
   var theirs = 0
-  /// Touches that limits and accommodations took, and those of them that a click takes the place of.
+  /// Touches that limits and accommodations took, and those of them that a click replaces.
   var kept = 0
   var clicked = 0
   /// Touches without an answer, or with two.
   var unanswered = 0
-  /// Events that an application should have got and did not.
+  /// Events that an application should have received and did not.
   var lost = 0
   var duplicated = 0
-  /// Touches of ours of which an application heard.
+  /// Touches of ours that reached an application.
   var leaked = 0
-  /// Touches whose movements came in another order or at other places.
+  /// Touches with movements in another order or at other places.
   var disordered = 0
-  /// Touches that ended elsewhere than the finger did.
+  /// Touches that ended elsewhere than the finger.
   var misplaced = 0
-  /// Hands of which fingers were taken that became no gesture.
+  /// Hands with fingers of ours that did not become a gesture.
   var hidden = 0
-  /// Hands after which a button stayed pressed.
+  /// Hands that left a button pressed.
   var pressed = 0
-  /// The first finger that something was wrong with, in words.
+  /// The first finger with a fault, in words.
   var firstFault: String?
 
   var touches: Int { ours + theirs + kept }
@@ -57,11 +57,11 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     #expect(hidden == 0 && pressed == 0, fault)
   }
 
-  /// Counts one finger of a window of touches, with all that the window got of it.
+  /// Counts a finger on a window that selects touches, with the events of the window.
   mutating func count(_ finger: FuzzHand.Finger, _ verdict: Verdict?, _ events: [WitnessEvent]) {
     guard note(verdict) else { return }
     let faults = (lost, duplicated, leaked, disordered)
-    // An owner-to-be gets everything, and its ownership last.
+    // A client that selects ownership receives all events early, and its ownership last.
     let isTold = finger.window == .ownership
     let owns = events.count { $0.kind == "touch-ownership" }
     guard verdict == .theirs else {
@@ -90,7 +90,7 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     let releases = events.filter { $0.kind == "release" }
     require(presses.count, is: clicking.count)
     require(releases.count, is: clicking.count)
-    // Where clicks take the place of touches, each of them is at one place, first or last.
+    // Where clicks replace touches, each of them is at one place, the first or the last.
     let starts = zip(presses, clicking).allSatisfy { press, finger in
       [finger.0.start].isReached(by: [press])
         || finger.1 == .clicked && [finger.0.last].isReached(by: [press])
@@ -106,14 +106,14 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     if let finger = fingers.first?.0 { blame(finger, events, since: faults) }
   }
 
-  /// Counts a hand of which fingers were taken, with the lines of the log about it.
+  /// Counts a hand with fingers of ours, with the lines of the log about it.
   mutating func countGesture(of hand: FuzzHand, isTold: Bool, _ log: ArraySlice<String>) {
     guard !isTold else { return }
     hidden += 1
     firstFault = firstFault ?? "hand \(hands): \(hand)\n" + log.joined(separator: "\n")
   }
 
-  /// Counts the buttons that are down after a hand, as the core pointer's state says.
+  /// Counts the buttons that are down after a hand, by the core pointer's state.
   mutating func countButtons(_ state: Int?) {
     guard state != 0 else { return }
     pressed += 1
@@ -159,6 +159,6 @@ extension [ScreenPoint] {
 }
 
 extension WitnessEvent {
-  /// Whether the finger has lifted while the touch is another client's to answer: an update beside the movements.
+  /// Whether the update tells of a lift while another client has yet to answer the touch.
   nonisolated fileprivate var isPendingEnd: Bool { (int("flags") ?? 0) & (1 << 16) != 0 }
 }

@@ -5,9 +5,9 @@ import VirtualSession
 import XorgSupport
 
 extension LoggedProcess {
-  /// Reads the log until all of some touches were answered; those of several hands are answered in any order.
+  /// Reads the log until all of some touches were answered; answers of several hands come in any order.
   ///
-  /// - Returns: Whose each touch is; nil for a touch that was answered twice.
+  /// - Returns: The verdict of each touch; nil for a touch that was answered twice.
   func verdicts(of touches: ClosedRange<Int>) throws -> [Int: FuzzTally.Verdict] {
     var verdicts: [Int: FuzzTally.Verdict] = [:]
     var twice: Set<Int> = []

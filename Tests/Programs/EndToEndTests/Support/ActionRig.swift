@@ -11,7 +11,7 @@ import XorgSupport
 
 @testable import Bridge
 
-/// A session with a window manager in which actions are performed without gestures, and a witness that sees them.
+/// A session with a window manager in which actions are performed without gestures, seen by a witness.
 final class ActionRig {
   let session: TestSession
   let witness: Witness
@@ -22,7 +22,7 @@ final class ActionRig {
   private var windowNumbers: [String: UInt32] = [:]
   private let isI3: Bool
 
-  /// Starts a session; `monitors` are parts of the screen that are called monitors, such as "west 0 0 640 800".
+  /// `monitors` are parts of the screen that count as monitors, such as "west 0 0 640 800".
   init(_ kind: WindowManagerKind, monitors: [String] = []) throws {
     isI3 = kind == .i3
     session = try TestSession()
@@ -38,11 +38,11 @@ final class ActionRig {
     windows.refresh()
   }
 
-  // MARK: What there is
+  // MARK: State
 
   /// Shows a window of the witness, and waits until the window manager has given it the keyboard.
   ///
-  /// One with a shadow draws it and its decorations itself, as GTK's do: left, right, top, bottom.
+  /// A window with a shadow draws it and its decorations itself, like GTK's: left, right, top, bottom.
   func makeWindow(
     _ name: String, x: Int = 200, y: Int = 150, width: Int = 400, height: Int = 300,
     resourceClass: String = "app",
@@ -66,7 +66,7 @@ final class ActionRig {
     try witness.command("get \(window) \(name)")["value"] ?? ""
   }
 
-  /// The states of a window, without the beginning that all their names share.
+  /// The states of a window, without the common prefix of their names.
   func states(of window: String) throws -> Set<String> {
     Set(
       try property("_NET_WM_STATE", of: window).split(separator: ",").map {
@@ -89,7 +89,7 @@ final class ActionRig {
     }
   }
 
-  /// Where a window is on the screen, without decorations.
+  /// The place of a window on the screen, without decorations.
   func place(of window: String) throws -> Rect {
     let answer = try witness.command("geometry \(window)")
     return Rect(
@@ -97,7 +97,7 @@ final class ActionRig {
       height: answer.double("height") ?? 0)
   }
 
-  /// Where a window is on the screen, with the decorations that the window manager reports.
+  /// The place of a window on the screen, with the decorations that the window manager reports.
   func frame(of window: String) throws -> Rect {
     let place = try place(of: window)
     let margins = try property("_NET_FRAME_EXTENTS", of: window).split(separator: ",").compactMap {
@@ -107,7 +107,8 @@ final class ActionRig {
     return place.within(margins[0], margins[1], margins[2], margins[3])
   }
 
-  /// Where the root's child is that a window lies in: i3 does not report the title above it, which is as high as a font.
+  /// The place of the root's child that contains a window: i3 does not report the height of the title above
+  /// it, which depends on the font.
   private func outermostPlace(of window: String) throws -> Rect {
     let answer = try witness.command("geometry \(window)")
     return Rect(
@@ -115,7 +116,7 @@ final class ActionRig {
       width: answer.double("outer-width") ?? 0, height: answer.double("outer-height") ?? 0)
   }
 
-  /// What panels leave to windows, as the window manager reports.
+  /// The screen without panels, as the window manager reports.
   var workArea: Rect {
     get throws {
       let numbers = try property("_NET_WORKAREA").split(separator: ",").compactMap { Double($0) }
@@ -124,7 +125,7 @@ final class ActionRig {
     }
   }
 
-  // MARK: What happens
+  // MARK: Actions
 
   /// Performs an action, such as `["window": "maximise"]`, on a window.
   func perform(
@@ -136,21 +137,21 @@ final class ActionRig {
     guard let action = ActionRegistry.read(arguments) else { throw RigError.refused("\(log.entries)") }
     var context = ActionContext(gesture: .swipe, fingers: 3, window: window.map(target))
     change(&context)
-    // What the witness has seen already must be known to us too.
+    // We must know the events that the witness has seen.
     display.sync()
     turn()
     defer { display.flush() }
     try action.perform(context, on: desktop)
   }
 
-  /// Waits until something holds, while the desktop hears of events and of time as in the bridge's loop.
+  /// Waits until a condition holds, and passes events and time to the desktop like the bridge's loop.
   func eventually(within seconds: Double = defaultPatience, _ condition: () throws -> Bool) throws -> Bool {
     let end = Deadline(after: seconds)
     while true {
       turn()
       if try condition() { return true }
       guard end.milliseconds > 0 else { return false }
-      // What is waited for may come without an event of ours, so look again soon.
+      // The condition may become true without an event of ours, so look again soon.
       _ = Deadline(after: 0.002).waitToRead(display.fileDescriptor)
     }
   }

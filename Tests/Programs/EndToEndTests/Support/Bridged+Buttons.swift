@@ -5,7 +5,7 @@ import Testing
 import XorgSupport
 
 extension Bridged {
-  /// The buttons that windows have heard of so far, such as "+1 right".
+  /// The buttons that windows have received so far, such as "+1 right".
   func buttons() throws -> [String] {
     _ = try witness.eventsSoFar()
     return witness.history.compactMap { event in
@@ -15,7 +15,7 @@ extension Bridged {
     }
   }
 
-  /// Waits until the windows have heard of these buttons, and of no others.
+  /// Waits until the windows have received exactly these buttons.
   func expectButtons(_ expected: [String]) throws {
     #expect(try eventually { try buttons().count >= expected.count })
     try waitUntilAnswered()

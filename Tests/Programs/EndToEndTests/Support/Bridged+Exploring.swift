@@ -6,7 +6,7 @@ import VirtualSession
 import XorgSupport
 
 extension Bridged {
-  /// A session whose touchscreen is explored, with an application that covers it.
+  /// A session with an explored touchscreen, and with an application that covers it.
   static func exploring(
     _ keys: String = "exploration = { on = YES; };", bindings: String = "",
     seenBy selection: Witness.Selection = .core
@@ -25,7 +25,7 @@ extension Bridged {
     #expect(found == place)
   }
 
-  /// A finger lands, is moved a little beside the place, and explores it.
+  /// Lands a finger beside the place, and explores the place with it.
   func explore(_ place: ScreenPoint, finger: Int = 0) throws {
     try session.touchscreen.down(finger, at: place.moved(byX: -40, y: 0))
     try session.touchscreen.sync()
@@ -35,14 +35,13 @@ extension Bridged {
     try expectPointer(at: place)
   }
 
-  /// Lifts a finger, and lets no other one land for a while.
   func liftFinger(_ finger: Int = 0, resting seconds: Double = 0) throws {
     try session.touchscreen.up(finger)
     try session.touchscreen.sync()
     passTime(seconds)
   }
 
-  /// A finger explores a place and lifts; 0.4 s later no tap belongs to it.
+  /// Explores a place and lifts; after 0.4 s taps do not belong to it.
   func exploreAndLift(_ place: ScreenPoint) throws {
     try explore(place)
     try liftFinger(resting: 0.4)
@@ -55,7 +54,7 @@ extension Bridged {
     }
   }
 
-  /// A finger taps, after what holds for the first one.
+  /// Taps, after the effects of the first finger.
   func tap(_ finger: Int = 1, at place: ScreenPoint) throws {
     try session.touchscreen.tap(finger, at: place)
     try session.touchscreen.sync()

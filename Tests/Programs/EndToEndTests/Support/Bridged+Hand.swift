@@ -14,12 +14,12 @@ extension TestSession {
 }
 
 extension Bridged {
-  /// Where the first of three fingers lands; the others are beside it.
+  /// The landing of the first of three fingers; the others are beside it.
   static let landing = ScreenPoint(400, 300)
 
-  /// Puts three fingers down and takes them somewhere in ten moves for each leg, without lifting them.
+  /// Puts three fingers down and moves them in ten steps for each leg, without lifting them.
   ///
-  /// `arrived` is called after each leg: what happens within a millisecond is one movement for the program.
+  /// `arrived` is called after each leg: the program combines movements within a millisecond.
   func drag(_ legs: (x: Double, y: Double)..., arrived: (Int) throws -> Void = { _ in }) throws {
     let screen = session.touchscreen
     var place = Self.landing

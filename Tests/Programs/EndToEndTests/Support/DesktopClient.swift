@@ -7,9 +7,9 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// A desktop that goes with the fingers, in a process of its own: Tests/Programs/Toolkits/desktop-client.py.
+/// A desktop that follows the fingers, in a process of its own: Tests/Programs/Toolkits/desktop-client.py.
 enum DesktopClient {
-  /// Whether its library is there, and nobody else on this machine has the place where desktops look.
+  /// Whether its library is installed, and touchegg's address is free on this machine.
   nonisolated static var isPossible: Bool {
     access("/usr/lib/python3/dist-packages/gi/__init__.py", R_OK) == 0 && ToucheggAddress.usual.holder == nil
   }
@@ -19,10 +19,10 @@ enum DesktopClient {
   /// Starts one, and waits until it is connected.
   ///
   /// - Parameters:
-  ///   - name: Which desktop.
-  ///   - pause: After how many seconds it connects again; nil to end when the connection does.
-  /// - Returns: The process, which prints what it hears and where it then is.
-  /// - Throws: Why it does not start or does not connect.
+  ///   - name: The desktop: one of `names`.
+  ///   - pause: The seconds until it connects again; nil to end with the connection.
+  /// - Returns: The process, which prints the signals that it receives and its position after them.
+  /// - Throws: An error if it does not start or does not connect.
   static func start(_ name: String = "gala", reconnectingAfter pause: Double? = nil) throws -> LoggedProcess {
     let program = toolkitFile("desktop-client.py")
     let client = try LoggedProcess(

@@ -6,7 +6,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A session in which all is well: a window manager, a compositor and a running program.
+/// A session without findings: a window manager, a compositor and a running program.
 final class DoctorPatient {
   static let pad = "virtual touchpad"
   static let screen = "virtual touchscreen"
@@ -29,13 +29,13 @@ final class DoctorPatient {
     try program?.waitUntilReady()
   }
 
-  /// What is found: severity, code and subject of each, and the exit code.
+  /// The findings: severity, code and subject of each, and the exit code.
   ///
-  /// Where root runs the tests, that is found each time, and is left out here.
+  /// Omits the finding that tests run as root.
   func findings(_ environment: [String: String] = [:]) throws -> (lines: [String], code: Int32) {
-    // A program that is stopped is waited for.
+    // 30 s: the doctor waits for a stopped program.
     let result = try session.run(["doctor", "--json"], environment: environment, within: 30)
-    // The library that connects says something of its own when it is refused.
+    // The library that connects prints its own message when it is refused.
     #expect(!result.error.contains("fingerpost"), "\(result.error)")
     let lines = result.output.split(separator: "\n").map(String.init)
     let others = lines.filter { !$0.contains(#""finding":"root""#) }
@@ -44,7 +44,6 @@ final class DoctorPatient {
     return (others, geteuid() == 0 && isFine && result.exitCode == 3 ? 0 : result.exitCode)
   }
 
-  /// Checks that one thing is found, and nothing else.
   func expect(
     _ code: String, _ severity: String, fix: String, exit: Int32, _ environment: [String: String] = [:],
     besides others: [String] = [], sourceLocation: SourceLocation = #_sourceLocation

@@ -11,9 +11,9 @@ extension LoggedProcess {
     #expect(isStopped, "it is not stopped")
   }
 
-  /// The letter by which the kernel says what the process does: T if it is stopped.
+  /// The kernel's letter for the state of the process: T if it is stopped.
   private var state: Character? {
-    // The name in brackets may hold anything.
+    // The name in brackets may contain anything.
     processFile("stat", of: pid).split(separator: ") ").last?.first
   }
 }

@@ -4,19 +4,17 @@
 import Glibc
 import VirtualSession
 
-/// docs/matrix.md, of which `make matrix` and `make transparency` make a part each.
+/// docs/matrix.md: `make matrix` makes the first part, `make transparency` the second.
 nonisolated enum MatrixPage {
   /// The heading of the second part, which is the last one.
   static let ordinaryTouches = "## Ordinary touches"
 
-  /// Writes the first part, and keeps the second one.
   static func write(first text: String, to path: String) throws {
     let former = read(path)
     let rest = former.firstRange(of: ordinaryTouches).map { "\n" + former[$0.lowerBound...] } ?? ""
     try write(text + rest, to: path)
   }
 
-  /// Writes the second part, and keeps the first one.
   static func write(second text: String, to path: String) throws {
     let former = read(path)
     let rest = former.firstRange(of: ordinaryTouches).map { former[..<$0.lowerBound] } ?? former[...]

@@ -5,30 +5,31 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// Stands between a program and the private server, and changes some of the server's answers: what real servers answer and
-/// the private one cannot be made to.
+/// Stands between a program and the private server, and changes some of the server's answers: simulates
+/// answers of real servers that the private one cannot give.
 final class ServerProxy {
   let display: String
   private let process: LoggedProcess
   private let socket: String
 
-  /// Whether what it is written in is there.
+  /// Whether its interpreter is installed.
   nonisolated static let isPossible = access("/usr/bin/python3", X_OK) == 0
 
   /// Starts it.
   ///
   /// - Parameters:
-  ///   - session: Whose server.
-  ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in mm, and
-  ///     `turn=BITS` of RandR, or `turn=@FILE` with the bits of
-  ///     the moment in a file; `log=FILE` changes nothing and writes down what is asked, a request a line: its extension,
-  ///     or "core", and its number, for each client after the first in a file of its own, such as FILE.2; `hold=FILE` keeps back what is asked while there is such a file, but for questions
-  ///     about the pointer, and ``waitUntilHolding()`` waits for something to be kept back; `damage=yes` sends each event of
-  ///     XInput2 with copies before it that are cut off, have lengths that do not fit or are of another extension.
-  /// - Throws: Why it does not start.
+  ///   - session: The session with the server.
+  ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in
+  ///     mm, and `turn=BITS` of RandR, or `turn=@FILE` with the bits of the moment in a file. `log=FILE`
+  ///     changes nothing and records the requests, one a line: the extension, or "core", and the number; each
+  ///     client after the first has a file of its own, such as FILE.2. `hold=FILE` keeps requests back while
+  ///     there is such a file, except questions about the pointer; ``waitUntilHolding()`` waits for the first
+  ///     of them. `damage=yes` sends copies before each event of XInput2 that are cut off, have wrong lengths
+  ///     or are of another extension.
+  /// - Throws: An error if it does not start.
   init(to session: TestSession, _ changes: [String]) throws {
     try session.folder.write(Self.program, to: "proxy.py")
-    // A number that no server of a test gets: these count from 0.
+    // Servers of tests do not get such a number: these count from 0.
     let number = 40_000 + Int(getpid()) % 10_000
     display = ":\(number)"
     socket = "/tmp/.X11-unix/X\(number)"

@@ -7,18 +7,18 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A session with a window of a real program, and somebody who only hears what `fingerpost-speak` and Orca say of it.
+/// A session with a window of a real program, and the recorded speech of `fingerpost-speak` and Orca.
 struct SpeechListener {
   nonisolated enum Toolkit: String, CaseIterable, Sendable { case gtk3, gtk4, qt5, firefox }
 
-  /// 30 s: browsers take their time, and so does Orca.
+  /// 30 s: browsers and Orca are slow.
   static let patience = 30.0
   nonisolated static let fruit = [
     "Apple", "Banana", "Cherry", "Date", "Elder", "Fig", "Grape", "Hazel", "Iris", "Juniper", "Kiwi", "Lemon",
   ]
-  /// The preset of those who explore, and nothing else.
+  /// The preset for exploring, and nothing else.
   static let preset = "include = \"\(projectFile("config/presets/speak.plist"))\"; bindings = ( );"
-  /// Orca is as fingerpost-access(7) wants it, and nothing is asked of anybody.
+  /// Orca's settings according to fingerpost-access(7), without questions.
   private static let orcaSettings = """
     {"general": {\(orcaSwitches)}, "profiles": {"default": {"profile": ["Default", "default"], \(orcaSwitches)}},
     "pronunciations": {}, "keybindings": {}}
@@ -33,11 +33,11 @@ struct SpeechListener {
   private let orcaDebug: String
 
   /// - Parameters:
-  ///   - keys: What the dictionary `exploration` has besides.
-  ///   - configuration: What else the configuration has.
+  ///   - keys: Further entries of the dictionary `exploration`.
+  ///   - configuration: Further entries of the configuration.
   ///   - program: The window's program, in the folder of toolkits.
-  ///   - toolkit: What it is made with.
-  ///   - names: What it shows, each at a place that it tells.
+  ///   - toolkit: The toolkit of the window.
+  ///   - names: The elements; the program reports a place of each.
   ///   - hasOrca: Whether Orca runs too.
   /// - Throws: `SessionError` or `RigError`.
   init(
@@ -62,11 +62,12 @@ struct SpeechListener {
       try folder.makeFolder("data")
       try folder.makeFolder("data/orca")
       try folder.write(Self.orcaSettings, to: "data/orca/user-settings.conf")
-      // What it says is in the file at once.
+      // Orca writes its speech to the file at once.
       try folder.write(
         "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n",
         to: "data/orca/orca-customizations.py")
-      // It speaks to nobody, so that what is said here is not its. Programs that start before it looks tell it less.
+      // Orca cannot reach the speech server, so that the recorded speech is not its own. Programs that start
+      // before it looks describe less to it.
       reader = """
         SPEECHD_ADDRESS="unix_socket:/nowhere" XDG_DATA_HOME='\(folder.file("data"))' \
           PATH='\(toolkits)/alone':"$PATH" /usr/bin/orca --debug-file=\(orcaDebug) > /dev/null 2>&1 &
@@ -74,7 +75,7 @@ struct SpeechListener {
         until [ -e '\(start)' ]; do sleep 0.1; done
         """
     }
-    // The bus and the speech are where everybody looks for them who has been told nothing else.
+    // The bus and the speech server are at their default addresses.
     desk = try bridged.session.startShell(
       """
       mkdir -p "$XDG_RUNTIME_DIR/speech-dispatcher"
@@ -115,7 +116,7 @@ struct SpeechListener {
       }
       try desk.nextLine(containing: "ready", within: Self.patience)
     }
-    // It finds nothing in a window of GTK 4.
+    // Orca does not find elements in a window of GTK 4.
     if hasOrca, toolkit != .gtk4 {
       #expect(eventually(within: Self.patience) { saidByOrca.contains { $0.contains("fruit") } })
       if toolkit == .firefox { try haveOrcaLookAgain() }
@@ -124,9 +125,10 @@ struct SpeechListener {
     #expect(result.output == "touchscreens are explored\n", "\(result)")
   }
 
-  /// Another window becomes the active one and goes.
+  /// Activates another window and closes it.
   ///
-  /// Orca 43 may have looked at Firefox's before there was anything in it, and only looks again when it becomes active.
+  /// Orca 43 may have looked at Firefox's window while it was empty, and only looks again when it becomes
+  /// active.
   private func haveOrcaLookAgain() throws {
     let before = orcaLog.count
     try bridged.witness.command("window other 0 0 200 200 core")
@@ -143,7 +145,7 @@ struct SpeechListener {
     return (try? bridged.witness.command("get fruit _NET_WM_NAME")["value"]) ?? ""
   }
 
-  /// What the window and the voice have told so far.
+  /// The lines of the window and of the speech server so far.
   var told: [String] {
     while desk.nextLine(before: Deadline(after: 0)) != nil {}
     return desk.lines
@@ -153,17 +155,17 @@ struct SpeechListener {
     told.filter { $0.hasPrefix("\(word) ") }.map { String($0.dropFirst(word.count + 1)) }
   }
 
-  /// What was said so far of what is on the screen.
+  /// The elements that were spoken so far.
   var spoken: [String] { told("says").filter { !Self.announcements.contains($0) } }
-  /// What is said when exploration begins and ends.
+  /// The speech at the beginning and end of exploration.
   static let announcements = ["explore by touch", "end of exploring by touch"]
 
-  /// What Orca has said so far, which nobody heard.
+  /// Orca's speech so far, according to its log.
   var saidByOrca: [String] {
     orcaLog.filter { $0.contains("SPEECH OUTPUT: '") }.map { String($0.split(separator: "'")[1]) }
   }
 
-  /// How often Orca has stopped speaking because Control was pressed.
+  /// The number of times that Orca stopped speaking because of Control.
   var orcaSilences: Int {
     let log = orcaLog
     return log.indices.count { index in
@@ -176,12 +178,12 @@ struct SpeechListener {
     ((try? String(contentsOfFile: orcaDebug, encoding: .utf8)) ?? "").split(separator: "\n")
   }
 
-  /// Whether a text is what Orca says of a button.
+  /// Whether a text is Orca's speech for a button.
   func isOrcaNaming(_ name: String, _ text: String) -> Bool { text == "\(name) push button." }
 
-  /// A finger explores a place and trembles there until something has been said, and stays.
+  /// Explores a place and trembles there until the speech comes; the finger stays.
   ///
-  /// Orca looks when the pointer moves, and not where it was before the program has answered.
+  /// Orca looks when the pointer moves, and not at the pointer's place before the program has answered.
   func tremble(at name: String, until isHeard: () -> Bool) throws {
     let (screen, place) = (bridged.session.touchscreen, try #require(places[name]))
     try screen.down(0, at: place)
@@ -195,7 +197,7 @@ struct SpeechListener {
     #expect(isDone, "\(name): \(spoken.suffix(8)) \(saidByOrca.suffix(8))")
   }
 
-  /// A finger explores a button until Orca speaks of it, and stays.
+  /// Explores a button until Orca speaks it; the finger stays.
   func hearOrca(_ name: String) throws {
     let before = saidByOrca.count
     try tremble(at: name) { saidByOrca.dropFirst(before).contains { isOrcaNaming(name, $0) } }
@@ -206,14 +208,14 @@ struct SpeechListener {
     return title.split { !$0.isLetter }.map(String.init).filter(Self.fruit.contains)
   }
 
-  /// Whether a text is what is said of something by its name, whatever it is.
+  /// Whether a text is the speech for an element of a name, whatever its role.
   private func names(_ name: String, _ text: String?) -> Bool {
     text == name || text?.hasPrefix("\(name), ") == true
   }
 
-  /// A finger explores a place until it is spoken of, and lifts.
+  /// Explores a place until its element is spoken, and lifts.
   ///
-  /// - Returns: What was said of it.
+  /// - Returns: The speech.
   @discardableResult
   func hear(_ name: String) throws -> String {
     let screen = bridged.session.touchscreen
@@ -231,7 +233,8 @@ struct SpeechListener {
     return spoken.last ?? ""
   }
 
-  /// A finger goes down from a place until something by a name is spoken of, and lifts there; false if that never comes.
+  /// Moves a finger down from a place until an element of a name is spoken, and lifts there; false if it is
+  /// never spoken.
   func search(_ name: String, below start: ScreenPoint, by step: Double = 6, for length: Double = 300) throws
     -> Bool
   {

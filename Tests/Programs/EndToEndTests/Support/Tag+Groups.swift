@@ -7,6 +7,6 @@ import Testing
 extension Tag {
   /// Starts real programs, or repeats more in `make test-apps`.
   @Tag static var applications: Self
-  /// Nothing in it is a matter of milliseconds.
+  /// The timing is not a matter of milliseconds.
   @Tag static var patient: Self
 }

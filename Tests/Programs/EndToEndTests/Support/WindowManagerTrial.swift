@@ -6,7 +6,7 @@ import Gestures
 import VirtualSession
 import XorgSupport
 
-/// Tries every action that the window manager has a part in, on one of them.
+/// Tries every action that depends on the window manager, on one of them.
 final class WindowManagerTrial {
   nonisolated enum Outcome: Hashable, CustomStringConvertible {
     case works
@@ -34,7 +34,7 @@ final class WindowManagerTrial {
   func run() throws {
     try rig.makeWindow("app", resourceClass: "floating", selects: .core)
     try ZoomTests.zoom(rig)
-    // A window manager looks at clicks on other windows than the active one more closely.
+    // Window managers examine clicks on inactive windows more closely.
     try rig.makeWindow("other", x: 700, y: 500, resourceClass: "floating")
     try ZoomTests.zoom(rig)
     try rig.witness.command("close other")
@@ -52,7 +52,7 @@ final class WindowManagerTrial {
 
   // MARK: Trying
 
-  /// Performs an action such as "window = close" and waits until it has had its effect.
+  /// Performs an action such as "window = close" and waits for its effect.
   private func attempt(
     _ action: String, _ options: [String: String] = [:], on window: String? = "app", as name: String? = nil,
     _ effect: () throws -> Bool
@@ -161,7 +161,7 @@ final class WindowManagerTrial {
     _ = try outcome(of: "window = centre") { try rig.frame(of: "app").minX == 320 }
   }
 
-  /// Moves and resizes with the fingers, in phases; also that a gesture that is cancelled changes nothing.
+  /// Moves and resizes with the fingers, in phases; a cancelled gesture must change nothing.
   private func tryFingers() throws {
     let start = try rig.frame(of: "app")
     let cursor = Point(x: start.maxX - 20, y: start.maxY - 20)
@@ -215,9 +215,9 @@ final class WindowManagerTrial {
     }
   }
 
-  /// A session of its own, whose monitors are there from the beginning.
+  /// A session of its own, with monitors from the beginning.
   ///
-  /// xfwm4 knows only monitors with a plugged output, of which the server has one: it hears of none.
+  /// xfwm4 knows only monitors with a plugged output, and the server has one: it does not receive any.
   private func tryMonitors() throws {
     let monitors = ["west 0 0 640 800", "east 640 0 640 800"]
     rig = try ActionRig(kind, monitors: kind == .xfwm4 ? [] : monitors)

@@ -5,14 +5,14 @@ import TestSupport
 import VirtualSession
 import XorgSupport
 
-/// A hand that uses the screen as anybody does without a gesture program, at a person's pace.
+/// A hand that uses the screen as without a gesture program, at a person's pace.
 final class OrdinaryHand {
   private let touchscreen: VirtualTouchscreen
   /// 120 reports a second, as usual touchscreens send them.
   private static let report = 1.0 / 120
   /// Called when the first finger has been put down.
   var hasLanded: () -> Void = {}
-  /// Where its rests get their lengths from; nil for a hand that keeps time exactly.
+  /// The source of random lengths of rests; nil for exact times.
   var generator: SplitMix?
 
   init(_ session: TestSession) { touchscreen = session.touchscreen }
@@ -46,7 +46,7 @@ final class OrdinaryHand {
     try tap(at: place.moved(byX: 3, y: 1), for: 0.05)
   }
 
-  /// One finger or two that go somewhere side by side; the second one lands 15 ms after the first.
+  /// Moves one finger or two side by side; the second one lands 15 ms after the first.
   func drag(
     from place: ScreenPoint, byX dx: Double, y dy: Double, in seconds: Double, after pause: Double = 0,
     fingers: Int = 1
@@ -73,12 +73,11 @@ final class OrdinaryHand {
     if fingers == 2 { try up(1) }
   }
 
-  /// One finger that takes something to another place.
   func drag(from place: ScreenPoint, to end: ScreenPoint, in seconds: Double, after pause: Double) throws {
     try drag(from: place, byX: end.x - place.x, y: end.y - place.y, in: seconds, after: pause)
   }
 
-  /// Two fingers that go apart from 120 to 360 pixels, or together again.
+  /// Moves two fingers apart from 120 to 360 pixels, or together again.
   func pinch(at place: ScreenPoint, in seconds: Double, isInward: Bool = false) throws {
     func places(_ half: Double) -> (ScreenPoint, ScreenPoint) {
       (place.moved(byX: -half, y: 0), place.moved(byX: half, y: 0))

@@ -6,15 +6,14 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// A toolkit's window from `Tests/Programs/Toolkits/ordinary-window.py`, and what it says has happened to it.
+/// A toolkit's window from `Tests/Programs/Toolkits/ordinary-window.py`, and the events that it reports.
 final class OrdinaryWindow {
   nonisolated enum Toolkit: String, CaseIterable {
     case gtk3, gtk4, qt5, qt6, tk
 
-    /// Those of every run of the table.
+    /// The toolkits of every run of the table.
     static let usual = [gtk3, gtk4, qt5]
 
-    /// Whether its packages are here.
     var isInstalled: Bool {
       let file =
         switch self {
@@ -89,7 +88,7 @@ final class OrdinaryWindow {
     return place
   }
 
-  /// The middles of a slider's knob, a combo box and a thing to drag, where there are such.
+  /// The middles of a slider's knob, a combo box and a draggable thing, where they exist.
   func others() -> (slider: ScreenPoint, combo: ScreenPoint, source: ScreenPoint)? {
     guard let slider = places["slider"], let combo = places["combo"], let source = places["source"] else {
       return nil
@@ -97,11 +96,11 @@ final class OrdinaryWindow {
     return (slider, combo, source)
   }
 
-  /// What has happened since the last time, once nothing more happens.
+  /// The events since the last call, once the window rests.
   func happened() throws -> [String: Double] {
     var total: [String: Double] = [:]
     for _ in 0..<20 {
-      // It has seen what came before it was asked; what it does later by itself, such as a fling, takes a moment.
+      // It has handled all events before the question; its own later effects, such as a fling, take a moment.
       _ = lines.nextLine(before: Deadline(after: 0.06))
       say("tell")
       let now = try next("happened", within: defaultPatience)

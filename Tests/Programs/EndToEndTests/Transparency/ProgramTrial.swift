@@ -13,13 +13,13 @@ final class ProgramTrial: TransparencyTrial {
     case taskbar
   }
 
-  /// Numbers that only grow, or that say where something is.
+  /// Numbers that only grow, or that give a place.
   private typealias Numbers = [String: Double]
   private typealias Action = (name: String, play: () throws -> Void)
 
   private var kept: [AnyObject] = []
   private var numbers: () throws -> Numbers = { [:] }
-  /// When the first press since some moment came, in microseconds of the monotonic clock; nil where it is not told.
+  /// The time of the first press since a moment, in microseconds of the monotonic clock; nil if not reported.
   private var firstPress: (Int) -> Int? = { _ in nil }
   private var actions: [Action] = []
   private var begin: () throws -> Void = {}
@@ -53,7 +53,7 @@ final class ProgramTrial: TransparencyTrial {
       for (name, value) in after {
         let former = before[name] ?? 0
         outcome[name] = name == "zoom" ? value / max(former, 0.01) : value - former
-        // How often a selection grows is a matter of single reports.
+        // The number of changes of a selection depends on single reports.
         if name == "selected" { outcome[name] = value > former ? 1 : 0 }
       }
       let delay = firstPress(landing).map { Double($0 - landing) / 1000 }
@@ -63,7 +63,7 @@ final class ProgramTrial: TransparencyTrial {
     }
   }
 
-  /// What is done to a text that fills most of the screen.
+  /// Sets the actions on a text that fills most of the screen.
   private func touchText(at middle: ScreenPoint = ScreenPoint(500, 400), zooms: Bool) {
     actions = [
       ("tap", { [hand] in try hand.tap(at: middle) }),
@@ -116,14 +116,14 @@ final class ProgramTrial: TransparencyTrial {
   private func open(_ browser: Application) throws {
     kept.append(try browser.open(in: session, as: "app", seenBy: witness, page: "ordinary"))
     touchText(zooms: true)
-    // The browser's own menu closes and what is selected no longer is.
+    // The browser's own menu closes, and the selection is cleared.
     tidy = { [session] in try session.keyboard.type(9) }
     numbers = { [witness] in
       let words = (try witness.command("get app _NET_WM_NAME")["value"] ?? "").split { " _".contains($0) }
       let pairs = words.map { $0.split(separator: "=") }.filter { $0.count == 2 }
       return Dictionary(pairs.map { (String($0[0]), Double($0[1]) ?? 0) }) { $1 }
     }
-    // It hears of touches some time after it shows a page that listens.
+    // The browser receives touches only some time after it shows a page that listens.
     _ = try settled(for: 0.5) { try numbers() }
     hand.rest(1)
   }
@@ -138,7 +138,7 @@ final class ProgramTrial: TransparencyTrial {
     tidy = showBeginning
   }
 
-  /// Has no text selected and shows the beginning, by Escape and Control+Home.
+  /// Clears the selection and shows the beginning, by Escape and Control+Home.
   private func showBeginning() throws {
     try session.keyboard.type(9)
     try session.keyboard.press(37)

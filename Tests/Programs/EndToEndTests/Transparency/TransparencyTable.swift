@@ -4,9 +4,9 @@
 import FoundationEssentials
 import Glibc
 
-/// What came of ordinary touches on a bare server and beside fingerpost, cell by cell.
+/// The effects of ordinary touches on a bare server and beside fingerpost, cell by cell.
 nonisolated struct TransparencyTable {
-  /// With which programs a touch was made.
+  /// The programs beside which a touch was made.
   enum Way: String, CaseIterable {
     case bare
     case with
@@ -14,29 +14,29 @@ nonisolated struct TransparencyTable {
     case late
   }
 
-  /// One thing that was done to one kind of window.
+  /// An action on a kind of window.
   struct Cell {
     let place: String
     let what: String
-    /// What came of it, by numbers, each time.
+    /// The effects of each round, as numbers.
     var outcomes: [Way: [[String: Double]]] = [:]
-    /// From the landing to the first event in the application, in milliseconds.
+    /// Milliseconds from the landing to the first event in the application.
     var delays: [Way: [Double]] = [:]
 
-    /// How far a number may be from what a bare server gives: a drag that begins a step later, a pinch.
+    /// The allowed difference from the bare server: a drag that begins a step later, a pinch.
     static let slack: [String: Double] = [
       "movedX": 15, "movedY": 15, "grown": 15, "scroll": 60, "zoom": 0.2, "wayX": 12, "wayY": 12,
       // Thousandths of a picture: a caret, a selection that ends a letter further on.
       "changedParts": 15, "value": 6,
     ]
 
-    /// The numbers of which more is no harm: where a touch does nothing on the bare server, and beside fingerpost does what
-    /// a mouse does.
+    /// Numbers that may be larger: the touch does nothing on the bare server, and acts like a mouse beside
+    /// fingerpost.
     static let wanted: Set<String> = [
       "movedX", "movedY", "grown", "closed", "changed", "presses", "releases",
     ]
 
-    /// Whether something comes of it only beside fingerpost.
+    /// Whether the touch has an effect only beside fingerpost.
     func isBetter(_ way: Way) -> Bool {
       func most(_ outcomes: [[String: Double]]?) -> Double {
         (outcomes ?? []).flatMap { $0.filter { Self.wanted.contains($0.key) }.values }.map(abs).max() ?? 0
@@ -44,7 +44,7 @@ nonisolated struct TransparencyTable {
       return place.hasPrefix("frames:") && most(outcomes[.bare]) == 0 && most(outcomes[way]) > 0
     }
 
-    /// The numbers of a way that no round on the bare server comes near to.
+    /// The numbers of a way outside the slack of every round on the bare server.
     func differences(_ way: Way) -> [String] {
       let bare = outcomes[.bare] ?? []
       guard !bare.isEmpty, !isBetter(way) else { return [] }
@@ -52,7 +52,8 @@ nonisolated struct TransparencyTable {
       for outcome in outcomes[way] ?? [] {
         for (name, value) in outcome.sorted(by: { $0.key < $1.key }) {
           let slack = Self.slack[name] ?? 0
-          // A mouse's press; the server lets a finger's show the button that it presses, beside some window managers.
+          // A mouse's press; beside some window managers, the server shows a finger's button in the state of
+          // its own press.
           if name == "state", value == 0 { continue }
           let isKnown = bare.contains { abs(($0[name] ?? 0) - value) <= slack }
           if !isKnown {
@@ -84,10 +85,9 @@ nonisolated struct TransparencyTable {
   private(set) var cells: [Cell] = []
   /// Places that an earlier run has finished.
   private(set) var finished: Set<Substring> = []
-  /// A file to which all is written as it comes, so that a run that was interrupted goes on; nil for none.
+  /// The file that records all results at once, so that an interrupted run can go on; nil for none.
   private var journal: String?
 
-  /// An empty table, or what a journal has of an earlier run.
   init(journal: String? = nil) {
     guard let journal else { return }
     let lines = (try? String(contentsOfFile: journal, encoding: .utf8)) ?? ""
@@ -104,7 +104,7 @@ nonisolated struct TransparencyTable {
         in: String(fields[0]), way)
     }
     self.journal = journal
-    // What was begun and not finished is not kept beside what comes of it now.
+    // Results of an unfinished place are dropped, since it is played again.
     let kept = lines.split(separator: "\n").filter { line in finished.contains(line.prefix { $0 != "\t" }) }
     try? kept.map { $0 + "\n" }.joined().write(toFile: journal, atomically: true, encoding: .utf8)
   }
@@ -137,32 +137,35 @@ nonisolated struct TransparencyTable {
 
   /// Cells that differ while the program is stopped.
   ///
-  /// The server replays one finger after the other, with all that it has done by then, and dates the end of a finger that
-  /// has lifted with the answer. fluxbox asks for the position of the pointer when it begins to drag.
+  /// The server replays one finger after the other, with all its events until then, and dates the end of a
+  /// lifted finger with the answer. fluxbox asks for the position of the pointer when it begins to drag.
   ///
-  /// It does so as well while the window manager is stopped, which then holds the first finger. Chromium takes a finger for one
-  /// that rests half a second after it has heard of it, and its own menu may then cancel the touch or not.
+  /// The same happens while the window manager is stopped, which then holds the first finger. Chromium takes
+  /// a finger for a resting one half a second after it has received it, and its own menu may then cancel the
+  /// touch or not.
   private static let lateLimits = [
     "double tap", "two fingers", "combo box", "…", "pinch", "two-finger tap", "frames:fluxbox",
     "programs:chromium, long press",
   ]
 
-  /// A finger that closes a GTK 4 popover reaches us when the popover's grab ends, and its application 30 ms later than
-  /// without us, as a new press: on the button that the popover belongs to, that opens it again.
+  /// Whether a cell differs because of GTK 4's popovers.
+  ///
+  /// A finger that closes a popover reaches us when the popover's grab ends. Its application receives it 30
+  /// ms later than without us, as a new press: on the popover's own button, that opens it again.
   private static func isKnown(_ cell: Cell) -> Bool {
     cell.place.contains("gtk4") && ["combo box", "mouse, then a tap"].contains(cell.what)
   }
 
   /// A text of GTK 4 selects with the first movement of a finger that is alone there.
   ///
-  /// It does so on the bare server too, where 2 px before the second landing lead to another line. The server replays a
-  /// finger with all that it did before the answer.
+  /// It does so on the bare server too, where 2 px before the second landing lead to another line. The server
+  /// replays a finger with all its movements before the answer.
   private static func isKnown(_ difference: String, of cell: Cell) -> Bool {
     cell.place.contains("gtk4") && cell.what == "two fingers that scroll"
       && difference.hasPrefix("selected 1")
   }
 
-  /// What differs from the bare server and need not, a line each.
+  /// The avoidable differences from the bare server, one a line.
   var differences: [String] {
     cells.filter { !Self.isKnown($0) }.flatMap { cell in
       [Way.with, .late].flatMap { way -> [String] in
@@ -178,14 +181,14 @@ nonisolated struct TransparencyTable {
     }
   }
 
-  /// How often all was done, in words; a journal may have places with other numbers of rounds.
+  /// The number of rounds, in words; a journal may have places with other numbers.
   var rounds: String {
     let counts = cells.compactMap { $0.outcomes[.bare]?.count }
     let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
     return least == most ? "\(most) rounds" : "\(least) to \(most) rounds"
   }
 
-  /// The table as Markdown: a row each for what was done, a column each for where.
+  /// The table as Markdown: a row for each action, a column for each place.
   var markdown: String {
     var lines: [String] = []
     let groups = Dictionary(grouping: cells) { $0.place.split(separator: ":").first.map(String.init) ?? "" }

@@ -7,17 +7,17 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Ordinary touches, on a bare server and beside fingerpost in turn: the same must come of them.
+/// Ordinary touches must have the same effects on a bare server and beside fingerpost.
 ///
-/// `make transparency` plays it with as many rounds as `FINGERPOST_TRANSPARENCY` says and writes docs/matrix.md, and
-/// `WHOLE=1` adds what only a night has time for, and goes on where an earlier run was interrupted; `make test` plays a part
-/// of it once, and `make test-apps` all but that.
+/// `make transparency` plays them with the number of rounds in `FINGERPOST_TRANSPARENCY` and writes
+/// docs/matrix.md. `WHOLE=1` adds parts that need a night, and continues an interrupted run. `make test`
+/// plays a part once, and `make test-apps` all except the parts for a night.
 @Suite(.serialized, .tags(.applications)) struct TransparencyTests {
-  /// How many rounds of everything are wanted; nil for the part that every run of the tests has.
+  /// The rounds of everything; nil for the part in every run of the tests.
   private nonisolated static let rounds = getenv("FINGERPOST_TRANSPARENCY").flatMap {
     Int(String(cString: $0))
   }
-  /// Whether window managers and toolkits are wanted that only a night has time for.
+  /// Whether window managers and toolkits are included that need a night.
   private nonisolated static let isWhole = getenv("FINGERPOST_TRANSPARENCY_WHOLE") != nil
   private nonisolated static let managers: [WindowManagerKind] =
     rounds == nil
@@ -29,7 +29,7 @@ import XorgSupport
   private static let ways: [TransparencyTable.Way] =
     rounds == nil ? [.bare, .with] : TransparencyTable.Way.allCases
   static let table = CollectedTable()
-  /// What the lengths of rests are made from; nil for exact ones.
+  /// The seed for the lengths of rests; nil for exact ones.
   private static let seed = getenv("FINGERPOST_TRANSPARENCY_SEED").flatMap { UInt64(String(cString: $0)) }
 
   private static var introduction: String {
@@ -49,14 +49,14 @@ import XorgSupport
     """
   }
 
-  /// Plays everything in one place, unless an earlier run has, and says what differed there.
+  /// Plays everything in one place, unless an earlier run has, and reports the differences.
   private func play(_ place: String, _ trial: () throws -> TransparencyTrial) throws {
     let table = Self.table
     if !table.value.finished.contains(Substring(place)) {
       let trial = try trial()
       for round in 0..<(Self.rounds ?? 1) {
         for way in Self.ways {
-          // The same times in each way.
+          // The same rests in each way.
           trial.hand.generator = Self.seed.map { SplitMix(seed: $0 &+ UInt64(round)) }
           try trial.play(way, into: &table.value)
         }
@@ -91,7 +91,7 @@ import XorgSupport
     try play(place) { try CoreTrial(type: type, at: place) }
   }
 
-  /// The presets, and what is done beside each: `calm` has taps take longer, and a kiosk has one finger.
+  /// The presets, and their extra actions: taps take longer with `calm`, and a kiosk has one finger.
   private nonisolated static let presets: [(String, String)] = [
     ("touch", ""), ("calm", "tap drag scroll"), ("kiosk", "tap drag scroll"),
   ]
@@ -126,7 +126,7 @@ import XorgSupport
   }
 }
 
-/// What the tests of the suite add to, one after the other.
+/// The common table of the suite's tests.
 final class CollectedTable {
   var value = TransparencyTable(
     journal: getenv("FINGERPOST_TRANSPARENCY_JOURNAL").map { String(cString: $0) })

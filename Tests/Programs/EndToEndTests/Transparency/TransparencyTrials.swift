@@ -5,18 +5,18 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// One session in which things are done again and again, with fingerpost or without.
+/// A session that repeats actions, with fingerpost or without.
 class TransparencyTrial {
   let session: TestSession
   let witness: Witness
   let hand: OrdinaryHand
-  /// What the table calls the place where it is played.
+  /// The name of the place in the table.
   let place: String
-  /// Another process than fingerpost that is stopped for a quarter of a second at each landing, on the bare server too.
+  /// A process other than fingerpost that is stopped for 0.25 s at each landing, on the bare server too.
   var stopped: Int32?
   private let configuration: String
   private var program: LoggedProcess?
-  /// When the first finger landed, in microseconds of the monotonic clock.
+  /// The time of the first landing, in microseconds of the monotonic clock.
   private(set) var landing = 0
 
   init(_ session: TestSession, _ witness: Witness, at place: String, preset: String? = nil) {
@@ -38,7 +38,7 @@ class TransparencyTrial {
     }
   }
 
-  /// Does something with fingers, and stops fingerpost meanwhile where it is to be late.
+  /// Runs an action, and stops fingerpost meanwhile if the way is late.
   func act(_ way: TransparencyTable.Way, _ body: () throws -> Void) throws {
     landing = 0
     hand.hasLanded = { [unowned self] in
@@ -54,7 +54,7 @@ class TransparencyTrial {
     alarm.wait()
   }
 
-  /// What people get who configure nothing.
+  /// A configuration like the built-in one.
   private static let usual = """
     { bindings = (
       { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
@@ -65,7 +65,7 @@ class TransparencyTrial {
     ); }
     """
 
-  /// Waits until something has not changed for a while, and returns it.
+  /// Waits until a value has not changed for a while, and returns it.
   func settled<Value: Equatable>(for seconds: Double = 0.16, _ value: () throws -> Value) rethrows -> Value {
     var (last, same) = (try value(), 0)
     for _ in 0..<60 where Double(same) * 0.04 < seconds {
@@ -78,7 +78,7 @@ class TransparencyTrial {
   }
 }
 
-/// Sends a signal to a process a while later, whatever this one does meanwhile.
+/// Sends a signal to a process after a delay, independently of this one.
 private final class DelayedSignal {
   private let child: ChildProcess?
 
@@ -92,7 +92,7 @@ private final class DelayedSignal {
 
 /// Title bars, borders and buttons of a window manager, around a window of the core protocol.
 final class FrameTrial: TransparencyTrial {
-  /// How far from the right edge of the frame the button is that closes; nil if nobody has looked.
+  /// The distance of the close button from the right edge of the frame; nil before the search.
   private var closeButton: Double??
 
   init(_ kind: WindowManagerKind) throws {
@@ -173,7 +173,7 @@ final class FrameTrial: TransparencyTrial {
       in: place, way)
     hand.rest(0.5)
 
-    // Gives the other one the focus, and takes it back by a tap.
+    // The other window gets the focus, and a tap takes it back.
     try witness.command("activate other")
     _ = try settled { try witness.command("watch _NET_ACTIVE_WINDOW")["value"] }
     _ = try witness.eventsSoFar()
@@ -203,12 +203,12 @@ final class FrameTrial: TransparencyTrial {
         ["closed": Double(witness.history[start...].count { $0.kind == "delete" })], nil, of: "close button",
         in: place, way)
     }
-    // Each round begins the same.
+    // Each round begins alike.
     try witness.command("close app")
     try show()
   }
 
-  /// Looks for the button that closes, from the right, on the bare server.
+  /// Searches the close button from the right, on the bare server.
   private func findCloseButton(_ way: TransparencyTable.Way) throws -> Double? {
     if let closeButton { return closeButton }
     guard way == .bare else { return nil }
@@ -223,7 +223,7 @@ final class FrameTrial: TransparencyTrial {
         closeButton = .some(offset)
         return offset
       }
-      // What else is there may have maximised it, or put it away.
+      // Other buttons may have maximised or minimised it.
       try witness.command("close app")
       try show()
     }
@@ -234,7 +234,7 @@ final class FrameTrial: TransparencyTrial {
 
 /// A window that knows the core protocol alone.
 final class CoreTrial: TransparencyTrial {
-  /// With openbox where it has a type; else there is no window manager, and thus no other client's button grab.
+  /// With a type, openbox runs; else a window manager is missing, and thus also another client's button grab.
   init(type: String? = nil, at place: String = "windows:core", preset: String? = nil) throws {
     let session = try TestSession(workspaces: type == nil ? nil : 4)
     super.init(session, try session.makeWitness(), at: place, preset: preset)
@@ -340,7 +340,7 @@ final class ToolkitTrial: TransparencyTrial {
       (
         "two-finger tap that is none",
         { [hand] in
-          // After a scroll of two fingers a tap of two is not taken for one.
+          // After a scroll of two fingers GTK may miss a tap of two.
           try hand.tap(at: button.moved(byX: -50, y: 0), for: 0.06, fingers: 2)
         }
       ),
