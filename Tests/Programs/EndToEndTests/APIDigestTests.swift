@@ -32,7 +32,6 @@ import XorgSupport
     }
   }
 
-  /// The public declarations of a module: path and declaration, one a line.
   private func declarations(of module: String) throws -> Set<String> {
     Set(
       try LibrarySymbol.all(of: module).map { symbol in

@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Actions, except those on workspaces.
 @Suite(.serialized) struct ActionTests {
   @Test func `a command gets the place and the window's title in its environment and never in a shell line`()
     throws
@@ -70,7 +69,7 @@ import XorgSupport
     try screen.lift(3)
     for _ in 0..<10 { #expect(try bridged.witness.next("press", in: "app")["button"] == "6") }
     try screen.tap(5, at: ScreenPoint(30, 30))
-    // The tap is a click for the application; behind it nothing scrolls.
+    // The tap is a click for the application, and does not scroll.
     while try bridged.witness.next("press", in: "app")["button"] != "1" {}
     let further = try bridged.witness.eventsSoFar().filter { $0.kind == "press" }
     #expect(further.isEmpty)

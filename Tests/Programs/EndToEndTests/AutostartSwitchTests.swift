@@ -9,7 +9,6 @@ import VirtualSession
 
 @testable import fingerpost
 
-/// The start with the session, switched on and off by the user.
 @Suite struct AutostartSwitchTests {
   private let folder: TemporaryFolder
   private let environment: [String: String]

@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost bind` and `fingerpost unbind`: their edits, and the effect on the running program.
 @Suite(.serialized) struct BindCommandTests {
   private let session: TestSession
 

@@ -4,7 +4,6 @@
 import Testing
 import XorgSupport
 
-/// `fingerpost bindings`: the bindings that act in the window under the pointer, and why others do not.
 @Suite(.serialized) struct BindingsCommandTests {
   private static let configuration = """
     { applications = (

@@ -24,7 +24,6 @@ final class Bridged {
     { settings = { maximumHold = "2 s"; };
       bindings = ({ gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; }); }
     """
-  /// Three fingers to the left and right switch workspaces; nothing else is bound.
   nonisolated static let threeFingers = """
     { bindings = (
       { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
@@ -67,7 +66,7 @@ final class Bridged {
     try session.touchscreen.lift(Self.resting.count)
   }
 
-  /// Lifts one finger, and the others after the answers about it.
+  /// Lifts one finger, and the others once all are released to their application.
   ///
   /// The application does not receive fingers that have all lifted before the answers, since it would see one
   /// after the other.
@@ -100,7 +99,6 @@ final class Bridged {
     return answer.nextLine(before: Deadline(after: defaultPatience)) ?? ""
   }
 
-  /// Whether the program has answered all touches that it owned, according to "status".
   private func isSettled(_ status: String) -> Bool {
     let owned = number(of: "touchesOwned", in: status)
     return owned != nil && owned == number(of: "touchesAnswered", in: status)
@@ -111,7 +109,6 @@ final class Bridged {
     return Int(object[range.upperBound...].prefix(while: \.isNumber))
   }
 
-  /// Sends the program a message by `fingerpost msg`.
   @discardableResult
   func message(_ words: String...) throws -> ProgramResult { try session.run(["msg"] + words) }
 

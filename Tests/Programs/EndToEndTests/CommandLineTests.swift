@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The command line, its help and its manual page.
 @Suite(.serialized, .tags(.patient)) struct CommandLineTests {
   private let session: TestSession
 

@@ -7,7 +7,6 @@ import XorgSupport
 
 @testable import fingerpost
 
-/// The completions of shells, compared with the options that the program takes.
 @Suite(.serialized, .tags(.patient)) struct CompletionTests {
   private let folder: TemporaryFolder
 
@@ -23,12 +22,10 @@ import XorgSupport
     for name in ["some.plist", "other.plist"] { try folder.write("", to: name) }
   }
 
-  /// All spellings of a command's options.
   private func options(of command: Subcommand) -> Set<String> {
     Set(command.options.flatMap { [$0.name, $0.short].compactMap(\.self) } + ["--help"])
   }
 
-  /// The words of a line, the last one incomplete, and all its completions.
   private typealias Question = (words: [String], expected: Set<String>)
 
   private var questions: [Question] {
@@ -48,7 +45,6 @@ import XorgSupport
     ["check", ""], ["import", "fusuma", ""], ["run", "--config", ""], ["--config", ""],
   ]
 
-  /// The output of a shell for each line of a script; all lines follow `beginning`.
   private func answers(of shell: String, _ beginning: String, to lines: [String]) throws -> [[String]] {
     try folder.write(
       ([beginning] + lines.map { "\($0)\necho ++++" }).joined(separator: "\n") + "\n", to: "script")

@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Bindings that act only somewhere or sometimes, and fingers that pass through.
 @Suite(.serialized) struct ConditionTests {
   private static let left = "gesture = swipe; fingers = 3; direction = left;"
   private func showFirstWorkspace(_ bridged: Bridged, with window: String) throws {
@@ -109,7 +108,6 @@ import XorgSupport
     #expect(bridged.witness.history.filter { $0.kind == "delete" }.compactMap(\.window) == [meant, meant])
   }
 
-  /// Makes a window on the right half of the screen, and waits until it is known to have the keyboard.
   private func makeActiveWindow(_ bridged: Bridged, resourceClass: String) throws {
     let made = try bridged.witness.command("window active 640 0 600 700 core \(resourceClass)")
     try bridged.witness.command("activate active")

@@ -7,7 +7,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A newcomer's commands for configuration files: find, begin, check, import.
 @Suite(.serialized, .tags(.patient)) struct ConfigurationCommandTests {
   private let session: TestSession
 

@@ -7,7 +7,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The owner of touchegg's address, where desktops look for it, and the clients it admits.
 @Suite(
   .serialized,
   .enabled(if: DesktopClient.isPossible, "needs the package python3-gi and the name touchegg"))
@@ -17,7 +16,6 @@ struct DesktopAddressTests {
       action = { desktop = follow; else = { workspace = next; }; }; } ); }
     """
 
-  /// Starts Python by the name of touchegg, with a program.
   private func startTouchegg(_ text: String, in folder: TemporaryFolder) throws -> LoggedProcess {
     let program = folder.file("touchegg")
     if access(program, F_OK) != 0 {

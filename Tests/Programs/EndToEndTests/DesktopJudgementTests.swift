@@ -63,7 +63,7 @@ struct DesktopJudgementTests {
     passTime(0.2)
     try bridged.lift()
     try expect(0)
-    // Half of the way by a flick: a desktop that judges by speed goes on, one that judges by distance stays.
+    // To the left by a flick: a desktop that judges by speed goes on, one that judges by distance stays.
     try land(bridged, at: 1000)
     try go(bridged, from: 1000, to: 480, steps: 8)
     try bridged.lift()
@@ -97,7 +97,6 @@ struct DesktopJudgementTests {
     let desktop = try DesktopClient.start(reconnectingAfter: 0.2)
     try land(bridged, at: 1000)
     try go(bridged, from: 1000, to: 500, steps: 30)
-    // Like a crash.
     bridged.program.signal(SIGKILL)
     try desktop.nextLine(containing: "OnGestureEnd", within: 20)
     try desktop.nextLine(containing: "closed", within: 20)

@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Desktops and programs that follow the fingers.
 @Suite(.serialized) struct DesktopStreamTests {
   private static let following = """
     { bindings = (

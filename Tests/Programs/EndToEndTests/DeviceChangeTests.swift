@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Touchscreens that come and go, and screens that change, while fingers are down.
 @Suite(.serialized) struct DeviceChangeTests {
   @Test func `a touchscreen that is detached in the middle of a touch leaves no button pressed`() throws {
     let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)

@@ -8,12 +8,10 @@ import VirtualSession
 import X11
 import XorgSupport
 
-/// The report about touchscreens and touchpads: which are used, which are not, and why.
 @Suite(.serialized, .tags(.patient)) struct DeviceReportTests {
   private static let pad = "virtual touchpad"
   private static let screen = "virtual touchscreen"
 
-  /// Two swipes for all devices except those with a name.
   private static func ignoring(_ pattern: String) -> String {
     """
     { devices = ( { match = "\(pattern)"; ignore = YES; } ); bindings = (

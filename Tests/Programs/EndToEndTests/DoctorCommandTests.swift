@@ -105,7 +105,6 @@ import XorgSupport
     try patient.expect("touchscreenNotMapped", "warning", fix: "fingerpost map", exit: 3)
     try patient.witness.command("device matrix:1,0,0,0,1,0,0,0,1 \(Patient.screen)")
     #expect(try patient.findings().lines.isEmpty)
-    // A second monitor, and the touchscreen covers both.
     try patient.witness.command("monitor west 0 0 640 800")
     try patient.witness.command("monitor east 640 0 640 800")
     try patient.expect(
@@ -316,7 +315,6 @@ extension DoctorCommandTests {
         "{ bindings", with: "{ exploration = { \(exploration) }; bindings"))
   }
 
-  /// Starts a program, and waits until it has Orca's name.
   private func startReader(in session: TestSession) throws -> LoggedProcess {
     let reader = try session.startShell("echo started; exec /bin/bash -c 'exec -a orca sleep 60'")
     try reader.nextLine(containing: "started")

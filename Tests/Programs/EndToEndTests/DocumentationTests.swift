@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The parameters and examples in the documentation of the libraries.
 @Suite(.tags(.patient)) struct DocumentationTests {
   @Test(arguments: LibrarySymbol.modules)
   func `whatever has two arguments or more says what each one is`(module: String) throws {

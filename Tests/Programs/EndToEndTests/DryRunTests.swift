@@ -33,7 +33,6 @@ import XorgSupport
   }
 }
 
-/// A dry run reports the touchpad's gestures, and takes them from no application.
 extension DryRunTests {
   private static let bindings = """
     { bindings = (

@@ -25,7 +25,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// Taps twice, and checks that this presses at a place and nowhere else.
   private func expectPress(_ bridged: Bridged, at place: ScreenPoint, tapping: ScreenPoint) throws {
     let before = try bridged.presses().count
     try bridged.doubleTap(at: tapping)

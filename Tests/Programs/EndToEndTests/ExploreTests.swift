@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The events that programs receive of an explored touchscreen.
 @Suite(.serialized) struct ExploreTests {
   private let left = ScreenPoint(300, 300)
   private let right = ScreenPoint(900, 500)

@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Crashes and ends: of fingerpost, of the server, of the window manager.
 @Suite(.serialized) struct FaultTests {
   @Test func `a killed fingerpost lets go of the fingers, and the next one starts afresh`() throws {
     let bridged = try Bridged(configuration: Bridged.patient, workspaces: 4)

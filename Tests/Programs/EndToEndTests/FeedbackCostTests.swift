@@ -51,7 +51,6 @@ import XorgSupport
       }
     }
 
-    /// Waits until a place of the screen has the color of feedback.
     func waitForAccent(in columns: Range<Int>, y: Int) -> Bool {
       eventually {
         guard let picture = Screenshot(connection) else { return false }
@@ -130,7 +129,6 @@ import XorgSupport
   }
 }
 
-/// The requests of the bridge before it is ready.
 extension FeedbackCostTests {
   @Test(.enabled(if: ServerProxy.isPossible)) func `the server is asked together, and nothing twice`() throws
   {

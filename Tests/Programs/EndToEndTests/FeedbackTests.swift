@@ -45,7 +45,6 @@ import XorgSupport
 
     func color(_ x: Int, _ y: Int) -> UInt32? { Screenshot(connection)?.color(atX: x, y: y) }
 
-    /// Whether a row of the screen has a color somewhere in a range.
     func has(_ color: UInt32, in columns: Range<Int>, y: Int) -> Bool {
       guard let picture = Screenshot(connection) else { return false }
       return columns.contains { picture.color(atX: $0, y: y) == color }
@@ -53,13 +52,11 @@ import XorgSupport
 
     func wait(for color: UInt32, atX x: Int, y: Int) -> Bool { eventually { self.color(x, y) == color } }
 
-    /// Puts three fingers down and moves them at the speed of a hand, without lifting them.
     func drag(from start: ScreenPoint = ScreenPoint(600, 400), byX x: Double, y: Double = 0) throws {
       try touchscreen.land(fingers: 3, at: start)
       try go((0, 0), (x, y), from: start)
     }
 
-    /// Moves the fingers from one distance of their start to another in 160 ms.
     func go(
       _ old: (x: Double, y: Double), _ new: (x: Double, y: Double),
       from start: ScreenPoint = ScreenPoint(600, 400)
@@ -234,9 +231,7 @@ import XorgSupport
   }
 }
 
-/// The line that fingers draw, with a compositor and without one.
 extension FeedbackTests {
-  /// Moves three fingers in steps, at the speed of a hand.
   private func go(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double), on bridged: Bridged) throws {
     let places = (0..<3).map { ScreenPoint(500 + 60 * Double($0) + from.x, 300 + from.y) }
     try bridged.session.touchscreen.go(

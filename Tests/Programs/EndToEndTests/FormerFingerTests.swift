@@ -118,7 +118,6 @@ extension FormerFingerTests {
     try screen.tap(fingers: 2, at: ScreenPoint(200, 300))
   }
 
-  /// Drags in the right window with one finger until that window has it; the finger stays there.
   private func dragRight(_ bridged: Bridged, on screen: VirtualTouchscreen) throws {
     try screen.down(0, at: ScreenPoint(800, 300))
     try screen.go(from: [ScreenPoint(800, 300)], byX: 100, y: 0, interval: Bridged.interval)

@@ -17,7 +17,6 @@ import XorgSupport
     """
   private static let drag = "{ gesture = pan; fingers = 3; action = { pointer = drag; }; }"
 
-  /// A session with an application that has the keyboard and sees all events.
   private func makeSession() throws -> (TestSession, Witness) {
     let session = try TestSession()
     let witness = try session.makeWitness()
@@ -134,7 +133,7 @@ import XorgSupport
       first = found
     }
     let process = try #require(first)
-    // The descriptors of a program's start, its end of the pipe, the held keys and /dev/null.
+    // The descriptors of a program's start (its end of the pipe, and /dev/null), and the memory of held keys.
     let few: Set = ["0", "1", "2", "3"]
     #expect(try eventually { try FileList(of: "/proc/\(process)/fd").names == few })
     for signal in [SIGINT, SIGTERM, SIGHUP] { kill(process, signal) }

@@ -8,7 +8,6 @@ import XorgSupport
 
 /// The pointer is hidden while fingers are used, and returns as soon as another device moves it.
 @Suite(.serialized) struct HiddenPointerTests {
-  /// Waits until one client hides the pointer, or none does.
   private func expectHidden(_ isHidden: Bool, in session: TestSession) throws {
     #expect(
       try eventually { try hiddenPointerCount(on: session.server) == (isHidden ? 1 : 0) },

@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Bindings that act while the session is idle, with the counter of a real server.
 @Suite(.serialized) struct IdleTests {
   private static func configuration(_ bindings: (time: String, action: String)...) -> String {
     let entries = bindings.map { "{ idle = \"\($0.time)\"; action = { \($0.action); }; }," }

@@ -7,9 +7,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost learn`: the user makes a gesture and answers questions, and the running program acts on it.
 @Suite(.serialized) struct LearnCommandTests {
-  /// A program that asks questions, and its answers.
   private final class Conversation {
     let program: LoggedProcess
     private let answers: Int32
@@ -42,7 +40,7 @@ import XorgSupport
     session.folder.read("config/fingerpost/fingerpost.plist")
   }
 
-  /// The whole output; the numbers are independent of the machine's speed.
+  /// The whole output, with … for the times of the machine.
   private static let transcript = """
     Make the gesture three times on the touchscreen or touchpad. Control+C stops.
     1: 3 fingers swipe left, 79 mm in … ms
@@ -104,7 +102,6 @@ import XorgSupport
 
     #expect(transcript(of: talk.program, in: session) == Self.transcript)
 
-    // The application has not received a finger, and the bridge goes on.
     #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })
     try bridge.nextLine(containing: "fingerpost: reloaded ")
     // 25 mm, a third of the example; the server reports 96 dots to the inch.
@@ -145,7 +142,6 @@ import XorgSupport
     talk.answer("q")
     try talk.program.nextLine(containing: "You made 1 of 6. 'fingerpost learn' adds gestures of your own.")
     #expect(try talk.program.waitForEnd() == 0)
-    // Actions did not run, applications did not receive a finger, and the bridge goes on.
     try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
     #expect(!(try witness.eventsSoFar()).contains { $0.kind.hasPrefix("press") })
     try swipe(session, by: -300)
@@ -213,7 +209,6 @@ import XorgSupport
     #expect(text(session).contains("direction = left; action = { keys = F5; }; },"))
   }
 
-  /// The fingers as the program reports them.
   private struct Fingers: Decodable {
     struct Touch: Decodable { let x, startX: Double }
     let touches: [Touch]?

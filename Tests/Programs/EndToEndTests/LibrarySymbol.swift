@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A public declaration of the libraries, as the compiler sees it.
 struct LibrarySymbol: Decodable {
   nonisolated static let modules = [
     "Gestures", "GesturesScrolling", "GesturesControls", "GesturesUIKit", "GesturesTesting",
@@ -38,7 +37,6 @@ struct LibrarySymbol: Decodable {
   var parameters: [String] { functionSignature?.parameters?.map { $0.internalName ?? $0.name } ?? [] }
   var isOperator: Bool { kind.identifier == "swift.func.op" }
 
-  /// The options of swift for the places of the libraries.
   static func searchPaths() throws -> [String] {
     let built = try builtProgram("fingerpost").split(separator: "/").dropLast().joined(separator: "/")
     return try [
@@ -48,7 +46,6 @@ struct LibrarySymbol: Decodable {
     ] + pangoFlags()
   }
 
-  /// The options for the headers of Pango and its dependencies.
   private static func pangoFlags() throws -> [String] {
     let tool = try LoggedProcess(
       "/usr/bin/env", ["pkg-config", "--cflags-only-I", "pangocairo"],

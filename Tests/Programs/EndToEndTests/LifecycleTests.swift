@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Start and end, and everything that can go wrong in between.
 @Suite(.serialized) struct LifecycleTests {
   @Test func `SIGTERM in the middle of a gesture gives the fingers back and exits 0`() throws {
     let bridged = try Bridged()
@@ -89,7 +88,8 @@ import XorgSupport
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
     let listener = try bridged.session.start(["msg", "events"])
     try listener.nextLine(containing: "listening on")
-    // The window manager reports the change in several steps; the program is idle when its switches stand still.
+    // The window manager reports the change in several steps; a constant number of switches means that the
+    // program is idle.
     let before = try bridged.program.contextSwitches(whenIdleFor: 0.3)
     #expect(try bridged.program.contextSwitches(whenIdleFor: 2) == before)
     try bridged.end()

@@ -11,13 +11,11 @@ import XorgSupport
   /// The keycodes of the default layout.
   private static let (tab, alt) = (23, 64)
 
-  /// Another client that locks the session like a locker.
   private struct Locker {
     let witness: Witness
 
     init(_ bridged: Bridged) throws { witness = try bridged.session.makeWitness() }
 
-    /// Shows the lock screen, and grabs the keyboard and the pointer as soon as possible.
     func lock() throws {
       try show()
       try grab()
@@ -37,7 +35,6 @@ import XorgSupport
       try witness.command("close locker")
     }
 
-    /// The keys and buttons that were pressed at the lock screen.
     func pressed() throws -> [WitnessEvent] {
       _ = try witness.eventsSoFar()
       return witness.history.filter { $0.kind == "key-press" || $0.kind == "press" }

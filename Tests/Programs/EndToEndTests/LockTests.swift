@@ -5,8 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Bindings do not act on a lock screen, whatever it grabs and whatever device is touched; `X11Tests` know
-/// each locker.
+/// Bindings do not act on a lock screen, for all its grabs and all devices; `X11Tests` know each locker.
 @Suite(.serialized) struct LockTests {
   private static let left = "gesture = swipe; fingers = 3; direction = left;"
   private static let action = "action = { workspace = 2; };"
@@ -46,8 +45,7 @@ import XorgSupport
     try bridged.witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "\(workspace)")
   }
 
-  /// Ends the program and checks the number of gestures that acted, and the least number of those that were
-  /// ignored.
+  /// Ends the program and checks the number of gestures that acted, and the least number of ignored ones.
   private func end(_ bridged: Bridged, acted: Int, ignored: Int) throws {
     try bridged.end()
     #expect(bridged.gestures.count == acted, "\(bridged.gestures)")

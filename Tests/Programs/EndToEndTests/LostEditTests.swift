@@ -131,7 +131,7 @@ import XorgSupport
       #expect(try shell.waitForEnd() != 0)
       return shell.lines.joined(separator: "\n")
     }
-    // Another user can neither change a file of root's nor their own file in root's folder.
+    // The user `nobody` can change neither a file of root's nor a file of its own in root's folder.
     #expect(try !tryAsNobody().isEmpty && text == before)
     chown(file, 65534, 65534)
     let refused = try tryAsNobody()

@@ -32,7 +32,6 @@ import XorgSupport
     }
   }
 
-  /// Taps three times with two fingers; the third time they stay and move.
   private func tapAndStay(on screen: VirtualTouchscreen) throws {
     try tap(2, on: screen)
     try screen.land(fingers: 2, at: ScreenPoint(500, 350), spacing: 100)
@@ -86,7 +85,7 @@ import XorgSupport
     expectMagnified(false)
     try screen.lift(2)
     passTime(0.4)
-    // Three taps, the third of which stays: magnified as long as it does.
+    // Three taps, and the third one stays: magnified as long as it does.
     try tapAndStay(on: screen)
     expectMagnified(true)
     try screen.lift(2)

@@ -7,7 +7,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The targets of `make` for a newcomer who has just got the sources.
 @Suite(.serialized, .tags(.patient)) struct MakefileTests {
   private let folder: TemporaryFolder
   private let root = projectFile("")
@@ -170,7 +169,6 @@ import XorgSupport
     "share/zsh/site-functions/_fingerpost",
   ]
 
-  /// Further files of an installation for the whole system.
   private static let started = [
     "etc/X11/Xsession.d/95fingerpost", "etc/X11/xinit/xinitrc.d/95-fingerpost.sh",
     "etc/xdg/autostart/fingerpost.desktop", "usr/lib/systemd/user/fingerpost.service",

@@ -146,7 +146,6 @@ import XorgSupport
     try screen.up(1)
     try screen.sync()
     try bridged.witness.next("release", in: "app") { $0.int("button") == 3 }
-    // The application receives the next finger.
     try screen.tap(at: ScreenPoint(120, 640))
     try bridged.witness.next("press", in: "app") { $0.rootPosition == ScreenPoint(120, 640) }
     try bridged.witness.next("release", in: "app") { $0.rootPosition == ScreenPoint(120, 640) }
@@ -238,7 +237,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// The painter, once it has its name.
   private func painter(of bridged: Bridged) throws -> Int32 {
     var painter: Int32?
     _ = eventually {
@@ -254,7 +252,6 @@ import XorgSupport
     let bridged = try start()
     try open(bridged)
     kill(try painter(of: bridged), SIGKILL)
-    // Another painter draws it.
     try bridged.program.nextLine(containing: "fingerpost-feedback ended with signal 9")
     let drawing = try painter(of: bridged)
     try bridged.session.keyboard.type(9)

@@ -7,7 +7,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Messages of `fingerpost msg` to a running fingerpost, and the answers.
 @Suite(.serialized) struct MessageTests {
   @Test func `the status is reported in words and as an object`() throws {
     let bridged = try Bridged(workspaces: 4)
@@ -150,7 +149,6 @@ import XorgSupport
   }
 }
 
-/// The status when something is wrong.
 extension MessageTests {
   @Test func `a file that is refused is reported with its first mistake until it is right again`() throws {
     let bridged = try Bridged()

@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Reports of `fingerpost monitor` and `fingerpost msg events --progress` on fingers.
 @Suite(.serialized) struct MonitorTests {
   private func listen(_ bridged: Bridged, _ arguments: String...) throws -> LoggedProcess {
     let monitor = try bridged.session.start(["monitor"] + arguments)

@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The window of `fingerpost monitor --window`, as pixels on the screen.
 @Suite(.serialized) struct MonitorWindowTests {
   /// The colours of the band at the upper edge, readable from afar.
   private enum Band: Int {

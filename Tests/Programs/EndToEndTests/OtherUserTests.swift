@@ -6,9 +6,8 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The server refuses all requests of another user's program.
 @Suite(.serialized) struct OtherUserTests {
-  /// Connects to a path as Debian's user without rights, asks for the status, and returns the output.
+  /// Connects to a path as the user `nobody`, asks for the status, and returns the output.
   private func ask(_ path: String, in session: TestSession) throws -> [String] {
     let program = """
       import socket, sys
@@ -46,7 +45,6 @@ import XorgSupport
     #expect(try ask(session.controlSocket, in: session) == [refusal])
     try bridged.program.nextLine(containing: "warning: another user's program tried to connect")
     chmod(session.folder.file("runtime"), 0o700)
-    // Its own user is answered as before.
     #expect(try bridged.message("status").exitCode == 0)
     try bridged.end()
   }

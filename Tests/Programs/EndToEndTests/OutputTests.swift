@@ -18,7 +18,6 @@ import XorgSupport
     witness = try session.makeWitness()
   }
 
-  /// Starts the program with one output or both in a file, and waits until it answers.
   private func start(_ options: String, redirection: String, limit: String = "") throws -> LoggedProcess {
     try session.writeConfiguration(Self.longCommand)
     let program = try session.startShell(#"\#(limit) exec "$FINGERPOST" run \#(options) \#(redirection)"#)

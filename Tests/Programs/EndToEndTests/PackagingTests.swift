@@ -5,9 +5,7 @@ import Daemon
 import FoundationEssentials
 import Testing
 
-/// The descriptions of the program in packages.
 @Suite struct PackagingTests {
-  /// The first text between two others.
   private func text(in path: String, from start: String, to end: String) throws -> Substring {
     let content = try projectText(path)
     let range = try #require(content.firstRange(of: start), "\(path)")
@@ -45,7 +43,6 @@ import Testing
     for name in Set(names) { #expect(spec.contains("/\(name)"), "\(name)") }
   }
 
-  /// A group in a desktop's own window of settings, by the categories of an entry.
   private struct SettingsGroup {
     let name: String
     let wanted: Set<String>

@@ -86,7 +86,7 @@ import XorgSupport
     }
   }
 
-  /// Lets three fingers act while the program gives the grab back, to pause or to share touches from now on.
+  /// Runs `meanwhile` with three fingers while the program gives the grab back, to pause or to share touches.
   private func releaseGrab(_ isPause: Bool, meanwhile: (Bridged) throws -> Void) throws {
     let bridged = try Bridged(workspaces: 4)
     try bridged.showApplication(.touch)
@@ -168,7 +168,6 @@ import XorgSupport
   }
 }
 
-/// A program that is stopped in its terminal, and continues.
 extension PauseTests {
   @Test func `while it is stopped all touches are the applications', and afterwards gestures act again`()
     throws

@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost msg perform`: the actions of a gesture, without fingers.
 @Suite(.serialized) struct PerformTests {
   private nonisolated static let configuration = """
     { bindings = (

@@ -65,7 +65,6 @@ import XorgSupport
     #expect(session.folder.read("hand.svg").hasSuffix("</svg>\n"))
     #expect(try session.run(["plot", trace]).exitCode == 0)
     #expect(try session.run(["plot", trace]).error.contains("\(trace).svg already exists"))
-    // A failed drawing does not leave a file behind.
     #expect(try session.run(["plot", trace, "-o", session.folder.file("hand.jpg")]).exitCode == 1)
     #expect(access(session.folder.file("hand.jpg"), F_OK) != 0)
   }

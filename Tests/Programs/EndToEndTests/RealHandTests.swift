@@ -169,7 +169,7 @@ import XorgSupport
     }
     let bridged = try Bridged(configuration: String(try #require(example)), workspaces: 4)
     let screen = bridged.session.touchscreen
-    // The condition passes a window that covers the screen.
+    // Smaller than the screen, since touches pass through to a window that covers it.
     try bridged.witness.command("override app 0 0 1200 700 core")
     try bridged.restThreeFingers()
     try bridged.program.nextLine(containing: "pan 3 after hold is recognized")
@@ -230,7 +230,7 @@ import XorgSupport
     try bridged.showApplication(.touch)
     let screen = bridged.session.touchscreen
     try screen.land(Bridged.resting)
-    // 30 pixels are 4.7 mm: too little for a swipe, too slow for one that is under way, and too far for a rest.
+    // 30 pixels are 4.7 mm: too little for a swipe, too slow for an active one, and too far for a rest.
     try screen.go(from: Bridged.resting, byX: 0, y: 30, steps: 110, interval: Bridged.interval)
     try screen.lift(3)
     let events = try bridged.settledEvents()
@@ -241,7 +241,6 @@ import XorgSupport
   }
 }
 
-/// Bindings that only watch, and devices with settings of their own.
 extension RealHandTests {
   @Test func `a shared binding withholds nothing, and one beside it takes its touches`() throws {
     let bridged = try Bridged(

@@ -200,7 +200,6 @@ import XorgSupport
     if let bridged { #expect(try bridged.program.terminate() == 0) }
   }
 
-  /// Taps until a program has no room left to write.
   private func untilFull(_ record: LoggedProcess, _ session: TestSession, says message: String) throws {
     let deadline = Deadline(after: defaultPatience)
     while !record.hasEnded, deadline.milliseconds > 0 {

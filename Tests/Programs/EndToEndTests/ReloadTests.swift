@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A configuration that changes while fingerpost runs and fingers are down.
 @Suite(.serialized) struct ReloadTests {
   private static func left(_ workspace: Int) -> String {
     """

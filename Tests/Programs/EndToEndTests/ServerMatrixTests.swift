@@ -17,7 +17,6 @@ import XorgSupport
     let command: [String]
     /// A file of its own: its path below its home, and its text.
     var file: (path: String, text: String)?
-    /// The kind, if private sessions know it already.
     var kind: WindowManagerKind?
   }
 
@@ -216,7 +215,6 @@ import XorgSupport
       fingers: fingers, from: place, byX: x, y: y, interval: Bridged.interval, spacing: 40)
   }
 
-  /// Waits until the window has kept its place for a while.
   private func waitUntilStill(_ witness: Witness) throws {
     var (place, looks) = (try middle(witness), 0)
     _ = try comes {
@@ -253,7 +251,6 @@ import XorgSupport
 
   // MARK: Words
 
-  /// The actions that the program reported as failed, each once.
   private static func complaints(of program: LoggedProcess) -> String {
     var complaints: [String] = []
     for line in program.lines

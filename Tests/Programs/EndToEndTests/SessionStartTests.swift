@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A fingerpost that the session starts, without a terminal.
 @Suite(.serialized) struct SessionStartTests {
   private let session: TestSession
 
@@ -21,7 +20,6 @@ import XorgSupport
     }
   }
 
-  /// Starts the program, and waits until it answers.
   private func start(configuration: String? = Bridged.threeFingers) throws -> LoggedProcess {
     let listener = try session.start(["run", "--session"], configuration: configuration)
     try #require(try eventually { try session.run(["msg", "status"]).exitCode == 0 })

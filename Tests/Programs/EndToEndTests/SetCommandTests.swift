@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `fingerpost set`: one setting of the configuration.
 @Suite(.serialized) struct SetCommandTests {
   private static let text = """
     { settings = { /* mine */ swipeDistance = "5 mm"; }; // here

@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Touches while another program has the touch grab.
 @Suite(.serialized) struct SharedTouchscreenTests {
   private static let taken = "already takes all touches"
 

@@ -81,7 +81,6 @@ import XorgSupport
     for command in ["learn --json", "learn --json --watch", "msg events", "monitor", "record"] {
       let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       let program = try session.startShell("exec \"$FINGERPOST\" \(command) > \(path)")
-      // The first output of the program.
       if command == "monitor" {
         try program.nextLine(containing: "the running fingerpost")
       } else {

@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The output of commands in a terminal with the user's language.
 @Suite(.tags(.patient)) struct TerminalLanguageTests {
   private let folder: TemporaryFolder
 

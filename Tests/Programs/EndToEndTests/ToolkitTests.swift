@@ -7,7 +7,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A program in `Tests/Programs/Toolkits` and its requirements.
 nonisolated enum Toolkit: String, CaseIterable {
   case gtk3
   case qt5
@@ -29,7 +28,6 @@ nonisolated enum Toolkit: String, CaseIterable {
     return app
   }
 
-  /// Whether its packages are installed; 'make test' installs them.
   var isInstalled: Bool {
     let files =
       switch self {
@@ -45,7 +43,6 @@ nonisolated enum Toolkit: String, CaseIterable {
   }
 }
 
-/// Windows of real toolkits, used by one finger and two, with fingerpost and without.
 @Suite(.serialized, .tags(.applications)) struct ToolkitTests {
   @Test(
     .enabled(
@@ -56,7 +53,6 @@ nonisolated enum Toolkit: String, CaseIterable {
     _ toolkit: Toolkit
   ) throws {
     let plain = try Visit(toolkit, configuration: nil)
-    // The effects of the fingers.
     #expect(plain.states.count == 4)
     #expect(plain.states[1] != plain.states[0] && plain.states[1].contains("scroll=1"))
     #expect(plain.states[2].contains("text=a|sunflower|"))
@@ -99,11 +95,9 @@ nonisolated enum Toolkit: String, CaseIterable {
   }
 }
 
-/// A person's use of a toolkit's window, and the reports of the window.
 private final class Visit {
   /// Everything but times, in order.
   private(set) var events: [String] = []
-  /// The window's state after each action.
   var states: [String] { events.filter { $0.hasPrefix("state") } }
 
   private(set) var scale: Double?
@@ -209,7 +203,6 @@ private final class Visit {
 }
 
 extension LoggedProcess {
-  /// The place of a part of a toolkit's window, as the window has reported.
   fileprivate func place(of name: String) throws -> (middle: ScreenPoint, corner: ScreenPoint) {
     let line = try #require(lines.first { $0.hasPrefix("place \(name) ") })
     let numbers = line.split(separator: " ").dropFirst(2).compactMap { Double($0) }

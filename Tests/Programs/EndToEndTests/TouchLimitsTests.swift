@@ -19,7 +19,6 @@ import XorgSupport
     return bridged
   }
 
-  /// The beginnings and ends of touches that the application has received.
   private func touches(_ bridged: Bridged) throws -> [String] {
     try bridged.settledEvents(tapAt: ScreenPoint(1000, 700)).filter { $0.kind != "touch-update" }.map {
       "\($0.kind.dropFirst(6)) \(Int($0.rootPosition?.x ?? -1))"

@@ -78,7 +78,6 @@ import XorgSupport
     #expect(program.lines.contains { $0.hasSuffix(", 0 pending") })
   }
 
-  /// The distance by which a finger on its title bar moves a window.
   private func dragged(_ kind: WindowManagerKind, isServed: Bool) throws -> ScreenPoint {
     let session = try TestSession()
     try session.start(kind)

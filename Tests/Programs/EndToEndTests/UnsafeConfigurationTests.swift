@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// `check` and `run` agree on configurations that other users could change.
 @Suite(.serialized) struct UnsafeConfigurationTests {
   @Test func `a configuration that others could replace is refused by both`() throws {
     let session = try TestSession()

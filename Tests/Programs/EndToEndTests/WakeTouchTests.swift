@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// A touch on a dark screen only wakes it.
 @Suite(.serialized, .tags(.applications)) struct WakeTouchTests {
   private nonisolated static let nothing = "{ bindings = ( ); }"
   private nonisolated static let shared = """
@@ -38,7 +37,7 @@ import XorgSupport
     let rounds = configuration == Bridged.threeFingers ? Self.rounds : 3
     for _ in 0..<rounds {
       try darken(bridged)
-      // Without a binding, touches are grabbed only while it is dark.
+      // Configurations that leave touches to applications grab them only while it is dark.
       let isBound = configuration == Bridged.threeFingers
       if !isBound { try bridged.program.nextLine(containing: "while it is dark") }
       try screen.tap(at: dark)

@@ -7,7 +7,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The messages of fingerpost in a Wayland session.
 @Suite(.serialized, .tags(.applications)) struct WaylandSessionTests {
   private static let hint = "this is a Wayland session, and fingerpost needs an Xorg session"
 

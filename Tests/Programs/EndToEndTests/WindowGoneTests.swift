@@ -72,7 +72,6 @@ import XorgSupport
           }
           try witness.command("pointer")
         } catch {
-          // With the server's own account of its end.
           let log = session.server.folder.read("xorg.log").split(separator: "\n").suffix(25)
           Issue.record("\(error): \(story)\n\(log.joined(separator: "\n"))")
           throw error
@@ -96,8 +95,8 @@ import XorgSupport
     }
   }
 
-  /// Puts fingers on a window of another program, which ends a moment later; then they lift, or have lifted
-  /// before.
+  /// Puts fingers on a window of another program, and calls `event` a moment later; then they lift, or have
+  /// lifted before.
   ///
   /// Never within 0.1 s of it: the server itself forgets the end of a touch if its window disappears between
   /// our answer and the window manager's.

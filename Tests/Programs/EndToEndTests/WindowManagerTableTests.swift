@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The support of each window manager for the actions.
 @Suite(.serialized, .tags(.patient)) struct WindowManagerTableTests {
   private static let floating = "command = \"i3-msg floating toggle\""
   /// Actions that i3 does not support, since it lacks such states and arranges tiled windows itself, and the

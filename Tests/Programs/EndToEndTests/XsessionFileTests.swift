@@ -20,7 +20,6 @@ import XorgSupport
     try session.writeConfiguration(Bridged.threeFingers)
   }
 
-  /// Sources the file like Xsession, with a session of one line after it.
   private func source(_ session: TestSession, before line: String = "", then rest: String) throws
     -> LoggedProcess
   {

@@ -13,7 +13,6 @@ import XorgSupport
   private static let (shift, control) = (1, 4)
   private static let place = Point(x: 400, y: 300)
 
-  /// Turns the wheel by ten notches at once, and checks the events of the window under it.
   private static func expectNotches(
     of button: String, with mask: Int, _ rig: ActionRig, _ turn: () throws -> Void
   ) throws {

@@ -34,7 +34,6 @@ nonisolated enum Application: String, CaseIterable {
     getenv("FINGERPOST_TEST_ROUNDS").flatMap { Int(String(cString: $0)) } ?? (areHeavyOnesWanted ? 1000 : 8)
   }
 
-  /// The program and its arguments; the folder is empty and its own.
   private func command(in folder: String, showing kind: String) -> [String] {
     let page = "file://" + Self.file("\(kind).html")
     return switch self {
@@ -136,7 +135,6 @@ nonisolated enum Application: String, CaseIterable {
 }
 
 extension Witness {
-  /// Waits until a program has handled all earlier events.
   func waitUntilIdle(_ name: String) throws {
     guard try command("ping \(name)").int("answered") == 1 else {
       throw RigError.didNotCome("an answer of \(name)", seen: [])

@@ -115,7 +115,6 @@ struct DesktopFeedbackTests {
       try session.touchscreen.land(places)
     }
 
-    /// Moves the fingers that are down in a fifth of a second.
     func go(_ from: [ScreenPoint], _ to: [ScreenPoint]) throws {
       var pace = Pace(0.01)
       for step in 1...20 {

@@ -13,7 +13,6 @@ import XorgSupport
   .serialized, .enabled(if: Application.areHeavyOnesWanted, "needs browsers: run 'make test-apps'"),
   .tags(.applications))
 struct KioskTests {
-  /// The page with the recipe, and the words of its line that starts the browser.
   private static func recipe(for program: String) throws -> (page: String, words: [String]) {
     let page = try projectText("docs/kiosk.md")
     let line = page.split(separator: "\n").first { $0.hasPrefix("  ") && $0.contains("\(program) --kiosk") }
@@ -173,7 +172,6 @@ private struct KioskHand: CustomStringConvertible {
       for (finger, start) in starts.enumerated() { try screen.down(finger, at: start) }
       try screen.sync()
       if isFlickering {
-        // Each contact is lost and found again.
         for (finger, start) in starts.enumerated() {
           try screen.up(finger)
           passTime(0.005)

@@ -84,7 +84,6 @@ nonisolated enum MouseProgram: String, CaseIterable {
   }
 }
 
-/// A line of such a program.
 struct MouseReport {
   let time: Int
   /// Such as "press 3".

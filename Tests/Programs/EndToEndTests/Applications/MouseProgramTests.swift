@@ -149,8 +149,6 @@ struct MouseProgramTests {
 }
 
 extension [Int] {
-  /// The quantile at this part.
   fileprivate func part(_ part: Double) -> Int { sorted()[Int(Double(count) * part)] }
-  /// The median and the 95th percentile.
   fileprivate var words: String { "\(part(0.5)), \(part(0.95))" }
 }

@@ -138,7 +138,6 @@ struct OnScreenKeyboardTests {
       : ({ ScreenPoint(0.134 + 0.06 * Double($0), 0.317) }, ScreenPoint(0.42, 0.878))
   }
 
-  /// The keys that reach the window with the focus, up to the space at the end.
   private func typed(
     _ rhythm: Rhythm, on application: Application, in session: TestSession, _ witness: Witness
   ) throws -> [Int] {
@@ -158,14 +157,12 @@ struct OnScreenKeyboardTests {
       steps.append((time, key % 4, place(letter(Self.letters[key]))))
       steps.append((time + hold, key % 4, nil))
     }
-    // Other keys do not overlap the space.
     time = (steps.map(\.time).max() ?? 0) + 300
     steps.append((time, 5, place(space)))
     steps.append((time + 60, 5, nil))
     let before = witness.history.count
     let start = Deadline.now
     for step in steps.sorted(by: { $0.time < $1.time }) {
-      // The pace of thumbs, by the clock.
       passTime(start + Double(step.time) / 1000 - Deadline.now)
       if let place = step.place {
         try session.touchscreen.down(step.finger, at: place)

@@ -28,7 +28,6 @@ struct OrcaTests {
       try listener.hearOrca(name)
       try listener.bridged.liftFinger(resting: 0.4)
       let heard = listener.saidByOrca.count
-      // Anywhere on the screen, other buttons included.
       try listener.bridged.doubleTap(at: try #require(listener.places.values.randomElement()))
       expected.append(name)
       #expect(eventually(within: Self.patience) { listener.pressed == expected }, "\(listener.pressed)")
@@ -55,7 +54,6 @@ struct OrcaTests {
     var transcript: [String] = []
     var heard = 0
     var news: ArraySlice<String> { listener.saidByOrca.dropFirst(heard) }
-    /// Does something, waits for its effects, and writes down the speech.
     func step(_ what: String, until condition: @autoclosure () -> Bool = true, _ body: () throws -> Void)
       throws
     {

@@ -48,7 +48,6 @@ struct ScrollingTests {
     #expect(title.contains("touches=ss"), "\(title)")
   }
 
-  /// The title of an application after two fingers have scrolled in it.
   private func title(
     of application: Application, scrolledAt start: Start, once isComplete: (String) -> Bool
   ) throws -> String {

@@ -18,7 +18,6 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
   /// The shell line that starts it; the current folder is its home, and contains `text`.
   let line: String
   var showsEnd = false
-  /// Whether Control and the wheel change the size of the text.
   var zooms = true
   /// The duration in seconds of its warning to root, shown in front of the text.
   var warning = 0.0
@@ -33,7 +32,7 @@ nonisolated struct TextProgram: CustomTestStringConvertible {
         --writer text
       """)
   private static let all = [
-    // The terminal is a server, which another program has started by the bus.
+    // The terminal is a server; a program with another name has the bus start it.
     Self(
       name: "GNOME Terminal", resourceClass: "Gnome-terminal", entry: "gnome-terminal*",
       line: "exec dbus-run-session -- gnome-terminal --wait -- \(text)", showsEnd: true, zooms: false),

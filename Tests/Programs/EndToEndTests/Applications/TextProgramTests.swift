@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Fingers on real programs that draw their text themselves, with the preset `touch` and without.
 @Suite(
   .serialized,
   .enabled(
@@ -26,7 +25,6 @@ struct TextProgramTests {
     let screen = visit.bridged.session.touchscreen
     try visit.expectSelection("a double tap") {
       try screen.tap(at: ScreenPoint(560, 350))
-      // The pace of a quick hand.
       passTime(0.1)
       try screen.tap(at: ScreenPoint(560, 350))
     }
@@ -77,7 +75,6 @@ extension TextProgramTests {
     let visit = try TextVisit(.office, configuration: nil)
     defer { visit.process.stop() }
     let bridged = visit.bridged
-    // It is the same without fingerpost.
     if isPaused { try bridged.message("pause") }
     try visit.dragSelectedText(by: ScreenPoint(0, 150), fingers: 2)
     #expect(try !visit.isPointerFree(), "LibreOffice lets go of the pointer; see KNOWN LIMITS")
@@ -96,7 +93,6 @@ extension TextProgramTests {
 private final class TextVisit {
   let bridged: Bridged
   let process: ChildProcess
-  /// The judgement of `fingerpost windows`.
   let verdict: String
   private let program: TextProgram
   private var hasScrolled = false
@@ -200,7 +196,7 @@ private final class TextVisit {
   }
 
   func dragSelectedText(by way: ScreenPoint, fingers: Int) throws {
-    // Some lines, so that their middle is selected whatever the size of the font.
+    // Some lines, so that the drag selects their middle with each size of the font.
     try expectSelection("a drag downwards") {
       try screen.swipe(fingers: 1, from: ScreenPoint(300, 390), byX: 120, y: 60, interval: 0.01)
     }

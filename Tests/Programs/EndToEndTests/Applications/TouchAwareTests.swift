@@ -13,7 +13,6 @@ import XorgSupport
   .enabled(if: Application.areHeavyOnesWanted, "needs GTK 4 and browsers: run 'make test-apps'"),
   .tags(.applications))
 struct TouchAwareTests {
-  /// The preset, and gestures of three fingers.
   nonisolated static let configuration = """
     { include = "\(projectFile("config/presets/touch.plist"))"; bindings = (
       { gesture = swipe; fingers = 3; direction = horizontal; action = { workspace = next; }; } ); }
@@ -35,7 +34,6 @@ struct TouchAwareTests {
     print("\(application) \(variable): \(plain)")
   }
 
-  /// The events that an application reports of a tap, of a resting finger, and of one that drags.
   private func events(_ application: Application, _ variable: String, _ configuration: String?) throws
     -> String
   {

@@ -8,7 +8,6 @@ import XorgSupport
 extension TouchPresetTests {
   @Test func `two fingers scroll both ways, and zoom`() throws {
     let bridged = try bridged()
-    /// Moves two fingers along their own ways, and returns the buttons and the last state.
     func play(
       _ start: ScreenPoint, _ ways: [(x: Double, y: Double)]
     ) throws -> (buttons: Set<Int>, state: Int?) {

@@ -168,7 +168,6 @@ import XorgSupport
     try bridged.end()
   }
 
-  /// A session with the preset, and an xterm with a scroll bar and much to scroll.
   private func terminal() throws -> (Bridged, ChildProcess) {
     let bridged = try Bridged(
       configuration: "{ include = \"\(Self.preset)\"; bindings = ( ); }", workspaces: 1)

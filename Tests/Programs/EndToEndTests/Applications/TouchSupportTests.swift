@@ -5,7 +5,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// The judgement of fingerpost whether real programs understand touch.
 @Suite(.serialized, .tags(.applications)) struct TouchSupportTests {
   private func verdict(_ application: Application, environment: [String] = []) throws -> String {
     let session = try TestSession(workspaces: 1)

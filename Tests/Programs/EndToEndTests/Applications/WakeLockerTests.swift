@@ -34,7 +34,6 @@ struct WakeLockerTests {
       #expect(try bridged.witness.command("saver state").int("state") == 0)
       try bridged.waitUntilAnswered()
       readLog(bridged)
-      // A second tap within the same second.
       try bridged.session.touchscreen.tap(at: ScreenPoint(600, Double(round % 700)))
       try bridged.session.touchscreen.sync()
     }

@@ -5,7 +5,7 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Keys, clicks and the wheel during a gesture whose fingers are down: they do not carry button 1.
+/// Keys, clicks and the wheel while the fingers of the gesture are down: they do not carry button 1.
 @Suite(.serialized) struct FingersDownTests {
   private static func longPress(
     _ action: String, _ rest: String = "", fingers: ClosedRange<Int> = 1...3

@@ -5,7 +5,6 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// A motion of fingers in a sweep over all motions.
 nonisolated enum SweepMotion: String, CaseIterable {
   case tap
   case doubleTap
@@ -70,7 +69,6 @@ nonisolated enum SweepGround: String, CaseIterable {
   case touch
 }
 
-/// Fingers of one hand, and the order in which they land and lift.
 nonisolated struct SweepHand: CustomStringConvertible {
   let motion: SweepMotion
   let landing: [Int]
@@ -78,7 +76,6 @@ nonisolated struct SweepHand: CustomStringConvertible {
 
   var description: String { "\(motion) of \(landing.count), landing \(landing), lifting \(lifting)" }
 
-  /// The places of the fingers, in a circle, after a part of the way from 0 to 1.
   private func place(of finger: Int, after part: Double) -> ScreenPoint {
     let middle = ScreenPoint(500, 400)
     let radius = motion == .pinch ? 60 + 60 * part : 60

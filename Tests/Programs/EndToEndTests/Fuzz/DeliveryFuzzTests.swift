@@ -6,14 +6,13 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Random hands on the real server, over three kinds of application at once.
 @Suite(.serialized) struct DeliveryFuzzTests {
   /// 50 ms: the shortest that is allowed.
   private nonisolated static let repeatTime = FuzzConfigurations.repeatTime
   /// 16 hands of some 30 ms for each configuration; `RandomHandTests` play thousands in all in virtual time.
   static let hands = Fuzz.hands ?? 16
 
-  /// Fingers of all configurations so far: those that ended elsewhere than they lifted, and all.
+  /// Fingers of all configurations so far: the number with a misplaced end, and of all.
   private static var (misplaced, touches) = (0, 0)
 
   private nonisolated static var names: [String] {
@@ -88,7 +87,6 @@ import XorgSupport
     tally.hands += 1
   }
 
-  /// The kind of the last tap after a hand, so that it reaches its application.
   private enum LastTap {
     case usual
     case held
@@ -104,7 +102,6 @@ import XorgSupport
     try screen.up(12)
   }
 
-  /// Whether a hand with fingers of ours has become a gesture.
   private func isGestureTold(by program: LoggedProcess, since first: Int) -> Bool {
     if program.lines[first...].contains(where: isGesture) { return true }
     // The log comes after the answers; on a busy machine long after.

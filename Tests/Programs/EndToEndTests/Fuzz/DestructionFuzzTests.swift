@@ -47,7 +47,6 @@ extension DeliveryFuzzTests {
   }
 }
 
-/// The window that is destroyed, with a frame of the window manager's, and its client.
 private struct DestructionStage {
   private let bridged: Bridged
   private var client: Witness

@@ -4,7 +4,7 @@
 import VirtualSession
 import XorgSupport
 
-/// One to three fingers on a window that is destroyed at a random moment, and perhaps one on a window that stays.
+/// One to three fingers on a window that is destroyed at a random moment, and perhaps one on a stable window.
 nonisolated struct DestructionHand {
   enum Step {
     case down(Int)

@@ -4,7 +4,6 @@
 import VirtualSession
 import XorgSupport
 
-/// Some random fingers, with their order and pace.
 nonisolated struct FuzzHand {
   /// The windows, side by side, each of another kind of application.
   enum Window: String, CaseIterable {
@@ -29,7 +28,6 @@ nonisolated struct FuzzHand {
     let start: ScreenPoint
     /// The places after the landing, each different from the one before.
     var places: [ScreenPoint] = []
-    /// Whether the pointer follows it.
     var isEmulating = false
 
     var last: ScreenPoint { places.last ?? start }

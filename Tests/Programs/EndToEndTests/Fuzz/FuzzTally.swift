@@ -6,7 +6,6 @@ import Testing
 import VirtualSession
 import XorgSupport
 
-/// Counts of the answers to random fingers, and of faults.
 nonisolated struct FuzzTally: CustomStringConvertible {
   /// The owner of a touch, according to fingerpost's log.
   enum Verdict {
@@ -21,7 +20,7 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   var hands = 0
   var ours = 0
   var theirs = 0
-  /// Touches that limits and accommodations took, and those of them that a click replaces.
+  /// Touches that limits and accommodations took, and the part of them that a click replaces.
   var kept = 0
   var clicked = 0
   /// Touches without an answer, or with two.
@@ -39,7 +38,6 @@ nonisolated struct FuzzTally: CustomStringConvertible {
   var hidden = 0
   /// Hands that left a button pressed.
   var pressed = 0
-  /// The first finger with a fault, in words.
   var firstFault: String?
 
   var touches: Int { ours + theirs + kept }
@@ -57,7 +55,6 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     #expect(hidden == 0 && pressed == 0, fault)
   }
 
-  /// Counts a finger on a window that selects touches, with the events of the window.
   mutating func count(_ finger: FuzzHand.Finger, _ verdict: Verdict?, _ events: [WitnessEvent]) {
     guard note(verdict) else { return }
     let faults = (lost, duplicated, leaked, disordered)
@@ -81,7 +78,6 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     blame(finger, events, since: faults)
   }
 
-  /// Counts the fingers of a hand on a window that knows only the pointer, with its presses and releases.
   mutating func count(pointing fingers: [(FuzzHand.Finger, Verdict?)], _ events: [WitnessEvent]) {
     let faults = (lost, duplicated, leaked, disordered)
     for (_, verdict) in fingers { _ = note(verdict) }
@@ -106,14 +102,12 @@ nonisolated struct FuzzTally: CustomStringConvertible {
     if let finger = fingers.first?.0 { blame(finger, events, since: faults) }
   }
 
-  /// Counts a hand with fingers of ours, with the lines of the log about it.
   mutating func countGesture(of hand: FuzzHand, isTold: Bool, _ log: ArraySlice<String>) {
     guard !isTold else { return }
     hidden += 1
     firstFault = firstFault ?? "hand \(hands): \(hand)\n" + log.joined(separator: "\n")
   }
 
-  /// Counts the buttons that are down after a hand, by the core pointer's state.
   mutating func countButtons(_ state: Int?) {
     guard state != 0 else { return }
     pressed += 1

@@ -66,7 +66,6 @@ final class ActionRig {
     try witness.command("get \(window) \(name)")["value"] ?? ""
   }
 
-  /// The states of a window, without the common prefix of their names.
   func states(of window: String) throws -> Set<String> {
     Set(
       try property("_NET_WM_STATE", of: window).split(separator: ",").map {

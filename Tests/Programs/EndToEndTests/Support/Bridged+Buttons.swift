@@ -15,7 +15,6 @@ extension Bridged {
     }
   }
 
-  /// Waits until the windows have received exactly these buttons.
   func expectButtons(_ expected: [String]) throws {
     #expect(try eventually { try buttons().count >= expected.count })
     try waitUntilAnswered()

@@ -6,7 +6,6 @@ import VirtualSession
 import XorgSupport
 
 extension Bridged {
-  /// A session with an explored touchscreen, and with an application that covers it.
   static func exploring(
     _ keys: String = "exploration = { on = YES; };", bindings: String = "",
     seenBy selection: Witness.Selection = .core

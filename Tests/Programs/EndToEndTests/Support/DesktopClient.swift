@@ -16,13 +16,10 @@ enum DesktopClient {
 
   nonisolated static let names = ["gala", "gnome", "cinnamon"]
 
-  /// Starts one, and waits until it is connected.
+  /// Starts a desktop of `names`, and waits until it is connected.
   ///
-  /// - Parameters:
-  ///   - name: The desktop: one of `names`.
-  ///   - pause: The seconds until it connects again; nil to end with the connection.
-  /// - Returns: The process, which prints the signals that it receives and its position after them.
-  /// - Throws: An error if it does not start or does not connect.
+  /// It connects again after `pause` seconds; without a pause it ends with the connection. It prints the
+  /// signals that it receives and its position after them.
   static func start(_ name: String = "gala", reconnectingAfter pause: Double? = nil) throws -> LoggedProcess {
     let program = toolkitFile("desktop-client.py")
     let client = try LoggedProcess(

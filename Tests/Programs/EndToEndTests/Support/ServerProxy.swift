@@ -5,8 +5,7 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// Stands between a program and the private server, and changes some of the server's answers: simulates
-/// answers of real servers that the private one cannot give.
+/// A proxy between a program and the private server, which gives answers that the private server cannot give.
 final class ServerProxy {
   let display: String
   private let process: LoggedProcess
@@ -15,18 +14,15 @@ final class ServerProxy {
   /// Whether its interpreter is installed.
   nonisolated static let isPossible = access("/usr/bin/python3", X_OK) == 0
 
-  /// Starts it.
+  /// Starts it with any of these changes.
   ///
-  /// - Parameters:
-  ///   - session: The session with the server.
-  ///   - changes: `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in
-  ///     mm, and `turn=BITS` of RandR, or `turn=@FILE` with the bits of the moment in a file. `log=FILE`
-  ///     changes nothing and records the requests, one a line: the extension, or "core", and the number; each
-  ///     client after the first has a file of its own, such as FILE.2. `hold=FILE` keeps requests back while
-  ///     there is such a file, except questions about the pointer; ``waitUntilHolding()`` waits for the first
-  ///     of them. `damage=yes` sends copies before each event of XInput2 that are cut off, have wrong lengths
-  ///     or are of another extension.
-  /// - Throws: An error if it does not start.
+  /// `xinput=MINOR`, `without=EXTENSION`, `touch=none`, `size=WIDTHxHEIGHT` of touchscreens in mm, and
+  /// `turn=BITS` of RandR, or `turn=@FILE` with the bits of the moment in a file. `log=FILE` changes nothing
+  /// and records the requests, one a line: the extension, or "core", and the number; each client after the
+  /// first has a file of its own, such as FILE.2. `hold=FILE` keeps requests back while there is such a file,
+  /// except questions about the pointer; ``waitUntilHolding()`` waits for the first of them. `damage=yes`
+  /// sends copies before each event of XInput2 that are cut off, have wrong lengths or are of another
+  /// extension.
   init(to session: TestSession, _ changes: [String]) throws {
     try session.folder.write(Self.program, to: "proxy.py")
     // Servers of tests do not get such a number: these count from 0.

@@ -32,14 +32,7 @@ struct SpeechListener {
   var places: [String: ScreenPoint] = [:]
   private let orcaDebug: String
 
-  /// - Parameters:
-  ///   - keys: Further entries of the dictionary `exploration`.
-  ///   - configuration: Further entries of the configuration.
-  ///   - program: The window's program, in the folder of toolkits.
-  ///   - toolkit: The toolkit of the window.
-  ///   - names: The elements; the program reports a place of each.
-  ///   - hasOrca: Whether Orca runs too.
-  /// - Throws: `SessionError` or `RigError`.
+  /// `keys` are entries of `exploration`; `program`, in the folder of toolkits, reports places of `names`.
   init(
     _ keys: String = "", configuration: String = "bindings = ( );", program: String = "buttons-window.py",
     toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit, hasOrca: Bool = false
@@ -145,7 +138,6 @@ struct SpeechListener {
     return (try? bridged.witness.command("get fruit _NET_WM_NAME")["value"]) ?? ""
   }
 
-  /// The lines of the window and of the speech server so far.
   var told: [String] {
     while desk.nextLine(before: Deadline(after: 0)) != nil {}
     return desk.lines
@@ -155,12 +147,9 @@ struct SpeechListener {
     told.filter { $0.hasPrefix("\(word) ") }.map { String($0.dropFirst(word.count + 1)) }
   }
 
-  /// The elements that were spoken so far.
   var spoken: [String] { told("says").filter { !Self.announcements.contains($0) } }
-  /// The speech at the beginning and end of exploration.
   static let announcements = ["explore by touch", "end of exploring by touch"]
 
-  /// Orca's speech so far, according to its log.
   var saidByOrca: [String] {
     orcaLog.filter { $0.contains("SPEECH OUTPUT: '") }.map { String($0.split(separator: "'")[1]) }
   }
@@ -178,7 +167,6 @@ struct SpeechListener {
     ((try? String(contentsOfFile: orcaDebug, encoding: .utf8)) ?? "").split(separator: "\n")
   }
 
-  /// Whether a text is Orca's speech for a button.
   func isOrcaNaming(_ name: String, _ text: String) -> Bool { text == "\(name) push button." }
 
   /// Explores a place and trembles there until the speech comes; the finger stays.
@@ -197,7 +185,6 @@ struct SpeechListener {
     #expect(isDone, "\(name): \(spoken.suffix(8)) \(saidByOrca.suffix(8))")
   }
 
-  /// Explores a button until Orca speaks it; the finger stays.
   func hearOrca(_ name: String) throws {
     let before = saidByOrca.count
     try tremble(at: name) { saidByOrca.dropFirst(before).contains { isOrcaNaming(name, $0) } }
@@ -208,14 +195,11 @@ struct SpeechListener {
     return title.split { !$0.isLetter }.map(String.init).filter(Self.fruit.contains)
   }
 
-  /// Whether a text is the speech for an element of a name, whatever its role.
   private func names(_ name: String, _ text: String?) -> Bool {
     text == name || text?.hasPrefix("\(name), ") == true
   }
 
   /// Explores a place until its element is spoken, and lifts.
-  ///
-  /// - Returns: The speech.
   @discardableResult
   func hear(_ name: String) throws -> String {
     let screen = bridged.session.touchscreen

@@ -6,7 +6,6 @@ import Gestures
 import VirtualSession
 import XorgSupport
 
-/// Tries every action that depends on the window manager, on one of them.
 final class WindowManagerTrial {
   nonisolated enum Outcome: Hashable, CustomStringConvertible {
     case works
@@ -52,7 +51,6 @@ final class WindowManagerTrial {
 
   // MARK: Trying
 
-  /// Performs an action such as "window = close" and waits for its effect.
   private func attempt(
     _ action: String, _ options: [String: String] = [:], on window: String? = "app", as name: String? = nil,
     _ effect: () throws -> Bool
@@ -103,7 +101,6 @@ final class WindowManagerTrial {
     }
   }
 
-  /// Tries an action that begins and ends a state.
   private func attemptToggle(_ word: String, _ holds: () throws -> Bool) throws {
     try attempt("window = \(word)") { try holds() }
     guard results.last?.outcome == .works else { return }
@@ -161,7 +158,7 @@ final class WindowManagerTrial {
     _ = try outcome(of: "window = centre") { try rig.frame(of: "app").minX == 320 }
   }
 
-  /// Moves and resizes with the fingers, in phases; a cancelled gesture must change nothing.
+  /// Moves and resizes with the fingers, in phases; a cancelled gesture must not change the window.
   private func tryFingers() throws {
     let start = try rig.frame(of: "app")
     let cursor = Point(x: start.maxX - 20, y: start.maxY - 20)
@@ -245,7 +242,6 @@ final class WindowManagerTrial {
     }
   }
 
-  /// A window that the window manager arranges itself.
   private func tryTiled() throws {
     guard kind == .i3 else { return }
     try rig.makeWindow("tiled")

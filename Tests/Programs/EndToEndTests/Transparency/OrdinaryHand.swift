@@ -77,7 +77,6 @@ final class OrdinaryHand {
     try drag(from: place, byX: end.x - place.x, y: end.y - place.y, in: seconds, after: pause)
   }
 
-  /// Moves two fingers apart from 120 to 360 pixels, or together again.
   func pinch(at place: ScreenPoint, in seconds: Double, isInward: Bool = false) throws {
     func places(_ half: Double) -> (ScreenPoint, ScreenPoint) {
       (place.moved(byX: -half, y: 0), place.moved(byX: half, y: 0))

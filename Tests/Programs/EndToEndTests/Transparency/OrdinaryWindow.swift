@@ -55,7 +55,6 @@ final class OrdinaryWindow {
       ],
       input: .descriptor(ends[1]), output: .descriptor(ends[1]), error: .inherited)
     try next("shown", within: 30)
-    // The window manager shows it and gives it a place.
     let isThere = try eventually {
       try witness.command("adopt ordinary \([.gtk3, .tk].contains(toolkit) ? "Ordinary" : "ordinary")")
       return try Self.corner(witness) != nil
@@ -88,7 +87,6 @@ final class OrdinaryWindow {
     return place
   }
 
-  /// The middles of a slider's knob, a combo box and a draggable thing, where they exist.
   func others() -> (slider: ScreenPoint, combo: ScreenPoint, source: ScreenPoint)? {
     guard let slider = places["slider"], let combo = places["combo"], let source = places["source"] else {
       return nil

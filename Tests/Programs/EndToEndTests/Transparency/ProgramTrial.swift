@@ -63,7 +63,6 @@ final class ProgramTrial: TransparencyTrial {
     }
   }
 
-  /// Sets the actions on a text that fills most of the screen.
   private func touchText(at middle: ScreenPoint = ScreenPoint(500, 400), zooms: Bool) {
     actions = [
       ("tap", { [hand] in try hand.tap(at: middle) }),

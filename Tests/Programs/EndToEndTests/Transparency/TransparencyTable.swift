@@ -14,11 +14,9 @@ nonisolated struct TransparencyTable {
     case late
   }
 
-  /// An action on a kind of window.
   struct Cell {
     let place: String
     let what: String
-    /// The effects of each round, as numbers.
     var outcomes: [Way: [[String: Double]]] = [:]
     /// Milliseconds from the landing to the first event in the application.
     var delays: [Way: [Double]] = [:]
@@ -69,7 +67,6 @@ nonisolated struct TransparencyTable {
       value == value.rounded() ? "\(Int(value))" : "\((value * 100).rounded() / 100)"
     }
 
-    /// The median of a way's delays beyond the bare server's.
     func delay(_ way: Way) -> Double? {
       guard let own = Self.median(delays[way] ?? []), let bare = Self.median(delays[.bare] ?? []) else {
         return nil
@@ -156,10 +153,11 @@ nonisolated struct TransparencyTable {
     cell.place.contains("gtk4") && ["combo box", "mouse, then a tap"].contains(cell.what)
   }
 
-  /// A text of GTK 4 selects with the first movement of a finger that is alone there.
+  /// Whether a difference comes from GTK 4's selection of text.
   ///
-  /// It does so on the bare server too, where 2 px before the second landing lead to another line. The server
-  /// replays a finger with all its movements before the answer.
+  /// A text of GTK 4 selects with the first movement of a finger that is alone there. It does so on the bare
+  /// server too, where 2 px before the second landing lead to another line. The server replays a finger with
+  /// all its movements before the answer.
   private static func isKnown(_ difference: String, of cell: Cell) -> Bool {
     cell.place.contains("gtk4") && cell.what == "two fingers that scroll"
       && difference.hasPrefix("selected 1")
@@ -188,7 +186,6 @@ nonisolated struct TransparencyTable {
     return least == most ? "\(most) rounds" : "\(least) to \(most) rounds"
   }
 
-  /// The table as Markdown: a row for each action, a column for each place.
   var markdown: String {
     var lines: [String] = []
     let groups = Dictionary(grouping: cells) { $0.place.split(separator: ":").first.map(String.init) ?? "" }

@@ -49,7 +49,6 @@ import XorgSupport
     """
   }
 
-  /// Plays everything in one place, unless an earlier run has, and reports the differences.
   private func play(_ place: String, _ trial: () throws -> TransparencyTrial) throws {
     let table = Self.table
     if !table.value.finished.contains(Substring(place)) {
@@ -109,7 +108,7 @@ import XorgSupport
 
   nonisolated enum Party: String, CaseIterable { case application, manager }
 
-  /// With the window manager or the application stopped at each landing.
+  /// The window manager or the application is stopped at each landing.
   @Test(.enabled(if: isWhole), arguments: [OrdinaryWindow.Toolkit.gtk3, .gtk4, .qt5], Party.allCases)
   func `others who are late do the same`(_ toolkit: OrdinaryWindow.Toolkit, _ party: Party) throws {
     let place = "others:\(toolkit.rawValue) \(party.rawValue) late"
@@ -126,7 +125,6 @@ import XorgSupport
   }
 }
 
-/// The common table of the suite's tests.
 final class CollectedTable {
   var value = TransparencyTable(
     journal: getenv("FINGERPOST_TRANSPARENCY_JOURNAL").map { String(cString: $0) })

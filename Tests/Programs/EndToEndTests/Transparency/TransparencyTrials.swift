@@ -5,12 +5,10 @@ import Glibc
 import VirtualSession
 import XorgSupport
 
-/// A session that repeats actions, with fingerpost or without.
 class TransparencyTrial {
   let session: TestSession
   let witness: Witness
   let hand: OrdinaryHand
-  /// The name of the place in the table.
   let place: String
   /// A process other than fingerpost that is stopped for 0.25 s at each landing, on the bare server too.
   var stopped: Int32?
@@ -38,7 +36,6 @@ class TransparencyTrial {
     }
   }
 
-  /// Runs an action, and stops fingerpost meanwhile if the way is late.
   func act(_ way: TransparencyTable.Way, _ body: () throws -> Void) throws {
     landing = 0
     hand.hasLanded = { [unowned self] in
@@ -54,7 +51,7 @@ class TransparencyTrial {
     alarm.wait()
   }
 
-  /// A configuration like the built-in one.
+  /// The bindings of users without a configuration.
   private static let usual = """
     { bindings = (
       { gesture = swipe; fingers = 3; direction = left; action = { workspace = next; }; },
@@ -65,7 +62,6 @@ class TransparencyTrial {
     ); }
     """
 
-  /// Waits until a value has not changed for a while, and returns it.
   func settled<Value: Equatable>(for seconds: Double = 0.16, _ value: () throws -> Value) rethrows -> Value {
     var (last, same) = (try value(), 0)
     for _ in 0..<60 where Double(same) * 0.04 < seconds {
@@ -78,7 +74,6 @@ class TransparencyTrial {
   }
 }
 
-/// Sends a signal to a process after a delay, independently of this one.
 private final class DelayedSignal {
   private let child: ChildProcess?
 
@@ -203,7 +198,6 @@ final class FrameTrial: TransparencyTrial {
         ["closed": Double(witness.history[start...].count { $0.kind == "delete" })], nil, of: "close button",
         in: place, way)
     }
-    // Each round begins alike.
     try witness.command("close app")
     try show()
   }
@@ -232,9 +226,8 @@ final class FrameTrial: TransparencyTrial {
   }
 }
 
-/// A window that knows the core protocol alone.
 final class CoreTrial: TransparencyTrial {
-  /// With a type, openbox runs; else a window manager is missing, and thus also another client's button grab.
+  /// With openbox where it has a type; else without a window manager, and thus without another button grab.
   init(type: String? = nil, at place: String = "windows:core", preset: String? = nil) throws {
     let session = try TestSession(workspaces: type == nil ? nil : 4)
     super.init(session, try session.makeWitness(), at: place, preset: preset)
@@ -340,7 +333,7 @@ final class ToolkitTrial: TransparencyTrial {
       (
         "two-finger tap that is none",
         { [hand] in
-          // After a scroll of two fingers GTK may miss a tap of two.
+          // After a scroll of two fingers a tap of two does not count as one.
           try hand.tap(at: button.moved(byX: -50, y: 0), for: 0.06, fingers: 2)
         }
       ),
