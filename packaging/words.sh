@@ -15,7 +15,7 @@ if [ -n "$found" ]; then
   echo "name the thing in these comments instead of a clause about it; docs/STYLE.md has examples" >&2
   exit 1
 fi
-limit=60
+limit=20
 count=$(git grep -hE "$tic" -- 'Tests/*.swift' | grep -cvE 'no longer|lint:words' || true)
 if [ "$count" -gt "$limit" ]; then
   echo "Tests have $count such comments, more than the $limit before; docs/STYLE.md has examples" >&2

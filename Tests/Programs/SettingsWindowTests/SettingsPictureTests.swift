@@ -91,7 +91,8 @@ struct SettingsPictureTests {
     if look.width != 1280 { try rig.maximise(width: look.width) }
     try keep("first")
     for page in [
-      "Applications", "Status", "Devices", "Presets and import", "Sensitivity", "Accessibility", "Try gestures",
+      "Applications", "Status", "Devices", "Presets and import", "Sensitivity", "Accessibility",
+      "Try gestures",
       "Gestures",
     ] {
       try rig.order("page", tr(page))

@@ -20,7 +20,8 @@ struct ElementTests {
     let before = listener.spoken.count
     _ = try listener.bridged.message("explore", command)
     let isHeard = eventually(within: 10) { listener.spoken.dropFirst(before).contains(words) }
-    #expect(isHeard, "\(words): \(listener.spoken.dropFirst(before)) \(listener.bridged.program.lines.suffix(12))")
+    #expect(
+      isHeard, "\(words): \(listener.spoken.dropFirst(before)) \(listener.bridged.program.lines.suffix(12))")
   }
 
   @Test func `values, states and positions are said`() throws {
