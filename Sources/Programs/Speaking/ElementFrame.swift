@@ -11,7 +11,7 @@ package struct ElementFrame: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Returns the common part of two places; without a size if there is none.
+  /// Returns the common part of two places; without a size for separate ones.
   func intersection(_ other: Self) -> Self {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Self(
