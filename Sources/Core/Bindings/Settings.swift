@@ -203,7 +203,7 @@ extension SettingRegistry {
     time("maximumHold", \.maximumHold, 0.05...2, "how long a resting touch is kept from its application"),
     // Less is shorter than a touch, more is longer than a long press.
     time("tapDuration", \.tapDuration, 0.05...1, "how long a tap's fingers may rest"),
-    // Longer than a tap is as long as it.
+    // A value above `tapDuration` has the effect of `tapDuration`.
     time("tapHold", \.tapHold, 0...1, "how long two fingers that may tap are kept from their application"),
     length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
     length(

@@ -55,7 +55,7 @@ package struct TraceStep: Sendable {
   package var batch: InputBatch
   /// The time of the report in seconds, if one before it was later; nil if it is the batch's.
   package var reported: Double?
-  /// The report of the touch grab, perhaps a moment after that of the touchscreen.
+  /// The report by the touch grab; the touchscreen's own report of the same event may come earlier.
   package var grab: GrabReport?
   package var change: Change?
   /// The time in seconds at which a dark screen's monitor is switched off, or since which a lit one can be

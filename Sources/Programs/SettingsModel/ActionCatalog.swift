@@ -10,7 +10,7 @@ package import Formats
 /// The actions that a gesture can have, by kind, from the registry.
 package enum ActionCatalog {
   package struct Item: Hashable {
-    /// The action, with the options that its word requires; an example if the user types its value.
+    /// The action as written to the configuration, with its required options; an example where the user types the value.
     package let action: Plist
     /// The effect, in the words of bindings or of the registry.
     package let words: Message

@@ -10,7 +10,7 @@ extension AccessibleTree {
     "entry", "password text", "text", "slider", "spin button", "dial", "combo box", "list item", "tree item",
     "table cell", "progress bar", "level bar",
   ]
-  /// Roles that are elements if they have a name.
+  /// Roles that a flick stops at only if the element has a name.
   private static let texts: Set<String> = [
     "label", "heading", "link", "paragraph", "static", "image", "table row", "status bar", "section",
   ]

@@ -4,6 +4,7 @@
 internal import Actions
 internal import Bindings
 internal import Daemon
+internal import Formats
 internal import GestureTrace
 internal import Gestures
 internal import InputEvents
@@ -264,7 +265,7 @@ extension Bridge {
       let recognition = recognised[index]
       if isPerformed, configuration.settings.feedbackNames {
         feedback?.say(
-          recognition.binding.name, recognition.context.landing, at: serverNow, configuration.settings)
+          recognition.shownName, recognition.context.landing, at: serverNow, configuration.settings)
       }
       gestureLog.note(GestureOutcome(recognition, performed: isPerformed, failure: failure))
     }
@@ -325,6 +326,13 @@ extension Bridge {
     let window = sessionEnvironment.window(for: recognition)
     record.window = window
     return window
+  }
+}
+
+extension GestureSet.Recognition {
+  /// The user's name for the binding, else its action in the user's language.
+  fileprivate var shownName: String {
+    binding.isNamed ? binding.name : Message.list(actions.map(\.words)).words(Translations.text)
   }
 }
 

@@ -31,7 +31,7 @@ nonisolated package struct Diagnostic: Hashable, Sendable {
 
 /// The place that a diagnostic points to.
 nonisolated package enum Place: Hashable, Sendable {
-  /// To the file as a whole.
+  /// The file as a whole.
   case file
   /// To a line and a column, both from 1, columns in characters.
   case text(line: Int, column: Int, Excerpt)

@@ -18,7 +18,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   static var looks: Set<ApparentGesture> { get }
 
   var recognizerKind: RecognizerKind { get }
-  /// The extent from which it counts.
+  /// The distance, angle or scale from which the gesture counts.
   var extent: Extent { get }
   /// The direction in the words of the configuration; nil where the kind has no direction.
   var directionName: String? { get }
@@ -40,7 +40,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   func landingMovement(_ threshold: Double) -> Double
   /// Judges the fingers' motion so far; the threshold is ``extent`` in the unit of ``progress(_:since:)``.
   func match(_ motion: TouchMotion, threshold: Double) -> Match
-  /// Whether every movement becomes the gesture.
+  /// Whether each movement of enough fingers counts as the gesture, whatever its direction or shape.
   var isMatchedByAll: Bool { get }
   /// Whether it is judged at the lift by the whole way of the fingers, beside others like it: the nearest one
   /// wins.

@@ -48,7 +48,7 @@ enum BindingCheck {
     }
     warnings += warningsOfFollowers(bindings.filter { !$0.binding.pattern.lasts })
     let overlap = BindingOverlap(bindings.map(\.binding), settings: settings)
-    // A file may bind a gesture of a file that it includes to something else.
+    // Only bindings of one file conflict: a file may bind a gesture anew that an included file binds.
     func areInOneFile(_ index: Int, _ other: Int) -> Bool {
       places.areInOneFile(bindings[index].path, bindings[other].path)
     }

@@ -132,7 +132,7 @@ extension GestureSet {
     return verdicts
   }
 
-  /// Sets how long fingers are kept; fingers that continue earlier ones are not kept in vain.
+  /// Sets how long fingers are kept, which is shorter for fingers that continue an earlier movement.
   ///
   /// The first of two fingers that continue to scroll is kept until the second one has landed. Given back
   /// alone, its movements would overtake the second landing, and select text.

@@ -95,7 +95,7 @@ package final class GestureSet {
       handMovementLimit: screenGeometry.points(Self.handMovement),
       patientMovementLimit: screenGeometry.points(Self.patientMovement), tapHold: settings.tapHold)
     let matchers = makeMatchers()
-    // A key path instead would give its function another name in each build.
+    // A closure: the symbol of a key path to `kind` differs from build to build.
     let plain = Dictionary(grouping: matchers.filter(\.pattern.isPlain)) { $0.gesture.kind }
     let kinds = GestureRegistry.all.map { plain[$0.gesture.kind] ?? [] }
     var made =

@@ -81,7 +81,7 @@ struct TypingDetector {
   private static let pauseBetweenTravels = 3.0
   /// 1 s: a user who scrolls through a page takes the next stroke sooner.
   private static let pauseWithinTravels = 1.0
-  /// 120 mm, within 3 s: fingers as far from each other belong to two hands.
+  /// 120 mm in points, within 3 s: fingers further apart belong to two hands.
   private static let reachOfHand = 770.0
   private static let pauseOfHand = 3.0
 

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The questions to a recognizer and its delegate that may not have the default answer, while one batch is
-/// arbitrated.
+/// The questions that a recognizer or its delegate answers itself, while one batch is arbitrated; all others
+/// have the default answer.
 ///
-/// Recognizers that run together are asked about each other, all pairs. Loading a weak reference, and
-/// counting references to an object with weak references, takes longer than most answers. The delegate is
-/// therefore only asked the questions in this set.
+/// Only the questions in this set are put to the delegate: all pairs of recognizers are asked about each
+/// other, and loading the weak reference to a delegate takes longer than most answers.
 struct DelegateQuestions: OptionSet {
   let rawValue: UInt8
 

@@ -49,8 +49,8 @@ open class MotionGestureRecognizer: GestureRecognizer {
   ///
   /// A host sets it while a gesture whose fingers have lifted may go on.
   public var skipsPrelude = false
-  /// The distance that each finger may move before all have landed and the prelude is over, in points; 10 by
-  /// default.
+  /// The distance that each finger may move before all have landed and the prelude, a rest or taps before the
+  /// movement, is over; in points, 10 by default.
   public var allowableMovement = 10.0
   /// The distance from the taps of the prelude to the next landings, in points; 45 by default.
   public var allowableSeparation = TapLimits.allowableSeparation

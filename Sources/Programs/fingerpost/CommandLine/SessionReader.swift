@@ -13,7 +13,7 @@ struct SessionReader {
   /// Whether the session itself has started fingerpost, before the session's programs.
   let hasStarted: Bool
 
-  /// Whether only a window manager's own start-up file can start fingerpost.
+  /// Whether the session reads neither autostart entries nor units, so that a start-up file must start fingerpost.
   var readsNothing: Bool { words.isEmpty }
 
   /// Examines a session, with the environment and the parents of the fingerpost that is `running` in it.

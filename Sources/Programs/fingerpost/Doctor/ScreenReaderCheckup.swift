@@ -14,13 +14,25 @@ extension Checkup {
     let configuration = session.reading.configuration
     let mayExplore =
       session.status?.exploring == true || configuration.exploration.isOn
-      || configuration.bindings.contains { $0.behaviour.allActions.contains(where: \.switchesExploration) }
+      || configuration.bindings.contains {
+        // The built-in gesture for people with a screen reader does not concern others.
+        $0.behaviour.allActions.contains(where: \.switchesExploration)
+          && $0.condition?.asks(for: .screenReader) != true
+      }
     guard mayExplore else { return [] }
+    return session.reader(configuration)
+      + (configuration.exploration.speech == .off ? [] : session.missingSpeech)
+  }
+}
+
+extension ExaminedSession {
+  /// Findings about Orca.
+  fileprivate func reader(_ configuration: Configuration) -> [Finding] {
     guard !RunningProgram.all(of: ["orca"]).isEmpty else {
       let speaksItself = configuration.exploration.speech != .off
       return [
         Finding(
-          severity: session.status?.exploring == true && !speaksItself ? .warning : .info,
+          severity: status?.exploring == true && !speaksItself ? .warning : .info,
           code: "noScreenReader",
           message: speaksItself
             ? Message(
@@ -29,7 +41,7 @@ extension Checkup {
           fix: Message("install orca, and start it with 'orca'"))
       ]
     }
-    guard session.speaksUnderPointer == false else { return [] }
+    guard speaksUnderPointer == false else { return [] }
     return [
       Finding(
         severity: .warning, code: "noMouseReview",
@@ -38,9 +50,44 @@ extension Checkup {
         fix: Message("'orca --setup', page General, \"Speak object under mouse\""))
     ]
   }
-}
 
-extension ExaminedSession {
+  /// Findings about the parts of fingerpost's own speech.
+  fileprivate var missingSpeech: [Finding] {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    func isThere(_ program: String) -> Bool { ConfigurationResult.isThere(program, in: folders) }
+    let bus = environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false
+    var findings: [Finding] = []
+    func add(_ code: String, _ message: Message, _ fix: Message) {
+      findings.append(
+        Finding(
+          severity: status?.exploring == true ? .warning : .info, code: code, message: message, fix: fix))
+    }
+    if !isThere(CompanionProgram.path(of: "fingerpost-speak")) {
+      add(
+        "noSpeech", Message("explored elements are not described: fingerpost-speak is not installed"),
+        Message("install the package fingerpost-speak"))
+    }
+    if !isThere("speech-dispatcher") {
+      add(
+        "noVoice", Message("explored elements are not spoken: speech-dispatcher is not installed"),
+        Message("install speech-dispatcher, and a voice such as espeak-ng"))
+    }
+    if environment["DBUS_SESSION_BUS_ADDRESS"] == nil, !bus {
+      add(
+        "noBus", Message("programs cannot describe their windows: the session has no message bus"),
+        Message("install dbus-user-session, and log in again"))
+    }
+    if environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] == nil {
+      findings.append(
+        Finding(
+          severity: .info, code: "silentToolkit",
+          message: Message("programs with Qt do not describe their windows"),
+          fix: Message("write 'export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1' to ~/.xsessionrc, and log in again")
+        ))
+    }
+    return findings
+  }
+
   /// Whether Orca speaks the object under the pointer; nil if its settings are elsewhere, as since Orca 50.
   fileprivate var speaksUnderPointer: Bool? {
     let home = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"

@@ -109,7 +109,7 @@ final class SessionFacts: @MainActor HandFacts {
   private func findDeferral() -> GestureDeferral? {
     let deferral = sessionEnvironment.windows.deferral(
       at: touchOrigin.location, deepest: touchOrigin.deepest)
-    // Once windows have asked for gestures, the absence of such a wish is a fact too.
+    // Once a window has deferred gestures, a window without a deferral is recorded as well.
     if sessionEnvironment.windows.isAnyDeferral {
       note {
         $0.deferral = TraceHand.Deferral(edges: deferral?.edges ?? [], fingers: deferral?.fingers ?? [])

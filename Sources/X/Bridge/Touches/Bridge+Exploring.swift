@@ -167,7 +167,7 @@ extension Bridge {
   ///
   /// The server would not report their ends if the touchscreen got its pointer back first.
   private func hasLastFingers(_ device: DeviceID) -> Bool {
-    // Its hands may be new, as after a reload.
+    // The device is asked too: after a reload its hands are new and do not know fingers from before.
     touches.raw?.hasFinger(on: device) == true
       || session.devices.contains { $0.source == device && !$0.isExploring } && session.hasTouches(on: device)
   }

@@ -23,8 +23,8 @@ extension SyntheticInput {
 
   /// Turns the wheel at a place, without ever dragging there; one round trip.
   ///
-  /// A movement with the first button down drags, and the server holds it down for a finger that has just
-  /// landed. So the pointer stays where it is if a button is down, or if it was moved elsewhere.
+  /// A movement with the first button down drags, and the server holds that button down for a finger that has
+  /// just landed. So the pointer is not moved while a button is down, or after another client has moved it.
   ///
   /// Buttons 4 to 7 turn up, down, left and right, by `count` notches. The place is in pixels of the root
   /// window. With `isOnlyIfReleased`, does not turn the wheel while a button is down.
