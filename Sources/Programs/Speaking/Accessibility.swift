@@ -12,7 +12,22 @@ package final class Accessibility {
   package init() {}
 
   /// The end of all questions, in seconds of ``EventLoop/now``: many slow answers count as a missing one.
-  var deadline = Double.infinity
+  private var deadline = Double.infinity
+  /// When a program did not answer in time; nil while all do.
+  private(set) var lateTime: Double?
+  /// Whether a program ended, so that its elements are outdated.
+  private(set) var hasLostProgram = false
+
+  /// 0.25 s: a longer answer has nearly reached the time limit of the library.
+  private static let answerLimit = 0.25
+
+  /// The library's number for an application that no longer exists.
+  private static let goneCode: Int32 = 0
+
+  /// Begins the questions of one request.
+  func begin(until deadline: Double) {
+    (self.deadline, lateTime, hasLostProgram) = (deadline, nil, false)
+  }
 
   /// Whether the accessibility bus is open.
   package var isConnected: Bool {
@@ -21,10 +36,20 @@ package final class Accessibility {
 
   /// Asks another program a question; nil if it fails or does not answer in time.
   func ask<Value>(_ question: (Failure) -> Value) -> Value? {
-    guard EventLoop.now < deadline else { return nil }
+    let start = EventLoop.now
+    guard lateTime == nil else { return nil }
+    guard start < deadline else {
+      lateTime = start
+      return nil
+    }
     var error: UnsafeMutablePointer<GError>?
     let value = question(&error)
+    let end = EventLoop.now
+    if end - start > Self.answerLimit { lateTime = end }
     guard let error else { return value }
+    if error.pointee.domain == g_quark_try_string("atspi_error"), error.pointee.code == Self.goneCode {
+      hasLostProgram = true
+    }
     g_error_free(error)
     return nil
   }

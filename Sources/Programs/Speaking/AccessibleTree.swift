@@ -14,9 +14,15 @@ package final class AccessibleTree: ElementSource {
   let windows: WindowManager
   /// The element found last; keeping it keeps its address, which identifies it.
   var present: AccessibleObject?
-  /// The window that was last asked for all its elements, and the time.
-  private var woken: (window: UInt, time: Double) = (0, -.infinity)
-
+  /// The place where a window of GTK 4 was last asked for its elements, and the time.
+  private var woken: (window: UInt, x: Int, y: Int, time: Double) = (0, 0, 0, -.infinity)
+  private var pauses = ProgramPauses()
+  /// The process that the present request asks.
+  private var asked: Int?
+  /// The window found last, the X window with its frame, its process, and the time.
+  private var known: (window: Window, shown: WindowID, frame: WindowFrame?, process: Int, time: Double)?
+  /// The program found last, and whether it uses GTK 4.
+  private var program: (process: Int, root: AccessibleObject, isLocal: Bool)?
   /// The offset of the part of a text read last, where the caret does not follow.
   var reading: (id: UInt, caret: Int32, offset: Int32)?
   /// The element with the keyboard focus.
@@ -45,7 +51,9 @@ package final class AccessibleTree: ElementSource {
   static let searchTime = 0.5
   /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
-  /// 1 s: a window without further elements is not asked all the time.
+  /// 1 s: a found window counts as unchanged.
+  private static let windowInterval = 1.0
+  /// 1 s: a place without further elements is not asked all the time.
   private static let wakeInterval = 1.0
 
   package init(_ library: Accessibility, on display: Display) {
@@ -55,7 +63,15 @@ package final class AccessibleTree: ElementSource {
   }
 
   /// Begins the questions of one request.
-  func begin() { library.deadline = EventLoop.now + Self.requestTime }
+  func begin() {
+    let now = EventLoop.now
+    if let asked {
+      if let late = library.lateTime { pauses.noteLate(asked, at: late) } else { pauses.noteAnswer(asked) }
+    }
+    if library.lateTime != nil || library.hasLostProgram { (known, program) = (nil, nil) }
+    asked = nil
+    library.begin(until: now + Self.requestTime)
+  }
 
   // MARK: Elements on the screen
 
@@ -74,7 +90,9 @@ package final class AccessibleTree: ElementSource {
   func innermost(atX x: Int, y: Int, in window: Window) -> (object: AccessibleObject, isForReaders: Bool) {
     let (localX, localY) = (x - window.corner.x, y - window.corner.y)
     var found = window.root
-    if window.isLocal, found.element(atX: localX, y: localY, from: .window) == nil { wake(window.root) }
+    if window.isLocal, found.element(atX: localX, y: localY, from: .window) == nil {
+      wake(window.root, x: localX, y: localY)
+    }
     var isForReaders = true
     for _ in 0..<Self.depthLimit {
       guard let inner = inner(of: found, x: localX, y: localY, window), inner.id != found.id else { break }
@@ -93,16 +111,19 @@ package final class AccessibleTree: ElementSource {
     return present.perform(action) == false ? .refused : .done
   }
 
-  /// Asks a window of GTK 4 for all its elements.
+  /// Asks a window of GTK 4 for its elements at a place.
   ///
   /// It does not report the element at a place before it has reported that element once.
-  private func wake(_ root: AccessibleObject) {
+  private func wake(_ root: AccessibleObject, x: Int, y: Int) {
     let now = EventLoop.now
-    guard woken.window != root.id || now - woken.time > Self.wakeInterval else { return }
-    woken = (root.id, now)
+    guard woken.window != root.id || woken.x != x || woken.y != y || now - woken.time > Self.wakeInterval
+    else { return }
+    woken = (root.id, x, y, now)
     func visit(_ object: AccessibleObject, depth: Int) {
       guard depth < Self.depthLimit, EventLoop.now < now + Self.searchTime else { return }
-      for child in object.children { visit(child, depth: depth + 1) }
+      for child in object.children where child.contains(x, y, from: .window) {
+        visit(child, depth: depth + 1)
+      }
     }
     visit(root, depth: 0)
   }
@@ -160,11 +181,33 @@ package final class AccessibleTree: ElementSource {
   // MARK: Windows
 
   func window(atX x: Int, y: Int) -> Window? {
-    let place = Point(x: Double(x), y: Double(y))
-    guard let shown = windows.shownWindow(at: place), case .process(let process) = windows.owner(of: shown)
+    guard let shown = windows.shownWindow(at: Point(x: Double(x), y: Double(y))) else { return nil }
+    let now = EventLoop.now
+    if let known, known.shown == shown, now - known.time < Self.windowInterval,
+      !known.window.isLocal || known.frame == windows.frame(of: shown)
+    {
+      guard mayAsk(known.process) else { return nil }
+      return known.window
+    }
+    known = nil
+    guard case .process(let process) = windows.owner(of: shown), mayAsk(process),
+      let program = program(of: process),
+      let window = findWindow(of: program.root, isLocal: program.isLocal, shown, x, y)
     else { return nil }
-    guard let program = program(of: process) else { return nil }
-    let isLocal = program.isOfGTK4
+    known = (window, shown, window.isLocal ? windows.frame(of: shown) : nil, process, now)
+    return window
+  }
+
+  /// Whether a process may be asked; it is not for a while after it did not answer in time.
+  private func mayAsk(_ process: Int) -> Bool {
+    guard pauses.allows(process, at: EventLoop.now) else { return false }
+    asked = process
+    return true
+  }
+
+  private func findWindow(of program: AccessibleObject, isLocal: Bool, _ shown: WindowID, _ x: Int, _ y: Int)
+    -> Window?
+  {
     var found: Window?
     for root in program.children where root.states(.showing) {
       if isLocal {
@@ -178,14 +221,19 @@ package final class AccessibleTree: ElementSource {
       }
     }
     // AT-SPI does not show a menu of GTK 3's menu bar as a window, and the menu may exceed its own window.
-    if !isLocal, windows.window(at: place) == nil, let menu = openMenu(of: program, x, y) {
+    if !isLocal, windows.window(at: Point(x: Double(x), y: Double(y))) == nil,
+      let menu = openMenu(of: program, x, y)
+    {
       return Window(root: menu, origin: .screen, corner: (0, 0))
     }
     return found
   }
 
-  private func program(of process: Int) -> AccessibleObject? {
-    AccessibleObject(library, atspi_get_desktop(0))?.children.first { $0.process == process }
+  private func program(of process: Int) -> (process: Int, root: AccessibleObject, isLocal: Bool)? {
+    if let program, program.process == process { return program }
+    program = AccessibleObject(library, atspi_get_desktop(0))?.children.first { $0.process == process }
+      .map { (process, $0, $0.isOfGTK4) }
+    return program
   }
 
   /// Returns the open menu of a program with an entry at a place.
@@ -232,7 +280,7 @@ package final class AccessibleTree: ElementSource {
     guard let shown = WindowManager(display).activeWindow,
       case .process(let process) = windows.owner(of: shown)
     else { return nil }
-    return program(of: process)?.children.first { $0.states(.active) }
+    return mayAsk(process) ? program(of: process)?.root.children.first { $0.states(.active) } : nil
   }
 
   /// The window under the pointer.
