@@ -104,7 +104,9 @@ extension AccessibleTree {
       if Self.fields.contains(child.role) { return child.text(limit: Self.textLimit) }
       if let choice = child.selectedChild?.name, !choice.isEmpty { return choice }
     }
-    return texts(in: object, depth: 4).first ?? ""
+    // GTK 4 reports no selection, but shows the choice in its button.
+    return object.children.first { $0.role == "toggle button" }.flatMap { texts(in: $0, depth: 4).first }
+      ?? ""
   }
 
   /// Returns the number of a row among its siblings, and how many there are; nil for the only one.
