@@ -123,7 +123,7 @@ extension AccessibleObject {
     return (Int(row), Int(column), Int(rows), Int(columns))
   }
 
-  /// Returns an attribute of it that is a number.
+  /// Returns the numbers of attributes; nil for those without one.
   func attributes(_ names: String...) -> [Int?] {
     guard let table = library.ask({ atspi_accessible_get_attributes(pointer, $0) }) ?? nil else {
       return names.map { _ in nil }
@@ -142,6 +142,8 @@ extension AccessibleObject {
       return nil
     }
     defer { g_array_unref(relations) }
+    // An empty array has no memory.
+    guard relations.pointee.len > 0 else { return nil }
     var found: AccessibleObject?
     relations.pointee.data.withMemoryRebound(
       to: UnsafeMutablePointer<AtspiRelation>?.self, capacity: Int(relations.pointee.len)

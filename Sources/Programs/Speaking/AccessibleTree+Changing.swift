@@ -26,9 +26,13 @@ extension AccessibleTree {
     var offset = caret
     if let reading, reading.id == element.id, reading.caret == caret { offset = reading.offset }
     guard let here = present.part(at: min(max(0, offset), length - 1), by: granularity) else { return nil }
+    // A hostile program may report any numbers.
+    guard here.start >= 0, here.end > here.start, forward || here.start > 0 else { return nil }
     let next = forward ? here.end : here.start - 1
-    guard next >= 0, next < length, next != offset || !forward else { return nil }
-    guard let part = present.part(at: next, by: granularity), part.end > part.start else { return nil }
+    guard next < length, next != offset || !forward else { return nil }
+    guard let part = present.part(at: next, by: granularity), part.start >= 0, part.end > part.start else {
+      return nil
+    }
     present.caret = part.start
     reading = (element.id, present.caret ?? caret, part.start)
     return part.text

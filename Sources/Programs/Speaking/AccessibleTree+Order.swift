@@ -164,9 +164,9 @@ extension AccessibleTree {
     of object: AccessibleObject, role: String, around child: AccessibleObject?, _ walk: Walk
   ) -> [AccessibleObject] {
     if walk.isInDocument || Self.lists.contains(role) || Self.documents.contains(role) {
-      let count = object.childCount
+      let count = max(0, object.childCount)
       guard count > 2 * Self.span else { return object.children(in: 0..<count) }
-      let middle = child.map { max(0, $0.index) } ?? (walk.isForward ? 0 : count - 1)
+      let middle = min(count - 1, child.map { max(0, $0.index) } ?? (walk.isForward ? 0 : count - 1))
       return object.children(in: max(0, middle - Self.span)..<min(count, middle + Self.span + 1))
     }
     let children = object.children

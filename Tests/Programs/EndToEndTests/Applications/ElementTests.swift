@@ -20,8 +20,7 @@ struct ElementTests {
     let before = listener.spoken.count
     _ = try listener.bridged.message("explore", command)
     let isHeard = eventually(within: 10) { listener.spoken.dropFirst(before).contains(words) }
-    #expect(
-      isHeard, "\(words): \(listener.spoken.dropFirst(before)) \(listener.bridged.program.lines.suffix(12))")
+    #expect(isHeard, "\(words): \(listener.spoken.dropFirst(before))")
   }
 
   @Test func `values, states and positions are said`() throws {
@@ -49,6 +48,19 @@ struct ElementTests {
     #expect(try listener.search("Item 2", below: list.moved(byX: 0, y: -70)))
     try explore("next", in: listener, saying: "Item 3, list item, 3 of 40")
     try explore("previous", in: listener, saying: "Item 2, list item, 2 of 40")
+    try listener.end()
+  }
+
+  @Test(arguments: [SpeechListener.Toolkit.gtk3, .gtk4, .qt5])
+  func `next and previous follow the lines of a grid`(_ toolkit: SpeechListener.Toolkit) throws {
+    let listener = try SpeechListener("speech = on; sounds = NO;", toolkit: toolkit)
+    let heard = try listener.hear("Cherry")
+    for (command, name) in [
+      ("next", "Date"), ("next", "Elder"), ("previous", "Date"), ("previous", "Cherry"),
+      ("previous", "Banana"),
+    ] {
+      try explore(command, in: listener, saying: heard.replacing("Cherry", with: name))
+    }
     try listener.end()
   }
 
