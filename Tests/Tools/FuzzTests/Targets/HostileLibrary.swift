@@ -171,3 +171,153 @@ nonisolated func hostileExtents(_: GObjectRef, _: UInt32, _ error: GErrorRef?) -
 nonisolated func hostileDoAction(_: GObjectRef, _: Int32, _ error: GErrorRef?) -> Int32 {
   HostileLibrary.fail(error) ? 0 : Int32(HostileLibrary.choices.next() % 2)
 }
+
+// MARK: - Values, texts, tables and relations
+
+nonisolated extension HostileLibrary {
+  /// A number, also one that is not finite.
+  static func double(_ error: GErrorRef?) -> Double {
+    if fail(error) { return 0 }
+    let byte = choices.next()
+    return byte < 0xE0 ? Double(byte % 100) : [.infinity, -.infinity, .nan, 1e300, -1][Int(byte) % 5]
+  }
+
+  static func integer(_ error: GErrorRef?) -> Int32 { fail(error) ? -1 : Int32(bitPattern: choices.number()) }
+
+  static func attributes(_ error: GErrorRef?) -> OpaquePointer? {
+    if fail(error) { return nil }
+    let table = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)
+    for name in ["posinset", "setsize", "xml-roles"] where choices.next() % 2 == 1 {
+      g_hash_table_insert(table, g_strdup(name), text(nil) ?? g_strdup("3"))
+    }
+    return table
+  }
+
+  static func relations(_ error: GErrorRef?) -> UnsafeMutablePointer<GArray>? {
+    if fail(error) { return nil }
+    let array = g_array_new(0, 0, guint(MemoryLayout<GObjectRef>.size))
+    for _ in 0..<choices.next() % 3 {
+      guard var made = make() else { continue }
+      g_array_append_vals(array, &made, 1)
+    }
+    return array
+  }
+
+  static func range(_ error: GErrorRef?) -> UnsafeMutablePointer<AtspiTextRange>? {
+    if fail(error) { return nil }
+    guard let made = g_malloc0(gsize(MemoryLayout<AtspiTextRange>.size)) else { return nil }
+    let range = made.bindMemory(to: AtspiTextRange.self, capacity: 1)
+    range.pointee.start_offset = Int32(bitPattern: choices.number())
+    range.pointee.end_offset = Int32(bitPattern: choices.number())
+    range.pointee.content = text(nil)
+    return range
+  }
+}
+
+@_cdecl("atspi_accessible_get_attributes")
+nonisolated func hostileAttributes(_: GObjectRef, _ error: GErrorRef?) -> OpaquePointer? {
+  HostileLibrary.attributes(error)
+}
+
+@_cdecl("atspi_accessible_get_index_in_parent")
+nonisolated func hostileIndex(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.count(error) }
+
+@_cdecl("atspi_accessible_get_relation_set")
+nonisolated func hostileRelations(_: GObjectRef, _ error: GErrorRef?) -> UnsafeMutablePointer<GArray>? {
+  HostileLibrary.relations(error)
+}
+
+@_cdecl("atspi_relation_get_n_targets")
+nonisolated func hostileTargetCount(_: GObjectRef) -> Int32 { HostileLibrary.count(nil) }
+
+@_cdecl("atspi_relation_get_relation_type")
+nonisolated func hostileRelationType(_: GObjectRef) -> UInt32 { UInt32(HostileLibrary.choices.next() % 4) }
+
+@_cdecl("atspi_relation_get_target")
+nonisolated func hostileTarget(_: GObjectRef, _: Int32) -> GObjectRef? { HostileLibrary.object(nil) }
+
+@_cdecl("atspi_accessible_get_selection_iface")
+nonisolated func hostileSelection(_: GObjectRef) -> GObjectRef? { HostileLibrary.object(nil) }
+
+@_cdecl("atspi_selection_get_selected_child")
+nonisolated func hostileSelectedChild(_: GObjectRef, _: Int32, _ error: GErrorRef?) -> GObjectRef? {
+  HostileLibrary.object(error)
+}
+
+@_cdecl("atspi_accessible_get_table")
+nonisolated func hostileTable(_: GObjectRef) -> GObjectRef? { HostileLibrary.object(nil) }
+
+@_cdecl("atspi_table_get_n_rows")
+nonisolated func hostileRows(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.count(error) }
+
+@_cdecl("atspi_table_get_n_columns")
+nonisolated func hostileColumns(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.count(error) }
+
+@_cdecl("atspi_accessible_get_table_cell")
+nonisolated func hostileCell(_: GObjectRef) -> GObjectRef? { HostileLibrary.object(nil) }
+
+@_cdecl("atspi_table_cell_get_table")
+nonisolated func hostileTableOfCell(_: GObjectRef, _ error: GErrorRef?) -> GObjectRef? {
+  HostileLibrary.object(error)
+}
+
+@_cdecl("atspi_table_cell_get_position")
+nonisolated func hostilePosition(
+  _: GObjectRef, _ row: UnsafeMutablePointer<Int32>?, _ column: UnsafeMutablePointer<Int32>?,
+  _ error: GErrorRef?
+) -> Int32 {
+  row?.pointee = HostileLibrary.integer(nil)
+  column?.pointee = HostileLibrary.integer(nil)
+  return HostileLibrary.fail(error) ? 0 : 1
+}
+
+@_cdecl("atspi_accessible_get_text_iface")
+nonisolated func hostileTextInterface(_: GObjectRef) -> GObjectRef? { HostileLibrary.object(nil) }
+
+@_cdecl("atspi_text_get_caret_offset")
+nonisolated func hostileCaret(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.integer(error) }
+
+@_cdecl("atspi_text_get_character_count")
+nonisolated func hostileLength(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.integer(error) }
+
+@_cdecl("atspi_text_get_text")
+nonisolated func hostileText(_: GObjectRef, _: Int32, _: Int32, _ error: GErrorRef?) -> CText? {
+  HostileLibrary.text(error)
+}
+
+@_cdecl("atspi_text_get_string_at_offset")
+nonisolated func hostileString(_: GObjectRef, _: Int32, _: UInt32, _ error: GErrorRef?)
+  -> UnsafeMutablePointer<AtspiTextRange>?
+{
+  HostileLibrary.range(error)
+}
+
+@_cdecl("atspi_text_set_caret_offset")
+nonisolated func hostileSetCaret(_: GObjectRef, _: Int32, _ error: GErrorRef?) -> Int32 {
+  HostileLibrary.fail(error) ? 0 : 1
+}
+
+@_cdecl("atspi_accessible_get_value_iface")
+nonisolated func hostileValue(_: GObjectRef) -> GObjectRef? { HostileLibrary.object(nil) }
+
+@_cdecl("atspi_value_get_current_value")
+nonisolated func hostileCurrent(_: GObjectRef, _ error: GErrorRef?) -> Double { HostileLibrary.double(error) }
+
+@_cdecl("atspi_value_get_maximum_value")
+nonisolated func hostileMaximum(_: GObjectRef, _ error: GErrorRef?) -> Double { HostileLibrary.double(error) }
+
+@_cdecl("atspi_value_get_minimum_value")
+nonisolated func hostileMinimum(_: GObjectRef, _ error: GErrorRef?) -> Double { HostileLibrary.double(error) }
+
+@_cdecl("atspi_value_get_minimum_increment")
+nonisolated func hostileIncrement(_: GObjectRef, _ error: GErrorRef?) -> Double {
+  HostileLibrary.double(error)
+}
+
+@_cdecl("atspi_value_get_text")
+nonisolated func hostileValueText(_: GObjectRef, _ error: GErrorRef?) -> CText? { HostileLibrary.text(error) }
+
+@_cdecl("atspi_value_set_current_value")
+nonisolated func hostileSetValue(_: GObjectRef, _: Double, _ error: GErrorRef?) -> Int32 {
+  HostileLibrary.fail(error) ? 0 : 1
+}
