@@ -115,7 +115,7 @@ LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 	programs-settings settings-pictures docs docs-pictures api lint build-c programs-c install-c install-c-library install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build
-	@if [ -n "$$DISPLAY" ] && $(PROGRAM) devices; then \
+	@if $(PROGRAM) devices $(if $(DISPLAY),,2>/dev/null); then \
 		exec $(PROGRAM) run; \
 	else \
 		echo "There is no touch device in an Xorg session here." \

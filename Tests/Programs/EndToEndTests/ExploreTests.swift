@@ -67,6 +67,48 @@ import XorgSupport
     try bridged.end()
   }
 
+  @Test func `the keyboard types at the lift, and goes with the exploration`() throws {
+    let bridged = try Bridged.exploring()
+    let screen = bridged.session.touchscreen
+    try bridged.witness.command("focus app")
+    _ = try bridged.message("explore", "keyboard")
+    // Five rows of 12 mm along the lower edge; the second one begins with keycode 24.
+    let key = ScreenPoint(53, 641)
+    for _ in 0..<2 {
+      try screen.down(0, at: key.moved(byX: 107, y: 0))
+      try screen.move(0, to: key)
+      try screen.up(0)
+      try screen.sync()
+      for kind in ["key-press", "key-release"] {
+        try bridged.witness.next(kind, in: "app") { $0.int("keycode") == 24 }
+      }
+    }
+    #expect(try bridged.presses() == [])
+    _ = try bridged.message("explore", "off")
+    try bridged.program.nextLine(containing: "leads its pointer again")
+    try bridged.tap(at: key)
+    try bridged.witness.next("press", in: "app")
+    try bridged.end()
+  }
+
+  @Test func `practice does nothing, and afterwards two fingers scroll and three taps open a menu`() throws {
+    let bridged = try Bridged.exploring()
+    for isPractice in [true, false] {
+      _ = try bridged.message("explore", "practice")
+      if isPractice {
+        try bridged.swipe(2, y: -200)
+        _ = try bridged.message("status")
+        #expect(try bridged.presses() == [])
+      }
+    }
+    try bridged.swipe(2, y: -200)
+    try bridged.witness.next("press", in: "app") { $0.int("button") == 5 }
+    try bridged.exploreAndLift(left)
+    try bridged.session.touchscreen.tap(fingers: 3, at: right)
+    try bridged.witness.next("press", in: "app") { $0.int("button") == 3 }
+    try bridged.end()
+  }
+
   @Test(arguments: [false, true])
   func `once fingerpost is killed, touch is plain touch, and no button stays down`(_ isDragging: Bool) throws
   {

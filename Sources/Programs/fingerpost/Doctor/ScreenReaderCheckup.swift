@@ -21,7 +21,6 @@ extension Checkup {
       }
     guard mayExplore else { return [] }
     return session.reader(configuration)
-      + (configuration.exploration.speech == .off ? [] : session.missingSpeech)
   }
 }
 
@@ -38,7 +37,9 @@ extension ExaminedSession {
             ? Message(
               "touchscreens can be explored by touch, but the screen reader Orca does not run; fingerpost-speak says what is there, if speech-dispatcher is installed"
             ) : Message("touchscreens can be explored by touch, but the screen reader Orca does not run"),
-          fix: Message("install orca, and start it with 'orca'"))
+          fix: .list(
+            [Message("install orca, and start it with 'orca'")] + (speaksItself ? missingParts : []),
+            separator: "; "))
       ]
     }
     guard speaksUnderPointer == false else { return [] }
@@ -51,41 +52,23 @@ extension ExaminedSession {
     ]
   }
 
-  /// Findings about the parts of fingerpost's own speech.
-  fileprivate var missingSpeech: [Finding] {
+  /// Fixes for the missing parts of fingerpost's own speech: the program, a voice, the bus, Qt.
+  private var missingParts: [Message] {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     func isThere(_ program: String) -> Bool { ConfigurationResult.isThere(program, in: folders) }
-    let bus = environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false
-    var findings: [Finding] = []
-    func add(_ code: String, _ message: Message, _ fix: Message) {
-      findings.append(
-        Finding(
-          severity: status?.exploring == true ? .warning : .info, code: code, message: message, fix: fix))
-    }
-    if !isThere(CompanionProgram.path(of: "fingerpost-speak")) {
-      add(
-        "noSpeech", Message("explored elements are not described: fingerpost-speak is not installed"),
-        Message("install the package fingerpost-speak"))
-    }
-    if !isThere("speech-dispatcher") {
-      add(
-        "noVoice", Message("explored elements are not spoken: speech-dispatcher is not installed"),
-        Message("install speech-dispatcher, and a voice such as espeak-ng"))
-    }
-    if environment["DBUS_SESSION_BUS_ADDRESS"] == nil, !bus {
-      add(
-        "noBus", Message("programs cannot describe their windows: the session has no message bus"),
-        Message("install dbus-user-session, and log in again"))
-    }
-    if environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] == nil {
-      findings.append(
-        Finding(
-          severity: .info, code: "silentToolkit",
-          message: Message("programs with Qt do not describe their windows"),
-          fix: Message("write 'export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1' to ~/.xsessionrc, and log in again")
-        ))
-    }
-    return findings
+    let hasBus =
+      environment["DBUS_SESSION_BUS_ADDRESS"] != nil
+      || environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } == true
+    return [
+      isThere(CompanionProgram.path(of: "fingerpost-speak"))
+        ? nil : Message("install the package fingerpost-speak"),
+      isThere("speech-dispatcher")
+        ? nil : Message("install speech-dispatcher, and a voice such as espeak-ng"),
+      hasBus ? nil : Message("install dbus-user-session, by which programs describe their windows"),
+      environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] != nil
+        ? nil
+        : Message("write 'export QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1' to ~/.xsessionrc for programs with Qt"),
+    ].compactMap(\.self)
   }
 
   /// Whether Orca speaks the object under the pointer; nil if its settings are elsewhere, as since Orca 50.
