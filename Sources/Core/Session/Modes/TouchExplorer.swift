@@ -26,6 +26,7 @@ package import Gestures
 /// ```
 ///
 /// A finger that rests in a lower corner at the end of the grace is `letting` all others through.
+/// A finger that lands on the keyboard explores at once, and types at its lift.
 nonisolated package struct TouchExplorer {
   /// An action with the pointer; the actions are performed in order.
   package enum Step: Hashable, Sendable {
