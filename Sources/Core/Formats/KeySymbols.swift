@@ -41,11 +41,19 @@ nonisolated package enum KeySymbols {
     case 0x100_0100...0x110_ffff: return Unicode.Scalar(keysym & 0xff_ffff).map(Character.init)
     default: break
     }
-    let sets: [UInt32: String] = [
-      1: "ISO-8859-2", 2: "ISO-8859-3", 3: "ISO-8859-4", 5: "ISO-8859-6", 6: "KOI8-U", 7: "ISO-8859-7",
-      0xc: "ISO-8859-8",
-    ]
-    guard let set = sets[keysym >> 8], keysym & 0xff > 0xa0, let converter = iconv_open("UTF-8", set),
+    let set: StaticString
+    switch keysym >> 8 {
+    case 1: set = "ISO-8859-2"
+    case 2: set = "ISO-8859-3"
+    case 3: set = "ISO-8859-4"
+    case 5: set = "ISO-8859-6"
+    case 6: set = "KOI8-U"
+    case 7: set = "ISO-8859-7"
+    case 0xc: set = "ISO-8859-8"
+    default: return nil
+    }
+    let name = UnsafeRawPointer(set.utf8Start).assumingMemoryBound(to: CChar.self)
+    guard keysym & 0xff > 0xa0, let converter = iconv_open("UTF-8", name),
       converter != iconv_t(bitPattern: -1)
     else { return nil }
     defer { iconv_close(converter) }

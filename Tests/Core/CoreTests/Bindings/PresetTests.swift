@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test func `exploration has the gestures of the preset, no two alike`() throws {
-    #expect(try repositoryFile("config/presets/speak.plist") == TouchExploration.preset)
+    let lines = try repositoryFile("config/presets/speak.plist").split(separator: "\n")
+      .map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
+    #expect(lines.joined(separator: "\n") == TouchExploration.preset)
     let bindings = load("\(Self.folder)/speak.plist").configuration.bindings
     for (index, binding) in bindings.enumerated() {
       for other in bindings.dropFirst(index + 1) {
