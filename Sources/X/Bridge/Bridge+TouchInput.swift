@@ -70,6 +70,8 @@ extension Bridge {
     endRecording(
       because: "touches are taken in another way from now on: a reload, a pause, or another screen")
     releaseTouches()
+    // Another screen or layout needs another keyboard.
+    hideKeyboard()
     defer {
       desktop.queue?.drop()
       updateDesktopStream()

@@ -15,9 +15,9 @@ extension Subcommand {
     details: """
       reload reads the configuration again; pause leaves all touches to applications, resume ends the
       pause, and toggle switches between the two; explore begins or ends the exploration of touchscreens
-      (on, off or toggle, the default); status shows the current state; events prints each
-      gesture and change from now on; perform does what a binding does, by its name or what the log calls its
-      action, once and where the pointer is; quit ends the program.
+      (on, off or toggle, the default), or takes another command of the action explore; status shows the
+      current state; events prints each gesture and change from now on; perform does what a binding does, by
+      its name or what the log calls its action, once and where the pointer is; quit ends the program.
       """,
     operands: [
       Operand(words: ControlCommand.allCases.map(\.rawValue)), Operand(name: "NAME", isOptional: true),

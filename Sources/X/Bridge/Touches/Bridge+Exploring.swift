@@ -175,11 +175,10 @@ extension Bridge {
   func explore(_ steps: [TouchExplorer.Step]) {
     guard let input else { return }
     for step in steps {
+      if useKeyboard(for: step) { continue }
       switch step {
       // A touchscreen that is detached from its pointer does not move it.
       case .stay where !exploration.grabs.isEmpty: continue
-      case .begin(let place) where exploreKey(at: place), .point(let place) where exploreKey(at: place):
-        continue
       case .begin(let place), .point(let place):
         input.movePointer(to: place)
         exploration.place = (place, display.deepestWindow(at: place))
@@ -191,7 +190,6 @@ extension Bridge {
         }
       case .stay(let place), .drag(let place): input.movePointer(to: place)
       case .letThrough: exploration.program?.send(.corner)
-      case .type(let place) where typeKey(at: place), .press(let place) where typeKey(at: place): continue
       case .type: continue
       case .press where exploration.isPractising: say(Message("double tap: press"))
       case .hold where exploration.isPractising: say(Message("double tap and hold: drag"))

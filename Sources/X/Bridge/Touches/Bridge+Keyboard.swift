@@ -7,6 +7,7 @@ internal import Daemon
 internal import Feedback
 internal import Formats
 internal import Gestures
+internal import Session
 internal import X11
 
 // Typing without sight.
@@ -34,8 +35,16 @@ extension Bridge {
 
   private func showKeyboard() { feedback?.show { $0.keyboard = exploration.keyboard?.picture } }
 
-  /// Explores a key; false outside of the keyboard.
-  func exploreKey(at place: Point) -> Bool {
+  /// Explores or types a key; false for steps outside of the keyboard.
+  func useKeyboard(for step: TouchExplorer.Step) -> Bool {
+    switch step {
+    case .begin(let place), .point(let place): exploreKey(at: place)
+    case .type(let place), .press(let place): typeKey(at: place)
+    default: false
+    }
+  }
+
+  private func exploreKey(at place: Point) -> Bool {
     guard exploration.keyboard?.frame.contains(place) == true else {
       if exploration.keyboard?.selected != nil {
         exploration.keyboard?.deselect()
@@ -49,8 +58,7 @@ extension Bridge {
     return true
   }
 
-  /// Types the key at a place; false outside of the keyboard.
-  func typeKey(at place: Point) -> Bool {
+  private func typeKey(at place: Point) -> Bool {
     guard let keyboard = exploration.keyboard, keyboard.frame.contains(place), let input else { return false }
     exploration.keyboard?.deselect()
     defer { showKeyboard() }
