@@ -67,6 +67,8 @@ import XorgSupport
     let session = try TestSession(workspaces: 2)
     let output = try session.run(["bindings"]).output
     #expect(output.hasPrefix("built-in configuration, over no window\n  3 fingers swipe left"), "\(output)")
-    #expect(output.split(separator: "\n").count == 8)
+    // A binding whose condition does not hold, such as that for a screen reader, has its reason in a further line.
+    let bindings = output.split(separator: "\n").count { $0.dropFirst(2).first?.isNumber == true }
+    #expect(bindings == 7, "\(output)")
   }
 }
