@@ -188,7 +188,7 @@ nonisolated package struct Finger: Hashable {
   private(set) var updates = 0
 
   /// Takes one step, for every pair of a state and an event.
-  mutating func take(_ event: Event) {
+  mutating func apply(_ event: Event) {
     switch (state, event) {
     case (.unowned(let answer), .owned): state = answer.map { .decided($0) } ?? .undecided
     case (.unowned(nil), .decide(let answer)): state = .unowned(answer)

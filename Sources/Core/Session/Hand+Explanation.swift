@@ -15,8 +15,8 @@ extension Hand {
     for engine in engines { engine.environment.onDecision = report }
   }
 
-  /// Has each finished hand explained; `unusableReason` tells why hands cannot make gestures, if so.
-  func explain(despite unusableReason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
+  /// Has each finished hand explained; `reason` tells why hands cannot make gestures, if so.
+  func explain(unusableBecause reason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
     let meter = HandMeter(slack: main.gestures.slack)
     self.meter = meter
     // The engine does not follow returned touches.
@@ -25,7 +25,7 @@ extension Hand {
       foreignHand = ForeignHand(device: identity.name, report: report)
     }
     for engine in engines {
-      engine.explain(despite: unusableReason) { [identity] in
+      engine.explain(unusableBecause: reason) { [identity] in
         var explanation = $0
         explanation.device = identity.name
         if isMeasured, !explanation.isOnTouchpad { explanation.measure = meter.measure }
@@ -38,7 +38,7 @@ extension Hand {
   func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)
-    meter.take(
+    meter.receive(
       TouchChange(id: UInt64(touch.touch), phase: Touch.Phase(touch.phase), location: place), at: touch.time)
   }
 

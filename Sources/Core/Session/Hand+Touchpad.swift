@@ -41,7 +41,7 @@ extension Hand {
     open(main, at: time, beginning: gesture.phase == .began)
     if main.batch.indirect != nil { show() }
     main.batch.indirect = gesture
-    meter?.take(gesture, at: time)
+    meter?.receive(gesture, at: time)
     travel = gesture.phase == .began ? event.unacceleratedDelta : travel + event.unacceleratedDelta
     hasIndirectGesture = gesture.phase != .ended && gesture.phase != .cancelled
   }

@@ -174,7 +174,7 @@ final class Hand {
       touchOwnership.fingerUp(touch.touch, into: &main.batch)
       exploreLift(touch.touch, at: touch.time)
     }
-    foreignHand?.take(touch.phase, down: touchOwnership.fingersDown, at: touch.time)
+    foreignHand?.receive(touch.phase, down: touchOwnership.fingersDown, at: touch.time)
   }
 
   private func watch(_ touch: RawTouchEvent, at location: Point, in batcher: InputBatcher) {

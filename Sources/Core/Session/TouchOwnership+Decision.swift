@@ -86,7 +86,7 @@ nonisolated extension TouchOwnership {
   mutating func keepReturned() {
     for index in touches.indices where touches[index].isReturned {
       touches[index].isPostponed = false
-      touches[index].take(.judge(.take))
+      touches[index].apply(.judge(.take))
     }
   }
 }

@@ -21,10 +21,10 @@ nonisolated extension TouchOwnership {
     feed(index, .cancelled, into: &batch)
     if forgotten.count == Self.mostForgotten { forgotten.removeFirst() }
     var touch = touches[index]
-    touch.take(.decide(.reject))
+    touch.apply(.decide(.reject))
     if touch.lift == .none { touch.lift = .expected }
     forgotten.append(touch)
-    touches[index].take(.detached)
+    touches[index].apply(.detached)
   }
 
   /// Handles an event of a forgotten touch.
@@ -34,7 +34,7 @@ nonisolated extension TouchOwnership {
     guard let place = forgotten.firstIndex(where: { $0.id == event.touch }) else { return nil }
     guard event.phase == .ownership else {
       forgotten[place].location = event.location
-      forgotten[place].take(Finger.Event(event))
+      forgotten[place].apply(Finger.Event(event))
       if forgotten[place].state == .gone { forgotten.remove(at: place) }
       return nil
     }

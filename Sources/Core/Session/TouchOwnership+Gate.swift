@@ -31,11 +31,11 @@ nonisolated extension TouchOwnership {
     case .take: break
     }
     switch fate {
-    case .pass: touches[index].take(.judge(.pass))
-    case .wait: if isNew { touches[index].take(.judge(.wait)) }
+    case .pass: touches[index].apply(.judge(.pass))
+    case .wait: if isNew { touches[index].apply(.judge(.wait)) }
     case .take(let reason):
       touches[index].reason = reason
-      touches[index].take(.judge(.take))
+      touches[index].apply(.judge(.take))
     }
   }
 
@@ -95,7 +95,7 @@ nonisolated extension TouchOwnership {
   /// Lets the waiting fingers pass that are down.
   private mutating func passWaiting() {
     for index in touches.indices where touches[index].state == .withheld && !touches[index].isLifted {
-      touches[index].take(.judge(.pass))
+      touches[index].apply(.judge(.pass))
     }
   }
 

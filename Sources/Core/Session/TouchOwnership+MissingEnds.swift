@@ -56,7 +56,7 @@ nonisolated extension TouchOwnership {
         forget(index, into: &batch)
         continue
       }
-      touches[index].take(.detached)
+      touches[index].apply(.detached)
       feed(index, .cancelled, into: &batch)
       lost.append(touches[index].id)
     }

@@ -51,7 +51,7 @@ nonisolated extension TouchOwnership {
       guard isSeparated else { continue }
       for other in touches.indices where touches[other].isReplayed && touches[other].hand == older.hand {
         touches[other].reason = .separated
-        touches[other].take(.judge(.take))
+        touches[other].apply(.judge(.take))
       }
     }
   }

@@ -60,7 +60,7 @@ nonisolated package struct TouchOwnership: Hashable {
       hasGate = gate != nil
       guard !hasGate else { return }
       for index in touches.indices where touches[index].state == .withheld {
-        touches[index].take(.judge(.pass))
+        touches[index].apply(.judge(.pass))
       }
     }
   }
@@ -130,7 +130,7 @@ nonisolated package struct TouchOwnership: Hashable {
     }
     if hasGate, event.phase != .ownership { note(event, of: index) }
     let step = Finger.Event(event)
-    touches[index].take(step)
+    touches[index].apply(step)
     switch step {
     case _ where touches[index].state.isOthers(since: before) && !touches[index].mode.isKept:
       releaseToOwner(into: &batch)
@@ -196,7 +196,7 @@ nonisolated package struct TouchOwnership: Hashable {
       // back.
       let isPresent = touches[index].hand == hands
       if let answer = Self.decide(verdict.verdict, in: isPresent ? decision : nil) {
-        touches[index].take(.decide(answer))
+        touches[index].apply(.decide(answer))
       }
       guard verdict.verdict == .claimed else { continue }
       takenHand = touches[index].hand
@@ -219,7 +219,7 @@ nonisolated package struct TouchOwnership: Hashable {
       // After another client's grab of the touchscreen these touches never end, and lifts are not reported
       // now.
       switch touches[index].state {
-      case .answered(.reject), .answered(.deliver): touches[index].take(.detached)
+      case .answered(.reject), .answered(.deliver): touches[index].apply(.detached)
       case .unowned, .foreign: forget(index, into: &batch)
       case .answered(.accept) where touches[index].lift == .none: touches[index].lift = .expected
       default: break
@@ -287,7 +287,7 @@ nonisolated package struct TouchOwnership: Hashable {
         outputs.append(.reject(touch))
         if touch.isLifted { warpedTo = touch.id }
       }
-      touches[index].take(.answered(answer))
+      touches[index].apply(.answered(answer))
       answeredCount += 1
     }
     if let warpedTo, let pointing, pointing.id != warpedTo {
@@ -347,7 +347,7 @@ nonisolated extension TouchOwnership {
     }
     decision = landing.decision ?? decision
     touch.isFed = landing.isFed && decision != .released
-    if let answer = Self.decide(nil, in: decision, landing: landing) { touch.take(.decide(answer)) }
+    if let answer = Self.decide(nil, in: decision, landing: landing) { touch.apply(.decide(answer)) }
     noteNeighbours(of: &touch)
     touches.append(touch)
     if touch.isFed { append(touch.id, .began, touch.location, to: &batch) }
@@ -430,7 +430,7 @@ nonisolated extension TouchOwnership {
       return release(into: &batch)
     }
     for index in touches.indices where touches[index].state == .undecided {
-      touches[index].take(.decide(.reject))
+      touches[index].apply(.decide(.reject))
     }
   }
 
@@ -441,7 +441,7 @@ nonisolated extension TouchOwnership {
     decision = .released
     recall(into: &batch)
     for index in touches.indices {
-      touches[index].take(event)
+      touches[index].apply(event)
       feed(index, .cancelled, into: &batch)
     }
   }

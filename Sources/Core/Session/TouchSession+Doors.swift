@@ -9,12 +9,12 @@ package import InputEvents
 // Inputs that do not concern single fingers.
 extension TouchSession {
   package func releaseAll() {
-    recorder?.take(.interrupted, on: nil)
+    recorder?.record(.interrupted, on: nil)
     for hand in hands { hand.releaseAll() }
   }
 
   package func releaseAll(on source: DeviceID) {
-    recorder?.take(.interrupted, on: source)
+    recorder?.record(.interrupted, on: source)
     forEachHand(on: source) { $0.releaseAll() }
   }
 
@@ -26,13 +26,13 @@ extension TouchSession {
 
   /// Ends the touches of lifted fingers, because the touchscreen was taken from its pointer.
   package func endMissing(on source: DeviceID) {
-    recorder?.take(.endsMissing, on: source)
+    recorder?.record(.endsMissing, on: source)
     forEachHand(on: source) { $0.endMissing() }
   }
 
   /// Records that the missing ends are on their way.
   package func expectMissingEnds(on source: DeviceID) {
-    recorder?.take(.endsExpected, on: source)
+    recorder?.record(.endsExpected, on: source)
     forEachHand(on: source) { $0.touchOwnership.expectMissingEnds() }
   }
 
@@ -149,7 +149,7 @@ extension TouchSession {
 
   /// Records a touchpad's gesture known only by its beginning; returns its possible gestures in words.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
-    recorder?.take(.touchpad(gesture))
+    recorder?.record(.touchpad(gesture))
     let hand = announcedHand(on: gesture.source)
     hand?.lands(gesture)
     return hand?.passthroughReason(of: gesture.kind, fingers: gesture.fingers)

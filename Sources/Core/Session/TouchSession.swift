@@ -97,7 +97,7 @@ package final class TouchSession {
 
   func prepare(_ hand: Hand) {
     if let log { hand.explain(to: log) }
-    if let (reason, report) = explanations?(hand.source) { hand.explain(despite: reason, report) }
+    if let (reason, report) = explanations?(hand.source) { hand.explain(unusableBecause: reason, report) }
     onHand?(hand)
   }
 
@@ -111,7 +111,7 @@ package final class TouchSession {
   /// Handles an input; ignores reports of devices that are not in use.
   package func handle(_ input: Input) {
     defer { checkInvariants() }
-    recorder?.take(input)
+    recorder?.record(input)
     switch input {
     case .touch(let touch):
       now = max(now, touch.time)
@@ -157,7 +157,7 @@ package final class TouchSession {
       if touch.phase == .ended { fingerLifted(touch, at: place) }
     case .touchpad(let gesture):
       now = max(now, gesture.time)
-      take(gesture)
+      receive(gesture)
     case .pen(let time):
       guard palmRejection.penMoved(at: time) else { return }
       outputs.append(.penCameNear)
@@ -214,7 +214,7 @@ package final class TouchSession {
   }
 
   /// Decides about a touchpad's gesture at its beginning, since the pointer stands still until then.
-  private func take(_ gesture: TouchpadGestureEvent) {
+  private func receive(_ gesture: TouchpadGestureEvent) {
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0, let hand = announcedHand(on: gesture.source) else { return }
     noteBusy(hand)
@@ -267,7 +267,7 @@ package final class TouchSession {
   /// Returns each due output once; call it again after a touch that moves the pointer was given back.
   package func takeOutputs() -> [Output] {
     collectOutputs()
-    recorder?.take(outputs, at: now)
+    recorder?.record(outputs, at: now)
     busyHands.removeAll(keepingCapacity: true)
     for hand in hands where hand.isBusy { busyHands.append(hand) }
     checkInvariants()

@@ -6,10 +6,15 @@ internal import Session
 
 /// The bridge's findings about one gesture, kept to its end.
 final class ActiveGestureRecord {
+  enum Target {
+    case unknown
+    /// The window that it applies to; nil without one.
+    case window(TargetWindow?)
+  }
+
   /// Nil until known.
   var mayAct: Bool?
-  /// The window that it applies to; nil before the look-up, and an inner nil without a window.
-  var window: TargetWindow??
+  var target = Target.unknown
   /// The failure of the last action; a repeated failure is reported once.
   var lastFailure: String?
 }

@@ -33,7 +33,7 @@ extension Bridge {
   @discardableResult
   func readConfiguration() -> ConfigurationResult {
     let result = bindings.file.read()
-    take(result)
+    use(result)
     return result
   }
 
@@ -42,11 +42,11 @@ extension Bridge {
   /// - Returns: Whether another configuration is in force.
   func reloadIfChanged() -> Bool {
     guard loop.isRunning else { return false }
-    if let result = bindings.file.readIfSettled(at: EventLoop.now) { take(result) }
+    if let result = bindings.file.readIfSettled(at: EventLoop.now) { use(result) }
     return applyPendingConfiguration()
   }
 
-  private func take(_ result: ConfigurationResult) {
+  private func use(_ result: ConfigurationResult) {
     result.report(to: log)
     bindings.refused = result.hasErrors ? (result, bindings.refused?.since ?? time(nil)) : nil
     guard !result.hasErrors else {

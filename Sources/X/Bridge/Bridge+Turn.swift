@@ -322,9 +322,9 @@ extension Bridge {
   /// The window that a gesture applies to; the same from its beginning to its end.
   private func window(of recognition: GestureSet.Recognition) -> TargetWindow? {
     let record = record(of: recognition.activeGesture)
-    if let known = record.window { return known }
+    if case .window(let known) = record.target { return known }
     let window = sessionEnvironment.window(for: recognition)
-    record.window = window
+    record.target = .window(window)
     return window
   }
 }

@@ -60,7 +60,7 @@ package final class Bridge {
   let session = TouchSession()
 
   var bindings: BindingsRead
-  var touches: TouchSelection
+  var touches: TouchGrabs
   /// Nil while touches are taken.
   var presentPause: Pause?
   var exploration = Exploration()
@@ -100,7 +100,7 @@ package final class Bridge {
       options.isDryRun
       ? nil : GestureFeedback(sessionEnvironment, desktop, PainterProcess(on: loop), on: display, log)
     bindings = BindingsRead(file)
-    touches = TouchSelection(display)
+    touches = TouchGrabs(display)
     touches.delivery = input.map { [display] in PointerDelivery($0, on: display) }
     listeners = Listeners(options, TouchLog(log))
     gestureLog.writesExplanations = options.isDryRun

@@ -14,7 +14,7 @@ nonisolated struct IdleTurns {
   private var lastAction = -Double.infinity
 
   /// Records that a binding acts, unless it has already acted since the last use; returns whether it acts.
-  mutating func take(_ index: Int, lastUse: Double, now: Double) -> Bool {
+  mutating func begin(_ index: Int, lastUse: Double, now: Double) -> Bool {
     // The server counts in milliseconds, so it may be slightly before us.
     let isOwn = (lastAction - 0.05...lastAction + Self.ownTime).contains(lastUse)
     if !isOwn { done = [] }
@@ -43,7 +43,7 @@ extension Bridge {
 
   func takeIdle(_ alarm: UInt, since lastUse: Double) {
     guard let index = idle.alarms?.index(of: alarm), configuration.idleBindings.indices.contains(index),
-      idle.turns.take(index, lastUse: lastUse, now: serverNow)
+      idle.turns.begin(index, lastUse: lastUse, now: serverNow)
     else { return }
     let binding = configuration.idleBindings[index]
     var failure: String?

@@ -19,7 +19,7 @@ extension SeenGesture {
     var hand = TouchSummary(slack: screenGeometry.slack(settings))
     var landings: [Point] = []
     for batch in batches {
-      hand.take(batch)
+      hand.receive(batch)
       landings += batch.touches.filter { $0.phase == .began }.map(\.location)
     }
     guard hand.count > 0, !hand.isCancelled else { return nil }

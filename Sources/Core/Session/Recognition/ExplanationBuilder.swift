@@ -57,7 +57,7 @@ final class ExplanationBuilder {
 
   // MARK: Inputs
 
-  func watch(_ batch: InputBatch) { hand.take(batch) }
+  func watch(_ batch: InputBatch) { hand.receive(batch) }
 
   func lost(
     _ group: BindingGroup, _ reason: FailureReason, after motion: TouchMotion?, completedParts: Int = 0

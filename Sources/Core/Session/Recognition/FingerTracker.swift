@@ -89,7 +89,7 @@ final class FingerTracker {
   // MARK: Inputs
 
   /// Converts a batch of contacts to one of fingers, for the engine.
-  func take(_ batch: InputBatch) -> InputBatch {
+  func receive(_ batch: InputBatch) -> InputBatch {
     guard !batch.touches.isEmpty else { return batch }
     defer { noteSimplicity() }
     var output = batch
@@ -113,7 +113,7 @@ final class FingerTracker {
   /// Handles a batch with movements of a hand's fingers, or of a touchpad, and without other events.
   ///
   /// - Returns: Whether it is such a batch; the engine may then see it unchanged.
-  func takeMovement(_ batch: InputBatch) -> Bool {
+  func receiveMovement(_ batch: InputBatch) -> Bool {
     guard isSimple else { return false }
     guard !batch.touches.isEmpty else { return fingers.isEmpty && batch.indirect?.phase == .changed }
     for change in batch.touches where change.phase != .moved { return false }

@@ -109,7 +109,7 @@ extension GestureSet {
 
   /// Shows the engine the input of one moment.
   package func handle(_ batch: InputBatch) -> [TouchVerdict] {
-    if explanationBuilder == nil, tracker.takeMovement(batch) {
+    if explanationBuilder == nil, tracker.receiveMovement(batch) {
       return tracker.settle(environment.handle(batch))
     }
     // A deadline does not depend on later input.
@@ -119,7 +119,7 @@ extension GestureSet {
     if let before = tracker.dismissResting(before: batch) {
       verdicts += tracker.settle(environment.handle(before))
     }
-    let output = tracker.take(batch)
+    let output = tracker.receive(batch)
     setHold()
     verdicts += exclude()
     verdicts += tracker.settle(environment.handle(output))

@@ -208,12 +208,12 @@ package final class GestureSet {
     touchFilter.onRefusal = { [eligibility] in refusals($0.title, $1, eligibility.hand) }
   }
 
-  /// Has each finished hand explained; `unusableReason` tells why hands cannot act, if so.
+  /// Has each finished hand explained; `reason` tells why hands cannot act, if so.
   package func explain(
-    despite unusableReason: Explanation.Reason? = nil, _ report: @escaping (Explanation) -> Void
+    unusableBecause reason: Explanation.Reason? = nil, _ report: @escaping (Explanation) -> Void
   ) {
     let explanationBuilder = ExplanationBuilder(
-      configuration, on: screenGeometry, unusableReason: unusableReason, report)
+      configuration, on: screenGeometry, unusableReason: reason, report)
     self.explanationBuilder = explanationBuilder
     for recognizer in environment.root.gestureRecognizers {
       guard let group = touchFilter.group(of: recognizer) else { continue }

@@ -61,17 +61,17 @@ final class HandMeter {
   package init(slack: Double) { hand = TouchSummary(slack: slack) }
 
   /// Measures an event of a finger; lengths are points.
-  package func take(_ change: TouchChange, at time: Double) {
+  package func receive(_ change: TouchChange, at time: Double) {
     if change.phase == .began, hand.isOver { hand.beginAnew() }
-    hand.take(InputBatch(at: time, touches: [change]))
+    hand.receive(InputBatch(at: time, touches: [change]))
   }
 
   /// Measures an event of a touchpad; lengths are points.
-  package func take(_ gesture: IndirectGesture, at time: Double) {
+  package func receive(_ gesture: IndirectGesture, at time: Double) {
     if gesture.phase == .began {
       hand.beginAnew()
       origin = gesture.location
     }
-    hand.take(InputBatch(at: time, indirect: gesture))
+    hand.receive(InputBatch(at: time, indirect: gesture))
   }
 }

@@ -76,8 +76,8 @@ struct TouchSummary {
 
   // MARK: Inputs
 
-  mutating func take(_ batch: InputBatch) {
-    if let gesture = batch.indirect { take(gesture, at: batch.timestamp) }
+  mutating func receive(_ batch: InputBatch) {
+    if let gesture = batch.indirect { receive(gesture, at: batch.timestamp) }
     for change in batch.touches where change.phase == .began { land(change, at: batch.timestamp) }
     move(batch)
     for change in batch.touches where change.phase == .ended || change.phase == .cancelled { lift(change) }
@@ -123,7 +123,7 @@ struct TouchSummary {
     down -= 1
   }
 
-  private mutating func take(_ gesture: IndirectGesture, at time: Double) {
+  private mutating func receive(_ gesture: IndirectGesture, at time: Double) {
     if gesture.phase == .began || !isIndirect {
       beginContact()
       (isIndirect, kind, lastLanding) = (true, gesture.kind, time)

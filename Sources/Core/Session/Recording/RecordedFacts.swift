@@ -24,10 +24,10 @@ final class RecordedFacts: @MainActor HandFacts {
       .exploring: .flag(device.isExploring),
     ]
     self.window = window
-    take(TraceHand())
+    use(TraceHand())
   }
 
-  func take(_ hand: TraceHand) {
+  func use(_ hand: TraceHand) {
     facts = window.map { FixedFacts(over: $0) } ?? hand.facts
     facts.session = hand.facts.session.merging(device) { $1 }
     if let known = hand.isForPointer { isForPointer = known }

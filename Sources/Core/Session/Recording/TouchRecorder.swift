@@ -41,7 +41,7 @@ package final class TouchRecorder {
 
   // MARK: Inputs
 
-  func take(_ input: TouchSession.Input) {
+  func record(_ input: TouchSession.Input) {
     switch input {
     case .touch(let touch): append(touch.source, at: touch.time) { $0.grab = TraceStep.GrabReport(touch) }
     case .rawTouch(let touch, let place):
@@ -66,7 +66,7 @@ package final class TouchRecorder {
     }
   }
 
-  func take(_ change: TraceStep.Change, on source: DeviceID?) {
+  func record(_ change: TraceStep.Change, on source: DeviceID?) {
     for index in sources.indices where source == nil || sources[index] == source {
       append(sources[index]) { $0.change = change }
     }
@@ -104,7 +104,7 @@ package final class TouchRecorder {
 
   // MARK: Outputs
 
-  func take(_ outputs: [TouchSession.Output], at time: Double) {
+  func record(_ outputs: [TouchSession.Output], at time: Double) {
     if let next = lastStep?.next, next != .answer {
       change { $0.next = .answer }
     } else if !outputs.isEmpty {

@@ -100,10 +100,10 @@ final class SimulatedServer {
 
   func play(_ step: TraceStep) {
     let (device, batch) = (step.device, step.batch)
-    if let hand = step.hand { devices[device].facts.take(hand) }
+    if let hand = step.hand { devices[device].facts.use(hand) }
     for phase in [Touch.Phase.began, .moved, .ended] {
       for change in batch.touches where change.phase == phase {
-        take(change, on: device, at: batch.timestamp)
+        receive(change, on: device, at: batch.timestamp)
       }
     }
     if let gesture = batch.indirect {
@@ -121,7 +121,7 @@ final class SimulatedServer {
     let (device, time) = (step.device, step.reported ?? step.batch.timestamp)
     session.endDelivered()
     if let hand = step.hand {
-      (hand.touch.map { facts(of: $0, on: device) } ?? devices[device].facts).take(hand)
+      (hand.touch.map { facts(of: $0, on: device) } ?? devices[device].facts).use(hand)
     }
     for change in step.batch.touches { session.handle(rawTouch(change, on: device, at: time)) }
     if let report = step.grab { session.handle(.touch(event(of: report, on: device, at: time))) }
@@ -182,7 +182,7 @@ final class SimulatedServer {
           guard let finger = fingers.first(where: { $0.id == touch.id }),
             let answer = TouchAnswer(output, called: finger.name, at: session.now)
           else { continue }
-          take(answer, of: touch.id)
+          receive(answer, of: touch.id)
         case .explore(let step): explored.append(step)
         case .warp, .click, .recount, .keepFinger, .menu, .keep, .replay, .penCameNear: break
         }
@@ -199,7 +199,7 @@ final class SimulatedServer {
 
   // MARK: One finger
 
-  private func take(_ change: TouchChange, on device: Int, at time: Double) {
+  private func receive(_ change: TouchChange, on device: Int, at time: Double) {
     guard change.phase != .began else { return land(change, on: device, at: time) }
     guard let index = fingers.lastIndex(where: { $0.name == change.id && $0.device == device && $0.isDown })
     else { return }
@@ -225,7 +225,7 @@ final class SimulatedServer {
     sendRawTouch(finger, .began, at: time)
     guard devices[device].hasGrab else {
       guard !session.hands[device].isExclusive else { return }
-      return take(
+      return receive(
         TouchAnswer(touch: finger.name, verdict: .released, time: session.now, withheld: 0), of: finger.id)
     }
     session.handle(.touch(event(of: finger, .began, at: time)))
@@ -297,7 +297,7 @@ final class SimulatedServer {
 
   // MARK: Whose it is
 
-  private func take(_ answer: TouchAnswer, of id: UInt32) {
+  private func receive(_ answer: TouchAnswer, of id: UInt32) {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
     answers.append(answer)
     fingers[index].verdict = answer.verdict

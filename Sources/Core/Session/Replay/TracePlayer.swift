@@ -52,7 +52,7 @@ package final class TracePlayer {
   func explain(to log: any ReasonLog) { forEachHand { $0.explain(to: log) } }
 
   package func explain(_ report: @escaping (Explanation) -> Void) {
-    forEachHand { $0.explain(despite: nil, report) }
+    forEachHand { $0.explain(unusableBecause: nil, report) }
   }
 
   package func observe(device: Int, _ report: @escaping (Decision) -> Void) {

@@ -19,7 +19,7 @@ struct ForeignHand {
   mutating func lose() { isLost = true }
 
   /// Records a landing or lift, with the number of fingers then down.
-  mutating func take(_ phase: TouchEvent.Phase, down: Int, at time: Double) {
+  mutating func receive(_ phase: TouchEvent.Phase, down: Int, at time: Double) {
     switch phase {
     case .began: most = max(most, down)
     case .ended where down == 0 && most > 0:

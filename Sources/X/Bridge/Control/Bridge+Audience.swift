@@ -13,17 +13,13 @@ extension Bridge {
       topics.contains(.gestures) ? { [unowned self] in listeners.control?.broadcast($0) } : nil
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
     listeners.reportsProgress = topics.contains(.progress) || options.progress != nil
-    if !topics.contains(.touches), options.recording == nil { stopRecording() }
+    if !topics.contains(.touches), options.recording == nil { session.recorder = nil }
     // A recording continues with the engines that it began with.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
     if wantsHands != listeners.explainsHands || topics.contains(.touches) && session.recorder == nil {
       listeners.needNewDevices = true
     }
     listeners.explainsHands = wantsHands
-  }
-
-  private func stopRecording() {
-    session.recorder = nil
   }
 
   /// Explains hands from now on, or once no finger is down.

@@ -175,7 +175,7 @@ final class WindowMover {
 
   private func settle(_ window: WindowID, _ restoration: Restoration) {
     guard let frame = windows.frame(of: window) else { return forget(window) }
-    guard let placement = restoration.placement else { return take(window, frame, restoration) }
+    guard let placement = restoration.placement else { return hold(window, frame, restoration) }
     if let target = try? placement.frame(for: frame.visible, on: areas) {
       windows.place(window, in: target, from: frame)
     }
@@ -187,7 +187,7 @@ final class WindowMover {
   }
 
   /// Takes hold of a restored window: the fingers stay at the same share of its size.
-  private func take(_ window: WindowID, _ frame: WindowFrame, _ restoration: Restoration) {
+  private func hold(_ window: WindowID, _ frame: WindowFrame, _ restoration: Restoration) {
     forget(window)
     guard let following = followings[window] else { return }
     let (place, former, own) = (following.first.landing, restoration.before, frame.visible)

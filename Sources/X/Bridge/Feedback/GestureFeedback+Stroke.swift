@@ -35,7 +35,7 @@ extension GestureFeedback {
       hideStroke()
       drawing.motion = motion
       guard let start = places.first else { return }
-      let monitor = session.screens.monitor(at: start)
+      let monitor = environment.screens.monitor(at: start)
       guard mayBegin(on: monitor, settings) else { return }
       drawing.monitor = monitor.frame
       look(settings, on: monitor)

@@ -34,7 +34,7 @@ final class GestureFeedback {
     let subject: FeedbackSubject?
   }
 
-  let session: SessionEnvironment
+  let environment: SessionEnvironment
   private let desktop: XDesktop
   let painter: PainterProcess
   /// The height of the painter's letters, in pixels; that of GTK's usual font until reported.
@@ -50,10 +50,10 @@ final class GestureFeedback {
   var nextDeadline: Double? { earliest(ringDeadline, nameEnd) }
 
   init(
-    _ session: SessionEnvironment, _ desktop: XDesktop, _ painter: PainterProcess, on display: Display,
+    _ environment: SessionEnvironment, _ desktop: XDesktop, _ painter: PainterProcess, on display: Display,
     _ log: Log
   ) {
-    self.session = session
+    self.environment = environment
     self.desktop = desktop
     self.painter = painter
     painter.heard = { [unowned self] in hear($0, on: display) }
@@ -99,7 +99,7 @@ final class GestureFeedback {
     if shown?.id != id {
       hide()
       if rested >= Self.leastRest {
-        let monitor = session.screens.monitor(at: held.place)
+        let monitor = environment.screens.monitor(at: held.place)
         let ring = FeedbackSubject(
           form: .ring, monitor: monitor.frame, pixelsPerMillimetre: pixelsPerMillimetre(of: monitor))
         shown = Shown(id: id, subject: mayBegin(on: monitor, settings) ? ring : nil)
@@ -117,7 +117,7 @@ final class GestureFeedback {
 
   /// Shows the name of a recognised gesture for a while.
   func say(_ name: String, _ place: Point, at now: Double, _ settings: Settings) {
-    let monitor = session.screens.monitor(at: place)
+    let monitor = environment.screens.monitor(at: place)
     guard mayBegin(on: monitor, settings) else { return }
     nameEnd = now + Self.nameDuration
     look(settings, on: monitor)
@@ -133,8 +133,8 @@ final class GestureFeedback {
     }
     var places = settings.feedbackFingers ? fingers() : []
     // Input at a locker must stay invisible.
-    places.removeAll { !mayShow(on: session.screens.monitor(at: $0).frame, settings) }
-    if scene.isEmpty, let first = places.first { look(settings, on: session.screens.monitor(at: first)) }
+    places.removeAll { !mayShow(on: environment.screens.monitor(at: $0).frame, settings) }
+    if scene.isEmpty, let first = places.first { look(settings, on: environment.screens.monitor(at: first)) }
     show { $0.fingers = places }
   }
 
@@ -169,12 +169,13 @@ final class GestureFeedback {
 
   /// The feedback for a new gesture; nil to show nothing.
   private func subject(_ gesture: VisibleGesture, _ settings: Settings) -> FeedbackSubject? {
-    let monitor = session.screens.monitor(at: gesture.context.landing)
+    let monitor = environment.screens.monitor(at: gesture.context.landing)
     guard mayBegin(on: monitor, settings) else { return nil }
     var preview: ActionPreview?
     if gesture.form == .frame || gesture.form == .arrow {
       var context = gesture.context
-      context.window = session.window(of: gesture.binding, judgedBy: gesture.evaluator, at: context.location)
+      context.window = environment.window(
+        of: gesture.binding, judgedBy: gesture.evaluator, at: context.location)
       let actions = gesture.binding.behaviour.action.actions
       let action = actions.first { $0.feedbackForm == gesture.form } ?? actions.first
       // An impossible action is reported when it is performed.
@@ -199,13 +200,13 @@ final class GestureFeedback {
 
   /// Whether a monitor is free of lockers; while that is known, the server is not asked.
   func mayShow(on monitor: Rect, _ settings: Settings) -> Bool {
-    if session.lock.lookAhead(monitor) { return true }
-    return settings.feedbackOverFullscreen && !session.lock.covers(monitor)
+    if environment.lock.lookAhead(monitor) { return true }
+    return settings.feedbackOverFullscreen && !environment.lock.covers(monitor)
   }
 
   private func isFilled(_ monitor: Monitor) -> Bool {
-    guard let window = session.windows.outermostWindow(at: monitor.frame.center) else { return false }
-    return SessionWindow(window.window, isManaged: window.isManaged, on: monitor, in: session)
+    guard let window = environment.windows.outermostWindow(at: monitor.frame.center) else { return false }
+    return SessionWindow(window.window, isManaged: window.isManaged, on: monitor, in: environment)
       .isFullscreen
   }
 

@@ -125,7 +125,7 @@ package final class HandCapture: HandSource {
     var deadline = EventLoop.now + timeout
     while true {
       while let event = display.nextEvent() {
-        guard take(event) else { continue }
+        guard receive(event) else { continue }
         deadline = EventLoop.now + (isBusy ? timeout : CapturedHand.pause)
       }
       display.flush()
@@ -169,16 +169,16 @@ package final class HandCapture: HandSource {
   // MARK: Events
 
   /// Handles an event, and returns whether it was of fingers.
-  private func take(_ event: ServerEvent) -> Bool {
+  private func receive(_ event: ServerEvent) -> Bool {
     switch event {
-    case .touch(let touch): take(touch)
-    case .gesture(let gesture): take(gesture)
+    case .touch(let touch): receive(touch)
+    case .gesture(let gesture): receive(gesture)
     default: return false
     }
     return true
   }
 
-  private func take(_ touch: TouchEvent) {
+  private func receive(_ touch: TouchEvent) {
     switch touch.phase {
     case .ownership: grab?.accept(touch: touch.touch, device: touch.device)
     case .began:
@@ -211,7 +211,7 @@ package final class HandCapture: HandSource {
     batches.append(batch)
   }
 
-  private func take(_ gesture: TouchpadGestureEvent) {
+  private func receive(_ gesture: TouchpadGestureEvent) {
     if gesture.phase == .began {
       gestureGrabs.first { $0.kind == gesture.kind }?.keep(on: gesture.device)
       begin(from: gesture.source, at: gesture.location, over: gesture.deepest)

@@ -44,7 +44,7 @@ package final class HandObserver: HandSource {
       return nil
     }
     // Lines before the header are not part of a recording.
-    while header == nil { take(try connection.nextLine(within: ControlConnection.timeout)) }
+    while header == nil { receive(try connection.nextLine(within: ControlConnection.timeout)) }
   }
 
   package func next(within timeout: Double) throws(HandCapture.Failure) -> CapturedHand {
@@ -57,7 +57,7 @@ package final class HandObserver: HandSource {
       } catch {
         throw .ended(nil)
       }
-      for line in lines where take(line) {
+      for line in lines where receive(line) {
         deadline = EventLoop.now + (isBusy ? timeout : CapturedHand.pause)
       }
       if let ending { throw .ended(ending) }
@@ -79,10 +79,10 @@ package final class HandObserver: HandSource {
 
   /// Handles a line, and returns whether it was of fingers.
   @discardableResult
-  private func take(_ line: String) -> Bool {
+  private func receive(_ line: String) -> Bool {
     switch try? lines.next(line) {
     case .header(let header)?: self.header = header
-    case .step(let step)?: return take(step)
+    case .step(let step)?: return receive(step)
     case .note("progress", _)?: report?(line)
     case .note("recordingEnded", let reason)?:
       ending = reason.map { .name($0) } ?? Message("the recording has ended")
@@ -91,7 +91,7 @@ package final class HandObserver: HandSource {
     return false
   }
 
-  private func take(_ step: TraceStep) -> Bool {
+  private func receive(_ step: TraceStep) -> Bool {
     guard step.isInput else { return false }
     var batch = step.batch
     if let place = batch.touches.first(where: { $0.phase == .began })?.location {

@@ -50,16 +50,16 @@ final class GrabTouchAcceptor {
     let reason = touch.reason.map { "taken: \($0.rawValue)" } ?? "claimed by a gesture"
     let beside = touch.reason == .place && touch.isBesideOlder ? ", beside an older one" : ""
     log.debug("touch \(touch.id) \(reason)\(beside)")
-    take(touch)
+    acceptTouch(touch)
   }
 
   /// Accepts a touch that its application gets as pointer events.
   func deliver(_ touch: Finger) {
     log.debug("touch \(touch.id) released to its application, as pointer events")
-    take(touch)
+    acceptTouch(touch)
   }
 
-  private func take(_ touch: Finger) {
+  private func acceptTouch(_ touch: Finger) {
     grab.accept(touch: touch.id, device: touch.device)
     // A touchscreen that is detached from its pointer does not press its button.
     if touch.isEmulating, !touch.isLifted, touch.device != touch.source {

@@ -19,7 +19,7 @@ struct ReasonTests {
 
   private func explanations(
     _ configuration: String, over window: [Fact: FactValue]? = nil,
-    despite unusableReason: Explanation.Reason? = nil,
+    unusableBecause unusableReason: Explanation.Reason? = nil,
     isPunctual: Bool = true, _ move: (inout PlayedHand) -> Void
   ) throws -> [Explanation] {
     let reading = readConfiguration("{ \(configuration) }")
@@ -27,7 +27,7 @@ struct ReasonTests {
     let set = GestureSet(reading.configuration, on: ScreenGeometry(Size(width: 1920, height: 1080)))
     set.touchesBegan(under: FixedFacts(over: window))
     var told: [Explanation] = []
-    set.explain(despite: unusableReason) { told.append($0) }
+    set.explain(unusableBecause: unusableReason) { told.append($0) }
     var hand = PlayedHand()
     move(&hand)
     for batch in hand.batches {
@@ -289,7 +289,7 @@ struct ReasonTests {
   @Test func `an obstacle is the reason, whatever the fingers do`() throws {
     let lines = try explanations(
       "bindings = ( );",
-      despite: Explanation.Reason(Message("ignored by the configuration"), setting: "devices")
+      unusableBecause: Explanation.Reason(Message("ignored by the configuration"), setting: "devices")
     ) { $0.tap(1) }
     #expect(lines.map(\.description) == ["1 finger, tap: ignored by the configuration"])
   }

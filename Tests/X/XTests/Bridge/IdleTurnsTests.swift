@@ -9,7 +9,7 @@ struct IdleTurnsTests {
   /// Whether each of these calls acts: the number of a binding, the last use, and the present time.
   private func acts(_ calls: [(Int, Double, Double)]) -> [Bool] {
     var turns = IdleTurns()
-    return calls.map { turns.take($0.0, lastUse: $0.1, now: $0.2) }
+    return calls.map { turns.begin($0.0, lastUse: $0.1, now: $0.2) }
   }
 
   @Test func `each acts once, and again after the next use`() {

@@ -5,7 +5,7 @@ internal import Session
 internal import X11
 
 /// The requests to the server for events of fingers, and its refusals.
-struct TouchSelection {
+struct TouchGrabs {
   /// Answers touches, and holds the grab while they come through it; nil before the first grab.
   var acceptor: GrabTouchAcceptor?
   /// When the next attempt to answer is due, in seconds of ``EventLoop/now``, and the interval after it.
