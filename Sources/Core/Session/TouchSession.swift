@@ -126,7 +126,7 @@ package final class TouchSession {
       if isLanding, mode.isKept, hand.touchOwnership.mode(of: touch.touch) == nil {
         outputs.append(.keepFinger(touch.touch, mode))
       }
-      // A finger that lifted before its answer ends once more after the answer.
+      // If a finger lifts before its answer, the server reports its end again after the answer.
       if mode == .menu, touch.phase != .ended || !hand.touchOwnership.hasLifted(touch.touch) {
         outputs.append(.menu(touch))
       }

@@ -24,7 +24,7 @@ nonisolated package struct FeedbackProgress: Sendable {
 /// The picture of one gesture, from its beginning to its end.
 nonisolated package struct FeedbackSubject: Sendable {
   package var form: FeedbackForm
-  /// The change that it would make; nil for rings and bars.
+  /// The change that the gesture's action would make; nil for rings and bars.
   package var preview: ActionPreview?
   /// The monitor, in pixels of the root window.
   package var monitor: Rect

@@ -54,7 +54,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     numberOfTouchesRequired = group.fingers
   }
 
-  /// A failed shape can still be a swipe only if it was a line.
+  /// Once a drawing has failed at the lift, only a straight path can still be a swipe.
   override var beginsAfterLift: Bool {
     waitsForSequences || !parts.isEmpty && group.areTaps
       || waitsForDrawings && motion?.path?.isStraight != false
@@ -117,7 +117,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     waitsWhileBending && !motion.isEnding && motion.pathTurn.magnitude >= Self.leastBend * motion.pathLength
   }
 
-  /// A second tap is rather the application's than ours, as long as it does not move.
+  /// A second tap is left to the application until its finger moves.
   override var beginsWithPrelude: Bool {
     guard case .rest = prelude else { return false }
     return choice.contains(where: \.isSure)

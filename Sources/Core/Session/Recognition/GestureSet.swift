@@ -142,7 +142,7 @@ package final class GestureSet {
   ///
   /// On a screen that sees a finger tremble by more, fingers do not count as resting.
   private static let restingMovement = Length.millimetres(0.6)
-  /// 3 mm in half a second: three slower fingers are a palm, a hand that holds something, or in no hurry.
+  /// 3 mm in half a second: three slower fingers are a palm, a holding hand, or a hand that hesitates.
   private static let handMovement = Length.millimetres(3)
   /// 2 mm: the middles of two fingertips on a screen are never as close.
   private static let leastSpread = Length.millimetres(2)
@@ -173,7 +173,7 @@ package final class GestureSet {
     return Self.joinLonger(matchers)
   }
 
-  /// Attaches matchers of longer ways to that of the shortest way; returns those in need of a recognizer.
+  /// Attaches matchers of longer ways to the shortest way's; returns the matchers that need a recognizer.
   private static func joinLonger(_ matchers: [BindingMatcher]) -> [BindingMatcher] {
     let atLift = matchers.filter { $0.binding.behaviour.trigger == .lift }
     var joined: Set<ObjectIdentifier> = []
@@ -254,7 +254,7 @@ package final class GestureSet {
     }
   }
 
-  /// Whether a touchpad's gesture can become one of these; nil stands for any number of fingers.
+  /// Whether a touchpad's gesture can become that of a binding; nil stands for any number of fingers.
   package func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     configuration.bindings.contains { $0.pattern.waits(for: kind, fingers: fingers) }
   }
