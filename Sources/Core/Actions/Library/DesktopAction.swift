@@ -4,12 +4,12 @@
 internal import Formats
 internal import Gestures
 
-/// Shows the desktop without windows, or lets its workspaces go with the fingers.
+/// Shows the desktop without windows, or lets its workspaces follow the fingers.
 struct DesktopAction: Action {
   enum Mode {
     /// All windows are hidden, or shown again.
     case show
-    /// Workspaces go with the fingers where a desktop can do that; `other` happens where none can.
+    /// Workspaces follow the fingers; `other` is performed on desktops that cannot do that.
     case follow(FollowDistance, other: ActionSequence)
   }
 
@@ -105,7 +105,7 @@ extension Action {
 
 /// The distance of the fingers for a whole workspace.
 nonisolated package enum FollowDistance: Hashable, Sendable {
-  /// On a touchscreen as far as the workspace, which so stays under the fingers; on a touchpad 33 mm.
+  /// The monitor's length on a touchscreen: the workspace stays under the fingers; 33 mm on a touchpad.
   case usual
   /// A length of the device, in millimetres.
   case millimetres(Double)

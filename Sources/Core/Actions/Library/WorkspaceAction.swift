@@ -7,18 +7,18 @@ struct WorkspaceAction: Action {
   nonisolated enum Target: Hashable, Sendable {
     case next
     case previous
-    /// The one that was shown before.
+    /// The workspace that was shown before.
     case last
-    /// The one on a side of the present one.
+    /// The workspace beside the present one.
     case beside(ScreenDirection)
-    /// The number that people use.
+    /// The workspace with a number that the user sees.
     case number(Int)
-    /// The desktop's name for it.
+    /// The workspace with a name that the desktop knows.
     case named(String)
   }
 
   let target: Target
-  /// Whether the first one follows the last one.
+  /// Whether the first workspace follows the last one.
   let wrap: Bool
   /// The number of workspaces side by side; nil for the desktop's own layout.
   let columns: Int?
@@ -158,7 +158,7 @@ extension WorkspaceAction.Target: CustomStringConvertible {
 
 extension WorkspaceAction {
   private static let named = "named"
-  /// Few enough to catch a slip of the finger.
+  /// A larger number is a slip of the finger.
   private static let highestNumber = Workspaces.limit
 
   static let entry = ActionDescription(
