@@ -41,7 +41,7 @@ package struct BindingReader {
     defaultValue: "anywhere")
   package static let restKeys = [fingers, side]
   static let movingKeys = [GesturePartReader.key]
-  /// The keys of gestures that go some way.
+  /// The keys of gestures along a path.
   static let travellingKeys = movingKeys + speedLimits
 
   /// The settings for all bindings.
