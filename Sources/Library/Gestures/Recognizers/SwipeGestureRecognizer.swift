@@ -63,15 +63,15 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
   /// The time that the swipe may last from the landing of the last finger, in seconds; 0.5 by default.
   ///
-  /// Infinite for no limit; distance and deviation then do not shrink.
+  /// Infinite for no limit: ``minimumDistance`` and ``maximumDeviation`` then do not shrink with time.
   public var maximumDuration = 0.5
-  /// The distance that each finger must go at once, in points; 50 by default.
+  /// The distance that each finger must go, in points; 50 by default.
   ///
-  /// At ``maximumDuration`` it is 53 % of that.
+  /// It shrinks with time, to 53 % at ``maximumDuration``.
   public var minimumDistance = 50.0
-  /// The distance that each finger may stray to the side at once, in points; 50 by default.
+  /// The distance that each finger may stray to the side, in points; 50 by default.
   ///
-  /// At ``maximumDuration`` it is 51 %.
+  /// It shrinks with time, to 51 % at ``maximumDuration``.
   public var maximumDeviation = 50.0
   /// The greatest deviation from the direction, as an angle in radians; no limit by default.
   public var maximumAngle = Double.pi
@@ -79,9 +79,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public var minimumVelocity = 0.0
   /// The way that a finger may go against the only direction, in points.
   static let reversalLimit = 10.0
-  /// The part of the distance that is not required any more at the end of the time.
+  /// 47 %: the share of ``minimumDistance`` that is not required any more at ``maximumDuration``.
   static let distanceShrinkage = 0.47
-  /// The part of the deviation that is not allowed any more at the end of the time.
+  /// 49 %: the share of ``maximumDeviation`` that is not allowed any more at ``maximumDuration``.
   static let deviationShrinkage = 0.49
 
   /// The recognized direction, while the action runs; empty before.
