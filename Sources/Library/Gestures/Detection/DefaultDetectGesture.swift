@@ -70,7 +70,7 @@ public enum DefaultDetectGesture: Hashable, Sendable {
 }
 
 extension DefaultDetectGesture {
-  /// 1000 ms: the source's number.
+  /// 1000 ms: the number in the document that these types follow.
   static let defaultLongTapMilliseconds = 1000.0
 
   /// In seconds: ten tenths of a second must make a second.
@@ -118,7 +118,7 @@ extension DetectGestureSingleFingerTouch {
   /// Whether the finger has lifted, and was not cancelled.
   fileprivate var hasEnded: Bool { values.last?.fingerEvent.phase == .ended }
 
-  /// Whether it has lifted within the node.
+  /// Whether the finger has lifted within the node.
   fileprivate var isTap: Bool { hasEnded && values.last?.isInView() == true }
 
   fileprivate func stays(within limit: Double?) -> Bool { limit.map { reach <= $0 } ?? true }

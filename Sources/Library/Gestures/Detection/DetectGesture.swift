@@ -7,11 +7,11 @@ public enum HandleGestureReturn: Hashable, Sendable {
   case yet
   /// The gesture is complete; movements until all fingers have lifted are ignored.
   case finished
-  /// It is not this gesture: detect again, from the next update on, with the whole history.
+  /// The detection was wrong: detect again, from the next update on, with the whole history.
   case cancel
 }
 
-/// Limits of a two-phase gesture's history, and its part in the competition for touches.
+/// The limits of a ``DetectGesture``'s history, and whether a detection takes its touches.
 public struct DetectGestureOptions: Hashable, Sendable {
   /// The greatest number of updates that are kept; 4096 by default.
   ///

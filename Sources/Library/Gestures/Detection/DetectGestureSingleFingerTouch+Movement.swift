@@ -19,8 +19,8 @@ extension DetectGestureSingleFingerTouch {
 
   /// Returns whether both fingers were down for some time together.
   ///
-  /// A finger that lands when the other lifts does not overlap with it. A finger of a single event overlaps
-  /// with none.
+  /// A finger that lands when the other lifts does not overlap with it. A finger with a single event does not
+  /// overlap with any.
   public func isOverlapped(with other: Self) -> Bool {
     guard let mine = period, let theirs = other.period else { return false }
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)

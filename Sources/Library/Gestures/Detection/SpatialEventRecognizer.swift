@@ -6,7 +6,7 @@
 /// It does not compete with other recognizers. Before a detection it only waits, and fails when all fingers
 /// have lifted; with `claim()` it has won its touches.
 final class SpatialEventRecognizer: GestureRecognizer {
-  /// In seconds: the source's number.
+  /// In seconds: the number in the document that these types follow.
   static let heartbeat = 0.1
   /// A minute's beats: after a jump of the clock, a host must not be kept busy with missed heartbeats.
   static let maximumBacklog = 600.0
