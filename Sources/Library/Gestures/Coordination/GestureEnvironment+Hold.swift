@@ -14,7 +14,7 @@ extension GestureEnvironment {
     heldUntil = min(hold.deadline, rest.next)
   }
 
-  /// The next time at which ``enforceHoldPolicy()`` has work without input before.
+  /// The next time at which ``enforceHoldPolicy()`` has work without earlier input.
   var holdDeadline: Double {
     guard let policy = holdPolicy, isAnythingHeld else { return .infinity }
     return hasOnlyMovement ? heldUntil : min(hold(policy).deadline, restDeadline(policy).next)
@@ -46,13 +46,13 @@ extension GestureEnvironment {
     return hold
   }
 
-  /// Whether it keeps touches undecided.
+  /// Whether a recognizer keeps touches undecided.
   private func holds(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.cancelsTouchesInView && recognizer.isUndecided
       && !recognizer.attempt.received.subtracting(recognizer.attempt.freed).isDisjoint(with: undecided)
   }
 
-  /// Whether it has released fingers and still waits for others.
+  /// Whether a recognizer has released touches and is still undecided.
   private func isPatient(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.attempt.isPatient && recognizer.isUndecided
   }
@@ -62,8 +62,8 @@ extension GestureEnvironment {
     return active.contains { isPatient($0) }
   }
 
-  /// The time that it holds its fingers for the next one; fingers that join released ones get the first
-  /// interval.
+  /// The time that a recognizer holds its fingers for the next one; after a release, the first interval
+  /// applies.
   private func interval(_ recognizer: GestureRecognizer, _ policy: HoldPolicy) -> Double {
     recognizer.downCount > 1 && !recognizer.attempt.isPatient
       ? policy.laterAssemblyInterval : policy.assemblyInterval
@@ -117,7 +117,7 @@ extension GestureEnvironment {
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let waited = now + Self.timeTolerance - lastLanding(recognizer, &landing)
-        // Three that move still wait for the fourth: applications have no use for them.
+        // Three moving fingers still wait for the fourth: applications do not use three.
         let mayStray = recognizer.downCount < Self.fingersOnTheWay
         let isOver =
           waited >= interval(recognizer, policy) || mayStray && !received.isDisjoint(with: strays)
@@ -193,9 +193,9 @@ extension GestureEnvironment {
     }
   }
 
-  /// Fails a recognizer; one with three fingers and more, and all that it needs, only releases them.
+  /// Fails a recognizer; a complete one with three fingers or more only releases its fingers.
   ///
-  /// Applications have no use for three fingers, and a hand that hesitates may go on.
+  /// Applications do not use three fingers, and a hand that hesitates may go on.
   private func giveUp(_ recognizer: GestureRecognizer) {
     guard recognizer.downCount >= Self.fingersOnTheWay, !recognizer.isAssembling else {
       return recognizer.fail(.holdExpired)
@@ -223,7 +223,7 @@ extension GestureEnvironment {
     return last
   }
 
-  /// Whether it has a deadline ahead, or has just proposed and must be arbitrated first.
+  /// Whether a recognizer has a deadline ahead, or has just proposed and must be arbitrated first.
   private func mayYetDecide(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.attempt.deadline < .infinity
       || (recognizer.attempt.proposal != nil && !recognizer.attempt.hasWaited)
@@ -231,7 +231,7 @@ extension GestureEnvironment {
 
   private func isWithin(_ limit: Double, _ touch: Touch) -> Bool { touch.way.length <= limit }
 
-  /// The landing of the first touch that it holds; infinite without one, or if one of its fingers has lifted.
+  /// The landing of a recognizer's first held touch; infinite without one, or after the lift of a finger.
   ///
   /// A tap that is about to end does not delay the other gestures of its fingers.
   private func firstHeldLanding(_ recognizer: GestureRecognizer) -> Double {
@@ -288,7 +288,7 @@ extension GestureEnvironment {
 }
 
 extension Touch {
-  /// Whether both have gone along one line, within 45 degrees.
+  /// Whether two touches have gone along one line, within 45 degrees.
   fileprivate func isInLine(with other: Touch) -> Bool {
     let (a, b) = (way, other.way)
     let along = a.dx * b.dx + a.dy * b.dy
