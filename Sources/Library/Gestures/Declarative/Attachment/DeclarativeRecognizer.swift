@@ -214,7 +214,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
 
   override func canBePrevented(by other: GestureRecognizer) -> Bool { relation(to: other) != .together }
 
-  /// A gesture that goes last waits if it completes at once, and if the first proposes now.
+  /// A gesture that goes after the other waits for it if it is discrete or about to end, or if the other has
+  /// already proposed.
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     guard machine.traits.isDiscrete || attempt.proposal == .ended || other.attempt.proposal != nil else {
       return false
@@ -240,6 +241,6 @@ final class DeclarativeRecognizer: GestureRecognizer {
 extension GestureRecognizer {
   /// The type of the represented gesture value; nil for a plain recognizer.
   package final var gestureType: Any.Type? { (self as? DeclarativeRecognizer)?.type }
-  /// 0 if it is not a tap.
+  /// The number of taps; 0 if it is not a tap.
   package final var tapCount: Int { tapRank }
 }

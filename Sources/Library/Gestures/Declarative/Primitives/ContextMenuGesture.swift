@@ -20,7 +20,7 @@ public struct ContextMenuGesture: Gesture, Sendable {
 
   /// The time that a finger must rest, in seconds; 0.5 by default.
   public var minimumDuration: Double
-  /// The distance that it may stray from its landing, in points; 10 by default.
+  /// The distance that the finger may stray from its landing, in points; 10 by default.
   public var maximumDistance: Double
   /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace
@@ -29,7 +29,7 @@ public struct ContextMenuGesture: Gesture, Sendable {
   ///
   /// - Parameters:
   ///   - minimumDuration: The time that a finger must rest, in seconds.
-  ///   - maximumDistance: The distance that it may move meanwhile, in points.
+  ///   - maximumDistance: The distance that the finger may move meanwhile, in points.
   ///   - coordinateSpace: The coordinate space of the location; the node's own by default.
   public init(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, coordinateSpace: CoordinateSpace = .local
@@ -39,7 +39,7 @@ public struct ContextMenuGesture: Gesture, Sendable {
     self.coordinateSpace = coordinateSpace
   }
 
-  /// Makes the machine that waits for either.
+  /// Makes the machine that waits for the finger or the button.
   public func makeMachine() -> GestureMachine<Value> { ContextMenuMachine(self) }
 }
 
