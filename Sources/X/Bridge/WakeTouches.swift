@@ -23,7 +23,7 @@ struct WakeTouches {
 extension Bridge {
   /// Applies the setting for touches on a dark screen; a dry run only reports these touches.
   func updateWakeTouches() {
-    // A client has this grab only once, and the bridge may take it now.
+    // The server grants a client one touch grab, and the bridge itself may need it from now on.
     returnWakeGrab()
     let isWanted = configuration.settings.wakeTouch == .taken && !isPaused && !touches.isSuspended
     guard isWanted != (wakeTouches.saver != nil) else { return }

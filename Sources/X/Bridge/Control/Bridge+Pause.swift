@@ -7,13 +7,13 @@ internal import Daemon
 internal import Glibc
 package import X11
 
-/// The attempts to take touches from a program that has just ended.
+/// The attempts to take touches that a program may hold until it has ended.
 struct GrabRetry {
   /// In seconds of ``EventLoop/now``.
   private(set) var next = EventLoop.now
   /// 10 ms, doubled at each attempt.
   private var interval = 0.01
-  /// 5 s: a program that holds touches for longer has not just ended.
+  /// 5 s: a program that still holds touches then is not about to end.
   private let end = EventLoop.now + 5
 
   /// Schedules the next attempt, and returns whether there is one.
@@ -54,7 +54,7 @@ extension Bridge {
   /// Takes touches again after ``pause()``.
   ///
   /// - Parameter mayShare: Whether to resume even if another program has all touches.
-  /// - Throws: Why the server refuses them; the pause continues then.
+  /// - Throws: The server's reason to refuse them; the pause continues then.
   package func resume(mayShare: Bool = true) throws(DisplayError) {
     guard var pause = presentPause else { return }
     presentPause = nil
@@ -70,7 +70,7 @@ extension Bridge {
   /// Ends a pause with the connection that it depended on.
   ///
   /// A killed program may have held touches until now. The server notices its end at about the same time as
-  /// we do, so a refusal means nothing yet.
+  /// we do, so an early refusal does not count.
   func releasePause() {
     guard presentPause?.isReleasable == true else { return }
     presentPause?.release = GrabRetry()

@@ -11,14 +11,10 @@ internal import Session
 internal import X11
 
 nonisolated enum PerformanceError: Error, CustomStringConvertible {
-  /// Nothing is bound under that name.
   case unknown(String, nearest: String?)
-  /// Its condition does not hold where the pointer is.
   case notHere(String)
   case locked
-  /// All its actions follow the fingers.
   case followsFingers(String)
-  /// The error of an action.
   case failed(String)
 
   var description: String {
@@ -118,7 +114,7 @@ extension Bridge {
 }
 
 extension Binding {
-  /// Its actions that need no fingers; empty if all of them follow the fingers.
+  /// The actions that do not need fingers; empty if all of them follow the fingers.
   var actionsWithoutFingers: [any Action] { partsWithoutFingers.flatMap(\.actions) }
 
   /// These actions with their phases of a gesture, in order.

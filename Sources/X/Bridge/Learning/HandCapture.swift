@@ -23,7 +23,7 @@ package final class HandCapture: HandSource {
     case interrupted
     /// Standard output has lost its reader.
     case unread
-    /// No touch for so many seconds.
+    /// A number of seconds passed without a touch.
     case idle(Double)
     /// The user typed instead.
     case answered
@@ -51,7 +51,7 @@ package final class HandCapture: HandSource {
   private let windows: WindowManager
   private let screens: Screens
   private let devices: InputDevices
-  /// Nil without a touchscreen: another program may have the grab.
+  /// Nil without a touchscreen, so that another program's grab does not matter then.
   private var grab: TouchGrab?
   private var gestureGrabs: [GestureGrab] = []
   /// Releases the touches if this process is stopped by a signal that it cannot catch.
@@ -105,11 +105,11 @@ package final class HandCapture: HandSource {
     gestureGrabs = [.swipe, .pinch].compactMap { try? GestureGrab(display, kind: $0) }
     guardian = Guardian()
     _ = guardian?.start(forTouchesOf: display, ending: pause?.descriptor)
-    // Sends also the window by which the guardian names us.
+    // Also sends the window by which the guardian identifies this program.
     display.flush()
   }
 
-  /// Stops on Ctrl-Z, and returns when the process continues; meanwhile all is as if it had ended.
+  /// Releases the touches, stops on Ctrl-Z, and takes them again when the process continues.
   private func suspend() throws(Failure) {
     end()
     signals.raiseDefault(SIGTSTP)
