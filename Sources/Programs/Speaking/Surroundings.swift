@@ -9,7 +9,7 @@ package protocol ElementSource {
   func element(atX x: Int, y: Int) -> ExploredElement?
   /// The number of the window at a place; 0 without one.
   func window(atX x: Int, y: Int) -> UInt
-  /// The element after or before another one of the same window, of a kind.
+  /// Returns the next or previous element of a kind in the active window; from its start or end if nil.
   func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour
   /// Moves the caret of an element's text by a unit; returns the text there, or nil at its end or without text.
   func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String?
@@ -37,13 +37,13 @@ package enum TextUnit: Sendable {
   case line
 }
 
-/// The element after or before another one.
+/// The element before or after an element, if there is one.
 package enum Neighbour {
   /// The element, with its middle.
   case element(ExploredElement, x: Int, y: Int)
-  /// It is out of sight in content that scrolls at a place.
+  /// The element is out of sight, in content that scrolls at a place.
   case outOfSight(x: Int, y: Int)
-  /// No element follows in this direction.
+  /// The window does not have another element in this direction.
   case end
 }
 
@@ -74,7 +74,7 @@ package enum ExplorationUnit: CaseIterable, Sendable {
 }
 
 package enum PressOutcome: Sendable {
-  /// It was pressed, or may have been.
+  /// The element was pressed, or may have been.
   case done
   case refused
 }
