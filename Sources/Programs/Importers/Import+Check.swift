@@ -5,7 +5,7 @@ internal import Bindings
 
 // Reads the result as fingerpost itself does, so that gestures which never act are reported.
 extension Import {
-  /// Adds the diagnostics of `fingerpost check` to the gestures that they are about.
+  /// Adds the diagnostics of `fingerpost check` to their gestures.
   ///
   /// - Parameter isKey: Whether X has a key of this name.
   /// - Returns: The import; unchanged if it is too long to be read.
@@ -55,7 +55,7 @@ extension ImportedGesture.Source {
 }
 
 extension ConfigurationIssue {
-  /// The line of the other binding that it is about.
+  /// The line of the other binding in a conflict; nil for other issues.
   fileprivate nonisolated var otherLine: Int? {
     switch self {
     case .shadowed(_, _, let line), .restsTogether(_, _, let line): line

@@ -9,7 +9,7 @@ enum FusumaKeys {
     return !keys.isEmpty && keys.allSatisfy { modifier($0) != nil || EvdevKeys.isLock($0) }
   }
 
-  /// The value of the condition `modifiers`, and its differences; nil if only locks are held.
+  /// The value of the condition `modifiers`, and its differences from fusuma's; nil if only locks are held.
   static func condition(_ keys: [String]) -> (value: String, differences: [String])? {
     var names: [String] = []
     for name in keys.compactMap(modifier) where !names.contains(name) { names.append(name) }
