@@ -40,16 +40,17 @@ extension Hand {
     // A touch of another client's grab never gets this far.
     case .ownership:
       guard let place = touchOwnership.startOfTaken(touch.touch) else { return }
-      explorer?.began(touch.touch, at: place, touch.time)
+      explorer?.began(
+        touch.touch, at: place, touch.time, isAlone: !touchOwnership.hasOthersOfOurs(than: touch.touch))
     case .updated:
       if touch.isPendingEnd {
-        explorer?.ended(touch.touch, touch.time)
+        endExploring(touch.touch, at: touch.time)
       } else {
         explorer?.moved(touch.touch, to: touch.location)
       }
     // The touch of the finger that lets others through ends as soon as the touchscreen is given back.
     case .ended where explorer?.landing == .given && touchOwnership.isDown(touch.touch): return
-    case .ended: explorer?.ended(touch.touch, touch.time)
+    case .ended: endExploring(touch.touch, at: touch.time)
     }
     settleExplorer(at: touch.time)
   }
@@ -60,17 +61,21 @@ extension Hand {
   /// Handles a lift that the touchscreen itself reports.
   func exploreLift(_ touch: UInt32, at time: Double) {
     guard explorer?.landing == .given else { return }
-    explorer?.ended(touch, time)
+    endExploring(touch, at: time)
     settleExplorer(at: time)
+  }
+
+  private func endExploring(_ touch: UInt32, at time: Double) {
+    explorer?.ended(touch, time, isLast: !touchOwnership.hasOthersOfOurs(than: touch))
   }
 
   /// Whether the touchscreen must be taken from its pointer: it is explored, and fingers are not let through.
   var takesTouchscreen: Bool { explorer.map { $0.landing != .given } ?? false }
 
   func noteTaken(_ verdicts: [TouchVerdict]) {
-    guard explorer != nil else { return }
-    for verdict in verdicts where verdict.verdict == .claimed {
-      explorer?.gestureTook(UInt32(truncatingIfNeeded: verdict.touch))
+    let claimed = verdicts.filter { $0.verdict == .claimed }
+    if claimed.contains(where: { touchOwnership.isOwned(UInt32(truncatingIfNeeded: $0.touch)) }) {
+      explorer?.gestureTook()
     }
   }
 
@@ -86,6 +91,13 @@ extension Hand {
 
 nonisolated extension TouchOwnership {
   fileprivate func isDown(_ id: UInt32) -> Bool { touches.contains { $0.id == id && $0.isDown } }
+
+  fileprivate func hasOthersOfOurs(than id: UInt32) -> Bool { touches.contains { $0.id != id && $0.isOurs } }
+
+  /// Whether the server has said that a touch of ours is ours.
+  fileprivate func isOwned(_ id: UInt32) -> Bool {
+    touches.contains { $0.id == id && $0.isOurs && !$0.state.isUnowned }
+  }
 
   /// The landing place of a touch that is ours and taken; nil for all others.
   fileprivate func startOfTaken(_ id: UInt32) -> Point? {

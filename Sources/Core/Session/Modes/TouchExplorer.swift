@@ -96,27 +96,23 @@ nonisolated package struct TouchExplorer {
 
   var rules = Rules()
   private var state = State.none
-  /// The fingers that are down, except those that were let through.
-  private var fingers: [UInt32] = []
   /// The place explored last; nil before, and after the finger has left the screen.
   private(set) var place: Point?
   private var steps: [Step] = []
 
   // MARK: Inputs
 
-  /// Handles a landing; call ``advance(to:)`` before.
-  mutating func began(_ touch: UInt32, at place: Point, _ time: Double) {
+  /// Handles the landing of a finger, alone or beside others of ours; call ``advance(to:)`` before.
+  mutating func began(_ touch: UInt32, at place: Point, _ time: Double, isAlone: Bool) {
     if case .letting = state { return }
-    fingers.append(touch)
     let finger = ExploringFinger(touch: touch, start: place, landed: time, place: place)
     switch state {
     // Keys are found and typed without a pause between them.
-    case .none where fingers.count == 1 && rules.isOnKeyboard(place),
-      .tapped where fingers.count == 1 && rules.isOnKeyboard(place):
+    case .none where isAlone && rules.isOnKeyboard(place), .tapped where isAlone && rules.isOnKeyboard(place):
       state = .exploring(finger)
       return begin(at: place)
-    case .none where fingers.count == 1: state = .landed(finger, again: false)
-    case .tapped where fingers.count == 1: state = .landed(finger, again: self.place != nil)
+    case .none where isAlone: state = .landed(finger, again: false)
+    case .tapped where isAlone: state = .landed(finger, again: self.place != nil)
     case .exploring(var first):
       first = ExploringFinger(
         touch: first.touch, start: first.place, landed: first.landed, place: first.place)
@@ -151,36 +147,32 @@ nonisolated package struct TouchExplorer {
     stay()
   }
 
-  mutating func ended(_ touch: UInt32, _ time: Double) {
-    guard let index = fingers.firstIndex(of: touch) else { return }
-    fingers.remove(at: index)
+  /// Handles a lift, which may be the last one of our fingers.
+  mutating func ended(_ touch: UInt32, _ time: Double, isLast: Bool) {
     switch state {
-    case .landed(let finger, let again): lift(finger, again: again, time)
-    case .exploring(let finger) where rules.isOnKeyboard(finger.place):
+    case .landed(let finger, let again) where finger.touch == touch: lift(finger, again: again, time)
+    case .exploring(let finger) where finger.touch == touch && rules.isOnKeyboard(finger.place):
       state = .none
       steps.append(.type(finger.place))
-    case .exploring(let finger):
+    case .exploring(let finger) where finger.touch == touch:
       state = .tapped(nil, until: time + rules.pressInterval)
       if rules.isAtEdge(finger.place) { leave() }
-    case .split(let first, let second):
-      if touch == second.touch, let place {
-        steps.append(.press(place))
-        state = .exploring(first)
-      } else {
-        state = .spent
-      }
+    case .split(let first, let second) where second.touch == touch:
+      guard let place else { return state = .spent }
+      steps.append(.press(place))
+      state = .exploring(first)
+    case .split(let first, _) where first.touch == touch: state = .spent
     case .dragging(let finger, let offset) where finger.touch == touch:
       steps.append(.letGo(finger.place + offset))
       state = .spent
     case .letting(touch): state = .spent
-    case .none, .tapped, .dragging, .letting, .spent: break
+    case .none, .landed, .tapped, .exploring, .split, .dragging, .letting, .spent: break
     }
-    if case .spent = state, fingers.isEmpty { state = .none }
+    if case .spent = state, isLast { state = .none }
   }
 
   /// Ends the exploration of a hand because a gesture takes one of its fingers.
-  mutating func gestureTook(_ touch: UInt32) {
-    guard fingers.contains(touch) else { return }
+  mutating func gestureTook() {
     endDrag()
     state = .spent
   }
@@ -201,12 +193,17 @@ nonisolated package struct TouchExplorer {
   }
 
   /// Forgets fingers with unreported lifts.
-  mutating func forgetFingers() { if !fingers.isEmpty { cancel() } }
+  mutating func forgetFingers() {
+    switch state {
+    case .none, .tapped: break
+    case .landed, .exploring, .split, .dragging, .letting, .spent: cancel()
+    }
+  }
 
   /// Forgets the fingers, and releases the button that they hold.
   mutating func cancel() {
     endDrag()
-    (state, fingers) = (.none, [])
+    state = .none
   }
 
   mutating func advance(to now: Double) {

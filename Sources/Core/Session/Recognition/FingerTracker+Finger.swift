@@ -17,6 +17,8 @@ extension FingerTracker {
     let id: UInt64
     let start: Point
     let landed: Double
+    /// The number of the hand whose member it was at its landing; 0 for other contacts.
+    let hand: Int
     var role: Role
     /// Whether it is not a finger, so that it never joins the hand.
     var isStray = false
@@ -40,6 +42,8 @@ extension FingerTracker {
     var hasGone = false
 
     var isDown: Bool { lifted == nil }
+    /// The time of its lift; infinite while it is down.
+    var end: Double { lifted ?? .infinity }
     var way: Vector { place - start }
     /// Whether it belongs to an undecided hand.
     var isOpen: Bool { role == .member && verdict == nil && !isOver }

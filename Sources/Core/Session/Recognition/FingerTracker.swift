@@ -29,6 +29,9 @@ final class FingerTracker {
   static let restingTime = 0.18
 
   var fingers: [TrackedFinger] = []
+  /// The fingers of the present hand that have ended.
+  private var ended: [TrackedFinger] = []
+  private var handNumber = 0
   /// Contacts that the engine has counted as fingers and must forget.
   var excluded: [UInt64] = []
   /// The earlier taps, and whether they were typing.
@@ -81,10 +84,31 @@ final class FingerTracker {
       && (!awaits(finger.id) || isBesideFlicker(finger)) && mayIgnore(finger.place)
   }
 
-  /// Shares the history of the other hands on the touchscreen.
-  func shareHistory(of other: FingerTracker) { typing.history = other.typing.history }
+  init() { typing.history.add(self) }
 
-  func noteGesture() { typing.noteGesture() }
+  /// Shares the history of the other hands on the touchscreen.
+  func shareHistory(of other: FingerTracker) {
+    typing.history = other.typing.history
+    typing.history.add(self)
+  }
+
+  /// The fingers of the present hand, or of the last one, in the order of their landings.
+  private var hand: [TrackedFinger] {
+    (ended + fingers.filter { $0.hand == handNumber }).sorted { $0.landed < $1.landed }
+  }
+
+  /// Whether the fingers of the hand that has just lifted tapped together.
+  var hasTapped: Bool { typing.tapped(hand) }
+
+  /// Whether another hand was at work just before, and the fingers of this one are not side by side.
+  var areTwoHands: Bool { typing.areTwoHands(hand) }
+
+  func noteGesture() { typing.noteGesture(of: hand) }
+
+  /// Whether a finger is down that landed away from a place.
+  func hasFinger(outside distance: Double, of place: Point) -> Bool {
+    fingers.contains { $0.isDown && $0.start.distance(to: place) > distance }
+  }
 
   // MARK: Inputs
 
@@ -198,14 +222,12 @@ final class FingerTracker {
   // MARK: Landing
 
   private func land(_ change: TouchChange, at time: Double, after way: Vector, _ output: inout InputBatch) {
-    typing.history.landed(change.id, at: change.location)
     if let index = lostFinger(near: change.location - way) {
       fingers[index].contacts.append(change.id)
       fingers[index].lifted = nil
       fingers[index].expiry = nil
       fingers[index].place = change.location
       fingers[index].offset = .zero
-      typing.found(fingers[index].id)
       return report(index, .moved, &output)
     }
     let isStray = isStray(change.location)
@@ -215,11 +237,10 @@ final class FingerTracker {
     }
     fingers.append(
       TrackedFinger(
-        id: change.id, start: change.location, landed: time, role: role, isStray: isStray,
-        place: change.location, contacts: [change.id]))
+        id: change.id, start: change.location, landed: time, hand: role == .member ? handNumber : 0,
+        role: role, isStray: isStray, place: change.location, contacts: [change.id]))
     switch role {
     case .member:
-      typing.landed(change.id, at: change.location, time)
       output.touches.append(change)
       excludeFlickers()
     case .companion: break
@@ -244,9 +265,11 @@ final class FingerTracker {
 
   private func beginTouches(_ change: TouchChange, at time: Double) {
     // Parts of a palm that come and go do not tap or draw; resting contacts are still those of the last hand.
-    typing.touchesBegan(at: change.location, time) { place in
+    typing.touchesBegan(at: change.location, time, after: hand) { place in
       resting.contains { $0.distance(to: place) <= Self.palmReach }
     }
+    handNumber += 1
+    ended.removeAll(keepingCapacity: true)
     resting.removeAll(keepingCapacity: true)
     for finger in fingers where finger.isDown { resting.append(finger.place) }
   }
@@ -320,19 +343,16 @@ final class FingerTracker {
     fingers[index].offset = fingers[index].start - fingers[companion].start
     fingers[index].place = fingers[companion].place + fingers[index].offset
     fingers[index].lifted = nil
-    typing.found(fingers[index].id)
     report(index, .moved, &output)
     fingers.remove(at: companion)
   }
 
   private func lift(_ change: TouchChange, at time: Double, _ output: inout InputBatch) {
-    typing.history.lifted(change.id)
     guard let index = fingers.firstIndex(where: { $0.isDown && $0.contacts.last == change.id }) else {
       return output.touches.append(change)
     }
     if change.phase == .ended { fingers[index].place = change.location + fingers[index].offset }
     fingers[index].lifted = time
-    typing.lifted(fingers[index].id, at: time)
     guard fingers[index].role == .member else {
       fingers[index].isOver = true
       return forgetOver()
@@ -373,12 +393,13 @@ final class FingerTracker {
 
   private func forgetOver() {
     guard fingers.contains(where: { $0.isOver && $0.verdict != nil }) else { return }
+    let hand = hand
     for finger in fingers where finger.isOver && finger.verdict == .released && !finger.isCancelled {
       typing.history.noteUse(at: finger.place, finger.lifted ?? finger.landed)
+      if finger.role == .member { typing.note(finger, of: hand) }
     }
-    for finger in fingers
-    where finger.isOver && finger.verdict == .released && finger.role == .member && !finger.isCancelled {
-      typing.note(from: finger.start, to: finger.place, finger.landed, finger.lifted ?? finger.landed)
+    for finger in fingers where finger.isOver && finger.verdict != nil && finger.hand == handNumber {
+      ended.append(finger)
     }
     fingers.removeAll { $0.isOver && $0.verdict != nil }
   }

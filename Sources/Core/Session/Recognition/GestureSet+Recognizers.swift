@@ -33,7 +33,7 @@ extension GestureSet {
     // The engine that runs actions is the set's own, so the set exists.
     tap.addAction { [unowned self] tap in fire(group, by: tap) }
     if group.fingers > 1 {
-      tap.onTap = { [unowned tracker] in if tracker.typing.tapped { tracker.noteGesture() } }
+      tap.onTap = { [unowned tracker] in if tracker.hasTapped { tracker.noteGesture() } }
     }
     return prepare(tap, for: group)
   }

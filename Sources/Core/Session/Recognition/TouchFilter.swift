@@ -109,7 +109,7 @@ final class TouchFilter: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let group = groups[ObjectIdentifier(recognizer)] else { return true }
-    if group.isTapOfSeveral, !tracker.typing.tapped {
+    if group.isTapOfSeveral, !tracker.hasTapped {
       onRefusal?(group, reasonAgainstTap)
       return false
     }
@@ -125,7 +125,7 @@ final class TouchFilter: GestureRecognizerDelegate {
 
   /// The reason, in words, why lifted fingers were not a tap of several.
   private var reasonAgainstTap: Explanation.Reason {
-    if tracker.typing.areTwoHands {
+    if tracker.areTwoHands {
       return Explanation.Reason(
         Message("another hand had touched just before, and the fingers are not side by side"))
     }

@@ -25,8 +25,13 @@ final class TouchHistory {
   private var uses: [(place: Point, lifted: Double)] = []
   /// The lifts of two fingers after a movement.
   private var travels: [(place: Point, lifted: Double)] = []
-  /// The fingers of hands that are down, with their landings.
-  private var present: [(id: UInt64, place: Point)] = []
+  /// The trackers of the hands on the touchscreen, as long as they exist.
+  private var trackers: [() -> FingerTracker?] = []
+
+  func add(_ tracker: FingerTracker) {
+    trackers.removeAll { $0() == nil }
+    trackers.append { [weak tracker] in tracker }
+  }
 
   /// The taps within reach of a place since a moment, the oldest first.
   func taps(near place: Point, since time: Double) -> [Tap] {
@@ -41,7 +46,7 @@ final class TouchHistory {
 
   /// Whether fingers are down away from a place, or have been since a moment.
   func isUsed(outside distance: Double, of place: Point, since time: Double) -> Bool {
-    present.contains { $0.place.distance(to: place) > distance }
+    trackers.contains { $0()?.hasFinger(outside: distance, of: place) == true }
       || uses.contains { $0.lifted > time && $0.place.distance(to: place) > distance }
   }
 
@@ -55,10 +60,6 @@ final class TouchHistory {
 
   /// Forgets the taps of a time, because they were a gesture.
   func forgetTaps(of landings: ClosedRange<Double>) { taps.removeAll { landings.contains($0.landed) } }
-
-  func landed(_ id: UInt64, at place: Point) { present.append((id, place)) }
-
-  func lifted(_ id: UInt64) { present.removeAll { $0.id == id } }
 
   private static func append<Element>(_ element: Element, to list: inout [Element]) {
     if list.count >= capacity { list.removeFirst() }

@@ -85,19 +85,8 @@ struct TypingDetector {
   private static let reachOfHand = 770.0
   private static let pauseOfHand = 3.0
 
-  private struct TypingFinger {
-    let id: UInt64
-    let place: Point
-    let landed: Double
-    var lifted = Double.infinity
-
-    var duration: Double { lifted - landed }
-  }
-
   /// The recent actions on the touchscreen, by all hands.
   var history = TouchHistory()
-  /// The fingers of the present hand, or of the last one, in order of arrival.
-  private var hand: [TypingFinger] = []
   /// The time from the first to the last landing of the latest gesture.
   private var landingsOfGesture: ClosedRange<Double>?
   /// The logarithm of the odds that the present hand taps together, by earlier actions.
@@ -118,14 +107,14 @@ struct TypingDetector {
   /// Whether two fingers have just scrolled or pinched: they continue that and do not tap.
   private(set) var followsTravel = false
 
-  /// Begins a hand; `wasPalm` tells whether a contact of the last hand at a place was part of a palm.
-  mutating func touchesBegan(at place: Point, _ time: Double, after wasPalm: (Point) -> Bool = { _ in false })
-  {
-    let lastLift = hand.map(\.lifted).max() ?? -.infinity
-    let wasSingle = hand.count == 1 && lastLift <= time && !wasPalm(hand[0].place)
+  /// Begins a hand after the last one; `wasPalm` tells whether a contact at a place was part of a palm.
+  mutating func touchesBegan(
+    at place: Point, _ time: Double, after last: [FingerTracker.TrackedFinger], wasPalm: (Point) -> Bool
+  ) {
+    let lastLift = last.map(\.end).max() ?? -.infinity
+    let wasSingle = last.count == 1 && lastLift <= time && !wasPalm(last[0].start)
     followsOneFinger = wasSingle && time - lastLift < Self.pauseBetweenStrokes
     followsSingle = wasSingle && time - lastLift < Before.pauseOfSingle
-    hand.removeAll(keepingCapacity: true)
     let lastTravel = history.lastTravel(near: place)
     followsTravel = time - lastTravel < Before.pauseOfTravel
     isScrollingOn = time - lastTravel < Self.pauseBetweenTravels
@@ -166,62 +155,52 @@ struct TypingDetector {
   /// Whether earlier actions suggest keys.
   var followsKeys: Bool { odds < 0 }
 
-  mutating func landed(_ id: UInt64, at place: Point, _ time: Double) {
-    hand.append(TypingFinger(id: id, place: place, landed: time))
-  }
-
-  mutating func lifted(_ id: UInt64, at time: Double) {
-    if let index = hand.firstIndex(where: { $0.id == id }) { hand[index].lifted = time }
-  }
-
-  mutating func found(_ id: UInt64) { lifted(id, at: .infinity) }
-
-  /// Records a gesture of the hand: its fingers are not keys, even if an application has had them.
-  mutating func noteGesture() {
+  /// Records a gesture of a hand: its fingers are not keys, even if an application has had them.
+  mutating func noteGesture(of hand: [FingerTracker.TrackedFinger]) {
     guard let first = hand.first, let last = hand.last else { return }
     landingsOfGesture = first.landed...last.landed
     history.forgetTaps(of: first.landed...last.landed)
   }
 
-  /// Records the finished movement of a finger; fingers of a gesture do not count.
-  mutating func note(from start: Point, to end: Point, _ landed: Double, _ lifted: Double) {
+  /// Records the finished movement of a hand's finger; fingers of a gesture do not count.
+  mutating func note(_ finger: FingerTracker.TrackedFinger, of hand: [FingerTracker.TrackedFinger]) {
+    let (landed, lifted, way) = (finger.landed, finger.lifted ?? finger.landed, finger.way.length)
     guard landingsOfGesture?.contains(landed) != true else { return }
-    if hand.count == 2, start.distance(to: end) > Self.reach { history.noteTravel(to: end, lifted) }
-    guard !wasAtOnce, lifted - landed <= Self.longestTap, start.distance(to: end) <= Self.reach else {
-      return
-    }
+    if hand.count == 2, way > Self.reach { history.noteTravel(to: finger.place, lifted) }
+    guard !Self.wasAtOnce(hand), lifted - landed <= Self.longestTap, way <= Self.reach else { return }
     history.noteTap(
-      TouchHistory.Tap(place: start, landed: landed, lifted: lifted, isTogether: wereTogether))
+      TouchHistory.Tap(
+        place: finger.start, landed: landed, lifted: lifted, isTogether: Self.wereTogether(hand)))
   }
 
   /// Whether several fingers landed and lifted at once, unlike keys.
-  private var wasAtOnce: Bool {
+  private static func wasAtOnce(_ hand: [FingerTracker.TrackedFinger]) -> Bool {
     guard hand.count > 1, let first = hand.first else { return false }
     return hand.allSatisfy {
-      abs($0.landed - first.landed) <= Self.atOnce && abs($0.lifted - first.lifted) <= Self.atOnce
+      abs($0.landed - first.landed) <= atOnce && abs($0.end - first.end) <= atOnce
     }
   }
 
-  private var wereTogether: Bool {
+  private static func wereTogether(_ hand: [FingerTracker.TrackedFinger]) -> Bool {
     guard hand.count > 1 else { return false }
     let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
     var (lifted, end) = (Double.infinity, first)
-    for finger in hand where finger.lifted < .infinity {
-      (lifted, end) = (min(lifted, finger.lifted), max(end, finger.lifted))
+    for finger in hand where finger.end < .infinity {
+      (lifted, end) = (min(lifted, finger.end), max(end, finger.end))
     }
-    return end > first && (lifted - last) / (end - first) >= Self.shareOfTap
+    return end > first && (lifted - last) / (end - first) >= shareOfTap
   }
 
-  /// Whether the fingers of the hand that has just lifted tapped together.
-  var tapped: Bool { odds + evidence > 0 }
+  /// Whether the fingers of a hand that has just lifted tapped together.
+  func tapped(_ hand: [FingerTracker.TrackedFinger]) -> Bool { odds + evidence(of: hand) > 0 }
 
   /// The hand's own weight in the logarithm of the odds.
-  private var evidence: Double {
+  private func evidence(of hand: [FingerTracker.TrackedFinger]) -> Double {
     guard hand.count > 1 else { return HandOdds.best }
-    if areTwoHands { return HandOdds.twoHands }
+    if areTwoHands(hand) { return HandOdds.twoHands }
     let (first, last) = (hand[0].landed, hand[hand.count - 1].landed)
     var (lifted, end) = (Double.infinity, first)
-    for finger in hand { (lifted, end) = (min(lifted, finger.lifted), max(end, finger.lifted)) }
+    for finger in hand { (lifted, end) = (min(lifted, finger.end), max(end, finger.end)) }
     guard end < .infinity else { return -.infinity }
     guard end - first > HandOdds.shortestKey else { return HandOdds.best }
     var sum = HandOdds.constant + HandOdds.overlap * max(0, lifted - last) / (end - first)
@@ -229,23 +208,19 @@ struct TypingDetector {
     if odds < Before.nothing { sum += HandOdds.dwell * max(0, lifted - last - HandOdds.shortTap) }
     guard hand.count == 2 else { return sum + HandOdds.moreFingers }
     if followsSingle {
-      sum += HandOdds.graze * max(0, longestGraze - min(hand[0].duration, hand[1].duration))
+      let (first, second) = (hand[0], hand[1])
+      let isPair =
+        abs(first.landed - second.landed) <= HandOdds.pairInterval
+        && abs(first.end - second.end) <= HandOdds.pairInterval
+        && first.start.distance(to: second.start) <= HandOdds.sideBySide
+      let longest = isPair ? HandOdds.longestGrazeOfPair : HandOdds.longestGraze
+      sum += HandOdds.graze * max(0, longest - min(first.end - first.landed, second.end - second.landed))
     }
     return sum
   }
 
-  /// The time below which a finger of two grazes the glass.
-  private var longestGraze: Double {
-    let (first, second) = (hand[0], hand[1])
-    let isPair =
-      abs(first.landed - second.landed) <= HandOdds.pairInterval
-      && abs(first.lifted - second.lifted) <= HandOdds.pairInterval
-      && first.place.distance(to: second.place) <= HandOdds.sideBySide
-    return isPair ? HandOdds.longestGrazeOfPair : HandOdds.longestGraze
-  }
-
-  /// Whether another hand was at work just before, and the fingers are not side by side.
-  var areTwoHands: Bool {
-    isTwoHanded && hand.count == 2 && hand[0].place.distance(to: hand[1].place) > HandOdds.sideBySide
+  /// Whether another hand was at work just before, and the fingers of this one are not side by side.
+  func areTwoHands(_ hand: [FingerTracker.TrackedFinger]) -> Bool {
+    isTwoHanded && hand.count == 2 && hand[0].start.distance(to: hand[1].start) > HandOdds.sideBySide
   }
 }

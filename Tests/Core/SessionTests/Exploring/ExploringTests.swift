@@ -57,6 +57,10 @@ struct ExploringTests {
     stage.up(1, 2)
     stage.wait(1)
     #expect(stage.acts == ["silent"] && stage.explored == [])
+    // The tap took fingers that had lifted, so the next finger explores.
+    stage.down(3, at: [a])
+    stage.wait(0.35)
+    #expect(stage.explored == [.begin(a)])
   }
 
   @Test func `only bindings that speak of it act, and the way out`() {
