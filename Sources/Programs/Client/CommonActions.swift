@@ -3,7 +3,7 @@
 
 package import Formats
 
-/// The suggested actions in words, each with its text in a configuration, which can have more.
+/// Suggestions for a gesture's action, each in words and as a configuration writes it.
 nonisolated package let commonActions: [(words: Message, action: String)] = [
   (Message("show the next workspace"), "{ workspace = next; }"),
   (Message("show the previous workspace"), "{ workspace = previous; }"),

@@ -47,7 +47,7 @@ package struct ConfigurationChange {
     }
   }
 
-  /// Returns the same change of the present content of the file, `self` if the content has not changed.
+  /// Returns the same change made in the file's present content; `self` if the content has not changed.
   func made(in now: EditedConfiguration) throws -> ConfigurationChange {
     now.bytes == configuration.bytes && now.origin == configuration.origin
       ? self : try ConfigurationChange(in: now, by: edit)
@@ -58,7 +58,7 @@ package struct ConfigurationChange {
 }
 
 extension EditedConfiguration {
-  /// The name of its text in messages.
+  /// The source of the text, for messages.
   package var name: String { origin ?? file }
 
   /// Returns the present place of a binding from an earlier reading of the file.

@@ -12,22 +12,22 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
     case error
     /// Some gestures do not work, or something else should be changed.
     case warning
-    /// Nothing is wrong, but it may explain something.
+    /// Nothing is wrong, but the fact may explain a problem.
     case info
   }
 
   package let severity: Severity
   /// A word for programs, which stays the same in all versions.
   package let code: String
-  /// The name of the device or binding that it is about.
+  /// The name of the device or binding concerned.
   package let subject: String?
   package let message: Message
   /// The remedy; nil if nothing needs to be done.
   package var fix: Message?
 
-  /// The fix as arguments, without a shell; nil unless a single program that the user may run is enough.
+  /// The fix as a program and its arguments; nil unless one program, run by the user, is enough.
   package let command: [String]?
-  /// The same for a fix that requires an administrator's password.
+  /// The fix as a program and its arguments if it requires an administrator's password; else nil.
   package let rootCommand: [String]?
 
   private enum CodingKeys: String, CodingKey {
@@ -73,6 +73,6 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
     return [path] + rootCommand
   }
 
-  /// Whether it says that the devices here cannot make the gesture of the binding ``subject``.
+  /// Whether the finding says that the devices here cannot make the gesture of the binding ``subject``.
   package var isOfBinding: Bool { code == "impossibleBinding" }
 }

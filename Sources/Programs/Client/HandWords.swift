@@ -58,7 +58,7 @@ package struct HandWords: Decodable {
     case reason = "reasonParts"
   }
 
-  /// 3: the next ones were further off.
+  /// 3: other bindings were further from recognition.
   private static let shownLosers = 3
 
   package var winner: BindingMatcher? { bindings.first(where: \.won) }
@@ -66,7 +66,7 @@ package struct HandWords: Decodable {
   /// The reason why all bindings lost; empty for a win, or if each binding has a reason of its own.
   package var loss: String { winner == nil ? reason?.local ?? "" : "" }
 
-  /// Returns the line with all bindings that lost if it is whole, else with the nearest ones.
+  /// Returns the line, with all bindings that lost if `isWhole`, else with the nearest ones.
   package func line(isWhole: Bool) -> String {
     let losers = bindings.filter { !$0.won }.enumerated().sorted {
       ($1.element.share, $0.offset) < ($0.element.share, $1.offset)
@@ -74,7 +74,7 @@ package struct HandWords: Decodable {
     let shown = isWhole ? losers[...] : losers.prefix(Self.shownLosers)
     let none = Message.list([Message("no gesture"), reason].compactMap(\.self))
     let result = winner?.binding ?? none.local
-    // A reason for all of them is given once.
+    // A reason that all bindings share is already in the result.
     let rest = reason == nil || winner != nil ? shown.map(\.words) : []
     let more =
       reason == nil && shown.count < losers.count
@@ -88,7 +88,7 @@ package struct HandWords: Decodable {
     return Message.list([count, seen]).local
   }
 
-  /// The same in figures.
+  /// The movement in figures: lengths, speed and times.
   package var figures: String {
     var parts: [String] = []
     if let landing, fingers > 1 { parts.append(Message("landed within %1 ms", Self.whole(landing)).local) }
@@ -103,7 +103,7 @@ package struct HandWords: Decodable {
 
   private static func whole(_ value: Double) -> String { "\(Int(max(-1e9, min(value, 1e9)).rounded()))" }
 
-  /// Formats a number with one decimal, unless that is 0.
+  /// Formats a number with one decimal, unless that decimal is 0.
   private static func plain(_ value: Double) -> String {
     let tenths = (max(-1e9, min(value, 1e9)) * 10).rounded() / 10
     return tenths == tenths.rounded() ? whole(tenths) : "\(tenths)"

@@ -5,7 +5,7 @@ internal import CSystem
 package import Daemon
 internal import Glibc
 
-/// A running program, such as another one of fingerpost's own, with its lines of output.
+/// A running program, usually one of fingerpost's own, and its lines of output.
 package final class HelperProcess {
   /// Readable when the program has written output or has ended.
   package let descriptor: Int32
@@ -67,7 +67,7 @@ package final class HelperProcess {
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// 0.2 s: enough for a program to close its connections, unless the bridge does not answer it.
+  /// 0.2 s: enough for a program to close its connections if the bridge answers.
   private static let farewell: Int32 = 200
   /// The programs that got SIGTERM and had not ended in time; a later ``stop()`` reaps them.
   private static var leaving: [pid_t] = []

@@ -7,20 +7,20 @@ package import Gestures
 /// The progress of the fingers, an object of `fingerpost msg events --progress`.
 package struct ProgressWords: Decodable, CustomStringConvertible {
   package struct Candidate: Decodable {
-    /// Its name, shortened.
+    /// The binding's name, shortened.
     package let binding: String
-    /// The share of the way done, from 0 to 1.
+    /// The covered share of the needed distance, from 0 to 1.
     package let progress: Double
     /// The distance covered, in ``unit``.
     package let reached: Double?
     /// The distance needed, in ``unit``.
     package let needed: Double?
     package let unit: String?
-    /// The distance needed of the middle of the fingers, in pixels.
+    /// The distance that the middle of the fingers has to cover, in pixels.
     fileprivate let pixels: Double?
   }
 
-  /// A finger that is down, in pixels of the screen from its top left corner.
+  /// A finger that is down; its places are pixels from the screen's top left corner.
   package struct Finger: Decodable {
     package let id: Int
     private let x: Double
@@ -47,12 +47,12 @@ package struct ProgressWords: Decodable, CustomStringConvertible {
   /// The leading bindings, the nearest to recognition first.
   package let candidates: [Candidate]
   package let device: String?
-  /// Whether the device is a touchpad, which reports all its fingers as one.
+  /// Whether the device is a touchpad, which reports all its fingers as one finger.
   package let touchpad: Bool?
   package let pixelsPerMillimetre: Double?
   package let touches: [Finger]?
 
-  /// The distances needed of the middle of the fingers, in pixels.
+  /// The distances that the middle of the fingers has to cover, in pixels.
   package var rings: [Ring] {
     candidates.compactMap { candidate in
       candidate.pixels.map { Ring(radius: $0, binding: candidate.binding.printable) }

@@ -18,7 +18,7 @@ package struct StatusReply: Decodable {
   private let systemFiles: [String]?
   private let bindings: Int
   private let waiting: Bool?
-  /// The file with errors, because of which an earlier configuration stays in force.
+  /// The file whose errors keep an earlier configuration in force.
   package let refused: String?
   private let refusedSince: Int?
   private let refusedErrors: Int?
@@ -32,7 +32,7 @@ package struct StatusReply: Decodable {
   /// Whether touchscreens are explored by touch.
   package let exploring: Bool?
   private let touchesTaken: Bool?
-  /// The program that makes fingerpost share touchscreens, in words.
+  /// The program, in words, that takes all touches and so makes fingerpost share touchscreens.
   package let touchesTakenBy: String?
   private let devices: [String]
   private let kinds: [String]?

@@ -14,7 +14,7 @@ package struct UndoJournal {
   nonisolated package struct Entry: Hashable, Sendable, Decodable {
     package let file: String
     package let words: Message
-    /// Whether the user has not decided yet to keep it.
+    /// Whether the user still has to decide to keep the edit.
     package var isTrial: Bool { trial == true }
     fileprivate var trial: Bool?
     /// The fingerprint of the file before the edit.

@@ -21,7 +21,7 @@ extension Badge {
   }
 }
 
-/// Texts of badges besides names.
+/// Texts of badges that do not show a name.
 private enum Words {
   static let close = "Close"
   static let cancelled = "Cancelled"
@@ -54,7 +54,7 @@ extension Style {
     let ends = sign == nil ? height * 0.8 : height * 1.5
     let room = min(max(monitorWidth * Self.shareOfMonitor, Self.leastRoom * height), most - ends)
     let line = words.isEmpty ? nil : typeface.line(words, room: room)
-    // Large letters make it higher.
+    // Large letters make the badge higher.
     if let line { height = max(height, (line.size.height * 1.4).rounded()) }
     var width = height
     if let line { width = line.size.width + (sign == nil ? height * 0.8 : height * 1.45) }

@@ -29,7 +29,7 @@ final class BadgeWindow {
     self.window = window
   }
 
-  /// Has the badge drawn anew after a change of the desktop's settings.
+  /// Makes the next `show` draw the badge anew, after a change of the desktop's settings.
   func forget() { drawn = nil }
 
   /// Shows a badge at its place; hides the window without one.
@@ -55,6 +55,6 @@ final class BadgeWindow {
 }
 
 nonisolated extension Point {
-  /// The vector from the origin to it.
+  /// The vector from the origin to this point.
   var way: Vector { Vector(dx: x, dy: y) }
 }

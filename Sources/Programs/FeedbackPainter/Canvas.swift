@@ -24,7 +24,7 @@ final class Canvas {
     cairo_surface_destroy(surface)
   }
 
-  /// Row by row, from the top left.
+  /// The pixels row by row, from the top left.
   var pixels: [UInt32] {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return [] }
@@ -71,7 +71,7 @@ final class Canvas {
     cairo_close_path(context)
   }
 
-  /// Adds a part of a circle, clockwise from noon, or all of it.
+  /// Adds an arc or a whole circle; angles are radians, clockwise from the top.
   func addArc(_ middle: Point, _ radius: Double, from start: Double = 0, to end: Double = 2 * .pi) {
     cairo_new_sub_path(context)
     cairo_arc(context, middle.x, middle.y, radius, start - .pi / 2, end - .pi / 2)
@@ -95,10 +95,10 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws a soft shadow for a rectangle with round corners that will cover it; `reach` is in pixels.
+  /// Draws a soft shadow, to be covered by a rectangle with round corners; `reach` is in pixels.
   func addShadow(_ rect: Rect, radius: Double, reach: Double) {
     let steps = max(1, Int(reach))
-    // Each ring lies on those around it, which makes the middle darker: 30 % at the edge, as in GTK.
+    // Each layer is smaller and lies on the larger ones: the shadow darkens to 30 % at the edge, as in GTK.
     for step in 0..<steps {
       let grow = reach - Double(step)
       let share = Double(step + 1) / Double(steps)

@@ -64,7 +64,7 @@ nonisolated extension DesktopLook {
 }
 
 nonisolated extension String {
-  /// Whether it contains a word in small letters, ignoring its own case.
+  /// Whether the text contains a lower-case word; ignores the case of the text.
   fileprivate func has(_ word: String) -> Bool {
     let (own, word) = (Array(lowercased().utf8), Array(word.utf8))
     guard own.count >= word.count else { return false }

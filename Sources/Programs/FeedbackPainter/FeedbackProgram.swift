@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The whole program: shows the newest line of its standard input until that is closed.
 ///
-/// It also ends after a time without anything to show, which it reports first.
+/// After a time without anything to show, it prints `asleep` and exits.
 package enum FeedbackProgram {
   /// 60 s: a gesture is soon followed by another one; after that time the memory is not needed.
   private static let timeout: Int32 = 60_000
@@ -37,7 +37,7 @@ package enum FeedbackProgram {
       }
       guard states[0].revents != 0 else { continue }
       guard takeLines(into: &unread) else {
-        // Compositors take more notice of hidden windows than of destroyed ones.
+        // Compositors handle hidden windows more reliably than destroyed ones.
         painter.show(FeedbackScene())
         server.finish()
         return 0

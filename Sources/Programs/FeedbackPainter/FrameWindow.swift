@@ -63,7 +63,7 @@ final class FrameWindow {
     let ink = look == .loss ? style.palette.loss : style.palette.accent
     thickness = max(2, Int((Self.thickness * style.pixelsPerMillimetre * style.palette.edges).rounded()))
     guard overlay.isTranslucent else {
-      // An opaque frame shows by a thicker edge that the gesture would act.
+      // A frame without transparency has a thicker edge if the gesture would act.
       if look != .outline { thickness *= 2 }
       XSetWindowBackground(connection, overlay.window, UInt(ink.pixel() & 0xffffff))
       overlay.move(
@@ -75,7 +75,7 @@ final class FrameWindow {
     XSetWindowBackground(connection, overlay.window, UInt(ink.pixel(alpha: alpha)))
     let radius = max(thickness + 1, Int((Self.radius * style.pixelsPerMillimetre).rounded()))
     let side = 4 * radius
-    // With a known size, the server keeps all of them at their sides from then on.
+    // The edges and corners are placed at a known size; the server then keeps them at their sides.
     XResizeWindow(connection, overlay.window, UInt32(side), UInt32(side))
     XClearWindow(connection, overlay.window)
     let (thick, far) = (UInt32(thickness), Int32(side - thickness))

@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// A colour as screens mix it, each part from 0 to 1.
+/// A colour as red, green and blue, each from 0 to 1.
 nonisolated struct Ink: Hashable, Sendable {
   var red: Double
   var green: Double

@@ -56,12 +56,12 @@ final class OverlayWindow {
     }
     let kind = server.atom("_NET_WM_WINDOW_TYPE_NOTIFICATION")
     server.setNumbers([kind], Atom(XA_ATOM), of: window, "_NET_WM_WINDOW_TYPE")
-    // 2: a compositor does not need to stop or begin its work.
+    // 2: compositors should not stop compositing for this window.
     server.setNumbers([2], Atom(XA_CARDINAL), of: window, "_NET_WM_BYPASS_COMPOSITOR")
     server.setNumbers([0], Atom(XA_CARDINAL), of: window, "_COMPTON_SHADOW")
   }
 
-  /// Shows it above all other windows, or hides it.
+  /// Shows the window above all other windows, or hides it.
   func show(_ isShown: Bool) {
     guard isShown != self.isShown else { return }
     self.isShown = isShown
@@ -76,7 +76,7 @@ final class OverlayWindow {
       UInt32(max(1, place.size.height)))
   }
 
-  /// Becomes black, as large as any screen.
+  /// Makes the window black and as large as the largest screen.
   func darken() {
     XSetWindowBackground(connection, window, XBlackPixel(connection, server.screen))
     move(to: Rect(x: 0, y: 0, width: 32767, height: 32767))
@@ -109,7 +109,7 @@ final class OverlayWindow {
   /// Takes the shape of the pixels that are at least half opaque.
   func takeShape(of canvas: Canvas) { combineShape(canvas.opaqueRuns(at: .zero), Int32(ShapeSet)) }
 
-  /// Sets its shape to rectangles, or adds them to it, in one request.
+  /// Sets the window's shape to rectangles, or adds them to the shape, in one request.
   func combineShape(_ parts: [XRectangle], _ operation: Int32) {
     var parts = parts
     XShapeCombineRectangles(
@@ -140,7 +140,7 @@ extension Canvas {
         }
         column += 1
       }
-      // A row with the same runs as the one above makes those higher.
+      // A row with the same runs as the row above makes its rectangles higher.
       let isSame =
         former.count == runs.count - start
         && zip(runs[former], runs[start...]).allSatisfy { $0.x == $1.x && $0.width == $1.width }

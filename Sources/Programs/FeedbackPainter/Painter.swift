@@ -36,7 +36,7 @@ final class Painter {
     server.flush()
   }
 
-  /// The height of its letters, in pixels.
+  /// The height of the letters, in pixels.
   var letterHeight: Double { typeface.height }
   var isShowing: Bool { !scene.isEmpty }
 
@@ -61,7 +61,7 @@ final class Painter {
     // Parts of a scene do not move or grow if the user has switched animations off.
     if desktop.hasAnimations == false { seen.rest() }
     windows.curtain.show(new.isDark)
-    // Nothing lights up in front of the dark.
+    // A darkened screen does not show any other part.
     if new.isDark { seen = FeedbackScene() }
     let style = style(for: seen)
     if let frame = seen.frame {

@@ -15,7 +15,7 @@ final class Server {
 
   /// Connects; nil without a server.
   init?() {
-    // Errors are about windows that have gone; the program does not depend on them.
+    // Errors concern windows that no longer exist, and can be ignored.
     XSetErrorHandler { _, _ in 0 }
     XSetIOErrorHandler { _ in exit(0) }
     guard let connection = XOpenDisplay(nil) else { return nil }

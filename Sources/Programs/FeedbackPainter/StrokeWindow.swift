@@ -45,7 +45,7 @@ final class StrokeWindow {
     var box = Rect(origin: new[0], size: .zero)
     for place in new { box = box.union(Rect(origin: place, size: .zero)) }
     box = box.insetBy(dx: -thickness, dy: -thickness)
-    // The finger may have left the last place since, which the new line then does not contain.
+    // The new line may lack the last drawn place, if the finger has left it since.
     let common = zip(places, new).prefix { $0 == $1 }.count
     var first = max(0, common - 3)
     if pen == nil || area.union(box) != area {
@@ -112,7 +112,7 @@ final class StrokeWindow {
     }
   }
 
-  /// Adds a curve through the middles between places, which does not have corners.
+  /// Adds a curve without corners, through the midpoints between places.
   private static func add(_ places: [Point], isBeginning: Bool, to pen: OpaquePointer) {
     guard let first = places.first, let last = places.last else { return }
     guard places.count > 2 else {

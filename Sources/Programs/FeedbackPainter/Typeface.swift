@@ -53,7 +53,7 @@ final class Typeface {
   private static let usual = "Sans 10"
   /// 96 dots per inch: the usual answer of X servers that do not know the screen.
   private static let usualResolution = 96.0
-  /// 5/4 of the desktop's own size: it is read beside a hand, from further away than a page.
+  /// 5/4 of the desktop's own size: labels are read beside a hand, from further away than a page.
   private static let magnification = 1.25
 
   init(_ look: DesktopLook) {
