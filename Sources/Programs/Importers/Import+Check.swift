@@ -3,9 +3,9 @@
 
 internal import Bindings
 
-// Reads the result as fingerpost itself does, so that gestures which never act are reported.
+// Checks the written configuration as fingerpost does, so that gestures which never act are reported.
 extension Import {
-  /// Adds the diagnostics of `fingerpost check` to their gestures.
+  /// Adds each diagnostic of `fingerpost check` to its gesture.
   ///
   /// - Parameter isKey: Whether X has a key of this name.
   /// - Returns: The import; unchanged if it is too long to be read.
@@ -34,7 +34,7 @@ extension Import {
     return result
   }
 
-  /// The difference that an issue means for a gesture; `other` is the other gesture of the issue.
+  /// The note on a gesture with an issue; `other` is the other gesture of the issue.
   private static func difference(_ issue: ConfigurationIssue, beside other: ImportedGesture?) -> String {
     let shadowing = other.map { "'\($0.source)' on line \($0.line)" }
     return switch issue {

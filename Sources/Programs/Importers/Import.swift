@@ -30,7 +30,7 @@ nonisolated struct ImportedContent: Hashable, Sendable {
 
   /// A line that is not a gesture, with its outcome.
   struct Remark: Hashable, Sendable {
-    /// Its line, from 1.
+    /// The line's number, from 1.
     var line: Int
     /// The name in the report: "the setting color".
     var subject: String

@@ -5,21 +5,21 @@ internal import Glibc
 
 /// An error that prevents the import of a whole file.
 nonisolated package enum ImportError: Error, Hashable {
-  /// The system refuses to read it, with this error number.
+  /// The system refuses to read the file, with this error number.
   case system(code: Int32)
-  /// It is longer than any configuration, in bytes.
+  /// The file is longer than the limit in bytes.
   case tooLong(limit: Int)
-  /// It is not text in UTF-8, at this line.
+  /// The file is not UTF-8 at this line.
   case noText(line: Int)
-  /// Its text breaks the rules of its format; the reason is the parser's wording.
+  /// The text breaks the rules of the file format; the reason is the parser's wording.
   case malformed(line: Int, reason: String)
-  /// It nests deeper than any configuration does.
+  /// The file nests deeper than the limit in levels.
   case tooDeep(line: Int, limit: Int)
-  /// It uses a feature that could make it grow without end, and that such files do not need.
+  /// The file uses a feature that could make the result huge, and that configurations do not need.
   case unwanted(line: Int, what: String)
   /// A key occurs twice in one mapping.
   case duplicateKey(line: Int, key: String, firstLine: Int)
-  /// It is not a configuration of this program.
+  /// The file is not a configuration of this program.
   case foreign(program: ImportableProgram, reason: String)
   /// The result is longer than a configuration may be, in bytes.
   case resultTooLong(limit: Int)

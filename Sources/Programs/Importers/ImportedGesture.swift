@@ -3,7 +3,7 @@
 
 /// A gesture of the other program's file, with its outcome.
 nonisolated package struct ImportedGesture: Hashable, Sendable {
-  /// Its line, from 1.
+  /// The gesture's line, from 1.
   package var line: Int
   package var source: Source
   package var text: String
@@ -19,7 +19,7 @@ nonisolated package struct ImportedGesture: Hashable, Sendable {
     package var direction: String?
     /// Further distinctions, such as the phase and held keys.
     package var details: [String] = []
-    /// Its applications; empty for all.
+    /// The gesture's applications; empty for all.
     package var applications: [String] = []
   }
 }
@@ -35,11 +35,11 @@ nonisolated extension ImportedGesture.Source: CustomStringConvertible {
 
 /// The outcome of translating a gesture or a setting.
 nonisolated package enum Outcome: Hashable, Sendable {
-  /// It means the same; with notes.
+  /// The translation means the same; with notes.
   case imported(notes: [String])
-  /// It means nearly the same; with the differences.
+  /// The translation means nearly the same; with the differences.
   case approximated([String])
-  /// It means nothing to fingerpost, for this reason.
+  /// The gesture or setting does not have a translation, for this reason.
   case dropped(String)
 
   package var word: String {
@@ -57,7 +57,7 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// Returns the outcome with a further note; a dropped one stays as it is.
+  /// Returns the outcome with a further note; a dropped outcome stays as it is.
   func noting(_ note: String) -> Outcome {
     switch self {
     case .imported(let notes): .imported(notes: notes + [note])
@@ -66,7 +66,7 @@ nonisolated package enum Outcome: Hashable, Sendable {
     }
   }
 
-  /// Returns the outcome with a further difference; a dropped one stays as it is.
+  /// Returns the outcome with a further difference; a dropped outcome stays as it is.
   func differing(_ difference: String) -> Outcome {
     switch self {
     case .imported(let notes), .approximated(let notes): .approximated(notes + [difference])

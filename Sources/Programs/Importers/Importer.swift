@@ -36,13 +36,13 @@ package struct Importer {
 }
 
 nonisolated package enum ImportableProgram: String, Hashable, Sendable, CaseIterable {
-  /// touchegg 2, and the first touchegg of the uTouch days.
+  /// touchegg 2, and the first touchegg, which used uTouch.
   case touchegg
   case libinputGestures = "libinput-gestures"
   /// fusuma with its plugins for keys, windows, key presses and applications.
   case fusuma
   /// InputActions, which was called kwin-gestures before.
   case inputActions = "inputactions"
-  /// lisgd, by the script that starts it.
+  /// lisgd, whose configuration is the script that starts it.
   case lisgd
 }

@@ -3,7 +3,7 @@
 
 /// The kernel's names of keys, without "KEY_".
 ///
-/// A name means a place on a keyboard: for letters and signs, a place on a US keyboard.
+/// A name stands for a key's place; names of letters and signs mean their places on a US keyboard.
 nonisolated enum EvdevKeys {
   /// X's name of a key on a US keyboard; nil without one.
   static func keysym(_ name: String) -> String? {
@@ -35,7 +35,7 @@ nonisolated enum EvdevKeys {
   /// The modifier of a key, as conditions name it; nil for other keys and for locks.
   static func modifier(_ name: String) -> String? { modifiers[name] }
 
-  /// Whether it is a lock; conditions ignore locks.
+  /// Whether the key is a lock; conditions ignore locks.
   static func isLock(_ name: String) -> Bool { ["CAPSLOCK", "NUMLOCK", "SCROLLLOCK"].contains(name) }
 
   /// The names of all keys but letters, digits and function keys.

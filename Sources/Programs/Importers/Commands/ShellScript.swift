@@ -6,7 +6,7 @@ nonisolated struct ShellScript {
   struct Word: Hashable {
     /// The text without quotation marks, with variables and substitutions as they are written.
     var text = ""
-    /// The line on which it begins, from 1.
+    /// The line on which the word begins, from 1.
     let line: Int
     /// The variables and substitutions that the shell replaces, as they are written.
     var replaced: [String] = []
@@ -17,10 +17,10 @@ nonisolated struct ShellScript {
   private var commands: [[Word]] = []
   private var words: [Word] = []
   private var word: Word?
-  /// Whether the next word is the file of a redirection.
+  /// Whether the next word is a redirection's file, which is not a word of the command.
   private var isFile = false
 
-  /// The commands of a script, each with its words; never an empty one.
+  /// The commands of a script, each as its words, without empty commands.
   static func commands(of text: String) throws(ImportError) -> [[Word]] {
     var script = ShellScript(rest: text[...])
     while let sign = script.rest.popFirst() { try script.read(sign) }
@@ -81,7 +81,7 @@ nonisolated struct ShellScript {
   }
 
   private mutating func beginRedirection() {
-    // The digits before it name a file descriptor.
+    // Digits before a redirection name a file descriptor.
     if let text = word?.text, text.allSatisfy(\.isNumber) { word = nil }
     finishWord()
     rest = rest.drop { "<>&|-".contains($0) }

@@ -18,7 +18,7 @@ nonisolated struct Translation: Hashable, Sendable {
   var action: Plist { Plist.oneOrList(actions) }
 }
 
-/// Finds the actions with the effect of a command, which saves starting a program.
+/// Finds actions with the effect of a command, so that no program has to be started.
 struct CommandTranslator {
   /// Whether X has a key of this name.
   let isKey: (String) -> Bool
@@ -61,7 +61,7 @@ extension CommandTranslator {
     guard case .dictionary(let entries)? = forward.actions.first, forward.actions.count == 1,
       back.actions.count == 1, let reverse = back.actions.first, let name = entries.first?.key
     else { return nil }
-    // The same action without options: its value suffices.
+    // A step back by the same action without options needs only the action's value.
     let isSame = if case .dictionary(let others) = reverse { others.map(\.key) == [name] } else { false }
     let value = isSame ? reverse[name] ?? reverse : reverse
     var both = forward

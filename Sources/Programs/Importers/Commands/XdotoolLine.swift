@@ -9,15 +9,15 @@ internal import Bindings
 struct XdotoolLine {
   let isKey: (String) -> Bool
 
-  /// 5: a click or a scroll step that is repeated oftener is better left to a loop.
+  /// 5: more clicks or scroll steps are left to xdotool, so that the list of actions stays short.
   private static let mostRepetitions = 5
 
   private struct Progress {
     var actions: [Plist] = []
     var chords: [String] = []
-    /// Keys that are down, by `keydown`.
+    /// Keys that `keydown` has pressed.
     var held: [String] = []
-    /// Whether nothing happened since a key went down, so that its release makes it a tap of the key.
+    /// Whether a held key is the last event, so that its release completes a tap of the key.
     var isHeldAlone = false
     var meansActiveWindow = false
     var differences: [String] = []
@@ -120,7 +120,7 @@ struct XdotoolLine {
       let notches: [Plist.Entry] = repetitions > 1 ? [Plist.Entry("notches", .text("\(repetitions)"))] : []
       progress.perform(.dictionary([Plist.Entry("scroll", .text(names[button] ?? ""))] + notches))
     case (1...9, []) where repetitions > 1:
-      // Three clicks select a line; more have no meaning of their own.
+      // Three clicks select a line; four and more clicks do not have a meaning.
       guard repetitions <= 3 else { return false }
       progress.perform(["click": .text(names[button] ?? "\(button)"), "count": .text("\(repetitions)")])
     case (1...9, []): progress.perform(["click": .text(names[button] ?? "\(button)")])

@@ -23,7 +23,7 @@ struct FusumaAction {
     }
   }
 
-  /// Variables with the movement since the last event, which fingerpost does not have.
+  /// Variables for the movement since the last event; fingerpost does not have such variables.
   private static let movements = ["move_x", "move_y", "zoom", "rotate"]
 
   private func command(_ value: YAMLNode) throws(GestureImportError) -> Translation {
@@ -83,7 +83,7 @@ struct FusumaAction {
     var translation = Translation(actions: [["window": .text(change)]], meansActiveWindow: true)
     switch method {
     case "toggle": break
-    // The change toggles, so a condition limits it to windows in the other state.
+    // The action toggles a state, so a condition limits it to windows that need the change.
     case "add", "remove":
       let state = word == "fullscreen" ? "fullscreen" : "maximised"
       translation.condition = [Plist.Entry(state, method == "add" ? .no : .yes)]

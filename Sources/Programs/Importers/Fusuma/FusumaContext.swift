@@ -18,7 +18,7 @@ struct FusumaContext {
         applications = pair.value.texts ?? []
         if applications.isEmpty { refusal = "its context names no application" }
       case "thumbsense": refusal = "fingerpost has no keys that act as buttons while a finger rests"
-      // It only sets up plugins.
+      // This context only sets up plugins.
       case "plugin_defaults": refusal = "its context is a plugin's own"
       default: refusal = "fingerpost has no context '\(pair.key)'"
       }

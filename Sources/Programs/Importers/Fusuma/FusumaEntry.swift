@@ -9,7 +9,7 @@ struct FusumaEntry {
     var fingers: Int?
     /// The direction; nil for any.
     var direction: String?
-    /// The phase; nil for one action a gesture.
+    /// The phase; nil if the action happens once in a gesture.
     var phase: String?
     /// The keys that are held, by the kernel's names.
     var keys: [String] = []
@@ -24,7 +24,7 @@ struct FusumaEntry {
   var interval: Double?
   /// The factor on the pointer's speed; nil if the place does not give it.
   var acceleration: Double?
-  /// The text in the file, with the keys that lead there.
+  /// The text in the file, after the keys that lead to the entry.
   var text: String
 
   func source(for applications: [String]) -> ImportedGesture.Source {
@@ -35,7 +35,7 @@ struct FusumaEntry {
       applications: applications)
   }
 
-  /// Returns the entries of a tree, and remarks on its keys without a meaning.
+  /// Returns the entries of a tree, and remarks on unknown keys in it.
   static func entries(
     of root: YAMLNode, lines: [Substring]
   ) -> (entries: [FusumaEntry], remarks: [ImportedContent.Remark]) {
@@ -91,7 +91,7 @@ struct FusumaEntry {
       }
     }
 
-    /// The lines of an entry, behind the keys of earlier lines that lead to it.
+    /// The lines of an entry, after the keys of earlier lines that lead to the entry.
     private func text(_ pair: YAMLNode.Pair, _ trail: [(word: String, line: Int)]) -> String {
       YAMLFile.text(
         of: lines, from: pair.line, through: pair.value.lastLine,

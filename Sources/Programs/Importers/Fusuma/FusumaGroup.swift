@@ -15,8 +15,8 @@ struct FusumaGroup {
 
   /// Returns the groups of a document, specific ones first because the first match acts.
   ///
-  /// Groups for a number of fingers precede those for any number; groups with held keys precede those
-  /// without.
+  /// Groups for a certain number of fingers precede groups for any number; groups with held keys precede
+  /// groups without held keys.
   static func groups(
     of entries: [FusumaEntry], in context: FusumaContext, action: FusumaAction,
     thresholds: [String: Double] = [:]
@@ -48,7 +48,7 @@ struct FusumaGroup {
     if let idiom = FusumaIdiom(entries) { return passages(of: idiom) }
     var order: [String?] = []
     for entry in entries where !order.contains(entry.place.direction) { order.append(entry.place.direction) }
-    // Entries without a direction hold for any; they come last, so that certain directions keep their own.
+    // Entries for any direction come last, so that entries for a certain direction act instead of them.
     let directions = order.filter { $0 != nil } + order.filter { $0 == nil }
     return directions.flatMap { direction in passages(for: direction) }
   }
@@ -125,7 +125,7 @@ struct FusumaGroup {
 
   /// The actions at the beginning and end of gestures in any direction.
   ///
-  /// Empty if one of them cannot be translated, because half of them might do harm.
+  /// Empty if an action cannot be translated: only some of the actions might leave a key or button pressed.
   private var frame: [FusumaEntry] {
     let parts = entries.filter { $0.place.direction == nil && $0.place.phase != nil }
     guard parts.allSatisfy({ (try? action.translate($0.action)) != nil }) else { return [] }
@@ -141,7 +141,7 @@ struct FusumaGroup {
       case "end"?:
         let translation = try action.translate(part.action)
         actionDraft.add("ended", translation)
-        // A cancelled gesture must undo its beginning too.
+        // A cancelled gesture must also undo the action of its beginning.
         if !parts.contains(where: { $0.place.phase == "cancelled" }) {
           actionDraft.add("cancelled", translation)
         }
@@ -157,8 +157,8 @@ struct FusumaGroup {
     return actionDraft
   }
 
-  /// Returns the action of each step; a step back performs the steps of the opposite direction, if it has
-  /// any.
+  /// Returns the action of each step; a step back performs the action of the opposite direction, if there is
+  /// one.
   private func actionDraft(forSteps entry: FusumaEntry) throws(GestureImportError) -> ActionDraft {
     let opposites = [
       "left": "right", "right": "left", "up": "down", "down": "up", "in": "out", "out": "in",
@@ -212,8 +212,8 @@ struct FusumaGroup {
 
   /// The distance of a gesture, relative to fusuma's own; nil if the entries do not give it.
   ///
-  /// fusuma performs gestures for any direction beside those for a certain one. Here only the first to be
-  /// complete acts, so gestures for any direction must not need less than those for a certain one.
+  /// fusuma performs gestures for any direction and for a certain direction together. Here only the gesture
+  /// that is complete first acts, so a gesture for any direction must not need a shorter distance.
   private func threshold(of parts: [FusumaEntry]) -> Double? {
     let own = parts.compactMap(\.threshold).first
     guard parts[0].place.direction == nil, parts[0].place.kind != "hold" else { return own }

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Entries that people write together for one effect, because fusuma has no word for it.
+/// Entries that people combine for one effect, because fusuma does not have an action for the effect.
 enum FusumaIdiom {
   /// The left button goes down, the pointer follows the fingers, and the button comes up.
   case drag([FusumaEntry])
-  /// Keys go down with the fingers and up with them, and the fingers' steps press another one in between.
+  /// Keys stay down while the fingers do, and each step of the fingers presses another key.
   case switcher(keys: String, frame: [FusumaEntry], steps: [FusumaEntry])
 
   /// Finds an idiom in the entries for the same fingers; nil without one.

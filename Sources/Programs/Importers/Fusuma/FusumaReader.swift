@@ -18,7 +18,7 @@ struct FusumaReader {
     var parts: [(context: FusumaContext, root: YAMLNode)] = []
     for document in documents {
       parts.append((FusumaContext(document["context"]), document))
-      // Old configurations name the applications at the top instead.
+      // Old configurations have a key `application` at the top in place of contexts.
       for pair in document["application"]?.pairs ?? [] {
         let isForAll = pair.key.lowercased() == "global"
         parts.append((FusumaContext(applications: isForAll ? [] : [pair.key]), pair.value))

@@ -5,15 +5,16 @@ internal import Bindings
 
 /// fusuma's thresholds and intervals in fingerpost's measures.
 ///
-/// fusuma sums the movements of libinput's events over a moment, which gives no length. So its defaults and
-/// ours are taken to be equal: a factor on one becomes the same factor on the other.
+/// fusuma sums the movements of libinput's events over a moment, which gives no length. So fusuma's and
+/// fingerpost's defaults are taken to be equal: a factor on fusuma's default becomes the same factor on
+/// fingerpost's.
 enum FusumaScale {
   static let difference =
     "fusuma's thresholds have no unit; the same fraction of fingerpost's distance is used"
 
   /// 15 mm, 25 % and 20 degrees: fingerpost's defaults.
   private static let distances: [String: (usual: Double, least: Double, most: Double, unit: String)] = [
-    // 5 mm, 10 % and 5 degrees: a resting hand moves less, which fusuma does not see as movement.
+    // 5 mm, 10 % and 5 degrees at least: a resting hand moves less.
     "swipe": (15, 5, 500, " mm"), "pinch": (25, 10, 1000, "%"), "rotate": (20, 5, 360, " deg"),
     // 700 ms is fusuma's own hold.
     "hold": (700, 100, 10_000, " ms"),
@@ -40,7 +41,7 @@ enum FusumaScale {
 
   /// The step of a repeated gesture, for a factor on fusuma's interval.
   static func every(_ kind: String, _ interval: Double) -> Plist {
-    // 1 to 50: finer steps are the fingers' tremor, and coarser ones more than a touchpad has room for.
+    // 1 to 50: shorter steps would follow the fingers' tremor, and longer steps exceed a touchpad.
     let length = decimal(min(max(step * interval, 1), 50))
     return .text(length + (["pinch": "%", "rotate": " deg"][kind] ?? " mm"))
   }

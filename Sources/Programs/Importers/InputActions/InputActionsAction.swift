@@ -41,8 +41,8 @@ struct InputActionsAction {
 
   // MARK: Input
 
-  /// The keys and buttons of an action, behind their device; a "+" or "-" in front means only down or only
-  /// up.
+  /// The keys and buttons of an action, each after its device: "keyboard a"; "+" or "-" before it means only
+  /// a press or only a release.
   static func strokes(of node: YAMLNode) -> [String] {
     (node["input"]?.items ?? []).flatMap(\.pairs).flatMap { pair in
       pair.value.items.map { item in
@@ -61,7 +61,7 @@ struct InputActionsAction {
   private func input(_ value: YAMLNode) throws(GestureImportError) -> Translation {
     var actions: [Plist] = []
     var chords: [Plist] = []
-    /// Keys that went down and must come up again.
+    /// Pressed keys that a later item must release.
     var held: [String] = []
     func finishChords() {
       if !chords.isEmpty { actions.append(["keys": Plist.oneOrList(chords)]) }

@@ -4,7 +4,7 @@
 internal import Actions
 internal import Bindings
 
-/// The actions of a gesture together.
+/// All actions of a gesture.
 struct InputActionsActions {
   private let trigger: InputActionsTrigger
   private let kind: GestureKind
@@ -58,7 +58,7 @@ struct InputActionsActions {
     return draft
   }
 
-  /// Returns the translation of several actions in order.
+  /// Returns one translation of several actions, which act in order.
   private func together(_ nodes: [YAMLNode]) throws(GestureImportError) -> Translation {
     var whole = Translation(actions: [])
     for node in nodes {
@@ -73,7 +73,7 @@ struct InputActionsActions {
 
   // MARK: Steps
 
-  /// 10 mm, 10 % or 10 degrees: a step where InputActions acts at every movement.
+  /// 10 mm, 10 % or 10 degrees: the step here for actions that InputActions performs at every movement.
   private static let everyMovement: [GestureKind: Double] = [.swipe: 120, .pinch: 0.1]
 
   private func addSteps(_ steps: [YAMLNode], to draft: inout ActionDraft) throws(GestureImportError) {

@@ -6,7 +6,7 @@ internal import Bindings
 struct InputActionsCondition {
   /// Conditions that must all hold.
   var entries: [[Plist.Entry]] = []
-  /// The numbers of fingers that they allow; nil for any.
+  /// The numbers of fingers that the conditions allow; nil for any.
   private(set) var fingers: ClosedRange<Int>?
   private(set) var differences: [String] = []
   /// The kinds of window in the conditions: "active", "under".
@@ -31,7 +31,7 @@ struct InputActionsCondition {
         !item.pairs.isEmpty && !groups.contains { item[$0] != nil }
       }
     if isOld {
-      // In kwin-gestures one condition of the list had to hold.
+      // In kwin-gestures it was enough that one condition of the list held.
       var alternatives: [[Plist.Entry]] = []
       for item in items { alternatives.append(try old(item)) }
       entries.append(

@@ -96,7 +96,7 @@ struct InputActionsReader {
   }
 }
 
-/// The section of a file that a gesture is in.
+/// The section of a file for one kind of device.
 nonisolated struct InputActionsDevice: Hashable {
   /// "touchpad" or "touchscreen".
   var name: String

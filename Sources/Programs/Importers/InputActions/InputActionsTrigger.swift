@@ -7,12 +7,12 @@ internal import Bindings
 /// A gesture of an InputActions configuration, with the keys of the groups around it.
 struct InputActionsTrigger {
   let device: InputActionsDevice
-  /// Its own keys and those of the groups around it.
+  /// The gesture's own keys and the keys of the groups around it.
   let pairs: [YAMLNode.Pair]
   /// The values of `conditions`, from the outermost group inwards.
   let conditions: [YAMLNode]
   let actions: [YAMLNode]
-  /// Its line, from 1.
+  /// The gesture's line, from 1.
   let line: Int
   let text: String
 
@@ -151,7 +151,7 @@ struct InputActionsTrigger {
     if isTouchpad, [.swipe, .pan, CircleBinding.kind].contains(kind) { least = 3 }
     let own = self["fingers"]?.text.map { InputActionsCondition.range($0, separator: "-") }
     if case .some(nil) = own { throw GestureImportError("its number of fingers cannot be read") }
-    // 4 fingers are the most that libinput reports of a touchpad.
+    // libinput reports at most 4 fingers of a touchpad.
     let range = (own ?? nil) ?? condition ?? max(least, 2)...(isTouchpad ? 4 : 10)
     guard range.upperBound >= least else {
       throw isTouchpad && least == 3
@@ -162,7 +162,7 @@ struct InputActionsTrigger {
 
   // MARK: Options
 
-  /// Keys that are read elsewhere, and labels.
+  /// Keys without a remark: they are read elsewhere or are labels.
   private static let silent: Set<String> = [
     "type", "fingers", "direction", "conditions", "actions", "id", "name", "keyboard_modifiers",
   ]
@@ -204,7 +204,7 @@ struct InputActionsTrigger {
 
 /// InputActions' measures in those of fingerpost.
 nonisolated enum InputActionsScale {
-  /// 12 units a millimetre: libinput's 1000 to the inch, times its factor of 0.2968 for touchpads.
+  /// 12 units a millimetre: libinput's 1000 units an inch, times libinput's factor of 0.2968 for touchpads.
   private static let unitsPerMillimetre = 12.0
 
   static let difference = "12 of InputActions' units are taken for 1 mm"
@@ -217,7 +217,7 @@ nonisolated enum InputActionsScale {
     kind == .swipe ? "distance" : kind == .longPress ? "duration" : "threshold"
   }
 
-  /// A length, share, angle or time; nil for kinds without one.
+  /// The distance, share, angle or time of a gesture; nil for a kind without such a limit.
   static func length(_ kind: GestureKind, _ number: Double) -> Plist? {
     let number = abs(number)
     switch kind {

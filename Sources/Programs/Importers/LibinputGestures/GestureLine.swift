@@ -6,7 +6,7 @@ internal import Bindings
 
 /// A `gesture` line of a libinput-gestures.conf.
 struct GestureLine {
-  /// Its line, from 1.
+  /// The line's number, from 1.
   let line: Int
   let text: String
   /// The kind: "swipe", "pinch", "hold".
@@ -38,14 +38,14 @@ struct GestureLine {
     ImportedGesture.Source(kind: kind, fingers: fingers, direction: motion)
   }
 
-  /// The identity of the gesture; libinput-gestures uses the last of equal ones.
+  /// The identity of the gesture; libinput-gestures uses the last line with the same identity.
   var key: String { "\(kind) \(motion) \(fingers.map { "\($0)" } ?? "")" }
 
   func pattern() throws(GestureImportError) -> (pattern: DraftPattern, differences: [String]) {
     switch kind {
     case "swipe":
       guard let direction = GestureLine.swipes[motion] else { throw unknownMotion(GestureLine.swipes.keys) }
-      // libinput reports two moving fingers as scrolling, and nothing above five.
+      // libinput reports two moving fingers as scrolling, and does not report more than five.
       return (DraftPattern(kind: .swipe, fingers: try range(3...5), direction: direction), [])
     case "pinch":
       if let direction = GestureLine.rotations[motion] {
@@ -104,7 +104,7 @@ struct GestureLine {
 }
 
 nonisolated enum LibinputFingers {
-  /// The reason for dropping a gesture with fewer fingers.
+  /// The reason for dropping a gesture with fewer than `least` fingers.
   static func refusal(from least: Int) -> GestureImportError {
     GestureImportError("libinput reports it only for \(least) or more fingers")
   }

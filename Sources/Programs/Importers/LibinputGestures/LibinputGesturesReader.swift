@@ -19,7 +19,7 @@ struct LibinputGesturesReader {
       let line = line.trimmed
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       let (word, rest) = GestureLine.word(line[...])
-      // Old files have a colon behind the word.
+      // Old files have a colon after the word.
       let name = String(word.reversed().drop { $0 == ":" }.reversed())
       var outcome = Outcome.imported(notes: [])
       switch name {
@@ -107,7 +107,7 @@ struct LibinputGesturesReader {
       content.gestures.append(gesture)
       passages.append((line.fingers == nil, ImportedContent.Passage(sources: [gesture], binding: binding)))
     }
-    // A line with a number of fingers comes before one without, whatever their order.
+    // Lines with a number of fingers come before lines without a number, whatever their order in the file.
     content.general =
       passages.filter { !$0.isForAny }.map(\.passage) + passages.filter(\.isForAny).map(\.passage)
   }

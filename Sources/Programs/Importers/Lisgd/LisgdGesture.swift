@@ -25,7 +25,7 @@ struct LisgdGesture {
   let distance: String
   let mode: Mode
   let command: String
-  /// Whether lisgd cuts the command at a comma.
+  /// Whether the command has a comma, at which lisgd cuts it.
   let isCut: Bool
 
   /// Reads a value: fingers, movement and command; newer versions have edge, distance and mode between them.
@@ -46,7 +46,7 @@ struct LisgdGesture {
     mode = distance == nil ? .released : take { Mode(rawValue: $0) != nil }.flatMap(Mode.init) ?? .released
     self.edge = edge ?? "*"
     self.distance = distance ?? "*"
-    // The text after as many commas, because a command may have empty fields.
+    // The command is the text after as many commas as fields were taken, since it may have empty fields.
     let count = word.text.split(separator: ",").count - fields.count
     let parts = word.text.split(separator: ",", maxSplits: count)
     command = parts.count > count ? String(parts[count]) : fields.joined(separator: ",")
@@ -61,7 +61,7 @@ struct LisgdGesture {
         + (mode == .pressed ? ["pressed"] : []))
   }
 
-  /// Whether it moves the opposite way of another repeated gesture with the same fingers and edge.
+  /// Whether both gestures are repeated, with the same fingers and edge, and move in opposite directions.
   func isOpposite(of other: LisgdGesture) -> Bool {
     mode == .pressed && other.mode == .pressed && fingers == other.fingers && edge == other.edge
       && LisgdGesture.sides[motion].map { Set($0.map { LisgdGesture.opposites[$0] ?? $0 }) }

@@ -43,7 +43,7 @@ struct LisgdReader {
       !starters.contains(word.text) && !word.text.hasPrefix("-")
         && (!word.text.contains("=") || word.text.hasPrefix("Exec"))
     }
-    // Desktop files and systemd's units have the program behind the key.
+    // Desktop files and systemd's units have the program after a key and "=".
     guard let start, let name = command[start].text.split(separator: "=").last?.split(separator: "/").last,
       name == "lisgd"
     else { return nil }
@@ -105,7 +105,7 @@ struct LisgdReader {
       options.timeout = Int(timeout)
       return .imported(notes: ["swipes that take longer do nothing"])
     case "-s":
-      // 50 pixels is lisgd's own edge.
+      // 50 pixels: the width of lisgd's edges.
       guard let factor = number(0.1...10) else { return refusal }
       content.set("edgeWidth", "\(decimal(50 * factor)) px")
       return .imported(notes: [])
@@ -155,7 +155,7 @@ struct LisgdReader {
     }
   }
 
-  /// 60 pixels: lisgd's own distance of a movement that is repeated.
+  /// 60 pixels: lisgd's default for the step of a repeated movement.
   private static let step = 60
 
   private func actionDraft(
@@ -185,7 +185,7 @@ struct LisgdReader {
 }
 
 nonisolated extension ImportedContent {
-  /// Sets a setting; the first one counts.
+  /// Sets a setting, unless it is set already.
   fileprivate mutating func set(_ name: String, _ value: String) {
     if !settings.contains(where: { $0.key == name }) { settings.append(Plist.Entry(name, .text(value))) }
   }

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The bytes of an XML file, with the errors corrected that touchegg's own parser allows.
+/// The bytes of an XML file, after correction of the errors that touchegg's own parser allows.
 ///
 /// That parser allows "--" in comments, and a lone "&", as in a shell command.
 nonisolated struct LenientXML {
-  /// The file without its comments, which have become blanks; every byte is at its old place.
+  /// The file with blanks in place of comments; other bytes keep their places.
   let plain: [UInt8]
-  /// The same with each lone "&" spelt "&amp;", for a parser.
+  /// The text of `plain` with each lone "&" spelt "&amp;", for a parser.
   private(set) var strict: [UInt8] = []
   /// The offsets in `strict` of ampersands that were spelt out.
   private var ampersands: [Int] = []

@@ -54,7 +54,7 @@ struct ToucheggAction {
     switch direction {
     case "next", "previous", "up", "down", "left", "right": target = direction
     case "auto", "":
-      // The page moves with the fingers, as in natural scrolling; touchegg asks for the touchpad's setting.
+      // The page moves with the fingers, as in natural scrolling; touchegg would use the touchpad's setting.
       target = ["LEFT", "UP"].contains(gesture.direction) ? "next" : "previous"
       differences = ["auto follows natural scrolling here, whatever the touchpad's setting"]
     default: throw GestureImportError("touchegg has no direction '\(direction)' of workspaces")
@@ -177,7 +177,7 @@ struct ToucheggAction {
   // MARK: Moments and steps
 
   private func moment(_ action: XMLElement) -> Timing {
-    // touchegg takes unknown words for "end". The first touchegg has an attribute instead.
+    // touchegg takes unknown words for "end". The first touchegg has an attribute in place of the element.
     if let word = action.value("on") { return Timing(rawValue: word) ?? .end }
     return action.attributes["when"] == "AT_END" ? .end : .begin
   }

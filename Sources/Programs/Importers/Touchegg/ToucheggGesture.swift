@@ -7,7 +7,7 @@ internal import Bindings
 /// A `gesture` element of a touchegg.conf.
 struct ToucheggGesture {
   let element: XMLElement
-  /// The applications of the element around it; empty for all.
+  /// The applications of the enclosing element; empty for all.
   let applications: [String]
 
   /// The kind as the file spells it: "SWIPE".
@@ -27,7 +27,8 @@ struct ToucheggGesture {
       direction: direction?.lowercased(), applications: applications)
   }
 
-  /// The identity of the gesture within an application; touchegg uses the last of equal ones.
+  /// The identity of the gesture within an application; touchegg uses the last gesture with the same
+  /// identity.
   var key: String {
     let place = type.hasSuffix("TAP") ? "" : direction ?? ""
     return "\(type) \(element.attributes["fingers"] ?? "") \(place)"
@@ -36,7 +37,7 @@ struct ToucheggGesture {
   /// Returns the pattern for an action that happens once or follows the fingers.
   func pattern(following followsFingers: Bool) throws(GestureImportError) -> DraftPattern {
     let text = element.attributes["fingers"] ?? ""
-    // touchegg compares the number's spelling, so "03" never happens.
+    // touchegg compares the spelling of the number, so a gesture with "03" never acts.
     guard let count = Int(text), "\(count)" == text, 1...10 ~= count else {
       throw GestureImportError("'\(text)' is not a number of fingers")
     }
@@ -60,7 +61,7 @@ struct ToucheggGesture {
 
   private static let swipes = ["LEFT": "left", "RIGHT": "right", "UP": "up", "DOWN": "down", "ALL": "any"]
   private static let pinches = ["IN": "in", "OUT": "out", "ALL": "any"]
-  /// Seen from the fingers: left is counterclockwise.
+  /// Directions of rotation: left is counterclockwise.
   private static let rotations = ["LEFT": "counterclockwise", "RIGHT": "clockwise", "ALL": "any"]
 
   private func moving(

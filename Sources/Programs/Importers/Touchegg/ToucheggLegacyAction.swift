@@ -3,7 +3,7 @@
 
 internal import Bindings
 
-/// The actions that only the first touchegg had, of the uTouch days.
+/// The actions that only the first touchegg had, which used uTouch.
 nonisolated enum ToucheggLegacyAction {
   /// Translates an action; `text` is the content of its element.
   static func actionDraft(_ type: String, _ text: String) throws(GestureImportError) -> ActionDraft {

@@ -10,7 +10,7 @@ struct ToucheggReader {
 
   private struct GestureElement {
     let gesture: ToucheggGesture
-    /// The applications in which no later gesture replaces it, as written; "All" among them.
+    /// The applications in which the gesture holds, since a later one does not replace it; may include "All".
     var applications: [String]
     var report: ImportedGesture
     var binding: DraftBinding?
@@ -31,7 +31,7 @@ struct ToucheggReader {
     content.explanations = [
       "Distances are fingerpost's defaults: touchegg's thresholds are options of its daemon, not of its file."
     ]
-    // If two gestures are complete at once, the first acts: a certain direction goes before all directions.
+    // If two gestures are complete at once, the first in the list acts, so certain directions precede "ALL".
     for isForAny in [false, true] {
       for element in elements where (element.gesture.direction == "ALL") == isForAny {
         add(element, to: &content)
@@ -42,7 +42,7 @@ struct ToucheggReader {
 
   // MARK: Which gesture holds where
 
-  /// Returns all gestures; of equal ones touchegg keeps the last, separately for each application.
+  /// Returns all gestures; for each application, touchegg keeps the last of equal gestures.
   private func elements(in root: XMLElement) throws(ImportError) -> [GestureElement] {
     var elements: [GestureElement] = []
     var winners: [String: Int] = [:]
@@ -101,7 +101,7 @@ struct ToucheggReader {
 
   /// Makes gestures in a certain direction act before those in all directions.
   ///
-  /// Gestures in all directions that follow the fingers would be complete sooner here.
+  /// Without this, gestures in all directions that follow the fingers would be complete sooner.
   private func preferDirections(_ elements: inout [GestureElement]) {
     let pans = elements.filter { $0.binding?.pattern.kind == .pan }
     for index in elements.indices {
@@ -124,7 +124,8 @@ struct ToucheggReader {
 
   /// Excepts applications from a general gesture if their own gesture has no translation.
   ///
-  /// These include gestures without an action, with which people switch touchegg off in an application.
+  /// Gestures without a translation include gestures without an action, which switch touchegg off in an
+  /// application.
   private func exceptSilencedApplications(_ elements: inout [GestureElement]) {
     var silenced: [String: [String]] = [:]
     for element in elements where element.binding == nil {
@@ -154,7 +155,7 @@ struct ToucheggReader {
     }
   }
 
-  /// 256, where people list five: otherwise a file full of names would grow with each of its gestures.
+  /// 256: people list five; each gesture repeats the names, so long lists would make the result huge.
   private static let mostApplications = 256
 
   private static func isAll(_ name: String) -> Bool { name.lowercased() == "all" }

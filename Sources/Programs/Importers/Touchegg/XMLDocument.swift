@@ -17,7 +17,7 @@ nonisolated enum XMLDocument {
     XML_SetElementHandler(
       parser, { Builder.from($0)?.begin($1, $2) }, { data, _ in Builder.from(data)?.end() })
     XML_SetCharacterDataHandler(parser) { Builder.from($0)?.add($1, $2) }
-    // Entities can refer to each other many times over, and no such file needs any.
+    // Entities can refer to each other many times over, and configurations do not need entities.
     XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in Builder.from(data)?.refuseEntity() }
     let status = xml.strict.withUnsafeBytes { bytes in
       XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
@@ -103,11 +103,11 @@ nonisolated struct XMLElement: Hashable, Sendable {
   var name: String
   var attributes: [String: String] = [:]
   var children: [XMLElement] = []
-  /// The text in it, without that of its elements and without blanks at its ends.
+  /// The element's own text, without the text of its children and without blanks at the ends.
   var text = ""
   /// The first line, from 1.
   var line: Int
-  /// All of it as the file spells it, without comments.
+  /// The whole element as the file spells it, without comments.
   var source = ""
 
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }

@@ -24,7 +24,7 @@ nonisolated struct DraftPattern: Hashable, Sendable {
 
 nonisolated struct DraftBinding: Hashable, Sendable {
   var pattern: DraftPattern
-  /// Its own condition, in addition to ``ActionDraft/condition``.
+  /// The binding's own condition, in addition to ``ActionDraft/condition``.
   var condition: [Plist.Entry] = []
   var actionDraft: ActionDraft
 

@@ -4,7 +4,7 @@
 internal import Bindings
 
 nonisolated extension Import {
-  /// The report: a line for each gesture and each setting of the file, in its order, and a tally.
+  /// The report: a line for each gesture and each setting, in the order of the file, and a tally.
   package var report: [String] {
     let gestures = content.gestures.map { (line: $0.line, subject: "\($0.source)", outcome: $0.outcome) }
     let remarks = content.remarks.map { (line: $0.line, subject: $0.subject, outcome: $0.outcome) }
@@ -30,7 +30,7 @@ nonisolated extension Import {
   static let devicePathRefusal = "the X server identifies devices by name; see 'fingerpost devices'"
 }
 
-// Programs that know touchpads only, and the touchpads that they are set to use.
+// Translations for programs that use touchpads only, or only some touchpads.
 nonisolated extension Import {
   /// A condition for all touchpads except those with these names.
   static func touchpads(except names: [String]) -> Plist {

@@ -14,8 +14,8 @@ nonisolated extension Import {
     return text
   }
 
-  /// The lines of the configuration, and the line of each passage's binding in them, from 1; in the order of
-  /// ``ImportedContent/passages``.
+  /// The lines of the configuration, and the line number of each passage's binding, from 1; `places` are in
+  /// the order of ``ImportedContent/passages``.
   var layout: (lines: [String], places: [Int?]) {
     var lines = ["// Made from \(Import.printable(file)), a configuration of \(program.rawValue)."]
     var places: [Int?] = []
@@ -49,7 +49,7 @@ nonisolated extension Import {
     var lines: [String] = []
     for (index, source) in passage.sources.enumerated() {
       lines.append("\(margin)// \(source.line): \(Import.printable(source.text))")
-      // Successive sources with the same outcome share its notes, after the last of them.
+      // The notes of successive sources with the same outcome are written once, after the last source.
       guard source.outcome != passage.sources.dropFirst(index + 1).first?.outcome else { continue }
       let word = if case .imported = source.outcome { "note" } else { source.outcome.word }
       lines += source.outcome.notes.map { "\(margin)//   \(word): \(Import.printable($0))" }

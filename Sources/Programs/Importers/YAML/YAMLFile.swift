@@ -90,7 +90,7 @@ nonisolated struct YAMLFile {
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       guard !bytes.contains(0) else { throw .noText(line: line) }
       var text = String(decoding: bytes, as: UTF8.self)
-      // To YAML, "!$name" is a tag; InputActions has it for a negated variable.
+      // YAML reads "!$name" as a tag; in InputActions it is a negated variable.
       if let tag = Self.name(scalar.tag), tag.hasPrefix("!$") { text = "\(tag) \(text)" }
       return .node(
         Token(kind: .scalar(text), line: line, lastLine: lastLine, anchor: Self.name(scalar.anchor)))
@@ -145,7 +145,7 @@ nonisolated struct YAMLFile {
         }
         pairs.append(YAMLNode.Pair(key: name, line: line, value: try node(token, depth: depth + 1).node))
       }
-      // Keys of the mapping itself win over merged ones.
+      // Keys of the mapping itself win over merged keys.
       if let place = pairs.firstIndex(where: { $0.key == "<<" }) {
         let merged = pairs.remove(at: place).value
         let others = if case .sequence(let nodes) = merged.content { nodes } else { [merged] }
@@ -160,10 +160,10 @@ nonisolated struct YAMLFile {
 
   // MARK: Quoting a file
 
-  /// 500 characters, a long line; a file may be a single one with all its entries.
+  /// 500 characters: a long line; a whole file may be one line.
   private static let longestText = 500
 
-  /// Lines of a file in one, behind the keys of earlier lines that lead to them.
+  /// Lines of a file as one line, after the keys of earlier lines that lead to them.
   static func text(of lines: [Substring], from first: Int, through last: Int, behind keys: [String] = [])
     -> String
   {

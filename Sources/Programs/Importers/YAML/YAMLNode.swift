@@ -18,7 +18,7 @@ nonisolated struct YAMLNode: Hashable, Sendable {
   }
 
   var content: Content
-  /// Its last line, from 1.
+  /// The node's last line, from 1.
   var lastLine: Int
 
   /// The entries of a mapping; empty for other nodes.
@@ -27,13 +27,13 @@ nonisolated struct YAMLNode: Hashable, Sendable {
     return pairs
   }
 
-  /// The text of a scalar; nil for empty ones and null.
+  /// The text of a scalar; nil for an empty scalar or null.
   var text: String? {
     guard case .scalar(let text) = content, !["", "~", "null"].contains(text) else { return nil }
     return text
   }
 
-  /// The strings, if it is a list of them or a single one.
+  /// The strings, if the node is a string or a list of strings.
   var texts: [String]? {
     guard case .sequence(let nodes) = content else { return text.map { [$0] } }
     let texts = nodes.compactMap(\.text)
