@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// The cairo library, loaded on first use: a program that never draws never has it in memory.
+/// The cairo library, loaded on first use, so that programs that do not draw do not load it.
 final class Cairo {
   typealias Object = OpaquePointer
   typealias Plain = @convention(c) (Object) -> Void
@@ -16,7 +16,7 @@ final class Cairo {
   lazy var svgSurface: @convention(c) (UnsafePointer<CChar>, Double, Double) -> Object =
     function("svg_surface_create")
   lazy var imageSurface: @convention(c) (Int32, Int32, Int32) -> Object = function("image_surface_create")
-  /// Draws on a pixmap of Xlib's.
+  /// Makes a surface on an Xlib pixmap.
   lazy var xlibSurface: @convention(c) (Object, UInt, UnsafeMutableRawPointer?, Int32, Int32) -> Object =
     function("xlib_surface_create")
   lazy var writePNG: @convention(c) (Object, UnsafePointer<CChar>) -> Int32 = function("surface_write_to_png")
@@ -69,7 +69,7 @@ final class Cairo {
 /// A reason why a picture cannot be drawn.
 nonisolated package enum PlotFailure: Error, Hashable, CustomStringConvertible {
   case noCairo
-  /// The recording does not have a hand, or not one with this number.
+  /// The recording does not have any hand, or does not have the hand with this number.
   case noHand(Int?, of: Int)
   /// The name of the file does not end in `.svg` or `.png`.
   case unknownKind(String)

@@ -12,7 +12,7 @@ struct DistanceBar {
   /// The distances reached and needed, with their unit; nil if the binding does not measure.
   var figures: Explanation.Reach.Figures?
   var hasWon = false
-  /// The reason why it lost, or another note.
+  /// The reason why the binding lost, or another note.
   var reason = ""
 
   /// The reached share of the needed distance; 0 if the binding does not measure.
@@ -23,7 +23,7 @@ struct DistanceBar {
 
   var height: Double { figures == nil ? 34 : 46 }
 
-  /// The needed distance takes three quarters of the bar, so that a longer one can be seen too.
+  /// The needed distance takes three quarters of the bar, so that a longer distance can be seen too.
   private static let wanted = 0.75
 
   func draw(on pen: Pen, x: Double, y: Double, width: Double, _ ink: Ink) {

@@ -26,8 +26,8 @@ extension HandPlot {
     return monitors.isEmpty ? [Rect(x: 0, y: 0, width: screen.width, height: screen.height)] : monitors
   }
 
-  /// Draws the movement that a tap may have around each finger, and the nearest binding's distance around
-  /// their middle.
+  /// Draws circles: a tap's greatest movement around each finger, and the nearest binding's distance around
+  /// the middle of the fingers.
   private func drawThresholds(_ place: (Point) -> Point, _ unit: Double) {
     let tap = story.configuration.settings.tapMovement
     if case .millimetres(let radius) = tap {
@@ -82,13 +82,13 @@ extension HandPlot {
     pen.text(words, landing.moved(0, 4.5), size: 13, .paper, isBold: true, .middle)
   }
 
-  /// Marks the place of each finger at its decision; fingers with the same words share one text.
+  /// Marks the place where each finger's owner was decided; fingers with the same decision share one text.
   private func drawDecisions(_ place: (Point) -> Point) {
     var spots: [String: [(spot: Point, isAcross: Bool, ink: Ink)]] = [:]
     for finger in story.fingers where !finger.isIndirect {
       guard let verdict = finger.verdict else { continue }
       let spot = place(finger.place(at: verdict.time))
-      // A finger that was decided at its landing has its number there.
+      // A finger that was decided where it landed has its number there, and does not get a mark.
       let way = spot - place(finger.path[0].place)
       if way.length > 14 { pen.diamond(spot, 7, ink(of: finger), fill: .paper) }
       let words =
@@ -96,7 +96,8 @@ extension HandPlot {
       let isAcross = way.length > 14 && abs(way.dx) > abs(way.dy)
       spots[words, default: []].append((spot, isAcross, ink(of: finger)))
     }
-    // Outside of all paths: above the uppermost finger for sideways movements, else right of the rightmost.
+    // The text is outside of all paths: above the uppermost finger for sideways movements, else right of the
+    // rightmost finger.
     for (words, spots) in spots {
       if spots[0].isAcross, let top = spots.min(by: { $0.spot.y < $1.spot.y }) {
         pen.text(words, top.spot.moved(0, -18), size: 10.5, top.ink, .middle, halo: true)

@@ -46,7 +46,7 @@ extension HandPlot {
       let place = Point(x: x(time), y: bottom + 14)
       pen.text(milliseconds(Double(index) * step), place, size: 10, .grey, .middle)
     }
-    // The first decision about a touch.
+    // A vertical line marks the first decision about a touch.
     let decisions = story.fingers.filter { !$0.isIndirect }.compactMap(\.verdict?.time)
     guard let first = decisions.min().map(x) else { return }
     pen.line([Point(x: first, y: top), Point(x: first, y: bottom)], Ink.black.faded(0.6), dash: [4, 3])

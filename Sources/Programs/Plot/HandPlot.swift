@@ -30,7 +30,7 @@ package final class HandPlot {
   static let mostBars = 7
   /// 20 fingers: two people's, or ten that land twice.
   static let mostFingers = 20
-  /// 6 gestures: more steps of one lie too near to each other to be distinguished.
+  /// 6 gestures: more steps of a repeated gesture could not be distinguished.
   static let mostGestures = 6
 
   /// Draws a hand into a file, in the format at the end of its name: `.svg` or `.png`.

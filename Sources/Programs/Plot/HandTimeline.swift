@@ -133,7 +133,7 @@ package struct HandTimeline {
       case .gesture: break
       }
     }
-    // A touchpad's gesture is ours from its beginning, or it is the application's.
+    // A whole gesture of a touchpad belongs to fingerpost or to the application.
     let isOurs = !gestures.isEmpty
     for place in fingers.indices where fingers[place].isIndirect {
       fingers[place].verdict = (isOurs, fingers[place].landed)

@@ -5,7 +5,8 @@ internal import Bindings
 package import Client
 internal import Gestures
 
-/// The fingers that are down or were last, with their results so far, for ``LiveWindow``.
+/// The fingers that are down, or the last fingers after they have lifted, with their results, for
+/// ``LiveWindow``.
 package struct LiveHand {
   /// A finger, or all fingers of a touchpad as one; places are pixels of the screen.
   struct Finger {
@@ -41,7 +42,7 @@ package struct LiveHand {
 
   /// Takes the fingers that are down, and their progress towards bindings.
   ///
-  /// All fingers of a touchpad are one finger. Without bindings, the hand keeps its previous ones.
+  /// All fingers of a touchpad are one finger. `words` without bindings leave the bars and rings unchanged.
   package mutating func move(_ words: ProgressWords) {
     let down = words.touches ?? []
     if !isMoving, !down.isEmpty { (fingers, rings, bars, outcome, remark) = ([], [], [], nil, "") }
@@ -72,7 +73,7 @@ package struct LiveHand {
 
   /// Takes the result of the lifted fingers.
   package mutating func end(_ outcome: HandWords) {
-    // The next fingers may land before the previous ones are explained.
+    // The next fingers may land before the explanation of the previous fingers arrives.
     guard !isMoving else { return }
     self.outcome = outcome
     bars = outcome.bindings.map(DistanceBar.init)

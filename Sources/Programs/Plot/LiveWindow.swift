@@ -13,7 +13,7 @@ internal import X11
 package final class LiveWindow {
   /// The content of the picture; call ``refresh()`` after a change.
   package var hand = LiveHand()
-  /// Whether it was closed, or lost its server.
+  /// Whether the window was closed, or its server has ended.
   package var isClosed: Bool { window.isClosed }
 
   private let window: PictureWindow
@@ -92,7 +92,7 @@ package final class LiveWindow {
     LivePicture(hand: hand, pen: pen, size: size, screens: screens, place: place).draw()
     try? pen.finish()
     window.show()
-    // Events that came meanwhile have been read already, so the descriptor does not announce them.
+    // Xlib may have read events during the drawing; the descriptor does not announce such events.
     if window.takeEvents() {
       pen = Pen(on: window, scale: scale, cairo)
       refresh()

@@ -52,7 +52,7 @@ final class Pen {
   private let context: OpaquePointer
   private let target: Target
 
-  /// 2: a bitmap is as sharp as screens are.
+  /// 2 pixels a unit: a bitmap is sharp on screens of high density.
   private static let density = 2.0
 
   /// Begins a picture in the format at the end of its path: `.png` or `.svg`.
@@ -184,7 +184,7 @@ final class Pen {
     var text = text
     var width = self.width(text, size: size, isBold: isBold)
     while width > limit, text.count > 1 {
-      // Most of the excess goes at once.
+      // Cuts most of the excess in one step.
       let rest = max(1, Int(Double(text.count) * (limit / width)) - 2)
       text = String(text.prefix(min(rest, text.count - 1))) + "…"
       width = self.width(text, size: size, isBold: isBold)
@@ -225,7 +225,7 @@ final class Pen {
   private func stroke(_ ink: Ink, _ width: Double, _ dash: [Double]) {
     set(ink)
     cairo.setLineWidth(context, width)
-    // Round.
+    // 1: CAIRO_LINE_CAP_ROUND and CAIRO_LINE_JOIN_ROUND.
     cairo.setLineCap(context, dash.isEmpty ? 1 : 0)
     cairo.setLineJoin(context, 1)
     cairo.setDash(context, dash, Int32(dash.count), 0)

@@ -5,7 +5,7 @@ internal import Gestures
 
 /// A part of the screen in a picture, with a grid, a scale and an overview.
 struct ScreenMap {
-  /// Its place in the picture.
+  /// The map's place in the picture.
   let frame: Rect
   /// The shown part, in pixels of the screen.
   let view: Rect

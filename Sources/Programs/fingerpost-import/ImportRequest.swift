@@ -6,18 +6,18 @@ internal import Importers
 
 /// The configuration to import, and the file for the result.
 struct ImportRequest {
-  /// Whose configuration it is.
+  /// The program that the configuration was written for.
   let program: ImportableProgram
   /// The file to read.
   let file: String
   /// The configuration to write; standard output if nil.
   private(set) var output: String?
 
-  /// Why a command line makes no sense.
+  /// The fault of a command line.
   nonisolated enum UsageError: Error, CustomStringConvertible {
-    /// There are more or fewer words than wanted.
+    /// The command line does not follow the usage.
     case usage
-    /// Nothing of that name can be imported.
+    /// The import does not know a program of this name.
     case unknown(String)
 
     var description: String {
@@ -31,7 +31,7 @@ struct ImportRequest {
     }
   }
 
-  /// Reads the arguments after the program's name; after `--` nothing is an option.
+  /// Reads the arguments after the program's name; all words after `--` are operands.
   init(_ words: some Sequence<String>) throws(UsageError) {
     var rest = Array(words)[...]
     var operands: [String] = []
@@ -55,7 +55,7 @@ struct ImportRequest {
 }
 
 extension ImportableProgram {
-  /// How its user stops it, so that no gesture is acted on twice.
+  /// Advice to stop the program, so that two programs do not act on the same gesture.
   var farewell: String {
     switch self {
     case .touchegg: "stop it with 'sudo systemctl disable --now touchegg'"

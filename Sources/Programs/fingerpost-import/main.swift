@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Says another program's configuration in fingerpost's words.
+// Translates another program's configuration into fingerpost's.
 //
 //   fingerpost-import [-o FILE] touchegg|libinput-gestures|fusuma|inputactions|lisgd FILE
 //
-// 'fingerpost import' starts it. It is a program of its own because only it needs the libraries that read XML and
-// YAML.
+// 'fingerpost import' starts this program. It is separate because only the import needs the libraries that
+// read XML and YAML.
 
 internal import Daemon
 internal import Formats

@@ -4,12 +4,12 @@
 internal import Actions
 internal import Formats
 
-/// The words behind a subcommand, checked against its description.
+/// The words after a subcommand, checked against its description.
 struct Arguments {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
 
-  /// Reads `--name=value` and `--name value` alike; negative numbers and everything behind `--` are operands.
+  /// Reads `--name=value` and `--name value` alike; negative numbers and all words after `--` are operands.
   init(_ words: [String], for command: Subcommand) throws(UsageError) {
     var words = words[...]
     while let word = words.popFirst() {
@@ -78,9 +78,9 @@ nonisolated enum UsageError: MessageError, Hashable {
   case unknownWord(String, command: String, nearest: String?, all: [String])
   /// The candidates are similar names.
   case unknownSetting(String, candidates: [String])
-  /// An operand that cannot be read; `form` describes the right one.
+  /// An operand that cannot be read; `form` describes a right operand.
   case badOperand(String, form: Message)
-  /// An option without effect beside the others.
+  /// An option that does not have an effect with the other arguments.
   case outOfPlace(String, reason: Message)
   /// The value of an option is not a property list.
   case unreadable(String, column: Int, reason: Message)

@@ -5,7 +5,7 @@
 ///
 /// A test compares them with those of `packaging/`, which packages install.
 enum AutostartFiles {
-  /// An entry that starts nothing, and overrides that of a package.
+  /// An entry that does not start a program, and overrides the package's entry.
   static let hidden = """
     [Desktop Entry]
     Type=Application
@@ -96,7 +96,7 @@ enum AutostartFiles {
       }
     }
     guard !isPlain else { return path }
-    // Both replace a percent sign and the letter behind it with a value.
+    // Entries and units replace a percent sign and the letter after it with a value.
     let escaped = path.map { "\\\"$`".contains($0) ? "\\\($0)" : $0 == "%" ? "%%" : "\($0)" }.joined()
     return "\"\(escaped)\""
   }

@@ -8,8 +8,8 @@ internal import Glibc
 /// The desktop entry and the unit of systemd's user manager that start fingerpost with the session.
 ///
 /// Both exist because not all desktops reach `graphical-session.target`, and only systemd restarts a crashed
-/// program. The second one to start finds the first and ends. A package installs both for all users; a user
-/// switches them off or on by files of their own, which override the package's.
+/// program. The second fingerpost to start finds the first and exits. A package installs both for all users;
+/// a user switches them off or on by files of their own, which override the package's.
 struct AutostartSwitch {
   private let configurationFolder: String?
   private let entryFolders: [String]
@@ -65,13 +65,13 @@ struct AutostartSwitch {
     return unit
   }
 
-  /// Has the session start fingerpost: this program, unless a package names one.
+  /// Has the session start fingerpost: the package's program, or this program without a package.
   ///
   /// - Returns: The changes, one a line.
   func switchOn() throws(FileError) -> [Message] {
     let own = try ownFiles()
     var lines: [Message] = []
-    // The files that switched it off go first, as they hide those of packages.
+    // The user's files that switch autostart off are removed first, as they hide the package's files.
     if let entry, entry == own.entry, isHidden(entry) { try remove(entry, &lines) }
     if let unit, unit == own.unit, isMasked(unit) { try remove(unit, &lines) }
     let program = try Self.ownPath()
@@ -88,7 +88,7 @@ struct AutostartSwitch {
     return lines
   }
 
-  /// Stops the session from starting fingerpost; a file that its user has edited is kept as a backup.
+  /// Stops the session from starting fingerpost; a file that the user has edited is kept as a backup.
   ///
   /// - Returns: The changes, one a line.
   func switchOff() throws(FileError) -> [Message] {
@@ -123,7 +123,7 @@ struct AutostartSwitch {
 
   private func isMasked(_ path: String) -> Bool {
     var status = stat()
-    // An empty file masks too.
+    // An empty file masks a unit too.
     return stat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFCHR || status.st_size == 0)
   }
 

@@ -3,7 +3,7 @@
 
 /// The completion script for bash, which needs only bash itself.
 struct BashCompletion {
-  /// The first command is the default one.
+  /// All subcommands, the default one first.
   let commands: [Subcommand]
 
   var script: String {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 struct FishCompletion {
-  /// The first command is the default one.
+  /// All subcommands, the default one first.
   let commands: [Subcommand]
 
   var script: String {
@@ -29,7 +29,7 @@ struct FishCompletion {
     }
   }
 
-  /// Offers each operand behind the words that may precede it, until one of its own words is typed.
+  /// Offers each operand after the words that may precede it, until the operand is typed.
   private func operands(_ command: Subcommand) -> [String] {
     var before = "__fish_seen_subcommand_from \(command.name)"
     return command.operands.map { operand in
@@ -37,7 +37,7 @@ struct FishCompletion {
       case .words(let words):
         let choice = words.joined(separator: " ")
         let isHelp = operand.name == "COMMAND"
-        // The word before it, 'help', is one of the choices.
+        // 'help' is one of its own choices, so a test for typed choices would always find it.
         let condition = isHelp ? before : "\(before); and not __fish_seen_subcommand_from \(choice)"
         before += "; and __fish_seen_subcommand_from \(choice)"
         return "complete -c fingerpost -n '\(condition)' -a '\(choice)'"

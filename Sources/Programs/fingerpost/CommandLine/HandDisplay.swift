@@ -8,7 +8,7 @@ internal import Formats
 internal import Plot
 internal import Session
 
-/// Prints explanations of hands, and shows them and the fingers that are down in a window, if there is one.
+/// Prints explanations of hands; shows explanations and fingers in the window, if one is open.
 struct HandDisplay {
   let output: LineWriter
   /// Whether objects are printed unchanged.

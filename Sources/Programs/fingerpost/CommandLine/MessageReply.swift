@@ -18,7 +18,7 @@ struct MessageReply: Decodable {
   private let diagnostics: [String]?
   private let waiting: Bool?
   private let action: String?
-  /// The whole answer, from which the status is decoded; replies do not have such a key.
+  /// The whole answer, from which the status is decoded; it is not a key of the answer.
   private var text: String?
 
   init(_ line: String) throws(MalformedReply) {
@@ -29,10 +29,10 @@ struct MessageReply: Decodable {
     self = reply
   }
 
-  /// Prints it as text: data on standard output, errors on standard error.
+  /// Prints the answer as text: data on standard output, errors on standard error.
   func write(of command: ControlCommand, on output: LineWriter) {
     let log = Log(upTo: .info, to: .standardError(.waits))
-    // They are on the same stream as the summary, so that they stay before it.
+    // Diagnostics go to the same stream as the summary, so that they stay before it.
     for diagnostic in diagnostics ?? [] { if ok { output.write(diagnostic) } else { log.pass(diagnostic) } }
     if let error { log.error(error) }
     guard ok else { return }

@@ -12,7 +12,7 @@ internal import Glibc
 struct Program {
   /// The subcommand that runs if the first word does not name one.
   let standard: Subcommand
-  /// All subcommands; their descriptions are made only if another one than the standard one is named.
+  /// All subcommands; the closure is called only for a command other than the standard one.
   let commands: () -> [Subcommand]
 
   /// The output of `--version`, as far as the build knew: "fingerpost 0.2.0 (commit 0123456789ab, Swift
@@ -61,7 +61,7 @@ struct Program {
     do {
       return try command.run(Arguments(Array(rest), for: command), output)
     } catch UsageError.unknownOption(let option, _, let nearest) where !isNamed && nearest == nil {
-      // Without a command an option may be meant for the program, or be a command with dashes.
+      // An option without a command may be meant for the program, or be a command typed with dashes.
       let word = String(option.drop { $0 == "-" })
       let near = Actions.nearest(to: option, among: ["--version", "--help"]) ?? suggestion(for: word)
       throw UsageError.unknownOption(option, command: name, nearest: near)
@@ -98,7 +98,7 @@ extension Program {
 /// standard output, and a line of the log would reach the server as the beginning of a request without end.
 func openStandardStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-    // The system assigns the lowest free number, which is this one.
+    // The system assigns the lowest free number, which is that of the closed stream.
     _ = open("/dev/null", O_RDWR)
   }
 }

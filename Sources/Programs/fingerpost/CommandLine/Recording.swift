@@ -9,7 +9,7 @@ internal import Gestures
 internal import Glibc
 internal import Session
 
-/// A recording in progress: by a running fingerpost, or else by one that only watches.
+/// A recording in progress, by a running fingerpost or else by a bridge that only watches.
 final class Recording {
   /// The limits at which a recording ends by itself.
   struct Limits {
@@ -17,11 +17,11 @@ final class Recording {
     var seconds: Double?
   }
 
-  /// 1 s: with the default settings all results of the last hand have come by then.
+  /// 1 s after the last hand: with the default settings all its results have come by then.
   private static let timeout = 1.0
 
   private let output: LineWriter
-  /// Whether it goes to standard output, whose reader may disappear.
+  /// Whether the recording goes to standard output, whose reader may disappear.
   private let isRead: Bool
   private let limits: Limits
   private let log: Log
@@ -31,7 +31,7 @@ final class Recording {
   private var gestures = 0
   private var started = EventLoop.now
   private var ending: String?
-  /// The end, in seconds of ``EventLoop/now``; nil if it does not end by itself.
+  /// The end of the recording, in seconds of ``EventLoop/now``; nil if it does not end by itself.
   private var endTime: Double?
 
   init(to output: LineWriter, isRead: Bool, limits: Limits, log: Log) {
@@ -223,7 +223,7 @@ extension ControlConnection {
   /// - Parameters:
   ///   - loop: Waits for the lines.
   ///   - take: Takes a line.
-  ///   - prepare: Runs before each sleep, and returns the latest time of its end.
+  ///   - prepare: Runs before each sleep, and returns the time by which the sleep must end.
   /// - Throws: The error of the connection, or of `take`.
   func follow(
     on loop: EventLoop, _ take: @escaping (String) throws -> Void, beforeSleep prepare: () -> Double?

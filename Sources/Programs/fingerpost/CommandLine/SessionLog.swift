@@ -4,11 +4,11 @@
 internal import Daemon
 internal import Glibc
 
-/// The place of the log if the session has started fingerpost, so that its output is not watched.
+/// The place of the log if the session has started fingerpost, where users do not see its output.
 enum SessionLog {
   /// Standard error, which the journal keeps.
   case journal
-  /// Standard error, which is watched after all.
+  /// Standard error, which is a terminal.
   case terminal
   case file(String)
 
@@ -23,10 +23,10 @@ enum SessionLog {
 
   static let journalName = "journalctl --user -t fingerpost"
 
-  /// 256 KiB: years of starts and errors; one such file is kept beside the one that is written.
+  /// 256 KiB: years of starts and errors; one full file is kept beside the current one.
   private static let lengthLimit = 256 << 10
 
-  /// Finds the place for a log; nil if the environment names none.
+  /// Finds the place for a log; nil if the environment does not name a place.
   init?(environment: [String: String]) {
     if Self.isJournal(environment["JOURNAL_STREAM"]) {
       self = .journal
@@ -46,13 +46,14 @@ enum SessionLog {
 
   /// Opens the log, and leaves standard error as it is.
   ///
-  /// The commands of gestures inherit standard error, and some never stop writing.
+  /// Redirected standard error would fill the log: the commands of gestures inherit it, and some never stop
+  /// writing.
   func open(upTo level: Log.Level) -> Log {
     guard case .file(let path) = self else { return Log(upTo: level, to: .standardError(.losesLines)) }
     StateFile.makeFolders(above: path)
     var status = stat()
     if stat(path, &status) == 0, status.st_size > Self.lengthLimit { rename(path, "\(path).old") }
-    // A pipe in its place would block without O_NONBLOCK.
+    // A pipe at the path of the log would block without O_NONBLOCK.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK
     let descriptor = Glibc.open(path, flags, 0o600)
     guard descriptor >= 0 else {

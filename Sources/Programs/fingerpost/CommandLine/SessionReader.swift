@@ -21,7 +21,7 @@ struct SessionReader {
     environment: [String: String], programs: [String] = Self.runningPrograms(), running: Int? = nil
   ) {
     var words: [Message] = []
-    // A shell elsewhere has other variables than the session.
+    // A shell outside the session has other variables, so those of the running fingerpost count too.
     let own = running.map { Daemon.environment(ofProcess: "/proc/\($0)") } ?? [:]
     let isMarked = environment["DISPLAY"].map { display in
       [environment, own].contains { $0["FINGERPOST_SESSION"] == display }
@@ -30,7 +30,7 @@ struct SessionReader {
     hasStarted = isMarked == true || isOfXinit
     if isMarked == true { words.append(Message("it has read the file in /etc/X11")) }
     if isOfXinit { words.append(Message("xinit has run its script")) }
-    // 15 bytes: the kernel keeps so much of a process's name.
+    // 15 bytes: the kernel keeps only these of a process's name.
     if let manager = Self.managers.first(where: { programs.contains(String($0.prefix(15))) }) {
       words.append(Message("%1 reads autostart entries", manager))
     }
@@ -50,7 +50,7 @@ struct SessionReader {
     "xfce4-session",
   ]
 
-  /// Whether i3's configuration has dex read autostart entries, as i3's own one does.
+  /// Whether i3's configuration has dex read autostart entries, as i3's default configuration does.
   private static func hasDexRead(_ environment: [String: String]) -> Bool {
     guard
       (environment["PATH"] ?? "/usr/bin").split(separator: ":").contains(where: {
@@ -61,7 +61,7 @@ struct SessionReader {
     let places = [
       "\(environment["XDG_CONFIG_HOME"] ?? "\(home)/.config")/i3", "\(home)/.i3", "/etc/xdg/i3", "/etc/i3",
     ]
-    // i3 reads the first one that exists.
+    // i3 reads the first of these files that exists.
     let text = places.lazy.compactMap { try? InputFile.text(of: "\($0)/config") }.first ?? ""
     return text.split(separator: "\n").contains { line in
       let words = line.split(separator: " ")

@@ -13,7 +13,7 @@ struct StartupFile {
   /// The path below the user's home.
   let name: String
   private var (prefix, suffix) = ("", " &")
-  /// Whether it may be created: for other window managers a new file would hide the system's.
+  /// Whether the file may be created: for other window managers a new file would hide the system's file.
   private var mayBeMade = false
   /// Whether `fingerpost autostart on` writes the line itself.
   private var isWritten = true
@@ -49,7 +49,7 @@ struct StartupFile {
     StartupFile("pekwm", ".pekwm/start", isWritten: false),
   ]
 
-  /// Finds the file by the window manager's name; an unknown one is started by the user's own `.xinitrc`.
+  /// Finds the file by the window manager's name; an unknown window manager is started by `.xinitrc`.
   init(of manager: String?) {
     let known = Self.all.first { manager?.lowercased().hasPrefix($0.manager.lowercased()) == true }
     self = known ?? StartupFile(manager ?? "", ".xinitrc", isWritten: false)
@@ -83,7 +83,7 @@ struct StartupFile {
     }
   }
 
-  /// Adds the line to a file that has one place for it.
+  /// Adds the line at the beginning of the file, if fingerpost may write the file.
   ///
   /// - Returns: The change in words; nil if the user has to make it.
   func add(_ program: String, home: String) throws(AutostartSwitch.FileError) -> Message? {
@@ -93,7 +93,7 @@ struct StartupFile {
     var lines = (text ?? "#!/bin/sh\n").split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
     guard !lines.contains(line(of: program)) else { return Message("%1 starts it already", path) }
-    // Some of these files end with the window manager, so the line goes first.
+    // Some of these files run the window manager in their last line, so the new line goes first.
     lines.insert(line(of: program), at: lines.first?.hasPrefix("#!") == true ? 1 : 0)
     try Self.write(lines, to: path, mode: 0o755)
     return Message("added a line to %1: %2", path, line(of: program))
@@ -121,7 +121,7 @@ struct StartupFile {
     return done
   }
 
-  /// Writes the file in place: it may be a link, and keeps its mode.
+  /// Writes the file in place, so that a link stays a link and the mode stays.
   private static func write(
     _ lines: [String], to path: String, mode: mode_t
   ) throws(AutostartSwitch.FileError) {

@@ -12,13 +12,13 @@ struct Subcommand {
   var details = ""
   var operands: [Operand] = []
   var options: [Option] = []
-  /// Does the work; the writer takes its data to standard output.
+  /// Carries out the command; the writer prints its data on standard output.
   let run: (Arguments, LineWriter) throws -> ExitCode
 
   nonisolated struct Operand {
     /// Its name in the help, such as `FILE`.
     let name: String
-    /// The accepted words; empty if all are.
+    /// The accepted words; empty if all words are accepted.
     let words: [String]
     let isOptional: Bool
 
@@ -42,7 +42,7 @@ struct Subcommand {
     var short: String?
     /// The name of its value in the help, if it takes one.
     var value: String?
-    /// The accepted values; empty if all are.
+    /// The accepted values; empty if all values are accepted.
     var choices: [String] = []
     let help: String
 
@@ -81,6 +81,6 @@ enum ExitCode: Int32 {
   case failed = 1
   /// The command line is wrong.
   case usage = 2
-  /// It is done, but something should be changed.
+  /// The command is done, but something should be changed.
   case warned = 3
 }

@@ -4,9 +4,9 @@
 internal import Client
 internal import Glibc
 
-/// systemd's user manager, where there is one.
+/// systemd's user manager, if it runs.
 enum UserServices {
-  /// 5 s: it takes some tenths.
+  /// 5 s: systemctl takes some tenths of a second.
   private static let timeout: Int32 = 5000
 
   /// Runs systemctl for the user's manager.

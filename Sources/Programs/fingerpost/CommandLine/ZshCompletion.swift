@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 struct ZshCompletion {
-  /// The first command is the default one.
+  /// All subcommands, the default one first.
   let commands: [Subcommand]
 
   /// The script, which zsh loads as a function from a file of its name.
@@ -47,7 +47,7 @@ struct ZshCompletion {
   private func lines(of options: [Subcommand.Option], indent: String = "  ") -> String {
     options.map { option in
       let names = [option.name, option.short].compactMap(\.self)
-      // A value follows the long name behind a sign or a space, and the short one at once or behind a space.
+      // A value follows a long name after "=" or a space, and a short name directly or after a space.
       let sign = option.value == nil ? "" : "="
       let value = option.value.map { ":\($0):\(action(option.choice))" } ?? ""
       let help = quoted("[\(option.help)]\(value)")

@@ -7,7 +7,8 @@ internal import Formats
 internal import X11
 
 extension Binding {
-  /// The reasons why these devices cannot make its gesture; nil if one can, or if its condition excludes all.
+  /// The reasons why these devices cannot make the binding's gesture; nil if a device can, or if the
+  /// condition excludes all devices.
   func obstacle(on devices: [InputDevice]) -> Message? {
     let devices = devices.filter { condition?.excludesDevice(named: $0.name) != true }
     guard !devices.isEmpty else { return nil }
@@ -21,7 +22,7 @@ extension Binding {
     switch device.kind {
     case .touchscreen:
       if condition?.excludesTouchscreens == true { return Message("its condition excludes touchscreens") }
-      // Some report 0: unknown.
+      // 0: the device does not know its number of fingers.
       guard device.touchCount > 0, pattern.fingers.lowerBound > device.touchCount else { return nil }
       return Message("it reports at most %1 fingers", "\(device.touchCount)")
     case .touchpad:

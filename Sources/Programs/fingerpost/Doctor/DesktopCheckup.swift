@@ -11,7 +11,8 @@ internal import Glibc
 internal import X11
 
 extension Checkup {
-  /// Window manager and workspaces, as the bound actions need them; compositor and painter for feedback.
+  /// The window manager and workspaces that bound actions need; the compositor and painter that feedback
+  /// needs.
   static let desktop = Checkup { session in
     guard let display = session.display else { return [] }
     let windows = WindowManager(display)
@@ -104,7 +105,7 @@ extension WindowManager {
 
   /// The unsupported part of an operation, as far as the window manager announces it.
   ///
-  /// Minimising has no message of its own in EWMH; the state "hidden" stands for it.
+  /// EWMH does not have a message for minimising; support of the state "hidden" stands for it.
   fileprivate func missingByItsOwnWord(for operation: WindowOperation) -> Message? {
     missing(for: operation)
       ?? (operation == .minimise && !supports(.stateHidden) ? Message("minimise windows") : nil)

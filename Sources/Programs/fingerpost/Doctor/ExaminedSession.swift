@@ -13,7 +13,7 @@ final class ExaminedSession {
   let connection: Result<Display, DisplayError>
   private(set) lazy var answer = Result { try StatusReply.ofRunning(environment: environment) }
   var status: StatusReply? { try? answer.get() }
-  /// The address of the running fingerpost; nil if none answers.
+  /// The address of the running fingerpost; nil without an answer from it.
   var bridge: ControlAddress? { status.flatMap { _ in try? ControlAddress(environment: environment) } }
   private(set) lazy var devices: [InputDevice] =
     display.map { InputDevices($0, exploring: status?.exploring == true).all } ?? []

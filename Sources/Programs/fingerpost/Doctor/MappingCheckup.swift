@@ -67,6 +67,6 @@ extension TouchscreenPlacement {
       fix: Message("fingerpost map, which does: %1", command), command: ["fingerpost", "map"])
   }
 
-  /// Six digits: a hundredth of a pixel.
+  /// Six decimals: exact to a hundredth of a pixel.
   private func shortened(_ number: Double) -> String { "\((number * 1_000_000).rounded() / 1_000_000)" }
 }

@@ -67,7 +67,7 @@ extension Checkup {
 }
 
 extension RunningProgram {
-  /// Instructions to end it for good.
+  /// Instructions to end the program for good.
   fileprivate var farewell: Message {
     switch name {
     case "touchegg": .name("sudo systemctl disable --now touchegg; kill \(process)")
@@ -78,7 +78,7 @@ extension RunningProgram {
 
   fileprivate static let toucheggEnd = ["systemctl", "disable", "--now", "touchegg"]
 
-  /// The command that ends it without an administrator; nil if it takes more.
+  /// The command by which the user ends the program; nil if an administrator is needed.
   fileprivate var farewellCommand: [String]? {
     switch name {
     case "touchegg": nil

@@ -106,7 +106,7 @@ extension Checkup {
         holder.process.map { Message("end it with 'kill %1', and start it anew", "\($0)") }
           ?? Message("end it, and start it anew"))
     default:
-      // It is well, but this shell does not have its XDG_RUNTIME_DIR.
+      // fingerpost is well, but this shell does not have fingerpost's XDG_RUNTIME_DIR.
       let folder =
         holder.process.flatMap { environment(ofProcess: "/proc/\($0)")["XDG_RUNTIME_DIR"] }
         ?? "/run/user/\(getuid())"
@@ -123,14 +123,14 @@ extension Checkup {
 
   // MARK: The log
 
-  /// 60 s: the user has just tried a gesture.
+  /// 60 s: covers the gesture that the user has just tried.
   private static let recent = 60
 
   private static func logFindings(_ session: ExaminedSession) -> [Finding] {
     let lines = session.status.map { status in
       (status.errors ?? []).filter { $0.time >= time(nil) - recent }.map(\.line)
     }
-    // Nil if it was started in a terminal, which is then its only log.
+    // Nil if fingerpost was started in a terminal, which is then its only log.
     let place =
       session.status == nil ? SessionLog.path(environment: session.environment) : session.status?.log
     // Several tries of a gesture log the same error.
@@ -142,7 +142,8 @@ extension Checkup {
     }
   }
 
-  /// Recent errors and warnings in the log file, if no fingerpost answers; each line begins with its time.
+  /// Recent errors and warnings in the log file, for a fingerpost that does not answer; each line begins with
+  /// its time.
   private static func loggedLines(_ session: ExaminedSession) -> [String] {
     guard let path = SessionLog.path(environment: session.environment),
       let text = try? InputFile.text(of: path)

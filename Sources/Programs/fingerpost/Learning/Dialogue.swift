@@ -24,7 +24,7 @@ struct Dialogue {
 
   func say(_ message: Message) { say(message.local) }
 
-  /// Asks for a line; on a terminal it is typed behind the question.
+  /// Asks for a line; on a terminal the user types it after the question.
   func ask(_ question: Message) throws(Failure) -> String {
     let question = question.local
     if isatty(STDOUT_FILENO) != 0 { output.prompt(question) } else { output.write(question) }
@@ -93,7 +93,7 @@ extension Dialogue {
           }
         }
         var state = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        // 0.1 s: some data makes the descriptor readable only for Xlib.
+        // 0.1 s: the interval at which the deadline is checked.
         if !display.hasQueuedEvents { _ = poll(&state, 1, 100) }
       }
     }

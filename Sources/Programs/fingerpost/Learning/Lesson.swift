@@ -36,7 +36,7 @@ struct Lesson {
     return Set(names).count == 1 ? names.first.flatMap { $0.isEmpty ? nil : $0 } : nil
   }
 
-  /// Counts the tries that a binding alone would have recognised.
+  /// Counts the tries that a binding would have recognised in the absence of other bindings.
   func count(of binding: Plist) -> Int {
     let text = Array("bindings = ( \(binding) );".utf8)
     let only = try? EditedConfiguration.editor.configuration(of: text, file: "new binding")

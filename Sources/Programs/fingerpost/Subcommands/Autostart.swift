@@ -56,7 +56,7 @@ extension Subcommand {
 
   /// Describes how this session starts fingerpost, or advises a way.
   ///
-  /// Nil without a session, or if autostart is off and the session itself has not started it.
+  /// Nil without a session, or if autostart is off and the session itself has not started fingerpost.
   static func sessionRemark(of autostart: AutostartSwitch, _ environment: [String: String]) -> Message? {
     guard let display = try? Display() else { return nil }
     let reader = SessionReader(environment: environment, running: display.sessionHolder?.process)

@@ -67,7 +67,7 @@ private struct Overview {
     let devices = session.usableDevices.isEmpty ? session.devices : session.usableDevices
     let plain = application.map { FixedFacts(over: [.class: .text($0), .instance: .text($0)]) }
     var name = application.map { Message("a window of '%1'", $0) } ?? Message("no window")
-    // A binding acts if it does on one of the devices; else the first device's reason is given.
+    // A binding is active if it is active on one of the devices; else the first device's reason is given.
     var merged: [Configuration.Standing]?
     for device in devices {
       let facts: any Facts = plain ?? windows.facts(at: display.pointer, on: device, of: display)

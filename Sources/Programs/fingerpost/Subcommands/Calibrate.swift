@@ -33,7 +33,7 @@ extension Subcommand {
       throw UsageError.badOperand(seconds, form: Message("a number of seconds from 1 to 600"))
     }
     let display = try Display()
-    // While touchscreens are explored, the first finger would explore, and two fingers press.
+    // While touchscreens are explored by touch, a finger on a target would explore in place of pressing.
     let status = try? StatusReply.ofRunning(environment: processEnvironment)
     guard status?.exploring != true else {
       output.write("Touchscreens are explored by touch; first run 'fingerpost msg explore off'.")
@@ -101,7 +101,7 @@ private final class Calibrator {
       display.finish()
       if !display.isLost { guardian.dismiss() }
     }
-    // The whole screen, so that the server does not cut touches off.
+    // Maps the touchscreen to the whole screen, so that the server does not cut touches off.
     display.setTransformation([1, 0, 0, 0, 1, 0, 0, 0, 1], of: touchscreen.id)
     let root = display.rootSize
     func part(_ place: Point) -> Point { Point(x: place.x / root.width, y: place.y / root.height) }
@@ -155,7 +155,7 @@ private final class Calibrator {
     }
   }
 
-  /// The mean place of the next touch of a single finger, in pixels of the root window, once it has lifted.
+  /// Waits for a touch of a single finger, and returns its mean place in pixels of the root window.
   private func nextTouch() -> Result<Point, End> {
     let deadline = EventLoop.now + timeout
     var down: [UInt32] = []

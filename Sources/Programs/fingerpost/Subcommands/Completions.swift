@@ -5,7 +5,7 @@ internal import Bindings
 internal import Daemon
 
 extension Subcommand {
-  /// The commands are a closure because this one is among them.
+  /// `commands` is a closure because the commands include this one.
   static func completions(of commands: @escaping () -> [Subcommand]) -> Subcommand {
     Subcommand(
       name: "completions", summary: "print a completion script for a shell",

@@ -68,7 +68,7 @@ extension ConfigurationSource {
 }
 
 private nonisolated enum InitialConfigurationError: MessageError {
-  /// The environment does not name a folder for it.
+  /// The environment does not name a folder for the configuration.
   case homeless
   case occupied(String)
 

@@ -35,7 +35,8 @@ extension Subcommand {
 }
 
 extension InputDevices {
-  /// Considers that a running fingerpost may have detached touchscreens from their pointers to explore them.
+  /// Finds the devices, also touchscreens that a running fingerpost has detached from their pointers to
+  /// explore them.
   init(besideRunning display: Display) {
     let status = try? StatusReply.ofRunning(environment: processEnvironment)
     self.init(display, exploring: status?.exploring == true)
@@ -45,7 +46,7 @@ extension InputDevices {
 /// The facts besides a device itself that decide whether it can be used.
 final class DeviceSession {
   let display: Display
-  /// The configuration in force, or the one that would be; nil if it has errors.
+  /// The configuration in force, or the configuration that a start would use; nil if it has errors.
   let configuration: ConfigurationResult?
   private(set) lazy var screens = Screens(display)
   private lazy var holder = display.sessionHolder

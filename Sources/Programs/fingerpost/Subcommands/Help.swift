@@ -30,7 +30,7 @@ extension Program {
     return String(text.dropLast())
   }
 
-  /// Translates without escaping as ``Message/local`` does for a terminal: these texts have several lines.
+  /// Translates a message without the escapes of ``Message/local``, since these texts have several lines.
   private func words(_ message: Message) -> String { message.words(Translations.text) }
 
   private func padded(_ word: String, to width: Int) -> String {
@@ -43,7 +43,7 @@ extension String {
 }
 
 extension Subcommand {
-  /// The commands are a closure because this one is among them.
+  /// `commands` is a closure because the commands include this one.
   static func help(on commands: @escaping () -> [Subcommand]) -> Subcommand {
     Subcommand(
       name: "help", summary: "describe all commands, or one of them",

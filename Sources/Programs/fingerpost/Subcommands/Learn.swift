@@ -155,7 +155,7 @@ extension Subcommand {
 /// Asks for a gesture, and reports the tries.
 private struct Teacher {
   let dialogue: Dialogue
-  /// Whether every step is JSON and nothing is asked.
+  /// Whether every step is printed as JSON, without questions.
   let isSilent: Bool
   let configuration: Configuration
   let times: Int
@@ -169,8 +169,8 @@ private struct Teacher {
   /// Asks for the gesture until all tries agree, in at most ``mostRounds`` rounds.
   func teach(on display: Display, _ session: ExaminedSession) throws -> (Lesson, LearnedGesture?) {
     let report: ((String) -> Void)? = reportsProgress ? { dialogue.say($0) } : nil
-    // Touches that another program takes can only be watched. Watching lets a running fingerpost go on, so
-    // without one the touches are taken.
+    // Touches that another program takes can only be watched. A running fingerpost reports watched touches;
+    // without it the touches are taken.
     let watches = isWatching || session.status?.touchesTakenBy != nil
     if watches, let connection = try ControlConnection.toRunning(environment: session.environment),
       let watcher = try HandObserver(display, connection, report: report)
@@ -223,7 +223,8 @@ private struct Teacher {
     }
   }
 
-  /// Reports the gesture, the tries that it would have recognised, and bindings that take it already.
+  /// Reports the gesture, the tries that it would have recognised, and bindings that already take the
+  /// gesture.
   func propose(_ lesson: Lesson, _ entries: [Plist.Entry]) {
     let gesture = Plist.dictionary(entries)
     let trial = Plist.dictionary(entries + [Plist.Entry("action", ["click": "left"])])

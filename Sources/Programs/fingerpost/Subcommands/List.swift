@@ -30,7 +30,7 @@ extension Subcommand {
 }
 
 enum ListTopic: String, CaseIterable {
-  /// Keys of a configuration, of every binding, and of the actions in it.
+  /// Keys of a configuration, of its bindings, and of their actions.
   case bindings
   /// Kinds of gesture, and the keys of their bindings.
   case gestures
@@ -102,7 +102,7 @@ enum ListTopic: String, CaseIterable {
 }
 
 private struct ListEntry {
-  /// Indented if it belongs to the entry before it.
+  /// The name, indented if the entry belongs to the entry before it.
   let name: String
   private let meaning: [String]
 

@@ -39,7 +39,7 @@ extension Subcommand {
     return placements.isEmpty ? .failed : .done
   }
 
-  /// Maps at each change, until a signal or the server ends it.
+  /// Maps touchscreens after each change, until a signal arrives or the server ends.
   private static func follow(
     _ mapper: TouchscreenMapper, on display: Display, _ arguments: Arguments, _ output: LineWriter
   ) throws -> ExitCode {

@@ -7,7 +7,7 @@ internal import Formats
 internal import Glibc
 
 extension Subcommand {
-  /// In the order of reading.
+  /// The subcommands in the report, in the order in which people read it.
   private static let questions: [Subcommand] = [.status, .doctor, .devices, .check]
 
   private static let recording = Option(

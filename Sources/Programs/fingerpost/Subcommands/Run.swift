@@ -50,7 +50,7 @@ extension Subcommand {
     }
   }
 
-  /// Gives the session's later variables to the fingerpost that was started before the session's programs.
+  /// Gives this process's variables to the running fingerpost, which was started before the session set them.
   private static func passEnvironment(_ environment: [String: String]) {
     guard let connection = try? ControlConnection(to: ControlAddress(environment: environment)) else {
       return
@@ -58,7 +58,7 @@ extension Subcommand {
     var request = ControlRequest(.status)
     request.environmentOf = Int(getpid())
     try? connection.send(request)
-    // It reads the environment of this process, which has to live until the answer.
+    // The running fingerpost reads the environment of this process, which has to live until the answer.
     _ = try? connection.nextLine(within: ControlConnection.timeout)
   }
 
@@ -92,7 +92,7 @@ extension Subcommand {
     let bridge = try Bridge(
       file, options: options, log: log, gestureLog: GestureLog(format: format, to: output))
     if arguments.has(session) { log.info("\(Program.identity) started; configuration: \(file.latest.name)") }
-    // Not logged as an error, which 'status' and 'doctor' would repeat: 'doctor' finds it out itself.
+    // Logged as information: 'status' and 'doctor' repeat logged errors, and 'doctor' looks for root itself.
     if geteuid() == 0 { log.info("warning: \(Program.rootRemark); \(Program.rootRemedy)") }
     let code = ExitCode(rawValue: bridge.run()) ?? .failed
     guard let failure = output.failure else { return code }
@@ -102,7 +102,7 @@ extension Subcommand {
 }
 
 extension DisplayError {
-  /// The reason why a fingerpost that the session has started may end; nil if something is wrong.
+  /// The reason why a fingerpost that the session has started may end without an error; nil for an error.
   fileprivate var idleness: String? {
     switch self {
     case .alreadyRunning(let holder): "nothing to do: fingerpost already runs on this screen\(holder.clause)"

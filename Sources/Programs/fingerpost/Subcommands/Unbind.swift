@@ -52,7 +52,7 @@ extension Subcommand {
       }
     }
 
-    /// The bindings that fit; general ones exclude bindings of applications, unless --line is given.
+    /// The fitting bindings; if general bindings fit, only these, unless --line is given.
     func fitting(_ places: [ConfigurationEditor.Place]) -> [ConfigurationEditor.Place] {
       let fitting = places.filter { place in
         (name.map { name in
