@@ -3,7 +3,7 @@
 
 package import Gestures
 
-/// A delegate that answers by closures; without one it gives the protocol's default answer.
+/// A delegate that answers by closures, which give the protocol's default answers until they are set.
 package final class ClosureDelegate: GestureRecognizerDelegate {
   package var shouldBegin: (GestureRecognizer) -> Bool = { _ in true }
   package var runsBeside: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }

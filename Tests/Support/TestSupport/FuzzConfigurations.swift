@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The configurations of random hands, for the core and for the real server.
+/// Configurations for random hands, which tests of the core and of the real server share.
 package enum FuzzConfigurations {
   /// 50 ms: the smallest allowed time within which a touch is a repeat.
   package static let repeatTime = 50
 
-  /// Configurations with which many hands become gestures, or nearly.
+  /// Configurations with which many random hands are gestures or almost gestures.
   ///
   /// Nil is the built-in configuration.
   package static let all: [String: String?] = [
@@ -51,7 +51,7 @@ package enum FuzzConfigurations {
       { gesture = longPress; fingers = 4; action = { workspace = next; }; },
     ); }
     """,
-    // Keys are sent without the fingers' button; for this the touchscreens' own events are selected too.
+    // Keys must not carry the fingers' button 1, so the touchscreens' own events are selected too.
     "keys": """
     { settings = { chordInterval = "20 ms"; swipeDistance = "40 px"; longPressDuration = "100 ms"; };
       bindings = (

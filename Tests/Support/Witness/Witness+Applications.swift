@@ -6,8 +6,8 @@ import Glibc
 
 // Windows of other programs: menus and applications.
 extension Witness {
-  /// Reports the number of menus and similar windows without a window manager, and the place of the
-  /// uppermost.
+  /// Reports the number of menus and similar windows that bypass the window manager, and the place of the
+  /// uppermost window.
   ///
   /// Windows of less than 20 pixels serve other purposes, and the feedback on a gesture is not a menu.
   func reportPopups() {
@@ -25,7 +25,7 @@ extension Witness {
       .with("width", uppermost.width).with("height", uppermost.height).write()
   }
 
-  /// Names the window of another program by its class, and reports whether there is one.
+  /// Finds the window of another program by class, gives it a name, and reports whether it exists.
   ///
   /// Of several windows it takes the lowest or the uppermost.
   func adopt(_ name: String, resourceClass: String, isUppermost: Bool) {
@@ -38,7 +38,7 @@ extension Witness {
     Report("adopt").with("name", name).with("found", found == nil ? 0 : 1).write()
   }
 
-  /// Asks a program whether it is alive, as window managers do; its answer follows all earlier events.
+  /// Asks a program whether it is alive, as window managers do; the answer follows all earlier events.
   ///
   /// - Returns: Whether it answered within 5 s.
   func ping(_ window: Window) -> Bool {

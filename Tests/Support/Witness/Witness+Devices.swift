@@ -106,7 +106,7 @@ extension Witness {
       XRRAddOutputMode(display, output, mode)
     }
     let upright = Rotation(RR_Rotate_0)
-    // As xrandr does, so that other clients do not see an intermediate state.
+    // Grabs the server as xrandr does, so that other clients do not see an intermediate state.
     XGrabServer(display)
     XRRSetCrtcConfig(display, resources, crtc, Time(CurrentTime), 0, 0, 0, upright, nil, 0)
     XRRSetScreenSize(display, root, Int32(width), Int32(height), Int32(width / 4), Int32(height / 4))
@@ -136,7 +136,7 @@ extension Witness {
     return true
   }
 
-  /// Presses a key or button through XTEST, as a killed program leaves it, or releases it.
+  /// Presses a key or button through XTEST and leaves it pressed, as a killed program does, or releases it.
   func fake(_ kind: String, _ number: UInt32, isDown: Bool, _ command: String) -> Bool {
     switch kind {
     case "key": XTestFakeKeyEvent(display, number, isDown ? True : False, 0)

@@ -17,7 +17,7 @@ extension Witness {
     case ButtonPress, ButtonRelease:
       let button = event.xbutton
       let isPress = event.type == ButtonPress
-      // As ICCCM requires: with the time of the event that causes it.
+      // ICCCM requires a grab to have the time of the event that causes the grab.
       let status = grabsPresses && isPress ? grabPointer(button.window, button.time) : 0
       if grabsPresses, !isPress { XUngrabPointer(display, UInt(CurrentTime)) }
       Report(event.type == ButtonPress ? "press" : "release").with("window", name(of: button.window))

@@ -7,13 +7,14 @@ import CX11
 enum Grab: String {
   /// A menu: an active core grab of the pointer.
   case pointer
-  /// Every locker and many menus: an active core grab of the keyboard, besides the pointer's.
+  /// Every locker and many menus: an active core grab of the keyboard, besides the grab of the pointer.
   case keyboard
   /// A locker: an active XInput 2 grab of the master pointer, without touches.
   case device
-  /// A game: the same with touches.
+  /// A game: an active XInput 2 grab of the master pointer, with touches.
   case deviceTouch = "device-touch"
-  /// A program that takes the first touchscreen: the device leaves its pointer meanwhile, without an event.
+  /// A program that grabs the first touchscreen: the grab detaches the device from its pointer, without an
+  /// event.
   case touchscreen
   /// Another gesture program: a passive touch grab on the root window.
   case touch

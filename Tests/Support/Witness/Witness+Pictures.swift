@@ -3,9 +3,9 @@
 
 import CX11
 
-// Pictures of windows, for programs that do not report their text otherwise.
+// Pictures of windows, for programs that do not report their text in another way.
 extension Witness {
-  /// Every second pixel of every second row in the middle of a window, at half its width and height.
+  /// The middle of a window, half its width and height: every second pixel of every second row.
   ///
   /// This leaves out the bars and buttons at the edges.
   func middle(of window: Window) -> [UInt32]? {
@@ -37,7 +37,7 @@ extension Witness {
     Report("picture").with("edges", edges * 1000 / max(1, pixels.count)).write()
   }
 
-  /// Reports the thousandths of a picture that differ from the kept one.
+  /// Reports the thousandths of a picture that differ from the kept picture.
   func compare(_ pixels: [UInt32], with name: String) {
     let kept = pictures[name] ?? []
     let count = kept.count == pixels.count ? zip(pixels, kept).count { $0 != $1 } : pixels.count

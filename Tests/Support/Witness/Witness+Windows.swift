@@ -88,7 +88,7 @@ extension Witness {
       "_NET_WM_STATE", window, words[1] == "add" ? 1 : 0, states.first ?? 0, states.dropFirst().first ?? 0)
   }
 
-  /// Sets a list of numbers: cardinals, or for Motif's hints their own type.
+  /// Sets a property of numbers; its type is CARDINAL, except for Motif's hints.
   func setNumbers(_ numbers: [Int], of window: Window, _ property: String) {
     let type = property == "_MOTIF_WM_HINTS" ? atom(property) : XA_CARDINAL
     numbers.withUnsafeBytes { bytes in

@@ -7,18 +7,18 @@ import CX11
 final class Witness {
   let display: OpaquePointer
   let root: Window
-  /// The major opcode of XInput, by which generic events are known.
+  /// The major opcode of XInput, which identifies XInput's generic events.
   let xiOpcode: Int32
   var windows: [String: Window] = [:]
-  /// The properties of the next window.
+  /// The properties that the next window gets.
   var prepared: [String: [Int]] = [:]
-  /// The window type of the next window.
+  /// The window type that the next window gets.
   var preparedType: String?
   /// The kept pictures of the middles of windows.
   var pictures: [String: [UInt32]] = [:]
   /// Whether the witness grabs the pointer at each press.
   var grabsPresses = false
-  /// The properties with reported changes.
+  /// The properties whose changes are reported.
   var watched: Set<Atom> = []
 
   init(_ display: OpaquePointer) {

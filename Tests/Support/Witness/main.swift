@@ -3,8 +3,9 @@
 
 // An independent X client for the tests: it makes windows, takes grabs and reports the events that it receives.
 //
-// Commands come on standard input, one a line (see Witness+Commands.swift). Every event and answer is one line
-// on standard output: microseconds of the monotonic clock, a word, and name=value pairs. It ends with its input.
+// Commands come on standard input, one a line (see Witness+Commands.swift). Every event and answer is one
+// line on standard output: microseconds of the monotonic clock, a word, and name=value pairs. The witness
+// ends with its input.
 
 import CX11
 import Glibc
@@ -27,7 +28,7 @@ var input: [UInt8] = []
 Report("ready").write()
 
 while true {
-  // A flush reads events as well, and the poll would sleep on them.
+  // A flush may also read events, for which the poll would not wake.
   repeat {
     witness.reportPendingEvents()
     XFlush(display)

@@ -22,7 +22,7 @@ package nonisolated func builtProgram(_ name: String) throws -> String {
   if let folder = getenv("FINGERPOST_BIN") {
     let program = "\(String(cString: folder))/\(name)"
     if access(program, X_OK) == 0 { return program }
-    // A test of an installed program must not pass with another one.
+    // A test of an installed program must not pass with another program.
     if name.hasPrefix("fingerpost") { throw RigError.notBuilt(program) }
   }
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -37,7 +37,7 @@ package nonisolated func builtProgram(_ name: String) throws -> String {
 /// The path of a program of `Examples/swift`, which is a separate package and is built by the first call.
 package func builtExample(_ name: String) throws -> String { try examples.get() + name }
 
-/// The folder of the built examples; kept between runs, since most of it is the library.
+/// The folder of the built examples; kept between runs, so that the library is not built again.
 private let examples = Result {
   let root = #filePath.split(separator: "/").dropLast(4).reduce("") { "\($0)/\($1)" }
   let scratch = "\(root)/.build/outside"

@@ -12,7 +12,7 @@ package final class Compositor {
   private nonisolated static let path = "/usr/bin/picom"
   private let process: ChildProcess
 
-  /// Starts it, and waits until it shows the windows.
+  /// Starts picom, and waits until it is the session's compositor.
   package init(on server: XorgServer) throws {
     process = try ChildProcess(
       Self.path, ["--config", "/dev/null", "--backend", "xrender"],

@@ -4,7 +4,7 @@
 import Glibc
 package import VirtualSession
 
-/// The number of clients that have hidden the pointer, by X-Resource: the server keeps a resource for each.
+/// The number of clients that have hidden the pointer; X-Resource lists a resource of each.
 package func hiddenPointerCount(on server: XorgServer) throws -> Int {
   let client = try PlainClient(on: server)
   let extensionName = Array("X-Resource".utf8)

@@ -39,7 +39,7 @@ extension LoggedProcess {
     return try waitForEnd()
   }
 
-  /// The lines of the kernel that count context switches of the program.
+  /// The lines in `/proc` that count the program's context switches.
   package func contextSwitches() throws -> [Substring] {
     let status = processFile("status", of: pid)
     guard !status.isEmpty else { throw SessionError.system(call: "reading /proc/\(pid)", code: errno) }

@@ -41,7 +41,7 @@ package final class TestSession {
     server.stop()
   }
 
-  /// Starts a window manager; in place of a running one, it must be openbox, mutter or muffin.
+  /// Starts a window manager; only openbox, mutter and muffin can replace a running window manager.
   package func start(_ kind: WindowManagerKind, workspaces: Int = 4) throws {
     windowManager = try WindowManagerProcess(kind, on: server, workspaces: workspaces)
   }

@@ -13,21 +13,22 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   case i3
   case marco
   case fluxbox
-  /// Looks at the state of a click before it passes it to the application.
+  /// Looks at the state of a click before it passes the click to the application.
   case bspwm
   /// Does not end a maximised state by EWMH's message, up to 4.3; it has a bus if its folder has `bus`.
   case awesome
-  /// GNOME's, without its shell; it grabs the touches of all touchscreens, as muffin does.
+  /// GNOME's window manager, without GNOME Shell; grabs the touches of all touchscreens, as muffin does.
   case mutter
-  /// Cinnamon's, without its shell.
+  /// Cinnamon's window manager, without the rest of Cinnamon.
   case muffin
-  /// Plasma's, without its shell.
+  /// Plasma's window manager, without the rest of Plasma.
   case kwin
 
   /// The window managers that leave touches alone.
   package static let usual = [openbox, icewm, xfwm4, metacity, i3]
 
-  /// The command that starts it, after writing its configuration file to a folder of its name.
+  /// Writes the window manager's configuration to a folder of its name, and returns the command that starts
+  /// it.
   @MainActor fileprivate func command(in folder: TemporaryFolder, workspaces: Int) throws(SessionError)
     -> WindowManagerCommand
   {
@@ -53,7 +54,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
       (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
     case .icewm: command.words.arguments = ["--no-configure"]
     case .metacity: command.words.arguments = ["--sm-disable", "--no-composite"]
-    // Both create a workspace for its first window or at their start, and do not answer questions.
+    // i3 creates a workspace for its first window, and awesome at its start; both do not answer questions.
     case .i3:
       command.package = "i3-wm"
       command.words.arguments = ["-c", try write(i3Configuration, to: "config")]
@@ -61,7 +62,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
     case .awesome:
       command.words.arguments = ["-c", try write(awesomeConfiguration(workspaces: workspaces), to: "rc.lua")]
       (command.hasFixedWorkspaces, command.answersQuestions) = (false, false)
-    // They read their settings from a service of the session bus.
+    // These window managers read their settings from a service of the session bus.
     case .xfwm4: command.words = ("/usr/bin/dbus-run-session", ["--", command.path, "--compositor=off"])
     case .kwin:
       command.package = "kwin-x11"

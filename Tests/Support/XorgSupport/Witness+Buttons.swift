@@ -9,7 +9,7 @@ package import VirtualSession
 package nonisolated struct PressedButtons: Equatable {
   /// The state of a pointer query: modifiers, and 0x100 for button 1, 0x200 for button 2 and so on.
   package var mask: Int
-  /// The numbers in an XInput 2 motion, joined by commas.
+  /// The numbers of the pressed buttons in an XInput 2 motion, joined by commas.
   package var buttons: String
 
   package static let none = PressedButtons(mask: 0, buttons: "")
@@ -41,7 +41,7 @@ extension Witness {
   package func buttonsWhenReleased(
     moving mouse: VirtualMouse, within seconds: Double = defaultPatience
   ) throws -> PressedButtons {
-    // The returned records show when the wait was in vain.
+    // The returned records show whether the wait was in vain.
     _ = try eventually(within: seconds) { try command("pointer").int("state") == 0 }
     return try pressedButtons(moving: mouse)
   }

@@ -63,7 +63,7 @@ package final class Witness {
     _ = process.wait(before: Deadline(after: defaultPatience))
   }
 
-  /// Sends a command and waits for its answer; events before it stay unread.
+  /// Sends a command and waits for its answer; events before the answer stay unread.
   @discardableResult
   package func command(_ line: String) throws -> WitnessEvent {
     let bytes = Array((line + "\n").utf8)
@@ -103,8 +103,8 @@ package final class Witness {
 
   /// The unread events, after the server's events for the witness have arrived.
   ///
-  /// An event that is missing then will not come, unless another program holds it. In that case, send
-  /// something after it that must come.
+  /// An event that is missing then will not come, unless another program holds it. In that case, cause a
+  /// later event that must come, and wait for it.
   package func eventsSoFar() throws -> [WitnessEvent] {
     tokens += 1
     try command("sync \(tokens)")

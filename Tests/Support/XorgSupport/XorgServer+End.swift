@@ -4,7 +4,7 @@
 import Glibc
 package import VirtualSession
 
-/// Ends of a server other than by its own object.
+/// Ways in which a server ends on its own or by a crash.
 extension XorgServer {
   /// Waits until the server ends; returns its exit code, or 128 and the signal's number, or nil if it still
   /// runs.

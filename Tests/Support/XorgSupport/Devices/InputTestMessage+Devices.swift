@@ -53,11 +53,11 @@ nonisolated extension InputTestMessage {
     append(UInt16(firstType + stage.rawValue))
     append(UInt16(fingers))
     append(UInt32(cancelled ? 1 : 0))
-    // Accelerated, then as the fingers went.
+    // The accelerated distances, then the fingers' own.
     for delta in [dx * acceleration, dy * acceleration, dx, dy] { append(delta) }
   }
 }
 
-/// XInput 2's event types; update and end follow begin.
+/// XInput 2's event types; the types of update and end are the next two numbers.
 private nonisolated let xiPinchBegin = 27
 private nonisolated let xiSwipeBegin = 30

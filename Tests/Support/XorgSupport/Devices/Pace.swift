@@ -3,15 +3,16 @@
 
 import Glibc
 
-/// Lets seconds pass that are themselves the input: a finger that rests, the gap between two taps, a program that is late.
+/// Waits for seconds that belong to a test's input: a finger that rests, the gap between two taps, a late
+/// program.
 ///
-/// Whatever a test waits for has an event, or a condition for ``eventually(within:_:)``.
+/// To wait for a result, use its event, or a condition for ``eventually(within:_:)``.
 package nonisolated func passTime(_ seconds: Double) { sleep(until: now + Int(max(0, seconds) * 1e9)) }
 
 /// The even pace of a hand's steps, by the clock.
 ///
-/// Steps after one that came late follow at up to twice the pace, so that a hand on a busy machine takes about as long
-/// as it should.
+/// Steps after a late step follow at up to twice the pace, so that a hand on a busy machine takes about as
+/// long as on an idle one.
 package nonisolated struct Pace {
   /// Nanoseconds from step to step.
   private let interval: Int

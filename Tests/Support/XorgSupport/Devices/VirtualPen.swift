@@ -22,5 +22,5 @@ extension VirtualPen {
   package func lift() throws(SessionError) { try device.send(.button(1, pressed: false)) }
 }
 
-/// The driver's axis of pressure, from 0 to 1000; it follows two axes of the place and two of wheels.
+/// The number of the driver's pressure axis, after two axes of the place and two of wheels; it goes to 1000.
 private nonisolated let pressureAxis = 4

@@ -9,7 +9,8 @@ extension VirtualTouchpad {
     try device.send(.swipe(.begin, fingers: fingers, dx: 0, dy: 0, cancelled: false))
   }
 
-  /// Continues a swipe, in pixels to the right and down; drivers multiply these for fast fingers.
+  /// Continues a swipe, in pixels to the right and down; `acceleration` is a driver's factor for fast
+  /// fingers.
   package func updateSwipe(
     fingers: Int, dx: Double, dy: Double, acceleration: Double = 1
   ) throws(SessionError) {
@@ -49,11 +50,11 @@ extension VirtualTouchpad {
       .pinch(.end, fingers: fingers, dx: 0, dy: 0, scale: scale, angle: 0, cancelled: cancelled))
   }
 
-  /// Scrolls with two fingers by parts of a wheel's notch, to the right and down.
+  /// Scrolls with two fingers to the right and down, in notches of a wheel or parts of them.
   package func scroll(x: Double = 0, y: Double) throws(SessionError) {
     try device.send(.motion(absolute: false, [2: x * scrollIncrement, 3: y * scrollIncrement]))
   }
 }
 
-/// The distance of the driver's scroll axes for a notch.
+/// The distance on the driver's scroll axes for one notch.
 private nonisolated let scrollIncrement = 120.0

@@ -9,18 +9,19 @@ extension VirtualTouchscreen {
     try up(finger)
   }
 
-  /// Puts fingers down; the number of each is its place's in the list.
+  /// Puts fingers down; a finger's number is its index in the list.
   package func land(_ places: [ScreenPoint]) throws(SessionError) {
     for (finger, place) in places.enumerated() { try down(finger, at: place) }
     try sync()
   }
 
-  /// Puts fingers down side by side, the leftmost one at a place.
+  /// Puts fingers down side by side, the leftmost finger at `start`.
   package func land(fingers: Int, at start: ScreenPoint, spacing: Double = 60) throws(SessionError) {
     try land((0..<fingers).map { start.moved(byX: Double($0) * spacing, y: 0) })
   }
 
-  /// Moves fingers that have landed at places by one distance, with so many seconds before each move.
+  /// Moves fingers, which have landed at `places`, by one distance; waits `interval` seconds before each
+  /// step.
   package func go(
     from places: [ScreenPoint], byX dx: Double, y dy: Double, steps: Int = 10, interval: Double = 0
   ) throws(SessionError) {
@@ -47,7 +48,7 @@ extension VirtualTouchscreen {
     try lift(fingers)
   }
 
-  /// Moves several fingers, side by side and in parallel, from their places by one distance, and lifts them.
+  /// Puts fingers down side by side, moves them all by one distance, and lifts them.
   ///
   /// Finger 0 is the leftmost and begins at `start`. `dx`, `dy` and `spacing` are pixels, and `interval` is
   /// seconds between two moves. The server stamps events with its clock as they arrive, so a speed needs an
