@@ -18,7 +18,6 @@ package final class HelperProcess {
   private var unread: [UInt8] = []
 
   /// Starts a program that is installed beside this one, with empty input.
-  ///
   package init(_ program: String, _ arguments: [String]) throws(CompanionProgram.LaunchError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw CompanionProgram.LaunchError(program: program, code: errno) }

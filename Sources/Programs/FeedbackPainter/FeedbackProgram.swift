@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The whole program: shows the newest line of its standard input until that is closed.
 ///
-/// After a time without anything to show, it prints `asleep` and exits.
+/// After a time without anything to show, the program prints `asleep` and exits.
 package enum FeedbackProgram {
   /// 60 s: a gesture is soon followed by another one; after that time the memory is not needed.
   private static let timeout: Int32 = 60_000

@@ -3,7 +3,7 @@
 
 internal import Bindings
 
-// Checks the written configuration as fingerpost does, so that gestures which never act are reported.
+// Checks the translated configuration as fingerpost does, so that gestures which never act are reported.
 extension Import {
   /// Adds each diagnostic of `fingerpost check` to its gesture.
   ///

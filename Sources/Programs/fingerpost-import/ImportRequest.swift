@@ -8,7 +8,6 @@ internal import Importers
 struct ImportRequest {
   /// The program that the configuration was written for.
   let program: ImportableProgram
-  /// The file to read.
   let file: String
   /// The configuration to write; standard output if nil.
   private(set) var output: String?

@@ -15,7 +15,7 @@ package nonisolated enum WindowManagerKind: String, Sendable {
   case fluxbox
   /// Looks at the state of a click before it passes the click to the application.
   case bspwm
-  /// Does not end a maximised state by EWMH's message, up to 4.3; it has a bus if its folder has `bus`.
+  /// Up to version 4.3, does not end a maximised state by EWMH's message; finds a bus at `bus` in its folder.
   case awesome
   /// GNOME's window manager, without GNOME Shell; grabs the touches of all touchscreens, as muffin does.
   case mutter

@@ -61,7 +61,7 @@ extension CommandTranslator {
     guard case .dictionary(let entries)? = forward.actions.first, forward.actions.count == 1,
       back.actions.count == 1, let reverse = back.actions.first, let name = entries.first?.key
     else { return nil }
-    // A step back by the same action without options needs only the action's value.
+    // A step back with the same key and without options needs only the key's value.
     let isSame = if case .dictionary(let others) = reverse { others.map(\.key) == [name] } else { false }
     let value = isSame ? reverse[name] ?? reverse : reverse
     var both = forward

@@ -5,7 +5,7 @@
 enum FusumaIdiom {
   /// The left button goes down, the pointer follows the fingers, and the button comes up.
   case drag([FusumaEntry])
-  /// Keys stay down while the fingers do, and each step of the fingers presses another key.
+  /// Keys stay down while the fingers are down, and each step of the fingers presses another key.
   case switcher(keys: String, frame: [FusumaEntry], steps: [FusumaEntry])
 
   /// Finds an idiom in the entries for the same fingers; nil without one.

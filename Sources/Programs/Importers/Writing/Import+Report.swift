@@ -26,7 +26,6 @@ nonisolated extension Import {
 }
 
 nonisolated extension Import {
-  /// The reason for dropping the path of a device.
   static let devicePathRefusal = "the X server identifies devices by name; see 'fingerpost devices'"
 }
 

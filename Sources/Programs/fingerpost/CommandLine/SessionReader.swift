@@ -30,7 +30,7 @@ struct SessionReader {
     hasStarted = isMarked == true || isOfXinit
     if isMarked == true { words.append(Message("it has read the file in /etc/X11")) }
     if isOfXinit { words.append(Message("xinit has run its script")) }
-    // 15 bytes: the kernel keeps only these of a process's name.
+    // 15 bytes: the kernel cuts a process's name at this length.
     if let manager = Self.managers.first(where: { programs.contains(String($0.prefix(15))) }) {
       words.append(Message("%1 reads autostart entries", manager))
     }
