@@ -21,15 +21,17 @@ package protocol Action {
   /// Whether it follows the fingers: it is called when the gesture begins, at every movement, and when it
   /// ends or is cancelled, and ``ActionContext/phase`` says which.
   var isContinuous: Bool { get }
-  /// Whether it happens at the lift unless the binding says otherwise, since the fingers cannot take it back.
+  /// Whether it happens at the lift unless the binding says otherwise, because going back with the fingers
+  /// does not undo it.
   ///
-  /// Something may be lost by it, or another gesture is needed to undo it.
+  /// Its effect may lose data, or needs another gesture to be undone.
   var actsAtLift: Bool { get }
-  /// The program that it starts; nil if it starts none, or if only the shell knows which.
+  /// The program that it starts; nil if it does not start one, or if only the shell knows the name.
   var program: String? { get }
   /// Whether it, or a program that it starts, may press keys or pointer buttons.
   ///
-  /// They must not carry the button that the server presses for a finger.
+  /// The button that the server presses for a finger is released before, so that keys and clicks do not carry
+  /// it.
   var sendsInput: Bool { get }
   /// Whether it sends keys, which reach the window with the keyboard focus.
   var types: Bool { get }
@@ -37,7 +39,8 @@ package protocol Action {
   var usesPointer: Bool { get }
   /// Whether it may end a pause, so that its gesture is watched for during one.
   var endsPause: Bool { get }
-  /// Whether it chooses by the number of steps: they wait for the lift, and only the last one is done.
+  /// Whether the number of steps chooses its object: the steps wait for the lift, and only the last one is
+  /// done.
   var choosesByStep: Bool { get }
   /// Whether it shows the menu of bound gestures, which does not list it.
   var opensMenu: Bool { get }
@@ -63,7 +66,7 @@ extension Action {
   package var choosesByStep: Bool { false }
   package var opensMenu: Bool { false }
   package var exploration: ExploreCommand? { nil }
-  /// Whether it begins or ends the exploration of a touchscreen, so that its gesture counts during it.
+  /// Whether it begins or ends the exploration of a touchscreen, so that its gesture acts during one.
   package var switchesExploration: Bool { exploration?.isSwitch == true }
   package var beginsWithStep: Bool { false }
   package func summary(in phase: GesturePhase, isFirst: Bool) -> String {

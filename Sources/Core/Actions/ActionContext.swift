@@ -24,8 +24,8 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   package var delta: Vector
   /// In pixels per second; zero if no action of the binding follows the fingers.
   package var velocity: Vector
-  /// The step of the gesture: 1 for the first one, 0 for the step back to the beginning, negative on the
-  /// other side of it; nil for a moment that is not a step.
+  /// The step of the gesture: 1 for the first one, 0 for the step back to the beginning, negative beyond the
+  /// beginning; nil for a moment that is not a step.
   package var step: Int?
   /// The spread of the fingers relative to the beginning.
   package var scale: Double
@@ -43,7 +43,7 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   /// Whether the fingers are on a touchpad, and not on the screen itself.
   package var isIndirect = false
 
-  /// Describes one moment of a gesture; without a landing the fingers landed where they are.
+  /// Describes one moment of a gesture; the landing is the location by default.
   package init(
     gesture: GestureKind, fingers: Int, direction: GestureDirection? = nil, shape: String? = nil,
     phase: GesturePhase = .ended,

@@ -3,13 +3,13 @@
 
 /// The reason why an action could not be performed.
 nonisolated package enum ActionError: Error, Hashable {
-  /// The binding means a window, but the place has none.
+  /// The action is for a window, but the fingers are not on one.
   case noWindow
   /// The window disappeared before the action reached it.
   case windowGone
   case noWindowManager
-  /// The window manager lacks the operation, which completes "the window manager does not …"; `instead` is
-  /// advice, if there is any.
+  /// The window manager lacks the operation: `operation` completes "the window manager does not …", and
+  /// `instead` is advice, if there is any.
   case unsupported(operation: String, instead: String? = nil)
   /// The X server takes no keys and clicks from programs.
   case noSyntheticInput
@@ -24,7 +24,7 @@ nonisolated package enum ActionError: Error, Hashable {
   /// No key of the keyboard produces the keysym and none could be lent for it.
   case noKey(name: String)
   case noMagnifier(windowManager: String?)
-  /// No menu can be shown, for the reason.
+  /// A menu cannot be shown; the text is the reason.
   case noMenu(String)
   /// The administrator enforces limits of touches, which the action or a command would lift.
   case limitsEnforced
@@ -39,17 +39,17 @@ nonisolated package enum ActionError: Error, Hashable {
 
 /// The reason why the workspace that is shown stays.
 nonisolated package enum WorkspaceUnchangedReason: Hashable, Sendable {
-  /// It is the only one.
+  /// The desktop has only one workspace.
   case only
-  /// None comes before it.
+  /// The shown workspace is the first one.
   case first
-  /// None comes after it.
+  /// The shown workspace is the last one.
   case last
-  /// None lies on that side of it.
+  /// The shown workspace does not have a neighbour on that side.
   case edge(ScreenDirection)
-  /// It is the wanted one already; people call it by the number.
+  /// The wanted workspace is shown already; the number is the one that people see.
   case already(Int)
-  /// No other one has been shown yet.
+  /// Another workspace has not been shown yet.
   case noneBefore
 }
 

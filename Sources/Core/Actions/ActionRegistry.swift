@@ -3,11 +3,11 @@
 
 /// An action as the configuration names it.
 package struct ActionDescription {
-  /// The key that names it in an action dictionary; its value is the action's main value.
+  /// The key that names the action in an action dictionary, with the action's main value.
   package let key: ConfigurationKey
-  /// Further keys that it reads.
+  /// Further keys of the action's dictionary.
   package var options: [ConfigurationKey] = []
-  /// An action dictionary that shows it.
+  /// A complete action dictionary.
   package let example: String
   /// Makes the action from its dictionary; reports errors and returns nil if it cannot.
   let read: (DictionaryReader) -> (any Action)?

@@ -6,7 +6,7 @@ package import Formats
 /// The effect of one moment of a gesture: actions in order, and the actions that take them back.
 package struct ActionSequence {
   package var actions: [any Action]
-  /// The actions when the fingers go back.
+  /// The actions that undo a step when the fingers go back.
   package var back: [any Action]
 
   package init(_ actions: [any Action] = [], back: [any Action] = []) {
@@ -27,7 +27,7 @@ package struct ActionSequence {
 }
 
 extension ActionSequence {
-  /// The key of an action dictionary for the action that takes it back.
+  /// The key, in an action dictionary, of the action that takes it back.
   package static let back = ConfigurationKey(
     "back", "what happens when the fingers go back",
     format: "another value of the same action, or a whole action", defaultValue: "nothing")

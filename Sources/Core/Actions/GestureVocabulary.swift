@@ -3,7 +3,7 @@
 
 /// The kinds of gesture that can be bound, as the configuration and the log spell them.
 ///
-/// Kinds that actions and other programs' configurations mention are named here; others beside their
+/// The kinds that actions and other programs' configurations mention are named here, all others beside their
 /// bindings.
 nonisolated package struct GestureKind: RawRepresentable, Hashable, Sendable {
   package let rawValue: String

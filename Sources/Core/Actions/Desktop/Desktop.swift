@@ -5,9 +5,9 @@ package import Gestures
 
 /// The operations of actions on the world: workspaces, windows, keys, the pointer and commands.
 ///
-/// The bridge implements it for an X session. No method waits for a visible effect. Operations that follow
-/// the fingers keep their state here, from the phase in which the gesture began to the one in which it ended
-/// or was cancelled; the last two never fail.
+/// The bridge implements it for an X session. Methods do not wait for a visible effect. Operations that
+/// follow the fingers keep their state here from the phase `began` to `ended` or `cancelled`, in which they
+/// never fail.
 package protocol Desktop: AnyObject {
   // MARK: Workspaces
 
@@ -19,10 +19,9 @@ package protocol Desktop: AnyObject {
   /// Shows the desktop without windows, or takes that back.
   func toggleDesktop() throws(ActionError)
 
-  /// Whether the desktop's workspaces go with the fingers by ``followDesktop(_:_:)``.
+  /// Whether the desktop has listened to ``followDesktop(_:_:)``, so that its workspaces go with the fingers.
   var isFollowed: Bool { get }
-  /// Lets the desktop's workspaces go with the fingers; returns whether a desktop has heard of the gesture's
-  /// beginning.
+  /// Lets the desktop's workspaces go with the fingers; returns whether the desktop listens to the gesture.
   func followDesktop(_ distance: FollowDistance, _ context: ActionContext) -> Bool
 
   // MARK: Windows
@@ -55,7 +54,7 @@ package protocol Desktop: AnyObject {
   func dragPointer(_ options: PointerDragOptions, _ context: ActionContext) throws(ActionError)
   /// Turns the pointer's wheel, at a place in pixels of the screen.
   func turn(_ turn: WheelScroll, at location: Point) throws(ActionError)
-  /// Scrolls, with the fingers, the content at their landing.
+  /// Scrolls the content at the landing of the fingers, as far as they move.
   func scroll(_ options: ScrollOptions, _ context: ActionContext) throws(ActionError)
 
   func magnify(_ command: MagnifyCommand, _ context: ActionContext) throws(ActionError)

@@ -20,13 +20,13 @@ nonisolated package struct MonitorArea: Hashable, Sendable {
 }
 
 nonisolated package enum MonitorTarget: Hashable, Sendable {
-  /// The next one from left to right; the first one follows the last.
+  /// The next monitor from left to right; the first one follows the last.
   case next
-  /// The previous one from left to right; the last one precedes the first.
+  /// The previous monitor from left to right; the last one precedes the first.
   case previous
-  /// The nearest one on a side.
+  /// The nearest monitor on a side.
   case beside(ScreenDirection)
-  /// The output with a name.
+  /// The monitor at the output with a name.
   case named(String)
 
   /// The index of the monitor, seen from the index `here`; nil if that side is empty.
@@ -52,7 +52,8 @@ nonisolated extension [MonitorArea] {
     indices.max { self[$0].frame.overlap(with: window) < self[$1].frame.overlap(with: window) }
   }
 
-  /// The monitor some steps further in the order from left to right, from top to bottom where they are equal.
+  /// The monitor some steps further in the order from left to right; monitors with the same left edge go from
+  /// top to bottom.
   fileprivate func index(_ step: Int, after here: Int) -> Int? {
     let order = indices.sorted {
       (self[$0].frame.minX, self[$0].frame.minY) < (self[$1].frame.minX, self[$1].frame.minY)
@@ -78,7 +79,7 @@ nonisolated extension Rect {
     return max(0, width) * max(0, height)
   }
 
-  /// Whether it lies wholly on a side of another one.
+  /// Whether it lies wholly on a side of another rectangle.
   fileprivate func lies(_ direction: ScreenDirection, of other: Rect) -> Bool {
     switch direction {
     case .left: maxX <= other.minX

@@ -9,7 +9,7 @@ nonisolated package struct PointerDragOptions: Hashable, Sendable {
   package var button: Int?
   /// Whether the pointer goes with the fingers.
   package var moves: Bool
-  /// The pixels that it goes for each pixel of the fingers.
+  /// The pixels that the pointer goes for each pixel of the fingers.
   package var speed: Double
 
   package init(button: Int? = nil, moves: Bool = true, speed: Double = 1) {
@@ -21,16 +21,16 @@ nonisolated package struct PointerDragOptions: Hashable, Sendable {
 
 nonisolated package struct WheelScroll: Hashable, Sendable {
   package enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// To content further up.
+    /// Scrolls to content further up.
     case up
-    /// To content further down.
+    /// Scrolls to content further down.
     case down
-    /// To content further left.
+    /// Scrolls to content further left.
     case left
-    /// To content further right.
+    /// Scrolls to content further right.
     case right
 
-    /// X's button for it.
+    /// X's pointer button for the direction.
     package var button: Int {
       switch self {
       case .up: 4
@@ -57,10 +57,10 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
 nonisolated package struct ScrollOptions: Hashable, Sendable {
   /// The pixels that the content goes for each pixel of the fingers; negative for the opposite direction.
   package var speed: Double
-  /// The movement of the fingers for each notch of the wheel, in millimetres of the device; nil if the speed
-  /// holds.
+  /// The movement of the fingers for each notch of the wheel, in millimetres of the device; nil if ``speed``
+  /// counts instead.
   package var step: Double?
-  /// Whether it goes on after the lift, ever slower.
+  /// Whether the scrolling goes on after the lift, ever slower.
   package var hasInertia: Bool
 
   /// The part of a movement that counts.

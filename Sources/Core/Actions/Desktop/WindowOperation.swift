@@ -3,30 +3,30 @@
 
 /// An operation of the window manager on a window, as the configuration and the log spell it.
 nonisolated package enum WindowOperation: String, Hashable, Sendable, CaseIterable {
-  /// Ask the application to close it, as its close button does.
+  /// Asks the application to close the window, as the window's close button does.
   case close
-  /// Let it fill the work area, or give it its former size back if it fills it already.
+  /// Lets the window fill the work area, or gives a window that fills it the former size back.
   case maximise
-  /// Let it be as wide as the work area, or take that back.
+  /// Makes the window as wide as the work area, or takes that back.
   case maximiseHorizontally = "maximise-horizontally"
-  /// Let it be as high as the work area, or take that back.
+  /// Makes the window as high as the work area, or takes that back.
   case maximiseVertically = "maximise-vertically"
-  /// Give it its ordinary place back if it is fullscreen, maximised or minimised.
+  /// Gives a fullscreen, maximised or minimised window its ordinary place back.
   case restore
   case minimise
-  /// Let it fill the screen without decorations, or take that back.
+  /// Lets the window fill the screen without decorations, or takes that back.
   case fullscreen
-  /// Keep it above the others, or take that back.
+  /// Keeps the window above the others, or takes that back.
   case above
-  /// Keep it below the others, or take that back.
+  /// Keeps the window below the others, or takes that back.
   case below
-  /// Show it on all workspaces, or only on the present one.
+  /// Shows the window on all workspaces, or only on the present one.
   case sticky
-  /// Roll it up to its title bar, or unroll it.
+  /// Rolls the window up to its title bar, or unrolls it.
   case shade
   case raise
   case lower
-  /// Give it the keyboard, and bring it to the front.
+  /// Gives the window the keyboard, and brings it to the front.
   case activate
 }
 

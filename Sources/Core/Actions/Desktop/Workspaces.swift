@@ -16,8 +16,8 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   /// The index of the workspace that was shown before; nil if there has been no other yet.
   package var last: Int?
   package var grid: WorkspaceLayout
-  /// The command that makes a workspace when its number follows; for window managers that make them as
-  /// needed.
+  /// The command that makes the workspace with the number that follows; nil unless the window manager makes
+  /// workspaces as they are needed.
   package var maker: String?
 
   /// At least 1, at most ``limit``.
@@ -41,11 +41,11 @@ nonisolated package struct WorkspaceLayout: Hashable, Sendable {
   package let columns: Int
   /// At least 1, at most the number of workspaces.
   package let rows: Int
-  /// Whether the second one lies below the first, because columns are filled one after the other.
+  /// Whether the second workspace lies below the first, because columns are filled one after the other.
   package let isVertical: Bool
-  /// Whether the first one is at the right edge.
+  /// Whether the first workspace is at the right edge.
   package let beginsRight: Bool
-  /// Whether the first one is at the bottom.
+  /// Whether the first workspace is at the bottom.
   package let beginsBelow: Bool
 
   /// Makes a grid with rows that are filled one after the other, from the top left.
@@ -110,7 +110,7 @@ nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterab
   case up
   case down
 
-  /// The direction to the right: −1, 0 or 1.
+  /// −1 to the left, 1 to the right, else 0.
   package var dx: Int {
     switch self {
     case .left: -1
@@ -119,7 +119,7 @@ nonisolated package enum ScreenDirection: String, Hashable, Sendable, CaseIterab
     }
   }
 
-  /// The direction downwards: −1, 0 or 1.
+  /// −1 upwards, 1 downwards, else 0.
   package var dy: Int {
     switch self {
     case .up: -1

@@ -5,7 +5,7 @@ package import Gestures
 
 /// The feedback of a gesture before it acts.
 nonisolated package enum FeedbackForm: String, Hashable, Sendable, CaseIterable {
-  /// A frame that goes with the fingers from where the window is to where it will be.
+  /// A frame that goes with the fingers from the window's present place to its future one.
   case frame
   /// An arrow that comes in from the side that the gesture leads to.
   case arrow
@@ -22,7 +22,7 @@ nonisolated package enum ActionPreview: Hashable, Sendable {
   case frame(from: Rect, to: Rect, isLoss: Bool)
   /// Content comes in from a side; `label` is its name, and nil if that side is empty.
   case arrow(ScreenDirection, label: String?)
-  /// Each step leads to another window; there is one at least.
+  /// Each step leads to another window; the list has at least one.
   case windows([WindowChoice])
 }
 
@@ -30,7 +30,7 @@ nonisolated package enum ActionPreview: Hashable, Sendable {
 nonisolated package struct WindowChoice: Hashable, Sendable {
   /// In pixels of the root window.
   package var frame: Rect
-  /// The names to show, the best first: its title, and the name of its application.
+  /// The names to show, the best first: the window's title, and the name of its application.
   package var names: [String]
 
   package init(frame: Rect, names: [String]) {
@@ -41,7 +41,7 @@ nonisolated package struct WindowChoice: Hashable, Sendable {
 
 extension Action {
   package var feedbackForm: FeedbackForm { .none }
-  /// An arrow to where the fingers go, if that is a side.
+  /// An arrow in the direction of the fingers, if that is a side.
   package func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
     -> ActionPreview?
   {
@@ -56,7 +56,7 @@ nonisolated package struct WindowSurroundings: Hashable, Sendable {
   package var state: WindowState
   /// At least one.
   package var monitors: [MonitorArea]
-  /// The place of its button in a taskbar; nil if unknown.
+  /// The place of the window's button in a taskbar; nil if unknown.
   package var icon: Rect?
 
   package init(frame: Rect, state: WindowState = WindowState(), monitors: [MonitorArea], icon: Rect? = nil) {
@@ -68,8 +68,9 @@ nonisolated package struct WindowSurroundings: Hashable, Sendable {
 
   private var monitor: MonitorArea { monitors[monitors.index(showing: frame) ?? 0] }
 
-  /// 60 %: the preview of a window that no longer fills its monitor; only the window manager knows its former
-  /// size.
+  /// 60 % of the monitor: the preview of a window that no longer fills it.
+  ///
+  /// Only the window manager knows the window's former size.
   private static let restoredShare = 0.6
 
   private var restored: Rect { monitor.workArea.scaled(by: Self.restoredShare) }

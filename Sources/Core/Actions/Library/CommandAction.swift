@@ -64,7 +64,7 @@ extension CommandAction {
   ]
 
   /// The program of a line for the shell, if the line is one program with plain arguments; nil for lines that
-  /// may start another one, or none.
+  /// may start another program, or do not start one.
   private static func program(of line: String) -> String? {
     let isPlain = line.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || " -_./:,+@%".contains($0)) }
     guard isPlain, let first = line.split(separator: " ").first, !builtIns.contains(first) else { return nil }

@@ -112,7 +112,7 @@ nonisolated package enum FollowDistance: Hashable, Sendable {
 
   /// 33 mm of a touchpad: the distance of GNOME's own gestures for one workspace.
   private static let ofTouchpad = 33.0
-  /// 10.5 for each millimetre of a touchpad, as drivers report them without pointer acceleration.
+  /// 10.52 units for each millimetre of a touchpad, as drivers report movements without pointer acceleration.
   ///
   /// Source: libinput, filter-touchpad.c: 1000/25.4 × 0.9 × 0.2968.
   private static let touchpadPixels = 10.52

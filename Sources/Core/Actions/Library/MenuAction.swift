@@ -30,8 +30,8 @@ extension MenuAction {
 
 /// The look of a menu of bound gestures.
 nonisolated package enum MenuForm: String, Hashable, Sendable, CaseIterable {
-  /// One below the other.
+  /// The gestures one below the other.
   case rows
-  /// Around the place.
+  /// The gestures in a circle around the fingers.
   case pie
 }

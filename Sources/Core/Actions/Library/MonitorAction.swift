@@ -53,7 +53,8 @@ extension MonitorAction {
       let allowed = words.map(\.word) + ["an output's name"]
       return arguments.refuse(.unknownWord(text, what: "monitor", allowed: allowed), at: "monitor")
     }
-    // Any other text is a name, since people name monitors as they like; but it may be a slip of the finger.
+    // Any other text is the name of a monitor, since people name monitors as they like; but it may be a
+    // misspelt word.
     if text.allSatisfy(\.isLowercase), let word = nearest(to: text, among: words.map(\.word)) {
       arguments.report(.takenForName(text, what: "monitor", suggestion: word), at: "monitor")
     }

@@ -3,14 +3,14 @@
 
 internal import Formats
 
-/// Lets the pointer go with the fingers, or holds one of its buttons meanwhile.
+/// Moves the pointer with the fingers, or holds one of its buttons meanwhile.
 struct PointerAction: Action {
   nonisolated enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// It goes with the fingers.
+    /// The pointer goes with the fingers.
     case move
-    /// It goes with the fingers, and the button is held.
+    /// The pointer goes with the fingers, and the button is held.
     case drag
-    /// It stays, and the button is held.
+    /// The pointer stays, and the button is held.
     case hold
   }
 

@@ -6,7 +6,7 @@ internal import Formats
 nonisolated enum PointerButton {
   /// The names of the first buttons, in X's order.
   static let names = ["left", "middle", "right"]
-  /// X's core protocol has more, but no event mask for them.
+  /// X's core protocol has buttons above 9 too, but it does not have event masks for them.
   static let all = 1...9
 
   static func key(_ name: String, _ summary: String, defaultValue: String? = nil) -> ConfigurationKey {

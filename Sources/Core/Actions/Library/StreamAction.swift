@@ -3,7 +3,7 @@
 
 internal import Formats
 
-/// Tells a program how far the gesture has come, again and again.
+/// Sends the progress of the gesture to a program, at each movement.
 struct StreamAction: Action {
   let arguments: [String]
 

@@ -3,23 +3,23 @@
 
 internal import Formats
 
-/// Does something to the window, or changes to another one.
+/// Changes the window, or gives the keyboard to another one.
 struct WindowAction: Action {
   nonisolated enum Operation: Hashable, Sendable {
-    /// The window manager changes its state.
+    /// The window manager changes the window's state.
     case change(WindowOperation)
-    /// It comes to the middle of the work area.
+    /// The window comes to the middle of the work area.
     case centre
-    /// It becomes larger by one step of the ladder: minimised, ordinary, maximised, fullscreen.
+    /// The window becomes larger by one step of the ladder: minimised, ordinary, maximised, fullscreen.
     case grow
-    /// It becomes smaller by one step of the ladder.
+    /// The window becomes smaller by one step of the ladder.
     case shrink
     /// The window after the active one becomes active.
     case next
     /// The window before the active one becomes active.
     case previous
-    /// The window that was used before the active one becomes active, or one before that for each further
-    /// step.
+    /// The window that was used before the active one becomes active; each further step goes one window
+    /// further back.
     case recent
     case follow(WindowDragMode)
   }
@@ -89,7 +89,7 @@ struct WindowAction: Action {
     default: break
     }
     guard let window = context.window else {
-      // One report is enough.
+      // A missing window is reported at the beginning, and not again at each movement.
       if isContinuous, context.phase != .began { return }
       throw .noWindow
     }
@@ -133,7 +133,7 @@ struct WindowAction: Action {
     try desktop.change(windows[min(max(step, 1), windows.count) - 1], .activate)
   }
 
-  /// The windows that the steps would change to.
+  /// The windows that the steps lead to.
   private func choices(on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
     var choices: [WindowChoice] = []
     for window in try desktop.recentWindows() {
@@ -149,7 +149,7 @@ struct WindowAction: Action {
     let row = try desktop.windowList()
     let count = row.windows.count
     guard count > 0 else { return }
-    // Without an active one, next is the first and previous the last.
+    // Without an active window, the next one is the first and the previous one the last.
     let index = row.active.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     guard index != row.active else { return }
     try desktop.change(row.windows[index], .activate)

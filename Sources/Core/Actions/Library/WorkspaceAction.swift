@@ -38,7 +38,7 @@ struct WorkspaceAction: Action {
     }
     guard carry else { return try desktop.showWorkspace(index) }
     guard let window = context.window else { throw .noWindow }
-    // Before the other workspace shows, for a window manager that removes an empty one when it is left.
+    // The window goes first: some window managers remove an empty workspace when it is left.
     try desktop.send(window, toWorkspace: index)
     try desktop.showWorkspace(index)
     try desktop.change(window, .activate)
@@ -158,7 +158,7 @@ extension WorkspaceAction.Target: CustomStringConvertible {
 
 extension WorkspaceAction {
   private static let named = "named"
-  /// A larger number is a slip of the finger.
+  /// A larger number is a typing error.
   private static let highestNumber = Workspaces.limit
 
   static let entry = ActionDescription(

@@ -8,7 +8,7 @@ nonisolated package struct ConfigurationKey: Hashable, Sendable {
   package let summary: String
   /// The form of its value.
   package let format: String
-  /// The value without the key; nil if the key is required, or if it has no replacement.
+  /// The value that holds without the key; nil if the key is required, or does not have a default.
   package let defaultValue: String?
   /// The allowed words; empty without a fixed set.
   package let words: [String]
@@ -21,7 +21,7 @@ nonisolated package struct ConfigurationKey: Hashable, Sendable {
     words = []
   }
 
-  /// Describes a key with some words as values or, in words too, something else.
+  /// Describes a key with some words as values; `other` describes the values that are not words.
   package init(
     _ name: String, _ summary: String, words: [String], or other: String? = nil, defaultValue: String? = nil
   ) {

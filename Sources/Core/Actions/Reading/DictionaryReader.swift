@@ -10,7 +10,7 @@ package final class DictionaryReader {
   /// In alphabetical order.
   package let keys: [String]
   private let entries: [String: PropertyListValue]
-  /// The key that has the value of another one.
+  /// A key that is read with the value of another key.
   private let borrowed: (key: String, from: String)?
 
   package convenience init(
@@ -75,7 +75,7 @@ package final class DictionaryReader {
     }
   }
 
-  /// Reports that a key means nothing beside the others.
+  /// Reports a key that does not have a meaning beside the other keys.
   package func reportUnread(_ key: String, suggestion: String? = nil) {
     log.report(
       .unreadKey(key, suggestion: suggestion),
@@ -137,7 +137,7 @@ package final class DictionaryReader {
     return number
   }
 
-  /// One of an enumeration's words, with its kind in words for messages.
+  /// One of an enumeration's words; messages call such a word `what`.
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, what: String, as type: Word.Type = Word.self
   ) -> Word? {

@@ -7,7 +7,7 @@ nonisolated package struct Quantity: Hashable, Sendable {
   /// Empty without a unit.
   package let unit: String
 
-  /// Reads a number and a unit with or without a space between them; nil if it is something else.
+  /// Reads a number and a unit with or without a space between them; nil for other text.
   package init?(_ text: String) {
     // Slices of slices would have the runtime look up their types, which is a tenth of the instructions of a
     // start.

@@ -26,8 +26,8 @@ extension StringProtocol {
 
 /// The candidate that a person most probably meant, or nil if none is near.
 ///
-/// Case does not count, a swap of neighbours counts as one error, and one letter in three may be wrong. A
-/// word of one or two letters, such as "-x", would have too few left.
+/// Case does not count, a swap of neighbours counts as one error, and one letter in three may be wrong. So a
+/// word of one or two letters, such as "-x", must be right.
 nonisolated package func nearest(to word: String, among candidates: [String]) -> String? {
   let typed = Array(word.lowercased().utf8.prefix(longestWord))
   let tolerance = typed.count / 3
