@@ -16,7 +16,7 @@ package struct BindingBehaviour {
   /// The main action.
   package var action: ActionSequence
   package var trigger: Trigger
-  /// The distance between its steps; nil if it is done once.
+  /// The distance between the steps of the main action; nil if it is done once.
   package var stride: Extent?
   /// The largest number of steps each way; unlimited if nil.
   package var limit: Int?
@@ -25,7 +25,7 @@ package struct BindingBehaviour {
   /// The time for which the fingers may lift before the gesture ends, in seconds.
   package var resumeInterval: Double
 
-  /// The feedback before it acts; nil for the usual feedback of its action and its gesture.
+  /// The feedback before the action; nil for the usual feedback of its action and its gesture.
   package var feedback: FeedbackForm?
 
   package init(

@@ -60,7 +60,7 @@ nonisolated package struct Binding {
   package var condition: Condition?
   /// The window that its condition and its action mean.
   package var target: WindowTarget
-  /// Whether it is in an application's section, so that it replaces the bindings of all for the same gesture.
+  /// Whether it is in an application's section, so that it replaces general bindings for the same gesture.
   package var isForApplication = false
   /// Whether it is in force; a ``Configuration`` has only bindings in force.
   package var isEnabled = true
@@ -88,7 +88,7 @@ nonisolated extension Configuration {
     }
   }
 
-  /// Whether touches that no gesture takes may not be their application's at once.
+  /// Whether touches outside gestures may be kept from their application.
   package var isStrict: Bool { !limits.isEmpty || !accommodations.isEmpty }
 }
 
@@ -141,7 +141,8 @@ nonisolated extension Binding {
 }
 
 extension Binding {
-  /// Whether the other binding is the same gesture with a longer way, and the lift decides between the two.
+  /// Whether the other binding is for the same gesture with a longer way, and the lift decides between the
+  /// two.
   package func growsInto(_ other: Binding) -> Bool {
     actsOnceAtLift && other.actsOnceAtLift && isShared == other.isShared
       && isForApplication == other.isForApplication && hasCircumstances(of: other)

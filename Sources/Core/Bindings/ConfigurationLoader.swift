@@ -5,9 +5,10 @@
 package struct ConfigurationLoader {
   /// The files that are looked for, in this order.
   package let searchPath: [String]
-  /// The first of them; nil if the environment does not name the user's folder for configurations.
+  /// The first file of the search path; nil if the environment does not name the user's folder for
+  /// configurations.
   package let userFile: String?
-  /// The files that hold besides it.
+  /// The administrator's files, which hold besides the configuration file.
   package let system: SystemFiles
   private let reader: ConfigurationReader
 
@@ -48,7 +49,7 @@ package struct ConfigurationLoader {
     reader.read(Array(DefaultConfiguration.text.utf8), file: ConfigurationLoader.builtInName)
   }
 
-  /// The replacement of a file with errors, if the administrator enforces something: all but that file.
+  /// The configuration without a file with errors, if the administrator enforces something.
   ///
   /// - Returns: Nil if nothing is enforced.
   package func fallback(for broken: ConfigurationResult) -> ConfigurationResult? {
@@ -60,7 +61,7 @@ package struct ConfigurationLoader {
     return reading
   }
 
-  /// Reads the files that hold besides it, one by one.
+  /// Reads the administrator's files, one by one.
   package func loadSystemFiles() -> [ConfigurationResult] {
     system.read().map { file in
       switch file.content {
@@ -107,7 +108,7 @@ extension ConfigurationResult {
     }
   }
 
-  /// The same with a warning about each file that was passed over for it.
+  /// The result with a warning about each file that was passed over in its favour.
   fileprivate func warning(of obstacles: [(path: String, issue: ConfigurationIssue)]) -> ConfigurationResult {
     let name = path ?? ConfigurationLoader.builtInName
     var reading = self

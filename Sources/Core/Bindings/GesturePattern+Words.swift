@@ -102,7 +102,7 @@ nonisolated extension StartZone {
 }
 
 nonisolated extension RestingFingers {
-  /// The sentence of other fingers beside them.
+  /// The words for a gesture of other fingers beside the resting ones: "2 fingers tap beside 1 at rest".
   fileprivate func words(of others: Message) -> Message {
     let (least, most) = (fingers.lowerBound, fingers.upperBound)
     let count = least == most ? .name("\(least)") : Message("%1 to %2", "\(least)", "\(most)")

@@ -21,12 +21,12 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
 
   /// An act of the fingers before a motion, which makes it another gesture than the motion alone.
   package enum Prelude: String, Hashable, Sendable, CaseIterable {
-    /// They rest for a while.
+    /// The fingers rest for a while.
     case hold
     case tap
   }
 
-  /// The limits of a motion's speed until it counts; nil is unlimited.
+  /// The limits of a motion's speed before it is recognised; nil is unlimited.
   package struct SpeedLimits: Hashable, Sendable {
     /// The least mean speed, as a length per second.
     package var minimumSpeed: Length?
@@ -48,7 +48,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   package var prelude: Prelude?
   /// The gestures before it; each ends with a lift or goes on into the next one.
   package var earlier: [GesturePart]
-  /// The zone where at least one of them lands; nil for any place.
+  /// The zone where at least one of the fingers lands; nil for any place.
   package var start: StartZone?
   package var speedLimits: SpeedLimits
   /// Other fingers, which rest meanwhile; nil if that does not matter.
@@ -85,7 +85,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
     }
   }
 
-  /// Whether the other gesture is also this one, once far enough and with as many fingers.
+  /// Whether the other gesture, once far enough and with as many fingers, is also this one.
   package func covers(_ other: GesturePattern) -> Bool { kind == other.kind && isOnTheWay(of: other) }
 
   /// Whether the other gesture goes this one's way, perhaps as a gesture of another kind.

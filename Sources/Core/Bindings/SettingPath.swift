@@ -5,13 +5,13 @@ package import Actions
 
 /// A setting by the name that commands have for it, such as `swipeDistance` or `exploration.press`.
 package struct SettingPath {
-  /// The dictionary or the list of rules at the top of a configuration that has it.
+  /// The dictionary, or the list of rules, that contains it at the top of a configuration.
   package let container: String
   package let key: ConfigurationKey
   /// Returns the value in a configuration; nil without a value.
   package let spelling: (Configuration) -> String?
 
-  /// The dictionary of the settings with names that do not contain it.
+  /// The dictionary that the names of its settings do not mention.
   private static let plain = "settings"
   /// The lists with the settings in their first rule without a condition.
   private static let lists = ["limits", "accommodations"]
@@ -33,7 +33,7 @@ package struct SettingPath {
       } + SettingRegistry.ofExploration.map { Self("exploration", $0) { $0.exploration } }
   }
 
-  /// Whether all touches of a device are left to applications, which only a device has.
+  /// The setting of single devices that leaves all their touches to applications.
   package static let ignore = SettingPath(container: plain, key: DeviceReader.ignore) { _ in nil }
 
   /// The names that a word may mean: names that end with it, or else the nearest one.
@@ -69,7 +69,7 @@ extension ConfigurationEditor {
     /// In the configuration's spelling.
     package let text: String
     package let file: String
-    /// The line there, from 1; nil for a binary property list.
+    /// The line in the file, from 1; nil for a binary property list.
     package let line: Int?
   }
 
@@ -106,7 +106,7 @@ extension ConfigurationEditor {
     return nil
   }
 
-  /// Whether a text itself has a setting, and for some devices their own rule.
+  /// Whether a text itself has a setting; with devices, whether their own rule in the text has it.
   package func has(
     _ setting: SettingPath, ofDevices devices: DeviceTarget? = nil, in bytes: [UInt8], file: String
   ) throws(Failure) -> Bool {

@@ -25,8 +25,8 @@ nonisolated protocol SettingGroup {
 }
 
 package enum SettingRegistry {
-  /// The settings that a single device may have otherwise; the delivery of touches and the looks of feedback
-  /// are the same for all.
+  /// The settings that may have another value for a single device; the delivery of touches and the looks of
+  /// feedback are the same for all.
   package static var ofDevices: [SettingDescription<Settings>] { all.filter { !ofAll.contains($0.name) } }
 
   /// The names of the settings that hold for all devices.
@@ -37,7 +37,7 @@ package enum SettingRegistry {
 
   /// Reads a dictionary of settings; missing ones keep their former values.
   ///
-  /// `others` are the keys that mean something else in it.
+  /// `others` are the keys of the dictionary that are not settings.
   static func read<Group: SettingGroup>(
     _ arguments: DictionaryReader, changing former: Group = Group(),
     from known: [SettingDescription<Group>],

@@ -7,31 +7,31 @@
 nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// The delivery to applications of touches that may become gestures.
   package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {
-    /// They get touches once these are clearly not a gesture, and never those of a gesture.
+    /// Applications get touches once these are clearly not a gesture, and never those of a gesture.
     case exclusive
-    /// They get all touches: gestures are watched, and nothing is withheld.
+    /// Applications get all touches: gestures are watched, and nothing is withheld.
     case shared
   }
 
   /// The fate of a touch on a dark screen.
   package enum WakeTouch: String, Hashable, Sendable, CaseIterable {
-    /// It wakes the screen, and no application gets it.
+    /// The touch wakes the screen, and does not reach an application.
     case taken
-    /// It wakes the screen, and is like any other.
+    /// The touch wakes the screen, and reaches an application like any other.
     case passed
   }
 
   /// The pointer while fingers touch a screen, and until something else moves it.
   package enum PointerPresence: String, Hashable, Sendable, CaseIterable {
-    /// It is invisible.
+    /// The pointer is invisible.
     case hidden
-    /// It is where the last finger landed.
+    /// The pointer is where the last finger landed.
     case shown
   }
 
   /// The resting touches that do not disturb gestures beside them.
   package enum RestingTouches: String, Hashable, Sendable, CaseIterable {
-    /// All that rest, such as a palm.
+    /// All touches that rest, such as a palm.
     case everywhere
     /// Touches near an edge of the monitor, such as a thumb that holds a tablet.
     case edge
@@ -41,7 +41,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
 
   /// The background of the feedback.
   package enum FeedbackTheme: String, Hashable, Sendable, CaseIterable {
-    /// As the desktop's own windows are; dark where it does not say.
+    /// Dark or light as the desktop's own windows; dark where the desktop does not say.
     case auto
     /// Light signs on a dark ground.
     case dark
@@ -51,11 +51,11 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
 
   /// Whether touchscreens are kept on their monitors.
   package enum Mapping: String, Hashable, Sendable, CaseIterable {
-    /// They stay where they are.
+    /// Touchscreens stay mapped as they are.
     case no = "NO"
-    /// They are put there, and stay there afterwards.
+    /// Touchscreens are mapped to their monitors, and stay so afterwards.
     case yes = "YES"
-    /// They are put there, and back at the end.
+    /// Touchscreens are mapped to their monitors, and as before at the end.
     case whileRunning
   }
 
@@ -111,11 +111,11 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// 90 mm: thumb and index finger of a hand span 60 to 80 mm when they tap, while the thumbs of two hands
   /// that type land 113 to 178 mm apart.
   package var tapSpread = Length.millimetres(90)
-  /// The longest wait for the next tap of several, in seconds.
+  /// The longest wait for the next tap of a multiple tap, in seconds.
   ///
   /// 400 ms from one tap's end to the next one's beginning, as in GTK and Qt.
   package var tapInterval = 0.4
-  /// The largest distance between the middles of the taps of several.
+  /// The largest distance between the middles of the taps of a multiple tap.
   ///
   /// 12 mm: Android has 16 for one finger, and older people land 3.4 mm off each time.
   package var doubleTapDistance = Length.millimetres(12)
@@ -125,8 +125,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var sequenceInterval = 0.5
   /// The distance of a swipe.
   ///
-  /// 8 mm: 12 mm makes as many gestures, but later: 40 ms after all fingers were down and 5 mm gone, and not
-  /// 20 ms. To take a swipe back after 8 to 12 mm, a binding has `at = lift`.
+  /// 8 mm: 12 mm makes as many gestures, but later: 40 ms in place of 20 ms after all fingers were down and
+  /// had gone 5 mm. To take a swipe back after 8 to 12 mm, a binding has `at = lift`.
   package var swipeDistance = Length.millimetres(8)
   /// The width of a monitor's edges, where gestures may begin that come from there.
   ///
@@ -155,8 +155,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
 
   /// Whether gestures are shown on the screen while the fingers make them.
   ///
-  /// Yes: it takes no input, is not above windows that fill the screen, and shows that a gesture can still be
-  /// taken back.
+  /// Yes: the feedback takes no input, is not above windows that fill the screen, and shows that a gesture
+  /// can still be taken back.
   package var feedback = true
   /// The color of the feedback.
   ///

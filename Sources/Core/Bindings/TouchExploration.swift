@@ -11,7 +11,7 @@ internal import Formats
 nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
   /// Whether fingerpost speaks of explored elements without a screen reader.
   package enum Speech: String, Hashable, Sendable, CaseIterable {
-    /// Where Orca does not run.
+    /// Fingerpost speaks where Orca does not run.
     case auto
     case on
     case off
@@ -19,12 +19,12 @@ nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
 
   /// The way in which an explored element is pressed.
   package enum Press: String, Hashable, Sendable, CaseIterable {
-    /// By its program, if that can be told to.
+    /// The program presses it by its own action, if it offers one.
     case action
     case click
   }
 
-  /// Whether it holds from the beginning.
+  /// Whether touchscreens are explored from the beginning.
   package var isOn = false
   /// The time in which a finger may still become a tap or a flick, in seconds.
   package var grace = 0.3
@@ -79,7 +79,8 @@ extension SettingRegistry {
 }
 
 extension Binding {
-  /// Whether it may act while a touchscreen is explored: it says so, or it switches that off.
+  /// Whether it may act while a touchscreen is explored: its condition asks for that, or it ends the
+  /// exploration.
   ///
   /// Other bindings could act on content that has not been explored.
   package var actsWhileExploring: Bool {
@@ -99,8 +100,8 @@ extension Configuration {
 
   /// The configuration of an explored touchscreen: only with the bindings that are meant for that.
   ///
-  /// Without any of its own it has those of the preset `speak`. If none of its own ends the exploration, that
-  /// of the preset does.
+  /// Without gestures of its own for that, it has those of the preset `speak`; and the preset's gesture that
+  /// ends the exploration, unless one of its own does.
   @MainActor package var whileExploring: Self {
     var configuration = self
     configuration.bindings.removeAll { !$0.actsWhileExploring }

@@ -11,7 +11,7 @@ enum TrustedFile {
   /// Owner and permissions are asked of the open file, so that no other file can take its place in between.
   static func read(_ path: String) throws(ConfigurationIssue) -> [UInt8] { try readWithOwner(path).content }
 
-  /// The same, with the file's owner.
+  /// The content of a trusted file, with its owner.
   static func readWithOwner(_ path: String) throws(ConfigurationIssue) -> (content: [UInt8], owner: UInt32) {
     // A pipe would block at open without O_NONBLOCK; it is refused below.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

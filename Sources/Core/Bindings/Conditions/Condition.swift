@@ -13,8 +13,8 @@ nonisolated package struct Condition: Hashable, Sendable {
   /// The number of the condition in its configuration, from 1, shared by equal conditions; 0 without a
   /// number.
   ///
-  /// A hand's answers are found by it, and kept with the fingerprint, as there is more than one
-  /// configuration.
+  /// The judgements for a hand are stored by number and fingerprint, since another configuration has the same
+  /// numbers.
   private(set) var number = 0
 
   package init(_ parts: [ConditionPart]) {
@@ -53,10 +53,10 @@ nonisolated package struct Condition: Hashable, Sendable {
 
 /// The window that conditions and window actions mean.
 nonisolated package enum WindowTarget: String, Word {
-  /// The one under the fingers; for a touchpad, under the pointer.
+  /// The window under the fingers; for a touchpad, under the pointer.
   case fingers
-  /// The one with the keyboard.
+  /// The window with the keyboard.
   case active
-  /// The one under the pointer.
+  /// The window under the pointer.
   case pointer
 }

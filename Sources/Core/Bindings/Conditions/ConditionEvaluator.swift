@@ -24,7 +24,7 @@ package final class ConditionEvaluator {
   package private(set) lazy var isOverMouseProgram =
     facts.value(of: .touch, .fingers) == .text(TouchSupport.unaware.rawValue)
   let passthrough: [Condition]
-  /// The judgements of conditions with a number, by it; ``answers`` has the others.
+  /// The judgements of numbered conditions, by number; ``answers`` has the others.
   private var numberedAnswers: [NumberedAnswers] = []
   private var answers: [Question: Bool] = [:]
 

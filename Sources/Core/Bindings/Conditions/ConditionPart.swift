@@ -5,7 +5,7 @@ package import Formats
 
 /// A part of a condition: its key, and the demand.
 nonisolated package struct ConditionPart: Hashable, Sendable {
-  /// A demand for a fact to be so or not, for one of several values, or for other conditions.
+  /// A demand that a fact is or is not so, that it has one of several values, or that other conditions hold.
   package enum Demand: Hashable, Sendable {
     case flag(Bool)
     case patterns([TextPattern])
@@ -52,7 +52,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     }
   }
 
-  /// Whether the demand is for programs that do not understand touch: it takes their fingers on purpose.
+  /// Whether the demand is for programs that do not understand touch.
   package var sparesTouchApplications: Bool {
     kind == .touch && demand == .words([TouchSupport.unaware.rawValue])
   }
@@ -107,7 +107,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     case .all: conditions.map { evaluator.findings(in: $0, target) }.joined(separator: " and ")
     case .any:
       conditions.first { evaluator.holds($0, for: target) }.map { evaluator.findings(in: $0, target) }
-    // A condition that does not hold is not reported.
+    // The conditions below the key `none` do not hold, so they are not reported.
     case .none: nil
     default: "\(kind.rawValue) \(isPlural ? "are" : "is") \(found(by: evaluator, target))"
     }

@@ -25,7 +25,7 @@ extension DictionaryReader {
   /// The patterns of a key: one, or a list of them.
   func patterns(_ key: String) -> [TextPattern]? { placedPatterns(key)?.map(\.pattern) }
 
-  /// The same, with their places.
+  /// The patterns of a key, with their places.
   func placedPatterns(_ key: String) -> [(pattern: TextPattern, path: PropertyListPath)]? {
     each(key) { text, path in
       do throws(TextPattern.PatternError) {

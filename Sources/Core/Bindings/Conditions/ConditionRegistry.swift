@@ -89,10 +89,10 @@ nonisolated enum ConditionForm: Sendable {
 /// A key of a condition as the configuration names it.
 nonisolated package struct ConditionDescription: Sendable {
   package let key: ConfigurationKey
-  /// A condition that shows it, without its braces.
+  /// A condition with the key, without its braces.
   package let example: String
   let form: ConditionForm
-  /// The facts to judge it by.
+  /// The facts that the condition depends on.
   package let facts: [Fact]
 
   fileprivate init(

@@ -36,13 +36,13 @@ nonisolated package enum WindowType: String, Word {
 
 /// Whether a program handles touches as people expect, or only knows a mouse.
 nonisolated package enum TouchSupport: String, Word {
-  /// It scrolls, zooms and opens menus by itself, or it is unknown.
+  /// The program scrolls, zooms and opens menus by itself, or is unknown.
   case aware
-  /// It only knows a mouse.
+  /// The program only knows a mouse.
   case unaware
 }
 
-/// The buttons that must be held; one, perhaps among others.
+/// The buttons that must be held; a named one may be held together with others.
 nonisolated enum RequiredButtons: String, Word {
   case none, any, left, middle, right
 
@@ -63,16 +63,16 @@ nonisolated enum RequiredButtons: String, Word {
 }
 
 nonisolated package enum RequiredModifiers: Hashable, Sendable {
-  /// These and no others; none of them if it is empty.
+  /// Exactly these modifiers; an empty set means that none may be held.
   case exactly(Modifiers)
-  /// At least one.
+  /// At least one modifier.
   case any
 
   private static let names: KeyValuePairs<String, Modifiers> = [
     "Shift": .shift, "Control": .control, "Alt": .alt, "Super": .super,
   ]
 
-  /// Reads names joined by "+", none or any; reports the first that is unknown.
+  /// Reads names joined by "+", or the words "none" and "any"; reports the first unknown name.
   @MainActor init?(_ text: String, at path: PropertyListPath, log: ErrorCollector) {
     switch text {
     case "none": self = .exactly([])
@@ -99,7 +99,7 @@ nonisolated package enum RequiredModifiers: Hashable, Sendable {
     }
   }
 
-  /// As the configuration has it: "Control+Shift", none or any.
+  /// The spelling of the configuration: "Control+Shift", "none" or "any".
   var words: String {
     switch self {
     case .any: "any"

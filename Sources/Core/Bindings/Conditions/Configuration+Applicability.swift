@@ -6,9 +6,9 @@ package import Formats
 nonisolated extension Configuration {
   package enum Standing: Hashable, Sendable {
     case active
-    /// It does not act, for this reason.
+    /// The binding does not act, for this reason.
     case inactive(Message)
-    /// Another binding takes its gesture, with an index among ``Configuration/bindings``.
+    /// Another binding takes the gesture; the index is that of ``Configuration/bindings``.
     case taken(by: Int)
   }
 

@@ -116,7 +116,7 @@ nonisolated package enum FactForm: Sendable {
   case flag
   /// A whole number, from 1.
   case number
-  /// A list of such numbers.
+  /// A list of whole numbers, from 1.
   case numbers
   case text
   /// One of a few words.
@@ -159,7 +159,7 @@ nonisolated package struct FixedFacts: Hashable, Sendable {
   package var windows: [WindowTarget: [Fact: FactValue]] = [:]
 
   /// Makes a session with one window, which is under the fingers and the pointer and has the keyboard, or
-  /// with none.
+  /// without a window.
   package init(over window: [Fact: FactValue]? = nil) {
     for target in WindowTarget.allCases { windows[target] = window }
   }

@@ -12,15 +12,15 @@ nonisolated package struct TextPattern: Hashable, Sendable {
 
   /// The reason why a text is not a pattern.
   package enum PatternError: Error, Hashable, Sendable {
-    /// It is longer than any name.
+    /// The text is longer than any name.
     case tooLong(limit: Int)
     /// There is nothing between the slashes.
     case empty
-    /// It refers back to an earlier part.
+    /// The expression refers back to an earlier part.
     case backReference
-    /// Its counts in braces, one times the other, times its length are more than the limit.
+    /// The counts in braces, multiplied with each other and with the length, exceed the limit.
     case repeatsTooOften(limit: Int)
-    /// The C library refuses it; the reason is its wording.
+    /// The C library refuses the expression; the reason is the library's wording.
     case refused(reason: String)
   }
 

@@ -8,7 +8,7 @@ package import Formats
 nonisolated package struct TouchRule: Hashable, Sendable {
   package let pattern: TextPattern
   package let support: TouchSupport
-  /// Its place in words.
+  /// The list and the file that contain the rule, in words.
   package let reason: Message
 
   /// The keys of the lists; in one file `touchAware` counts first.

@@ -43,7 +43,7 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
 }
 
 extension Configuration {
-  /// In their order.
+  /// The waits of the bindings, in the order of the bindings.
   package var waits: [BindingWait] {
     let others = bindings.filter { $0.pattern.mayBeWaitedFor }
     guard !others.isEmpty else { return [] }
@@ -83,7 +83,7 @@ extension Configuration {
 }
 
 extension GesturePattern {
-  /// Whether another gesture can be its beginning.
+  /// Whether another gesture can be its beginning, so that a binding of that gesture may wait for it.
   fileprivate var mayBeWaitedFor: Bool {
     !earlier.isEmpty || prelude == .tap || gesture.isJudgedByPath || gesture is TapBinding
   }

@@ -35,11 +35,11 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case enforced(String, by: String)
   /// A file enforces something, but may not.
   case enforcesNothing
-  /// It includes a file that cannot be read, for that reason.
+  /// The file includes another file that cannot be read, for that reason.
   case notIncluded(String, ConfigurationIssue)
-  /// It includes a preset that is not installed, unlike the available ones.
+  /// The file includes a preset that is not installed; `available` are the installed ones.
   case noPreset(String, available: [String])
-  /// It includes a file that includes it, or itself.
+  /// The file includes itself, or a file that includes it.
   case includesItself(String)
   /// Others than its owner may write the file, so others could have commands run.
   case writableByOthers

@@ -33,9 +33,9 @@ nonisolated package struct Diagnostic: Hashable, Sendable {
 nonisolated package enum Place: Hashable, Sendable {
   /// The file as a whole.
   case file
-  /// To a line and a column, both from 1, columns in characters.
+  /// A line and a column, both from 1, columns in characters.
   case text(line: Int, column: Int, Excerpt)
-  /// To a key path of a binary list, which has no lines: "bindings[2].action.keys".
+  /// A key path of a binary list, which does not have lines: "bindings[2].action.keys".
   case keyPath(String)
 }
 
@@ -72,7 +72,7 @@ nonisolated extension Diagnostic {
       : Message("%1: warning: %2", of: [.name(place), issue.message.printable])
   }
 
-  /// The same, with the line and a caret below it.
+  /// The message, with the line and a caret below it.
   package var passage: Message {
     guard case .text(_, _, let excerpt) = place else { return message }
     return .list([message, .name("  \(excerpt.text)"), .name("  \(excerpt.indent)^")], separator: "\n")

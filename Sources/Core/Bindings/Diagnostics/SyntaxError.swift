@@ -85,7 +85,8 @@ nonisolated extension SyntaxError: CustomStringConvertible {
     }
   }
 
-  /// A number and its unit may be written together without quotation marks.
+  /// The number and the unit of a value written together, which needs no quotation marks; nil for other
+  /// values.
   private func unspaced(_ value: String) -> String? {
     let words = value.split(separator: " ")
     let whole = words.joined()

@@ -7,7 +7,7 @@ internal import Actions
 extension ConfigurationEditor {
   nonisolated package struct Entry: Hashable, Sendable {
     package let value: Plist
-    /// The other file that contains it; nil if it is in the text itself.
+    /// The included file that contains the entry; nil if it is in the text itself.
     package let file: String?
   }
 

@@ -54,8 +54,8 @@ extension ConfigurationEditor {
     return parts.enumerated().first { !$0.element.entries.contains { $0.key == "when" } }.map { ($0, $1) }
   }
 
-  /// Gives a key of a rule that always holds a value, or takes it out if nil; makes the rule if it is
-  /// missing.
+  /// Sets a key of the rule without a condition to a value, or takes the key out if nil; makes the rule if it
+  /// is missing.
   ///
   /// The value is in the configuration's spelling. `others` are further entries for a new rule, which an
   /// included file has had until now.
@@ -125,7 +125,7 @@ extension ConfigurationEditor {
     return try settled(text.removing(index, of: part), in: bytes, file: file, at: path)
   }
 
-  /// The result of an edit that touches no binding of the text itself.
+  /// The result of an edit that does not change the bindings of the text itself.
   func settled(
     _ edit: TextEdit, in bytes: [UInt8], file: String, at path: PropertyListPath
   ) throws(Failure) -> Result {

@@ -10,13 +10,13 @@ package import Formats
 package struct ConfigurationEditor {
   /// The reason why a configuration is not changed.
   nonisolated package enum Failure: MessageError, Hashable, Sendable {
-    /// It has errors already.
+    /// The configuration has errors already.
     case broken(file: String, [Diagnostic])
-    /// It is of the binary form, which has neither lines nor comments.
+    /// The configuration is of the binary form, which has neither lines nor comments.
     case binary(file: String)
     /// The new binding has errors.
     case wrong([Diagnostic])
-    /// A binding takes the gesture of the new one; `isSame` if it is for the same gesture and nothing more.
+    /// An existing binding takes the gesture of the new one; `isSame` if it is for exactly the same gesture.
     case taken(by: String, line: Int, isSame: Bool)
     /// The result would not have the wanted meaning.
     case unsure
@@ -46,7 +46,7 @@ package struct ConfigurationEditor {
   /// A binding of a text.
   package struct Place {
     package let binding: Binding
-    /// The applications of its section; empty for a binding of all.
+    /// The applications of its section; empty for a binding of all applications.
     package let applications: [String]
     /// The included file that contains it; nil if it is in the text itself.
     package let file: String?
@@ -244,7 +244,7 @@ package struct ConfigurationEditor {
     let text = try read(bytes, file: file)
     guard place.file == nil, let part = text.map.part(at: place.path), case .dictionary = part.content
     else { throw .unsure }
-    // The key that switched it off goes again.
+    // A binding without the key is in force.
     let edit = text.setting("enabled", to: isEnabled ? nil : .text("NO"), of: part)
     return try result(of: edit, in: bytes, file: file, newPath: place.path)
   }
@@ -264,7 +264,8 @@ package struct ConfigurationEditor {
     let names = [(before, removedPath ?? newPath), (after, newPath)].map { map, path in
       reader.locate(map.root.value).bindings.filter { $0.path != path }.map(\.binding.summary)
     }
-    // A binding that is replaced has its path in both; one that is new has none in the text before.
+    // Both texts are compared without the binding: a replaced one has the same path in both, and a new one is
+    // only in the second.
     guard names[0] == names[1] else { throw .unsure }
     let known = old.diagnostics.map(\.issue.withoutLine)
     return Result(
@@ -309,7 +310,7 @@ nonisolated extension Diagnostic {
 }
 
 nonisolated extension ConfigurationIssue {
-  /// The same without its line, for comparison.
+  /// The issue without its line, for comparison.
   var withoutLine: ConfigurationIssue {
     switch self {
     case .shadowed(let binding, let other, _): .shadowed(binding: binding, by: other, line: nil)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The text of a configuration, into which lists take new elements and lose others.
+/// The text of a configuration, with edits that add elements to its lists and remove others.
 ///
 /// Additions look like the text beside them. Comments stay, also those of a removed element.
 nonisolated struct ConfigurationText {
@@ -156,7 +156,7 @@ nonisolated struct ConfigurationText {
           changes.append(.init(comma..<comma + 1, ""))
         }
       } else if index > 0, let comma = separator(behind: parts[index - 1]) {
-        // Now the one before is the last, which has a comma only if the removed one had.
+        // The element before is the last one now; it has a comma only if the removed one had.
         changes.append(.init(comma..<comma + 1, ""))
       }
     }
@@ -176,7 +176,7 @@ nonisolated struct ConfigurationText {
     return TextEdit([.init(widened(entry.offset..<end, in: dictionary), "")])
   }
 
-  /// A range with the white space that can go with it.
+  /// A range with the white space around it that can be removed too.
   private func widened(_ range: Range<Int>, in list: SourceMap.Part) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while end < list.end, isSpace(bytes[end]) { end += 1 }

@@ -23,17 +23,17 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
     if isPattern { self.init(patterns: [text]) } else { self.init(named: text) }
   }
 
-  /// Whether a rule with some patterns is for them.
+  /// Whether a rule with some patterns is for these devices.
   @MainActor func isMeant(by patterns: [String]) -> Bool {
     name.map { ConfigurationEditor.patterns(patterns, fit: $0) } ?? (patterns == self.patterns)
   }
 
-  /// Whether an entry of the text itself is their rule.
+  /// Whether an entry of the text itself is the rule of these devices.
   package func isOwn(_ entry: ConfigurationEditor.Entry) -> Bool {
     entry.file == nil && entry.patterns == patterns
   }
 
-  /// The entries of the rule that holds without their own one; nil without such a rule.
+  /// The entries of the rule that holds for these devices without a rule of their own; nil without one.
   @MainActor package func otherRule(among rules: [ConfigurationEditor.Entry]) -> [Plist.Entry]? {
     let own = rules.firstIndex(where: isOwn)
     return rules.indices.first { $0 != own && isMeant(by: rules[$0].patterns) }.flatMap {
@@ -47,10 +47,10 @@ nonisolated extension ConfigurationEditor.Entry {
 }
 
 nonisolated extension Plist {
-  /// Its word; nil for a list or a dictionary.
+  /// The word of a text; nil for a list or a dictionary.
   package var word: String? { if case .text(let word) = self { word } else { nil } }
 
-  /// The words of a list, or its own word.
+  /// The words of a list; a single word as a list of one.
   package var words: [String] {
     if case .list(let values) = self { values.compactMap(\.word) } else { [word].compactMap(\.self) }
   }

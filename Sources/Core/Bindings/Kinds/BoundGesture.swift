@@ -12,9 +12,9 @@ package import Gestures
 /// times seconds.
 nonisolated package protocol BoundGesture: Hashable, Sendable {
   static var kind: GestureKind { get }
-  /// The kind of touchpad report that may be it; nil if a touchpad's driver does not report it.
+  /// The kind of touchpad report that may be this gesture; nil if a touchpad's driver does not report it.
   static var touchpadKind: IndirectGesture.Kind? { get }
-  /// Its looks without knowledge of the bindings.
+  /// The apparent gestures that it looks like, whatever else is bound.
   static var looks: Set<ApparentGesture> { get }
 
   var recognizerKind: RecognizerKind { get }
@@ -24,14 +24,14 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   var directionName: String? { get }
   /// An addition to its short name: "twice".
   var addition: String? { get }
-  /// Whether it goes a certain way and its opposite, which then is the way back.
+  /// Whether it has a direction and an opposite one, which then is the way back.
   var hasTwoWays: Bool { get }
 
   // MARK: Beside other bindings
 
   /// The variants that this gesture also is, once far enough; its own is among them.
   var coveringVariants: [GestureVariant] { get }
-  /// Learns which gestures are bound for as many fingers.
+  /// Learns which gestures are bound for the same number of fingers.
   mutating func settle(among variants: Set<GestureVariant>)
 
   // MARK: Recognition
@@ -45,7 +45,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   /// Whether it is judged at the lift by the whole way of the fingers, beside others like it: the nearest one
   /// wins.
   var isJudgedByPath: Bool { get }
-  /// Whether fingers that have not made it yet are surely drawing, so that they do not scroll or drag.
+  /// Whether fingers that have not completed it are surely drawing, so that they do not scroll or drag.
   func isBeingDrawn(_ motion: TouchMotion) -> Bool
   /// The distance between the fingers' motion and the gesture, where ``isJudgedByPath``; 0 is the same.
   func distance(_ motion: TouchMotion) -> Double
@@ -71,9 +71,9 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
 nonisolated package enum RecognizerKind: Hashable, Sendable {
   /// The fingers tap this number of times.
   case taps(Int)
-  /// They rest, for a time in seconds.
+  /// The fingers rest, for a time in seconds.
   case rest(Double)
-  /// They move.
+  /// The fingers move.
   case movement
 
   var isWithoutMovement: Bool { self != .movement }
@@ -81,15 +81,15 @@ nonisolated package enum RecognizerKind: Hashable, Sendable {
 
 /// The most conspicuous act of fingers, with the word for it.
 nonisolated package enum ApparentGesture: String, Hashable, Sendable {
-  /// They stayed for a moment.
+  /// The fingers stayed for a moment.
   case tap
-  /// They stayed.
+  /// The fingers stayed.
   case press = "long press"
-  /// They went somewhere.
+  /// The fingers went somewhere.
   case travel = "swipe"
-  /// They approached or spread.
+  /// The fingers approached or spread.
   case spread = "pinch"
-  /// They turned about each other.
+  /// The fingers turned about each other.
   case turn = "rotation"
 }
 

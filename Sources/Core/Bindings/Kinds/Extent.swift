@@ -5,7 +5,7 @@
 nonisolated package enum Extent: Hashable, Sendable {
   /// A distance on the screen.
   case length(Length)
-  /// A fraction: by which the fingers' distance from each other grows or shrinks, or of likeness to a shape.
+  /// A fraction: the change of the fingers' distance from each other, or the likeness to a shape.
   case scale(Double)
   /// An angle in radians.
   case angle(Double)

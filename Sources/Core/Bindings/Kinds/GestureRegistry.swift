@@ -28,11 +28,12 @@ package struct GestureDescription {
   package let fingers: ClosedRange<Int>
   /// The keys that it reads besides those of every binding.
   package let keys: [ConfigurationKey]
-  /// A binding that shows it, without its action.
+  /// A binding of this kind, without its action.
   package let example: String
   /// Whether it lasts, so that several actions can happen in its course.
   package var lasts = true
-  /// The distance between its steps, from the binding's key `every` if that is not a time; reports errors.
+  /// Reads the distance between its steps from the binding's key `every`; nil if that is a time, or wrong and
+  /// reported.
   let stride: (DictionaryReader) -> Extent?
   /// Makes the gesture from a binding; reports errors and returns nil if it cannot.
   let read: (DictionaryReader, BindingReader) -> (any BoundGesture)?

@@ -12,7 +12,7 @@ nonisolated package struct PinchBinding: BoundGesture {
     case `in`
     /// The fingers spread.
     case out
-    /// Either of them.
+    /// Either direction.
     case any
 
     /// 1 for fingers that spread, -1 for others, and nil for either.

@@ -12,7 +12,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
   package static let looks: Set<ApparentGesture> = [.travel]
 
   package var direction: SwipeDirection
-  /// The way of each of them.
+  /// The distance that the hand must go.
   package var distance: Length
   /// Whether a diagonal is bound for as many fingers, so that a direction has 45 degrees and not 90.
   private var isAmongEight = false
@@ -42,7 +42,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
       case .compass(.up), .compass(.down): [.vertical]
       case .compass, .horizontal, .vertical, .any, .arc: []
       }
-    // Fingers on a swipe's way have gone a shorter pan's way before.
+    // Fingers that make a swipe have made a shorter pan before.
     return [variant] + (axis + [.any]).map { GestureVariant(Self.kind, "\($0)") } + [
       GestureVariant(PanBinding.kind)
     ]
@@ -57,7 +57,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
 
   // MARK: Recognition
 
-  /// 77 points, 12 mm, at least: fingers are on their way when the last one of a quick hand lands.
+  /// 77 points, 12 mm, at least: the fingers of a quick hand are moving already when the last one lands.
   package func landingMovement(_ threshold: Double) -> Double { max(threshold, 77) }
 
   /// The hand must have gone the distance within its direction, and every finger a part of it.
@@ -83,9 +83,10 @@ nonisolated package struct SwipeBinding: BoundGesture {
     max(rule.match(motion, along: axis), rule.match(motion, along: -axis))
   }
 
-  /// The usual distance, in points: a longer way in the configuration must be gone in full.
+  /// The usual distance, in points: with a longer one in the configuration, a flick must go the whole
+  /// distance too.
   private static let longestFlick = Settings().swipeDistance.points(pixelsPerPoint: 1, of: 0)
-  /// 60 %: 7 mm of 12.
+  /// 60 % of the distance is enough for a flick: 7 mm of 12.
   private static let flickShare = 0.6
 
   // MARK: Progress

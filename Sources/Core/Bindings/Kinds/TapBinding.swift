@@ -10,7 +10,7 @@ nonisolated package struct TapBinding: BoundGesture {
   package static let looks: Set<ApparentGesture> = [.tap]
 
   package var count: Int
-  /// Whether it waits until nothing longer can follow, such as another tap; otherwise both act.
+  /// Whether it waits until a longer gesture, such as another tap, can no longer follow; otherwise both act.
   package var waits = true
 
   package var recognizerKind: RecognizerKind { .taps(count) }

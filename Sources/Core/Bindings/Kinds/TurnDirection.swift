@@ -5,11 +5,11 @@ import Actions
 
 /// The direction of a turn, seen on the screen.
 nonisolated package enum TurnDirection: String, Hashable, Sendable, CaseIterable {
-  /// As the clock's hands do.
+  /// As a clock's hands turn.
   case clockwise
-  /// Against the clock's hands.
+  /// Against a clock's hands.
   case counterclockwise
-  /// Either of them.
+  /// Either direction.
   case any
 
   /// The part of an angle, positive clockwise, in this direction; with `any` the angle keeps its sign.

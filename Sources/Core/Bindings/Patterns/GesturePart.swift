@@ -8,7 +8,7 @@ nonisolated package struct GesturePart: Hashable, Sendable {
   /// Nil for as many fingers as the bound gesture has.
   package var fingers: Int?
   package var motion: GesturePattern.Motion
-  /// The zone where at least one of them lands; nil for any place.
+  /// The zone where at least one of the fingers lands; nil for any place.
   package var start: StartZone?
 
   package init(fingers: Int? = nil, motion: GesturePattern.Motion, start: StartZone? = nil) {

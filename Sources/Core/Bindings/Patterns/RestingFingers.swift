@@ -14,7 +14,7 @@ nonisolated package struct RestingFingers: Hashable, Sendable {
   }
 
   package var fingers: ClosedRange<Int>
-  /// The side of them on which the others land; nil for any.
+  /// The side of the resting fingers on which the others land; nil for any.
   package var side: Side?
 
   package init(fingers: ClosedRange<Int>, side: Side? = nil) {
@@ -42,7 +42,7 @@ nonisolated extension RestingFingers: CustomStringConvertible {
     return "\(place) \(count) at rest"
   }
 
-  /// The place of the others: "left of".
+  /// The place of the other fingers, beside the resting ones: "left of".
   var place: String {
     switch side {
     case nil: "beside"

@@ -15,10 +15,10 @@ nonisolated package enum StartZone: Hashable, Sendable {
 
   /// A third of a side, from the left or from the top.
   package enum Third: String, Hashable, Sendable, CaseIterable {
-    /// The left or the upper one.
+    /// The left or the upper third.
     case first
     case middle
-    /// The right or the lower one.
+    /// The right or the lower third.
     case last
   }
 
@@ -54,7 +54,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
         let inset = side.inset(of: place, in: monitor)
         return inset <= width || inset <= 3 * width && side.inset(of: before, in: monitor) <= 0
       }
-      // A corner is as wide as the edge from one side of it, and as long as a fingertip along the other.
+      // In a corner, one side is as near as for an edge, and the other one within a fingertip.
       let isThere =
         sides.count == 1
         ? isAt(sides[0])

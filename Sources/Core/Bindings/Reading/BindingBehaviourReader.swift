@@ -49,7 +49,7 @@ package struct BindingBehaviourReader {
 
   private var lasts: Bool { gesture?.lasts ?? true }
 
-  /// Reads it; reports errors and then returns nil.
+  /// Reads the actions of a binding; reports errors and then returns nil.
   func read(_ arguments: DictionaryReader) -> BindingBehaviour? {
     let named = Self.phases.map(\.name).filter { lasts && arguments.value($0) != nil }
     guard arguments.value("action") != nil || !named.isEmpty else {

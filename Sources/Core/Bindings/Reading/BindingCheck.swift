@@ -11,10 +11,10 @@ enum BindingCheck {
     let path: PropertyListPath
   }
 
-  /// From three fingers on, hardly an application reacts; with two it scrolls, pinches and turns.
+  /// 3 fingers: hardly an application reacts to them, while two scroll, pinch and turn.
   private static let fingersOfDesktop = 3
 
-  /// The warnings about all bindings; `places` knows where they stand.
+  /// The warnings about all bindings; `places` finds their lines.
   static func warnings(
     _ bindings: [(binding: Binding, path: PropertyListPath)], settings: Settings, places: SourceFiles
   ) -> [Warning] {
@@ -82,7 +82,7 @@ enum BindingCheck {
     }
   }
 
-  /// Shapes that are nearer to an earlier one than drawings may be, in bindings that may act for the same
+  /// Shapes that are nearer to an earlier one than a drawing may be, in bindings that may act for the same
   /// hands.
   private static func lookingAlike(
     _ bindings: [Binding]

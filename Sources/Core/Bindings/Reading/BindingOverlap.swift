@@ -32,9 +32,9 @@ struct BindingOverlap {
   private let bindings: [Binding]
   private let settings: Settings
   private var places: [OverlapKey] = []
-  /// The bindings of each place that do not take each other's gestures, in their order.
+  /// The bindings with each key that do not take each other's gestures, in their order.
   private var members: [OverlapKey: [Int]] = [:]
-  /// The binding at the same place that takes a binding's gesture.
+  /// The binding with the same key that takes a binding's gesture.
   private var takers: [Int: Int] = [:]
 
   init(_ bindings: [Binding], settings: Settings) {
@@ -89,7 +89,7 @@ struct BindingOverlap {
       && bindings[one].pattern.hides(bindings[other].pattern, whenEqual: one < other)
   }
 
-  /// The bindings at other places that may take a binding's gesture, in their order.
+  /// The bindings with other keys that may take a binding's gesture, in their order.
   private func overlapping(of index: Int) -> [Int] {
     let own = places[index]
     var overlapping: [Int] = []

@@ -32,7 +32,7 @@ package struct ConfigurationReader {
     read(sources(bytes, file: file), isPart: false)
   }
 
-  /// Reads a file that holds besides another one, for itself.
+  /// Reads a file of the administrator by itself.
   @inline(never)
   package func readPart(_ bytes: [UInt8], file: String) -> ConfigurationResult {
     var set = FileSet(known: [IncludedFiles.identity(of: file)])
@@ -69,7 +69,7 @@ package struct ConfigurationReader {
 
   struct FileSet {
     var files: [SourceFiles.File] = []
-    /// All but the first one, as they are on the disk.
+    /// All files but the first one, as they are on the disk.
     var included: [ConfigurationResult.Included] = []
     /// The identities of the files that were read.
     var known: [String]
@@ -123,9 +123,9 @@ package struct ConfigurationReader {
   private enum Origin {
     /// The user's file, or the system's file that a user's would replace.
     case user
-    /// A file that holds besides; whether it may enforce something.
+    /// A file of the administrator; whether it may enforce something.
     case system(isTrusted: Bool)
-    /// A file that such a file includes, with the enforcement of that file.
+    /// A file that an administrator's file includes, with the enforcement of the latter.
     case part(Enforcement?)
   }
 

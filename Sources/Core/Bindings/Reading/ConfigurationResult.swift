@@ -8,14 +8,14 @@ nonisolated package struct ConfigurationResult {
   package var configuration: Configuration
   /// In the order of the file.
   package var diagnostics: [Diagnostic]
-  /// The file it came from; nil for the built-in configuration.
+  /// The file that was read; nil for the built-in configuration.
   package var path: String?
-  /// The contents of that file, byte for byte.
+  /// The contents of the file, byte for byte.
   package var content: [UInt8] = []
 
-  /// A file that it includes, itself or through another one.
+  /// A file that the configuration includes, directly or through another file.
   package struct Included: Hashable, Sendable {
-    /// Its path, also if it does not exist there.
+    /// The path, even if a file does not exist there.
     package let path: String
     /// Empty if it cannot be read.
     package let content: [UInt8]
@@ -65,7 +65,7 @@ nonisolated package struct ConfigurationResult {
   /// The findings in a few words: "12 bindings, no errors".
   package var tally: String { tallyMessage.description }
 
-  /// The same for translators.
+  /// The findings in a few words, for translators.
   package var tallyMessage: Message {
     let many =
       switch bindings {

@@ -16,7 +16,7 @@ package struct GesturePartReader {
   private static let fingers = ConfigurationKey(
     "fingers", "how many fingers", format: "a number from 1 to 10",
     defaultValue: "as many as the gesture that follows")
-  /// The keys of such a gesture besides those of its kind.
+  /// The keys of an earlier gesture besides those of its kind.
   package static let keys = [gesture, fingers] + StartZoneReader.keys
   /// Six parts: people do not remember more.
   private static let most = 6
@@ -25,7 +25,7 @@ package struct GesturePartReader {
   let mayFollowPrelude: Bool
   let reader: BindingReader
 
-  /// Reads it; reports errors and then returns nil.
+  /// Reads the earlier gestures; reports errors and then returns nil.
   func read(_ arguments: DictionaryReader) -> (prelude: GesturePattern.Prelude?, earlier: [GesturePart])? {
     switch arguments.value("after") {
     case nil: return (nil, [])

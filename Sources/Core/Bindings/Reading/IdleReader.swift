@@ -11,14 +11,14 @@ package enum IdleReader {
   private static let idle = ConfigurationKey(
     "idle", "how long nobody has used the session, in place of a gesture", format: time.format)
 
-  /// The keys that such a binding has besides those of all bindings.
+  /// The keys that an idle binding has besides those of all bindings.
   package static let keys = [idle]
   private static let others = ["name", "enabled", "when", "target", "action"]
 
   static func isIdle(_ arguments: DictionaryReader) -> Bool { arguments.value(idle.name) != nil }
 
-  /// Reads all that are in force; the first of several with one name counts, so that a file can change its
-  /// includes.
+  /// Reads all idle bindings in force; the first of several with one name counts, so that a file can change
+  /// its includes.
   static func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     var names: Set<String> = []
     return locateAll(arguments).filter { binding, _ in
@@ -26,7 +26,7 @@ package enum IdleReader {
     }
   }
 
-  /// Reads all, in force or not.
+  /// Reads all idle bindings, in force or not.
   static func locateAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.dictionaries("bindings").filter(isIdle).compactMap { dictionary in
       read(dictionary).map { ($0, dictionary.path) }

@@ -21,7 +21,7 @@ package struct IncludedFiles {
 
   /// The folders that are searched for a preset, which is named by one word.
   private let presetFolders: [String]
-  /// The folders that the environment does not name, for files of the system.
+  /// The folders for files of the system, which the environment does not change.
   private let systemPresetFolders: [String]
 
   /// Searches for presets beside the program, and in the folders that the environment names.
@@ -67,7 +67,7 @@ package struct IncludedFiles {
   }
 
   nonisolated package struct Preset: Hashable, Sendable {
-    /// The word that includes it.
+    /// The word that includes the preset.
     package let name: String
     package let path: String
   }

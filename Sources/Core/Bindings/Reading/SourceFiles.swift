@@ -15,7 +15,7 @@ nonisolated struct SourceFiles {
     let root: PropertyListValue?
     /// The keys and settings that other files cannot set.
     var enforced: [String] = []
-    /// Whether it is the administrator's.
+    /// Whether the file is the administrator's.
     var isOfSystem = false
     /// The index of the file that includes it.
     var includer: Int?
@@ -94,7 +94,7 @@ nonisolated struct SourceFiles {
     return false
   }
 
-  /// The same for a setting, which is enforced by its name or with all others.
+  /// Whether a file may set a setting, which is enforced by its name or with all others; reports it if not.
   @MainActor
   private mutating func allowsSetting(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
     let own = files[number].enforced

@@ -34,7 +34,7 @@ nonisolated struct SourceMap {
 
   /// The forms of property lists that are text.
   enum Form {
-    /// The old one, `{ key = value; }`.
+    /// The old form, `{ key = value; }`.
     case plain
     case xml
   }

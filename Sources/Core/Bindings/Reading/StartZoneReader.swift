@@ -28,7 +28,7 @@ package enum StartZoneReader {
   ]
   private static var words: [String] { StartZone.Side.allCases.map(\.rawValue) + corners.map(\.word) }
 
-  /// Reads it; nil if it is missing, or wrong and reported.
+  /// Reads the zone; nil if it is missing, or wrong and reported.
   static func read(_ arguments: DictionaryReader) -> StartZone? {
     if case .dictionary? = arguments.value("from") {
       if arguments.value("third") != nil { arguments.reportUnread("third") }

@@ -27,7 +27,7 @@ package final class SystemFiles {
   /// enforces.
   package let folders: [String]
   private let systemDirectory: String
-  /// The last content without errors of each file, by its path: an error on the disk lifts nothing that is in
+  /// The last content without errors of each file, by its path: an error in a file must not lift the rules in
   /// force.
   var good: [String: [UInt8]] = [:]
 
@@ -54,7 +54,7 @@ package final class SystemFiles {
       || folders.contains { file == "\($0)/fingerpost/fingerpost.plist" }
   }
 
-  /// All of them, in the order in which they count.
+  /// The files of all folders, in the order in which they count.
   package func read() -> [File] {
     var files: [File] = []
     let all = folders.map { "\($0)/fingerpost/conf.d" }.map { folder in
@@ -119,7 +119,8 @@ nonisolated enum Enforcement {
     format: "YES for all that the file says, all for the whole configuration, or a list of keys and settings",
     defaultValue: "NO")
 
-  /// The replacement of an unusable enforcing file: one finger that opens no menu, and no gestures.
+  /// The replacement of an unusable enforcing file: applications get one finger at most and no long press,
+  /// and gestures are not bound.
   static let closed = Array(
     "{ enforced = all; limits = ( { fingers = 1; longPress = NO; } ); bindings = ( ); }".utf8)
 
@@ -133,7 +134,7 @@ nonisolated enum Enforcement {
     ConfigurationReader.keys.map(\.name).filter { $0 != key.name && $0 != ConfigurationReader.include.name }
   }
 
-  /// Reads it; nil if nothing is enforced, or if it is wrong, which is reported.
+  /// Reads the key; nil if nothing is enforced, or if the value is wrong, which is reported.
   @MainActor init?(reading arguments: DictionaryReader) {
     let name = Self.key.name
     let known = Self.topKeys + SettingRegistry.all.map(\.name)
@@ -173,7 +174,7 @@ nonisolated enum Enforcement {
     if names.contains("bindings") { names.append("applications") }
     // Limits do not hold on a touchscreen that is explored.
     if names.contains("limits") { names.append("exploration") }
-    // These keys do not hold where applications get all touches, or for a device that is ignored.
+    // Applications could get all touches by the added keys, and then these keys would not hold.
     if !Self.needingTouches.isDisjoint(with: names) { names += Self.takingTouches }
     return names
   }

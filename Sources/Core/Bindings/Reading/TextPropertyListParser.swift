@@ -6,7 +6,7 @@ import Actions
 /// Walks the old text form of property lists: `{ key = value; }`, `( a, b )`, strings, and comments.
 nonisolated struct TextPropertyListParser {
   var scanner: ByteScanner
-  /// The end of the last part, where a missing sign is missed.
+  /// The end of the last part, where a missing sign is reported.
   private var endOfLast = 0
 
   init(_ text: [UInt8]) { scanner = ByteScanner(text) }
