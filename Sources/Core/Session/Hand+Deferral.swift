@@ -5,9 +5,9 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-// Gestures that the window under a hand asks to be left.
+// Gestures that the window under a hand asks to keep.
 extension Hand {
-  /// Leaves a landing hand to the window under it, as far as the window asks for it.
+  /// Leaves a landing hand to the window under it, as far as the window asks to keep gestures.
   func leaveDeferred(isOnScreen: Bool) {
     let deferral = facts.deferral
     guard deferral != nil || hasDeferred else { return }

@@ -78,7 +78,7 @@ final class Hand {
     setExplorer(replacing: former?.explorer)
   }
 
-  /// Makes another hand on the same device, without fingers; an ignored area has no bindings.
+  /// Makes another hand on the same device, without fingers; in an ignored area, also without bindings.
   func otherHand(isIgnored: Bool = false) -> Hand {
     var configuration = configuration
     if isIgnored { configuration.bindings = [] }
@@ -225,7 +225,7 @@ final class Hand {
     batcher.open(at: time)
   }
 
-  /// Whether the engines must see the previous inputs before one at a moment, or before a beginning then.
+  /// Whether the engines must see the previous inputs before an input, or a landing, at a time.
   func mustShow(before time: Double, beginning: Bool) -> Bool {
     main.mustShow(before: time, beginning: beginning)
       || watch?.mustShow(before: time, beginning: beginning) == true

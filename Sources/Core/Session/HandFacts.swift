@@ -9,7 +9,7 @@ package import InputEvents
 package protocol HandFacts: Facts {
   /// The monitor of the landing, in pixels of the root window.
   var frame: Rect { get }
-  /// The gestures that the window under the first finger asks to be left; nil without such a request.
+  /// The gestures that the window under the first finger asks to keep; nil without such a request.
   var deferral: GestureDeferral? { get }
   /// The top of the keyboard for people who explore, which fills the monitor below; nil without one.
   var keyboardTop: Double? { get }

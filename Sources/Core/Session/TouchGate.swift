@@ -9,11 +9,11 @@ package import Gestures
 /// It does not affect gestures, which take their touches before. Lengths are pixels, times seconds.
 nonisolated package struct TouchGate: Hashable {
   enum Fate: Equatable {
-    /// The application gets it.
+    /// The application gets the touch.
     case pass
     /// The decision comes later.
     case wait
-    /// No application gets it.
+    /// Applications do not get the touch.
     case take(Reason)
   }
 
@@ -21,15 +21,15 @@ nonisolated package struct TouchGate: Hashable {
   package enum Reason: String, Hashable, Sendable {
     /// The application already has the permitted number of fingers.
     case fingers = "limits.fingers"
-    /// It began at an edge.
+    /// The touch began at an edge.
     case edges = "limits.edges"
-    /// It came too soon after another one.
+    /// The touch came too soon after another one.
     case repeats = "accommodations.ignoreRepeats"
-    /// It has not rested for long enough.
+    /// The touch has not rested for long enough.
     case hold = "accommodations.hold"
-    /// A click is delivered in its place.
+    /// A click is delivered in place of the touch.
     case place = "accommodations.place"
-    /// It would arrive after another finger that was down at the same time.
+    /// The touch would arrive after another finger that was down at the same time.
     case separated = "it would come after a finger that was down with it"
   }
 

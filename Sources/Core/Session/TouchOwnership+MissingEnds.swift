@@ -70,7 +70,8 @@ nonisolated extension Finger {
 }
 
 nonisolated extension Finger.Lift {
-  /// Whether the finger had lifted when that of a touch, or an earlier one, landed; ids ascend and wrap.
+  /// Whether the finger had lifted when the finger of a touch, or of an earlier touch, landed; ids ascend and
+  /// wrap.
   fileprivate func precedes(_ touch: UInt32) -> Bool {
     if case .followed(let next) = self { Int32(bitPattern: touch &- next) >= 0 } else { false }
   }

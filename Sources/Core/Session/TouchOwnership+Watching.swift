@@ -6,7 +6,7 @@ internal import InputEvents
 
 // Fingers as the touchscreen reports them beside all grabs, for bindings that leave touches to applications.
 nonisolated extension TouchOwnership {
-  /// Whether a finger is down and reported to such bindings.
+  /// Whether a finger is down and reported to bindings that leave touches to applications.
   var isWatched: Bool { touches.contains { $0.watchedLocation != nil } }
 
   /// Records the place of a finger for the feedback, regardless of the owner of its touch.

@@ -250,9 +250,9 @@ nonisolated package struct TouchOwnership: Hashable {
   /// Appends the answers that are due, oldest touch first unless ``answerOrder`` says otherwise.
   ///
   /// A finger that has lifted before its answer would end at the pointer's place, so the pointer is brought
-  /// to it first. It then goes back to the finger that moves it, even if that one has lifted: a window
-  /// manager that holds the pointer on a click delays the end, which then happens at the pointer's place of
-  /// that time.
+  /// to the finger first. The pointer then goes back to the finger that moves it, even if that one has
+  /// lifted: a window manager that holds the pointer on a click delays the end, which then happens at the
+  /// pointer's place of that time.
   ///
   /// - Parameters:
   ///   - outputs: The outputs. At most one touch that moves the pointer goes back; ask the server anew after

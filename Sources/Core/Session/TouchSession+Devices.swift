@@ -95,7 +95,7 @@ extension TouchSession {
   /// The first hand on a device, which is added if it was not announced.
   func announcedHand(on source: DeviceID) -> Hand? {
     if let known = firstHand(on: source) { return known }
-    // Its touches must be answered too.
+    // The touches of an unannounced device must be answered too.
     guard let setup = unannounced?(source) else { return nil }
     let hand = make(setup)
     hands.append(hand)

@@ -27,7 +27,8 @@ nonisolated package struct MenuLayout {
   private static let mostSides = 8
   /// 1.5 heights of the font, two letters: the gap between title and gesture.
   private static let gap = 1.5
-  /// 0.6 and 1.1 of a font's height: the width of letters and of square scripts; rather too much.
+  /// 0.6 and 1.1 of a font's height: the width of letters and of square scripts, rather too wide than too
+  /// narrow.
   private static let letterWidths = (narrow: 0.6, square: 1.1)
   /// U+1100: most scripts above are square.
   private static let firstSquare: UInt32 = 0x1100
@@ -66,7 +67,7 @@ nonisolated package struct MenuLayout {
     entries = Array(all[first..<min(first + perPage, all.count)])
     if pageCount > 1 { entries.append(Entry(title: "more", detail: "")) }
     let reach = (Self.reach(entries.count) * height).rounded()
-    // Names make it wide enough.
+    // A pie may be narrower than it is high, because the names beside it make it wider.
     let across = max(1.5 * height, 0.6 * reach).rounded()
     let room = form == .rows ? monitor.size.width : monitor.size.width / 2 - across
     var longest = 0.0
@@ -76,7 +77,7 @@ nonisolated package struct MenuLayout {
     }
     // Longer names end in an ellipsis.
     let width = max(height, min(longest * letterHeight + height, room)).rounded()
-    // About the middle first.
+    // Places relative to the middle of the menu; they are moved to the monitor below.
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     for index in entries.indices {
       var corner = Point(x: -(width / 2).rounded(), y: (Double(index) - Double(entries.count) / 2) * height)
@@ -106,7 +107,7 @@ nonisolated package struct MenuLayout {
 
   /// The distance of a pie's sides from its middle, in heights of an entry, so that they do not overlap.
   ///
-  /// The first two are the nearest to each other from above.
+  /// The first two entries have the smallest difference in height.
   private static func reach(_ count: Int) -> Double {
     count < 2 ? 1.5 : max(1.5, 1.15 / (1 - cos(2 * .pi / Double(count))))
   }

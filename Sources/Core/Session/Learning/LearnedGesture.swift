@@ -10,9 +10,9 @@ internal import Glibc
 /// The common gesture of several tries, as loose as a configuration allows.
 nonisolated package struct LearnedGesture: Hashable, Sendable {
   package enum Disagreement: MessageError, Hashable, Sendable {
-    /// They are of different kinds or directions; each in words.
+    /// The tries are of different kinds or directions; each in words.
     case different([Message])
-    /// Their numbers of fingers differ too much.
+    /// The tries have numbers of fingers that differ too much.
     case fingers([Int])
 
     package var message: Message {

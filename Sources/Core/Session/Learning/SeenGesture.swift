@@ -11,7 +11,8 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// The apparent kind of gesture.
   package let kind: GestureKind
   package let fingers: Int
-  /// Its direction in the words of the configuration; nil for a swipe, which has an angle, or without one.
+  /// Its direction in the words of the configuration; nil for a swipe, which has an angle, and without a
+  /// direction.
   package let direction: String?
   /// The direction of a swipe, in radians clockwise from the right.
   let angle: Double?
@@ -22,7 +23,8 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// The time since the last landing, in seconds.
   package let duration: Double
   let prelude: GesturePattern.Prelude?
-  /// The earlier gestures, unless only taps or a rest; with the same number of fingers unless stated.
+  /// The earlier gestures, except taps before a tap or a rest; parts with the same number of fingers do not
+  /// state it.
   let earlier: [GesturePart]
   /// The edges of the monitor with at least one landing.
   package let sides: Set<StartZone.Side>

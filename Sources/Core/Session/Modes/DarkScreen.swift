@@ -8,9 +8,9 @@
 /// needed.
 nonisolated package struct DarkScreen {
   private enum State {
-    /// It is dark, and the monitor is switched off at a time, possibly in the past.
+    /// The screen is dark, and the monitor is switched off at a time, possibly in the past.
     case dark(powerOff: Double)
-    /// It is visible from a time on.
+    /// The screen is visible from a time on.
     case lit(since: Double)
   }
 

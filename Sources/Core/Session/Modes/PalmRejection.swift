@@ -14,7 +14,7 @@ nonisolated struct PalmRejection {
 
   /// Records a movement of a pen.
   ///
-  /// - Returns: Whether it has just come near, so that the fingers that are down must go.
+  /// - Returns: Whether the pen has just come near, so that the applications get the fingers that are down.
   mutating func penMoved(at time: Double) -> Bool {
     let wasNear = isNear(at: time)
     lastMovement = time

@@ -6,9 +6,9 @@ internal import InputEvents
 
 /// The meaning of a finger from its landing to its lift: the first case that holds at the landing.
 nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
-  /// It has landed on a dark screen, which it lights, or beside such a finger.
+  /// The finger has landed on a dark screen, which it lights, or beside such a finger.
   case waking
-  /// It is for an open menu, or has landed beside such a finger.
+  /// The finger is for an open menu, or has landed beside such a finger.
   case menu
   /// All fingers are the applications': a pen is near, or touches are not taken.
   case application
@@ -21,13 +21,13 @@ nonisolated package enum TouchMode: UInt8, Hashable, Sendable {
 
 nonisolated package enum Landing {
   case open
-  /// It is taken, and the engine may make a gesture of it.
+  /// The finger is taken, and the engine may make a gesture of it.
   case taken
-  /// It is taken, and does not make a gesture.
+  /// The finger is taken, and does not make a gesture.
   case closed
-  /// It is taken, and has nothing to do with its hand.
+  /// The finger is taken, and has nothing to do with its hand.
   case kept
-  /// Its application gets it, and all fingers that join it.
+  /// The application gets the finger, and all fingers that join it.
   case given
 
   /// The immediate answer; nil if the hand or the engine decides.
@@ -39,7 +39,7 @@ nonisolated package enum Landing {
     }
   }
 
-  /// The decision about fingers that join it; nil if other rules decide.
+  /// The decision about fingers that join such a finger; nil if other rules decide.
   var decision: TouchOwnership.HandDecision? {
     switch self {
     case .open, .kept: nil

@@ -4,7 +4,7 @@
 internal import Actions
 internal import Bindings
 
-/// The actions of a binding for each moment of its gesture, sorted before, so that gestures do not wait.
+/// The actions of a binding for each moment of its gesture, sorted in advance, so that gestures do not wait.
 final class ActionPlan {
   /// The actions that follow the fingers.
   let followers: [any Action]

@@ -23,7 +23,7 @@ package final class ActiveGesture {
   package var binding: Binding { matcher.binding }
   /// The conditions for its hand; nil for a configuration without conditions.
   package var evaluator: ConditionEvaluator?
-  /// The findings of the part of the program that performs its actions.
+  /// The state that the performer of its actions keeps for it.
   package var record: AnyObject?
   /// The place of the landing, in points.
   let start: Point
@@ -167,7 +167,7 @@ package final class ActiveGesture {
   private func addSteps(of interval: Double, until time: Double) {
     while let due = nextStep, due <= time {
       timeSteps += 1
-      // A machine that slept does not make up for it.
+      // Steps that a sleeping machine has missed are left out.
       nextStep = timeSteps < plan.limit ? max(due + interval, time) : nil
       dueActions.append(DueActions(actions: plan.step, phase: .changed, step: timeSteps))
       if due + interval < time { break }

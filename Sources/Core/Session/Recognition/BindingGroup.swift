@@ -24,12 +24,13 @@ nonisolated struct BindingGroup {
   var gesture: any BoundGesture { matchers[0].gesture }
   var prelude: GesturePattern.Prelude? { matchers[0].pattern.prelude }
 
-  /// The earlier gestures: only their numbers of fingers, and whether they tap, hold for the whole group.
+  /// The earlier gestures of the first binding; the others have the same numbers of fingers and the same
+  /// taps.
   var parts: [BindingMatcher.Part] { matchers[0].parts }
   var isPlain: Bool { matchers[0].pattern.isPlain }
   var areTaps: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
 
-  /// Whether they contain, in a sequence, a gesture that also exists alone.
+  /// Whether they are sequences that contain a gesture of a kind and a number of fingers.
   func includes(_ kind: GestureKind, fingers: Int) -> Bool {
     guard !parts.isEmpty else { return false }
     return self.fingers == fingers && gesture.kind == kind
@@ -85,8 +86,8 @@ nonisolated struct BindingGroup {
 
   /// The common properties of matchers that share a recognizer.
   ///
-  /// A movement after a prelude, or a drawing, is one question for all its bindings, regardless of the
-  /// answers and conditions.
+  /// After a prelude, the kinds and conditions of the bindings may differ; in sequences and drawings, the
+  /// conditions may.
   private struct Key: Hashable {
     let fingers: Int
     let prelude: GesturePattern.Prelude?
@@ -101,7 +102,8 @@ nonisolated struct BindingGroup {
     var isHasty = false
     var condition: Condition?
     var target: WindowTarget?
-    /// The matcher itself, if applications have bindings for its gesture.
+    /// The matcher itself, if applications have bindings for its gesture: then it does not share a
+    /// recognizer.
     var alone: ObjectIdentifier?
 
     init(_ matcher: BindingMatcher) {

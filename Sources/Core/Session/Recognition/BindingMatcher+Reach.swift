@@ -25,7 +25,7 @@ nonisolated extension BindingMatcher {
     }
   }
 
-  /// The objection to the hand apart from its end; nil without one.
+  /// The reason why a hand, apart from its end, is not the gesture; nil without one.
   func rejectionReason(_ hand: TouchMotion) -> Explanation.Reason? {
     guard match(hand, isIndirect: false) == .failed else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
@@ -75,7 +75,7 @@ nonisolated extension BindingMatcher {
     return Explanation.Reach(reached: reached, needed: "\(distance)", figures: figures)
   }
 
-  /// Tenths, rounded down for the same reason as whole numbers.
+  /// Tenths, rounded down, so that an insufficient value never looks sufficient.
   private func figures(
     _ reached: Double, _ needed: Double, _ factor: Double, _ unit: String
   ) -> Explanation.Reach.Figures {

@@ -36,7 +36,7 @@ nonisolated final class BindingMatcher {
   let hasTwoWays: Bool
   let plan: ActionPlan
   let feedback: FeedbackForm
-  /// Whether it is about a way, a spread or an angle.
+  /// Whether its threshold is a distance, a spread or an angle.
   let isMeasured: Bool
   /// Whether it has feedback while the fingers are on their way.
   let showsWay: Bool

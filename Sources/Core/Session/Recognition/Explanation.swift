@@ -30,7 +30,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
     package var reached: String
     /// The required reach: "15 mm".
     package var needed: String
-    /// The same in figures; nil if only the words are known.
+    /// The reach in figures; nil if only the words are known.
     package var figures: Figures?
 
     /// The reach and the required reach, in a unit of the configuration.
@@ -55,7 +55,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
       self.figures = figures
     }
 
-    /// Both: "12 mm of 15 mm".
+    /// The reach and the required reach: "12 mm of 15 mm".
     package var description: String { "\(reached) of \(needed)" }
   }
 

@@ -61,7 +61,7 @@ extension GestureSet {
 
   /// The index of its gesture among those with fingers down.
   private func place(of recognizer: BindingRecognizer) -> Int? {
-    // A closure would have to prove its actor for every movement.
+    // A loop: a closure would have to prove its actor for every movement.
     for index in followedGestures.indices
     where followedGestures[index].recognizer === recognizer && followedGestures[index].pausedUntil == nil {
       return index
@@ -150,7 +150,8 @@ extension GestureSet {
 
   /// The time for which two possibly tapping fingers are kept.
   ///
-  /// Over programs where a finger clicks it is the whole tap: otherwise a click would precede its action.
+  /// Over programs where a finger clicks it is the longest tap: otherwise a click would precede the tap's
+  /// action.
   private var tapHold: Double {
     if !hidesTaps, bindsTapsOfTwo, tracker.isPairDown {
       hidesTaps = eligibility.hand?.isOverMouseProgram == true
@@ -169,7 +170,7 @@ extension GestureSet {
     return verdicts
   }
 
-  /// Has the engine forget strays.
+  /// Has the engine forget touches that do not belong to a hand.
   private func exclude() -> [TouchVerdict] {
     guard !tracker.excluded.isEmpty else { return [] }
     let strays = tracker.excluded
@@ -232,7 +233,7 @@ extension GestureSet {
   private func report(of activeGesture: ActiveGesture, at recognizer: GestureRecognizer) {
     guard !activeGesture.dueActions.isEmpty else { return }
     let matcher = activeGesture.matcher
-    // Only followers use it, and it takes longer than all the rest.
+    // Only followers use the velocity, and it takes longer than all the rest.
     let velocity =
       matcher.plan.followers.isEmpty ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
     let place =

@@ -10,7 +10,7 @@ nonisolated package struct BindingProgress: Hashable, Sendable {
   package var fingers: Int
   /// The share of the binding's threshold; 1 is all, and it may grow further.
   package var share: Double
-  /// The same in a unit of the configuration; nil without a unit.
+  /// The reach in a unit of the configuration; nil without a unit.
   package var figures: Explanation.Reach.Figures?
   /// The required distance in points; nil for a binding without a way.
   package var distance: Double?

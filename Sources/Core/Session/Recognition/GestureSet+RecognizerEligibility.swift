@@ -45,7 +45,7 @@ final class RecognizerEligibility {
 
   /// The hand that landed last.
   var hand: ConditionEvaluator?
-  /// Whether some binding depends on the hand; without conditions all always may act.
+  /// Whether some binding depends on the hand; without conditions every binding may act.
   let isConditional: Bool
   private var gates: [ObjectIdentifier: Gate] = [:]
   private let applicationBindings: [Binding]
@@ -56,7 +56,7 @@ final class RecognizerEligibility {
     applicationBindings = configuration.bindings.filter(\.isForApplication)
   }
 
-  /// The bindings of applications that replace a general binding there.
+  /// The bindings of applications that replace a general binding in their windows.
   func replacements(of binding: Binding, fingers: Int) -> [Binding] {
     guard !binding.isForApplication else { return [] }
     return applicationBindings.filter {

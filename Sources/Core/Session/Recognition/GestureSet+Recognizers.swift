@@ -47,7 +47,7 @@ extension GestureSet {
     case .rest: recognizer.allowableMovement = screenGeometry.points(settings.longPressMovement)
     case .taps:
       let separation = screenGeometry.points(settings.doubleTapDistance)
-      // A moving hand lands at the beginning of its way.
+      // The finger of a movement lands at the beginning of its way, and so further from the tap.
       recognizer.allowableSeparation =
         group.gesture.recognizerKind == .movement
         ? max(separation, screenGeometry.points(Self.movementSeparation)) : separation
@@ -55,7 +55,7 @@ extension GestureSet {
     case nil:
       recognizer.allowableMovement = group.matchers[0].landingMovement
       recognizer.maximumDuration = group.maximumDuration
-      // Fingers that land later make it a gesture of several.
+      // Fingers that land later make it a gesture of several fingers.
       if group.isOneFingerFromSomewhere, bindsSeveralFingers {
         recognizer.settlingInterval = settings.chordInterval
       }
@@ -72,7 +72,7 @@ extension GestureSet {
     let recognizer = movement(for: group, after: nil)
     func part(_ fingers: Int, isTap: Bool, landingMovement: Double) -> SequenceGestureRecognizer.Part {
       guard isTap else {
-        // The recognizer asks the bindings.
+        // The recognizer judges this part by its bindings.
         var part = SequenceGestureRecognizer.Part(numberOfTouches: fingers) { _ in .possible }
         part.allowableMovement = landingMovement
         return part

@@ -21,7 +21,7 @@ package struct VisibleGesture {
   package var actsAtLift: Bool { matcher.plan.waitsForLift }
   /// The end of the rest, in seconds of the input's clock; nil if the fingers do not rest.
   package var restEnd: Double?
-  /// The duration of that rest, in seconds.
+  /// The duration of the rest, in seconds.
   package var restDuration = 0.0
   /// Whether it counts already and acts at the lift.
   package var waitsForLift: Bool

@@ -65,7 +65,7 @@ final class TouchFilter: GestureRecognizerDelegate {
       onRefusal?(group, reason)
       return false
     }
-    // A following gesture is judged where it lands, so that it ends the sequence elsewhere.
+    // The sequence itself judges where its later gestures land, and fails if they land elsewhere.
     guard group.isOneFingerFromSomewhere || group.beginsWithOneFingerFromSomewhere && recognizer.isAtFirstPart
     else { return true }
     if tracker.memberCount > 1 || tracker.isBesideRest && group.rest == nil {

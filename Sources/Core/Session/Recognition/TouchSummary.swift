@@ -20,13 +20,13 @@ struct TouchSummary {
 
   /// The largest movement of the fingers.
   enum Motion {
-    /// They stayed at their landings, for a time.
+    /// The fingers stayed at their landings, for a time.
     case rest(Double)
-    /// They moved together.
+    /// The fingers moved together.
     case travel(Vector)
-    /// Their distances changed to this share.
+    /// The fingers' distances changed to this share.
     case spread(Double)
-    /// They turned, positive clockwise.
+    /// The fingers turned, positive clockwise.
     case turn(Double)
   }
 
@@ -43,7 +43,7 @@ struct TouchSummary {
   /// The maximum number of fingers that were down at the same time.
   private(set) var count = 0
   private(set) var down = 0
-  /// The contacts with all fingers lifted before the last one.
+  /// The contacts before the last one, each until all fingers lifted.
   private(set) var earlier: [Contact] = []
   /// Whether a touchpad's driver reported the gesture.
   private(set) var isIndirect = false
@@ -56,7 +56,7 @@ struct TouchSummary {
   private(set) var lastTime = 0.0
   /// The maximum number of fingers that the last contact had down at once.
   private(set) var mostDown = 0
-  /// The common movement of the fingers since the maximum number of them is down.
+  /// The common movement of the fingers since the maximum number of them was down.
   private var together: TouchMotion?
   private var translation = Vector.zero
   private var scale = 1.0

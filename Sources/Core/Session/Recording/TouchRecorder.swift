@@ -22,7 +22,7 @@ package final class TouchRecorder {
   private let writer = TraceWriter()
   /// The lines that have not been written; the last step may get more.
   private var lines: [Line] = []
-  /// The index of the last step in them.
+  /// The index of the last step in ``lines``.
   private var last: Int?
   /// The time of the last line; lines ascend in time, even if the server reports two devices otherwise.
   private var lastTime = 0.0
@@ -88,7 +88,7 @@ package final class TouchRecorder {
     if !wantsTitles { for target in WindowTarget.allCases { hand.facts.windows[target]?[.title] = nil } }
     if lastStep?.device != index { append(source) { _ in } }
     if let other = lastStep?.hand, other.touch != hand.touch, let last {
-      // A caller that asks for the facts of two hands receives both before it.
+      // A step has the facts of one hand: those of a second one make a step before it.
       lines.insert(.step(TraceStep(hand, on: index, at: lastTime)), at: last)
       self.last = last + 1
     } else {

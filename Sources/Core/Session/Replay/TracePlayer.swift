@@ -39,7 +39,7 @@ package final class TracePlayer {
 
   /// Makes the devices of a recording.
   ///
-  /// Without a `window`, conditions use the recorded ones. If `isExact`, the server's reports and the
+  /// Without a `window`, conditions use the recorded windows. If `isExact`, the server's reports and the
   /// program's answers come as recorded, line by line; otherwise they are never late.
   package init(
     _ header: TraceHeader, with configuration: Configuration, over window: [Fact: FactValue]? = nil,
@@ -131,7 +131,7 @@ package final class TracePlayer {
 extension TracePlayer {
   /// The bindings that a recording triggers, in the order in which they begin to count.
   ///
-  /// A binding that counts twice is there twice. Without a `window`, conditions use none.
+  /// A binding that counts twice is there twice. Without a `window`, conditions are judged as without one.
   package static func bindings(
     recognisedIn trace: Trace, with configuration: Configuration, over window: [Fact: FactValue]?
   ) -> [Binding] {
