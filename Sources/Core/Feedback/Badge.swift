@@ -9,9 +9,9 @@ package enum ScreenSide: String, Sendable, CaseIterable {
   case up
   case down
 
-  /// The direction to the right: −1, 0 or 1.
+  /// −1 to the left, 1 to the right, else 0.
   package var dx: Double { self == .left ? -1 : self == .right ? 1 : 0 }
-  /// The direction downwards: −1, 0 or 1.
+  /// −1 upwards, 1 downwards, else 0.
   package var dy: Double { self == .up ? -1 : self == .down ? 1 : 0 }
 }
 
@@ -38,7 +38,8 @@ package enum Badge: Equatable, Sendable {
   case back
   /// A ring; `parts` of its ``ringParts`` are full.
   case ring(parts: Int)
-  /// A bar that is full from its middle to the right by a share of its half; to the left by a negative one.
+  /// A bar that is full from its middle to the right by a share of its half; a negative share fills it to the
+  /// left.
   case bar(share: Double)
 
   /// 12 parts: at half a second the ring grows 24 times a second.

@@ -69,7 +69,7 @@ extension Double {
   /// 1/1000 of a pixel, or of a way: less than can be seen.
   private static let steps = 1000.0
 
-  /// The number with the fewest digits that place a picture.
+  /// The number in thousandths, with as few digits as possible.
   fileprivate var word: String {
     let rounded = (self * Self.steps).rounded()
     guard abs(rounded) < 1e12 else { return "0" }

@@ -16,7 +16,7 @@ package struct FeedbackScene: Equatable, Sendable {
   }
 
   package enum FrameLook: String, Sendable, CaseIterable {
-    /// Its edge only: if the fingers lifted now, nothing would happen.
+    /// Only the frame's edge: if the fingers lifted now, nothing would happen.
     case outline
     /// Filled: the action would happen.
     case armed
@@ -29,7 +29,7 @@ package struct FeedbackScene: Equatable, Sendable {
     package var end: Rect
     /// The completed share of the way, from 0 to 1.
     package var share: Double
-    /// The least length of its sides, in pixels.
+    /// The least length of the frame's sides, in pixels.
     package var least: Double
     package var look: FrameLook
 
@@ -41,7 +41,7 @@ package struct FeedbackScene: Equatable, Sendable {
       self.look = look
     }
 
-    /// Its present place, in whole pixels.
+    /// The frame's present place, in whole pixels.
     package var place: Rect {
       func mix(_ a: Double, _ b: Double) -> Double { (a + (b - a) * share).rounded() }
       let (left, top) = (mix(start.minX, end.minX), mix(start.minY, end.minY))
@@ -67,7 +67,7 @@ package struct FeedbackScene: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
       package var place: Rect
       package var title: String
-      /// The gesture that does the same; may be empty.
+      /// The gesture with the same effect; may be empty.
       package var detail: String
 
       package init(_ place: Rect, title: String, detail: String) {

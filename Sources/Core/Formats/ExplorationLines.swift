@@ -14,23 +14,24 @@ package enum ElementRequest: Hashable, Sendable {
   case click(x: Int, y: Int, at: Int)
   /// Like ``click(x:y:at:)``, but with the button for the context menu.
   case menu(x: Int, y: Int, at: Int)
-  /// The content at a place has been scrolled: its position is said, and an element that was looked for.
+  /// The content at a place has been scrolled: its position is said, and so is an element that was looked
+  /// for.
   case scrolled(x: Int, y: Int)
   /// The element after the present one is wanted.
   case next
-  /// The element before it is wanted.
+  /// The element before the present one is wanted.
   case previous
   /// The next part of the present element by the chosen unit is wanted, or less of its value.
   case forward
-  /// The part before it is wanted, or more of its value.
+  /// The previous part of the present element by the chosen unit is wanted, or more of its value.
   case back
   /// The unit after the chosen one is chosen and said.
   case nextUnit
-  /// The unit before it is chosen and said.
+  /// The unit before the chosen one is chosen and said.
   case previousUnit
   /// A finger explores a key of the keyboard on the screen.
   case key(String)
-  /// A character was typed with that keyboard.
+  /// A character was typed with the keyboard on the screen.
   case typed(String)
   /// Words of the bridge, in the user's language.
   case say(String)

@@ -9,7 +9,7 @@ enum JSONValue {
   case number(Substring.UTF8View)
   case text(String)
   case list([JSONValue])
-  /// Values by name; of two with one name the last.
+  /// Values by name; the last of several with the same name.
   case object([String: JSONValue])
 
   init(_ text: String) throws(JSONSyntaxError) {

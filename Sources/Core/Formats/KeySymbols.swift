@@ -19,7 +19,8 @@ nonisolated package enum KeySymbols {
 
   /// X's name of a keysym; nil if it has no name.
   package static func name(of keysym: UInt32) -> String? {
-    // libX11 writes characters beyond the first 65,536 with eight digits, and none of Latin-1.
+    // libX11 spells characters beyond the first 65,536 with eight digits, and does not name the Unicode
+    // keysyms of Latin-1.
     if !(0x101_0000...0x1ff_ffff).contains(keysym), let name = FPKeysymName(UInt(keysym)) {
       return String(cString: name)
     }

@@ -54,7 +54,8 @@ package struct TraceHand: Hashable, Sendable {
   package var keyboardTop: Double?
   /// Whether the windows under the hand get pointer events in place of touches; nil if it did not matter.
   package var isForPointer: Bool?
-  /// The same for each touch of an exact recording, as two fingers may be on two windows.
+  /// Whether the window under each touch gets pointer events, in an exact recording: two fingers may be on
+  /// two windows.
   package var receivers: [UInt64: Bool] = [:]
 
   package init() {}

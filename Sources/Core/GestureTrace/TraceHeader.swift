@@ -96,7 +96,7 @@ extension TraceHeader {
     package var hasTurns: Bool
     /// Whether touches came through the grab on touchscreens.
     package var hasGrab: Bool
-    /// Whether window titles are in it.
+    /// Whether the recording contains window titles.
     package var hasTitles: Bool
 
     package init(version: String, configuration: String, hasTurns: Bool, hasGrab: Bool, hasTitles: Bool) {

@@ -41,7 +41,7 @@ package struct TraceLines {
     case note(String, reason: String?)
   }
 
-  /// 10¹⁴ ms, 3000 years: far beyond that a millisecond later is not later.
+  /// 10¹⁴ ms, 3000 years: rounding loses a millisecond at much larger numbers.
   private static let latest = 1e14
 
   /// 100 fingers at once: more than a server reports, and the engine compares each with each.

@@ -40,7 +40,7 @@ struct BatchRecord: Decodable {
   var at: Double?
   var wake: Double?
   var receptions: [ReceptionRecord]?
-  /// Of version 1.
+  /// A key of version 1.
   var interrupted: Bool?
   var hand: HandRecord?
   var then: String?
@@ -123,7 +123,7 @@ struct TouchRecord: Decodable {
   var type: String?
   var force: Double?
   var radius: Double?
-  /// Of version 1: whether only the device or only the grab reported it.
+  /// A key of version 1: whether only the device or only the grab reported the touch.
   var by: String?
 }
 

@@ -23,8 +23,8 @@ package struct TraceStep: Sendable {
     case pen
     /// A menu of fingers opened, or closed.
     case menuOpened, menuClosed
-    /// Whether touches that land on a dark screen are kept, and it is dark or lit; ignored, they are like
-    /// others.
+    /// Touches on a dark screen are withheld, and the screen is dark or lit now; when ignored, such touches
+    /// are like others.
     case screenDark, screenLit, screenIgnored
     /// Touches with lifted fingers will not end, because the touchscreen was taken from its pointer.
     case endsMissing
@@ -53,7 +53,7 @@ package struct TraceStep: Sendable {
   package var device = 0
   /// The input: seconds, and screen pixels as lengths; empty where only time passed.
   package var batch: InputBatch
-  /// The time of the report in seconds, if one before it was later; nil if it is the batch's.
+  /// The time of the report in seconds, if an earlier report has a later time; nil if it is the batch's time.
   package var reported: Double?
   /// The report by the touch grab; the touchscreen's own report of the same event may come earlier.
   package var grab: GrabReport?
