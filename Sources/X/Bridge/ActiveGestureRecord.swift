@@ -8,7 +8,7 @@ internal import Session
 final class ActiveGestureRecord {
   enum Target {
     case unknown
-    /// The window that it applies to; nil without one.
+    /// The window that the gesture applies to; nil without one.
     case window(TargetWindow?)
   }
 

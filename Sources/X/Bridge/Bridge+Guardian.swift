@@ -24,12 +24,13 @@ extension Bridge {
   }
 }
 
-// The X server releases nothing: it does not record which client holds XTEST's keys.
+// The X server does not release these keys: it does not record which client holds XTEST's keys.
 extension Guardian {
   /// 30 s: the server is presumed dead.
   private nonisolated static let timeout: UInt32 = 30
 
-  /// Starts the guardian for a program that takes all touches: applications get them again if it is stopped.
+  /// Starts the guardian for a program that takes all touches: applications get the touches again if the
+  /// program is stopped.
   ///
   /// `pause` is the connection that keeps the bridge paused; its end resumes the bridge.
   ///

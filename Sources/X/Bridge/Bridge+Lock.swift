@@ -25,7 +25,7 @@ extension Bridge {
       let refusal = recognition.rejectionReason(isLocked: isLocked)
       if let refusal {
         let message = "\(recognition.binding.name) ignored: \(refusal)"
-        // A dry run reports it to the user.
+        // A dry run reports the refusal to the user.
         if options.isDryRun { log.info(message) } else { log.debug(message) }
       }
       record.mayAct = refusal == nil

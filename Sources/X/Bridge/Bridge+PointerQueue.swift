@@ -15,7 +15,7 @@ extension Bridge {
     desktop.queue?.note = { [log] in log.debug($0) }
   }
 
-  /// Performs waiting input if the last of those fingers has lifted.
+  /// Performs waiting input if the last finger of an application has lifted.
   ///
   /// The server reports the lift before it performs our requests, so the application gets the lift first.
   func catchUp() {

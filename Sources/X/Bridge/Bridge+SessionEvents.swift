@@ -84,7 +84,7 @@ extension Bridge {
     if touches.areTaken, touches.needGrab == true, hasTouchscreen, touches.acceptor?.isHeld != true,
       touches.holder == nil
     {
-      // The first touchscreen: until now there was nothing to take.
+      // The first touchscreen: its touches are taken from now on.
       rebuild()
     } else {
       updateHands()

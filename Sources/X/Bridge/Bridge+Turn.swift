@@ -21,7 +21,7 @@ extension Bridge {
   /// - Returns: The next deadline of fingers, in seconds of our clock.
   func turn() -> Double? {
     var rounds = 0
-    // A flush reads events too, and the loop would sleep on them.
+    // A flush reads events into memory too, where the loop would not wake for them.
     repeat {
       rounds += 1
       turnState.hasActed = false
@@ -169,7 +169,7 @@ extension Bridge {
       }
     case .rawTouch(let touch):
       guard let location = touches.raw?.location(of: touch) else { return }
-      // It may have been the former finger.
+      // The lifted finger may have landed before we listened.
       defer { if touch.phase == .ended, touches.hasFormerFinger { noticeFormerFingers() } }
       note(touch.time)
       endRecordingIfLocked(at: touch.time, isLanding: touch.phase == .began)
@@ -301,7 +301,7 @@ extension Bridge {
       do {
         try action.perform(context, on: desktop)
       } catch {
-        // The next action may release a key.
+        // The other actions are still performed: the next one may release a key.
         failure = failure ?? "\(error)"
         if "\(error)" != record(of: recognition.activeGesture).lastFailure {
           logFailure(error, of: recognition.binding)

@@ -12,7 +12,7 @@ package import X11
 package final class TouchSupportCache {
   private struct Process: Hashable {
     let number: Int
-    /// When its folder in /proc was made: another process may get the number later.
+    /// The time when the process's folder in /proc was made: another process may get the number later.
     let start: Int
   }
 

@@ -48,7 +48,7 @@ extension Bridge {
 
   /// Makes devices anew for new listeners, once no finger is down.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the devices were made.
   @discardableResult
   func updateListeners() -> Bool {
     guard listeners.needNewDevices, loop.isRunning || options.isDryRun, session.isAtRest else {

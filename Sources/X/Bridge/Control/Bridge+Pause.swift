@@ -40,7 +40,7 @@ extension Bridge {
   /// configuration does not end the pause.
   ///
   /// - Parameter whileConnected: Whether the pause ends with the connections of its requesters, unless one of
-  ///   them requests it without this.
+  /// them requests a pause without this.
   package func pause(whileConnected: Bool = false) {
     presentPause?.release = nil
     if !whileConnected { presentPause?.isReleasable = false }

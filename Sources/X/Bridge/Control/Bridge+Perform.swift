@@ -34,7 +34,8 @@ nonisolated enum PerformanceError: Error, CustomStringConvertible {
 extension Bridge {
   /// Performs once, at the pointer, the binding with a name or an action as in the log: "workspace next".
   ///
-  /// Of several bindings, the first with a condition that holds there; an application's section comes first.
+  /// Of several bindings, the first with a condition that holds at the pointer; those in an application's
+  /// section come first.
   ///
   /// - Returns: The performed actions, in the log's words.
   func perform(_ name: String) throws(PerformanceError) -> String {
@@ -117,7 +118,7 @@ extension Binding {
   /// The actions that do not need fingers; empty if all of them follow the fingers.
   var actionsWithoutFingers: [any Action] { partsWithoutFingers.flatMap(\.actions) }
 
-  /// These actions with their phases of a gesture, in order.
+  /// The actions that do not need fingers, with their phases of a gesture, in order.
   fileprivate var partsWithoutFingers: [(phase: GesturePhase, actions: [any Action])] {
     let hasSteps = behaviour.stride != nil
     return [

@@ -46,7 +46,7 @@ final class DesktopStream {
   var monitor: (Point) -> Size = { _ in Size(width: 1, height: 1) }
   /// The way of the fingers on a touchpad, in its units without pointer acceleration.
   ///
-  /// Slow fingers come as far as fast ones.
+  /// Without acceleration, slow fingers come as far as fast ones.
   var travel = Vector.zero
   private var running: Running?
   /// The cancelled gesture, until the desktop stands still.
@@ -149,7 +149,7 @@ final class DesktopStream {
     running.time = now
     defer { self.running = running }
     // Fingers report one after the other. A desktop that divides by the milliseconds between two reports
-    // would find no speed in the second. The next report, or the end, includes its movement.
+    // would find a speed of 0 in the second. The next report, or the end, includes its movement.
     let elapsed = running.elapsed(at: now)
     guard elapsed > running.reported else { return }
     running.reported = elapsed

@@ -11,8 +11,8 @@ internal import X11
 /// While an application has a finger, it only records the movement. It begins when that finger has lifted, or
 /// performs the whole drag afterwards. A drag that began earlier ends afterwards.
 ///
-/// An application hears nothing of the finger that moves the pointer while we have its touch. So it sees only
-/// the places that are sent here.
+/// The server does not report the finger that moves the pointer to its application while we have the touch.
+/// So the application sees only the places that are sent here.
 final class PointerDrag {
   private struct ActiveDrag {
     let options: PointerDragOptions
@@ -61,7 +61,7 @@ final class PointerDrag {
     guard let drag else { return }
     self.drag = nil
     guard !drag.isWaiting, let button = drag.options.button else { return }
-    // Only a key can be missing, and none is needed.
+    // Only a missing key is an error, and a button does not need one.
     try? queue.perform(.release(button: button, at: drag.place), now: EventLoop.now)
   }
 

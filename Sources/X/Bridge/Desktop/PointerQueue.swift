@@ -116,7 +116,7 @@ final class PointerQueue {
           continue
         }
       }
-      // Only a key can be missing, and the gesture that would report it is over.
+      // Only a missing key is an error, and the gesture that would report it is over.
       try? make(wait.step, now: now)
     }
   }

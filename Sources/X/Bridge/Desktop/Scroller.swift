@@ -18,9 +18,9 @@ final class Scroller {
 
   /// Whether a place has been locked; asked at each notch, since inertia takes some time.
   var isLocked: (Point) -> Bool = { _ in false }
-  /// Called with its place when it ends.
+  /// Called with the place of the scrolling when it ends.
   var ended: (Point) -> Void = { _ in }
-  /// Whether it began on a lock screen, as a binding may want.
+  /// Whether the scrolling began on a lock screen, as a binding may want.
   private var isMeantForLock = false
   private var isGliding = false
   private let queue: PointerQueue
@@ -46,7 +46,7 @@ final class Scroller {
       turn(now)
     case .ended:
       remainder = remainder + notches(context.delta)
-      // Scrolling that has to wait comes at once then, without inertia.
+      // Scrolling that has to wait is performed later at once, without inertia.
       guard !queue.isBlocked else { return turn(now) }
       // Other fingers may have landed meanwhile.
       isGliding = true
@@ -101,7 +101,7 @@ final class Scroller {
     if isGliding {
       return queue.glide(turn, at: place, now: now) ? () : stop()
     }
-    // Only a key can be missing, and none is needed.
+    // Only a missing key is an error, and the wheel does not need one.
     try? queue.perform(.turn(turn, at: place), now: now)
   }
 

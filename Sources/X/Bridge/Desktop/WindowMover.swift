@@ -20,7 +20,7 @@ final class WindowMover {
 
   private struct Restoration {
     let states: NetWMState
-    /// Its frame in these states.
+    /// The window's frame in these states.
     let before: Rect
     /// When to continue in any case.
     let deadline: Double
@@ -109,7 +109,7 @@ final class WindowMover {
     guard let following = followings[window], let drag = following.drag else { return }
     let (frame, limits, whole) = (following.frame, following.limits, display.rootSize)
     let target = drag.frame(for: context) { size in
-      // Fingers that landed in one place could make it any size.
+      // If the fingers landed in one place, a pinch could make the window any size.
       let size = Size(width: min(size.width, whole.width), height: min(size.height, whole.height))
       return frame.visibleSize(own: limits.nearest(to: frame.ownSize(visible: size)))
     }

@@ -48,11 +48,11 @@ final class TouchpadObserver {
     }
     let isBack = replayed.map { $0.kind == gesture.kind && $0.time == gesture.time } ?? false
     if !isBack, let grab = grabs.first(where: { $0.kind == gesture.kind }) {
-      // First of all: the pointer stands still until then.
+      // The replay comes first: the pointer stands still until then.
       grab.replay(on: gesture.device)
       replayed = gesture
       isFollowing = false
-      // Afterwards an event that comes back has arrived.
+      // After the server's reply, an event that comes back has arrived.
       display.sync()
       return .wait
     }

@@ -43,7 +43,8 @@ extension Bridge {
     log.debug("menu of \(entries.count) is open")
   }
 
-  /// The bindings that act at a place and need no fingers; of all devices if a gesture did not open the menu.
+  /// The bindings that act at a place and do not need fingers; those of all devices if a gesture did not open
+  /// the menu.
   private func menuEntries(at place: Point, for device: String) -> [BindingMenu.Entry] {
     var entries: [BindingMenu.Entry] = []
     for identity in session.devices where device.isEmpty || identity.name == device {

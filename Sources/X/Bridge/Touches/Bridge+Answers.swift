@@ -57,7 +57,7 @@ extension Bridge {
       case .recount(let source): touches.acceptor?.recount(source: source)
       case .keepFinger(let touch, let mode):
         let message = "touch \(touch) \(mode == .menu ? "is for the menu" : "only wakes the screen")"
-        // A dry run reports it to the user.
+        // A dry run reports the kept touch to the user.
         if options.isDryRun { log.info(message) } else { log.debug(message) }
       case .menu(let touch): menu?.handle(touch)
       case .keep(let gesture): grab(for: gesture)?.keep(on: gesture.device)
@@ -102,7 +102,7 @@ extension Bridge {
     touches.delivery?.begin(touch)
   }
 
-  /// Whether a press would reach the window that a touch landed on, and not a newer one.
+  /// Whether a press would reach the window that a touch landed on, and not a newer window.
   func mayPress(at place: Point, for window: WindowID?) -> Bool {
     guard !isLocked(at: place) else { return false }
     let isThere = display.deepestWindow(at: place) == window ?? display.root

@@ -119,7 +119,7 @@ extension Bridge {
     carryOutAnswers()
   }
 
-  /// Scrolls content in which an element is wanted that is out of sight.
+  /// Scrolls content to a wanted element that is out of sight.
   private func scroll(at place: Point, forward: Bool) {
     guard isExploring else { return }
     let turn = WheelScroll(forward ? .down : .up, count: Self.scrollNotches)

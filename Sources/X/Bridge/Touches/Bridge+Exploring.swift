@@ -120,7 +120,7 @@ extension Bridge {
   /// Detaches explored touchscreens from their pointers, and re-attaches them to let fingers through.
   ///
   /// Otherwise the server would move the pointer to each landing, and a program that grabs the pointer, such
-  /// as a menu, would get exploring fingers. That is so while another program has grabbed the touchscreen.
+  /// as a menu, would get exploring fingers. Both happen while another program has grabbed the touchscreen.
   func updateTouchscreenGrabs() {
     for grab in exploration.grabs where !isTaken(grab.device) && !hasLastFingers(grab.device) {
       grab.release()
