@@ -25,7 +25,7 @@ package struct ConfigurationSource {
   /// The configuration in place of a file with errors; see ``ConfigurationLoader/fallback(for:)``.
   func fallback(for broken: ConfigurationResult) -> ConfigurationResult? { loader.fallback(for: broken) }
 
-  /// Reads the administrator's files, each for itself, in descending precedence.
+  /// Reads the administrator's files, one by one, in descending precedence.
   package func readSystemFiles() -> [ConfigurationResult] { loader.loadSystemFiles() }
 
   /// Reads everything anew, with a diagnostic for each way in which another user could change a file.

@@ -41,7 +41,7 @@ package struct ReplacementFile {
     guard rename(path, target) == 0 else { throw give(up: errno) }
   }
 
-  /// Gives it the target's name if that is free, and returns whether it was.
+  /// Gives the file the target's name if that is free, and returns whether it was.
   func create() throws(ConfigurationFile.WriteError) -> Bool {
     let code = Self.move(path, toFree: target)
     if code == EEXIST { unlink(path) }

@@ -28,7 +28,7 @@ final class NonblockingOutput {
     /// A file, or a description of our own that does not wait.
     case plain
     case socket
-    /// Neither: each write must be short enough to fit.
+    /// A description that other programs share: each write must be short enough to fit.
     case shared
     /// The writer may wait.
     case patient
@@ -87,7 +87,7 @@ final class NonblockingOutput {
       case EINTR: continue
       case EAGAIN:
         guard kind == .patient else { return .isFull }
-        // Another process has switched the descriptor.
+        // Another process has made the shared description nonblocking.
         _ = hasRoom(waiting: true)
       case EPIPE, ECONNRESET: return .isGone
       // A terminal that was hung up never comes back.
@@ -97,8 +97,8 @@ final class NonblockingOutput {
     }
   }
 
-  /// 128 bytes: a terminal and a pipe call themselves writable only with more room, even if each of them is
-  /// the end of a line, of which a terminal makes two.
+  /// 128 bytes: a terminal and a pipe call themselves writable only with more room, even for as many line
+  /// ends, which a terminal doubles.
   private static let piece = 128
 
   private func hasRoom(waiting: Bool) -> Bool {

@@ -101,7 +101,7 @@ package final class EventLoop {
     guard count > 0 else { return false }
     for index in 0..<Int(count) {
       let descriptor = ready[index].data.fd
-      // An earlier handler may have removed it from the list.
+      // An earlier handler may have removed the descriptor from the list.
       guard let handler = watches.first(where: { $0.descriptor == descriptor })?.handler else { continue }
       hasCalled = true
       handler()

@@ -5,12 +5,13 @@ internal import Glibc
 
 /// The X session of a user of this machine, for a program outside of any session, as over ssh.
 ///
-/// It is found by the environments of its processes; the system shows users their own, and root all.
+/// It is found by the environments of its processes; the system shows users their own processes, and root
+/// all.
 nonisolated package struct FoundSession {
   package let user: UInt32
   /// The process with the session's environment.
   package let process: Int32
-  /// Whether the socket of a fingerpost exists there.
+  /// Whether the socket of a fingerpost exists in the session.
   package let hasSocket: Bool
   package let environment: [String: String]
 
@@ -51,7 +52,7 @@ nonisolated package struct FoundSession {
     return found.filter(\.hasSocket) + found.filter { !$0.hasSocket }
   }
 
-  /// Continues as its user and in its environment; root becomes that user for good.
+  /// Continues as the session's user and in its environment; root becomes that user for good.
   ///
   /// - Returns: Whether that was possible.
   package func enter() -> Bool {

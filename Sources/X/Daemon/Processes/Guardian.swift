@@ -9,7 +9,8 @@ internal import Glibc
 /// It is this program once more, asleep on the end of a socket that breaks in any case when we end. It is
 /// started with the first thing to clear up, and again if it was killed.
 package final class Guardian {
-  /// Its process name, which differs from the program's so that killing that by name spares it.
+  /// Its process name, which differs from the program's: a user who kills the program by name spares the
+  /// guardian.
   package nonisolated static let name = "fp-guardian"
 
   /// The descriptor of the memory that says how to clear up, or of the connection to end.
@@ -27,7 +28,7 @@ package final class Guardian {
 
   isolated deinit { if lifeline >= 0 { close(lifeline) } }
 
-  /// Starts it, unless it runs.
+  /// Starts the guardian, unless it runs.
   ///
   /// `memory` is a descriptor of memory that says how to clear up. Without it, the guardian waits until we
   /// are stopped, not until we have ended; `connection` is then shut down as well. `argument` is passed on.
@@ -65,7 +66,7 @@ package final class Guardian {
     restart.end(at: EventLoop.now)
   }
 
-  /// Ends it without clearing up.
+  /// Ends the guardian without clearing up.
   package func dismiss() {
     guard lifeline >= 0 else { return }
     _ = write(lifeline, "x", 1)

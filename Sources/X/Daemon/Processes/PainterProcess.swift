@@ -24,7 +24,7 @@ package final class PainterProcess {
   private var process: Int32?
   /// Our end of the socket, for reading and writing; -1 if it is closed.
   private var socket: Int32 = -1
-  /// The same once more while we wait for room: the loop watches a descriptor for one thing only.
+  /// A second descriptor of the socket while we wait for room: the loop watches each for one thing only.
   private var fullSocket: Int32 = -1
   /// The line to send once there is room.
   private var newest: String?
