@@ -39,5 +39,7 @@ FPInputQueue *FPKeepInput(Display *display, int opcode);
 /// Whether the queue has an event that the server sent before the events that Xlib holds.
 bool FPIsInputNext(Display *display, const FPInputQueue *queue);
 
-/// Takes that event, or NULL without one; it is valid until the next question to the server or read from it.
+/// Takes the first event of the queue, or NULL if Xlib holds an earlier one or the queue is empty.
+///
+/// It is valid until the next question to the server or read from it.
 const FPInputEvent *FPTakeInput(Display *display, FPInputQueue *queue);

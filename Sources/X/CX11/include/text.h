@@ -13,5 +13,5 @@ XIC fp_open_text(Display *display, Window window);
 /// Writes the text of a key press, as UTF-8 without a terminator; returns its length in bytes, or 0.
 int fp_text(XIC context, XKeyEvent *event, char *bytes, int size);
 
-/// Frees it.
+/// Frees an input context.
 void fp_close_text(XIC context);

@@ -5,7 +5,7 @@ import CX11
 package import InputEvents
 
 extension Display {
-  /// By this window, which is never shown, others can name this connection.
+  /// The window by which other clients can name this connection; it is never shown.
   package var ownWindow: WindowID { WindowID(rawValue: unseenWindow) }
 
   /// Has the server end the connection of a window's client, with its grabs.

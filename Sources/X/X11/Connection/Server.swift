@@ -26,8 +26,8 @@ struct Server {
     let fakeInput = Extension.ask("XTEST", on: connection)
     let screens = Extension.ask("RANDR", on: connection)
     let names = Atoms.Questions(connection)
-    // This library handles events like the queue kept below, so it must be ready before that. The questions
-    // above are answered in its round trip.
+    // libXext also handles the events that the queue below keeps, so it must be set up before the queue. Its
+    // round trip brings the answers to the questions above.
     var (base, errorBase) = (Int32(0), Int32(0))
     XGEQueryExtension(connection, &base, &errorBase)
     atoms = Atoms(names)

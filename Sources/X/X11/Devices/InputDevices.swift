@@ -13,7 +13,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
   /// Touchscreens and touchpads, in the order of the server's list.
   package private(set) var all: [InputDevice] = []
   package private(set) var xtest: Set<DeviceID> = []
-  /// The slaves among them that click, by the master that they are attached to.
+  /// The pointers among ``xtest``, by the master that each is attached to.
   package private(set) var xtestPointers: [DeviceID: XTestPointer] = [:]
   /// The slaves that are pens: they report pressure, but not touches.
   package private(set) var pens: Set<DeviceID> = []

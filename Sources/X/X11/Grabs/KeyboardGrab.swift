@@ -18,7 +18,7 @@ package final class KeyboardGrab {
   /// Nil if another program has the keyboard.
   package init?(_ display: Display) {
     (self.display, keycode) = (display, nil)
-    // First, so that the server reports the keys by the time that it answers.
+    // Selected before the grab, so that the server reports the keys by the time that it answers.
     display.selectInput(.rawKeys)
     let status = XGrabKeyboard(
       display.connection, display.root.rawValue, 0, GrabModeAsync, GrabModeAsync, Time(CurrentTime))

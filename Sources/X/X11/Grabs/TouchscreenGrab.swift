@@ -14,9 +14,9 @@ package final class TouchscreenGrab {
   package let device: DeviceID
   private var isHeld = true
 
-  /// Takes it, and waits for the server; nil if another program has it, or if it is gone.
+  /// Takes the grab, and waits for the server; nil if another program has it, or if the touchscreen is gone.
   ///
-  /// Fingers must not be down on it: an application's touch would never end.
+  /// Fingers must not be down on the touchscreen: an application's touch would never end.
   package init?(_ display: Display, device: DeviceID, of master: DeviceID) {
     (self.display, self.device) = (display, device)
     let request = Request(display.inputOpcode, 51).window(display.root).word(CurrentTime).word(0).device(
@@ -34,7 +34,7 @@ package final class TouchscreenGrab {
     forget()
   }
 
-  /// Releases it; its touches end, and their ends are on their way when this returns.
+  /// Releases the grab; its touches end, and their ends are on their way when this returns.
   package func release() {
     guard isHeld else { return }
     isHeld = false

@@ -25,7 +25,8 @@ nonisolated package struct Calibration {
 
   /// Finds the transform by least squares; nil if the touches lie on a line, or nearly so.
   package init?(_ samples: [Sample]) {
-    // Relative to the middle the offsets follow from the rest, which leaves two unknowns for each coordinate.
+    // Places count from the middle of all: then two unknowns are left for each coordinate, and the offsets
+    // follow from them.
     guard samples.count >= 3 else { return nil }
     let middle = Self.middle(samples.map(\.touch))
     let goal = Self.middle(samples.map(\.target))

@@ -12,9 +12,10 @@ package final class TouchscreenMapper {
     let original: [Double]
     /// The device's matrix after the last update.
     var matrix: [Double]
-    /// The name of the monitor that it covers with that.
+    /// The name of the monitor that the device covers with ``matrix``.
     var monitor: String
-    /// The root window's size then: the server may keep some matrices in pixels without scaling them.
+    /// The root window's size at the last update: the server may keep some matrices in pixels without scaling
+    /// them.
     var rootSize: Size
   }
 

@@ -8,13 +8,13 @@ package import Gestures
 nonisolated package struct TouchscreenPlacement: Sendable {
   /// A reason why the place is wrong.
   package enum Fault: Hashable, Sendable {
-    /// They arrive on the monitor of this name, while another one has the touchscreen's size.
+    /// The touches arrive on the monitor of this name, while another one has the touchscreen's size.
     case onOtherMonitor(String)
-    /// They arrive on the monitor of this name, while the configuration names another one.
+    /// The touches arrive on the monitor of this name, while the configuration names another one.
     case notAssigned(String)
-    /// They arrive on their monitor, but its picture is turned otherwise.
+    /// The touches arrive on their monitor, but its picture is turned otherwise.
     case notTurned
-    /// They arrive in a part of the screen that is not a monitor.
+    /// The touches arrive in a part of the screen that is not a monitor.
     case onNoMonitor(Rect)
   }
 
@@ -101,7 +101,7 @@ nonisolated private struct MonitorChoice {
     return fitting.first
   }
 
-  /// In this order: the namesake, a monitor of fitting size, a built-in one, the first.
+  /// The first that exists of: the namesake, a monitor of fitting size, a built-in one, any monitor.
   var likely: Monitor {
     let builtIn = monitors.filter { monitor in
       ["eDP", "LVDS", "DSI"].contains { monitor.name.hasPrefix($0) }
@@ -121,7 +121,7 @@ nonisolated private struct MonitorChoice {
     return zip(monitors, scores).first { $1 == best }?.0
   }
 
-  /// A tenth: frames hide some of either.
+  /// A tenth: frames hide a part of the touchscreen or of the picture.
   private var fitting: [Monitor] { monitors.filter { misfit($0).map { $0 < 0.1 } ?? false } }
 
   /// The relative difference of the sizes; nil if the touchscreen or the monitor does not report its size.

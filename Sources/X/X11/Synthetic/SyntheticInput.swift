@@ -39,7 +39,7 @@ package final class SyntheticInput {
     var chord: [UInt32]
     /// In the order of their presses.
     var keys: [UInt8]
-    /// Modifiers held otherwise, which were released for it.
+    /// Modifiers that the user or another program holds, which were released for the chord.
     var suspended: [UInt8]
   }
 

@@ -5,7 +5,7 @@ package import Gestures
 package import InputEvents
 
 extension WindowManager {
-  /// Whether any window has ever asked; one round trip the first time.
+  /// Whether any window has ever asked to keep gestures; one round trip the first time.
   ///
   /// A client that asks records it on the root window, so that windows under fingers need no check before.
   package var isAnyDeferral: Bool {
@@ -15,7 +15,7 @@ extension WindowManager {
     return isAny
   }
 
-  /// The gestures that the window at a point of the root window asks for; nil without a request.
+  /// The gestures that the window at a point of the root window asks to keep; nil without a request.
   ///
   /// Zero round trips until a window has asked; then one more than ``outermostWindow(at:deepest:)``.
   package func deferral(at point: Point, deepest: WindowID? = nil) -> GestureDeferral? {

@@ -64,13 +64,13 @@ extension WindowManager {
 
   /// Moves and resizes a window, so that its visible frame fills a rectangle in whole pixels.
   ///
-  /// `frame` is its present one. Without `isResizing` it keeps its size.
+  /// `frame` is the window's present one. Without `isResizing` the window keeps its size.
   package func place(
     _ window: WindowID, in rectangle: Rect, from frame: WindowFrame, isResizing: Bool = true
   ) {
     let size = frame.ownSize(visible: rectangle.size)
     var corner = rectangle.origin - Vector(dx: frame.shadow.left, dy: frame.shadow.top)
-    // A window manager that does not report its decorations means the application's own corner.
+    // A window manager that does not report its decorations places the application's own corner.
     if !supports(.frameExtents) {
       corner = corner + Vector(dx: frame.decoration.left, dy: frame.decoration.top)
     }

@@ -43,9 +43,9 @@ extension WindowManager {
   /// The part of a window that a finger hits.
   nonisolated package enum Spot: Hashable, Sendable {
     case content
-    /// A frame around it.
+    /// A frame around the window.
     case frame
-    /// A long and narrow window inside it, as scroll bars are.
+    /// A long and narrow window inside the window, as scroll bars are.
     case bar
   }
 

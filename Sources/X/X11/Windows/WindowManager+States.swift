@@ -23,7 +23,7 @@ nonisolated package struct NetWMState: OptionSet, Hashable, Sendable {
   package static let skipsTaskbar = NetWMState(rawValue: 1 << 7)
 
   package static let maximized: NetWMState = [.maximizedHorizontally, .maximizedVertically]
-  /// The states that replace its own place and size.
+  /// The states that replace a window's own place and size.
   package static let large: NetWMState = [.fullscreen, .maximized]
 
   package var isFullscreen: Bool { contains(.fullscreen) }
@@ -51,7 +51,7 @@ extension WindowManager {
 
   package func set(_ states: NetWMState, of window: WindowID, to isOn: Bool) {
     let names = states.names
-    // EWMH's message has room for two.
+    // EWMH's message has room for two states.
     for index in stride(from: 0, to: names.count, by: 2) {
       let second = index + 1 < names.count ? display.atoms[names[index + 1]] : 0
       display.send(

@@ -17,7 +17,7 @@ package final class WindowManager {
   var knownLayout: [Int]??
   var knownNames: [String]?
   var knownNumbers: [Int]??
-  /// Whether a window has asked to be left gestures; see ``deferral(at:deepest:)``.
+  /// Whether a window has asked to keep gestures; see ``deferral(at:deepest:)``.
   var knowsDeferrals: Bool?
   private var active: WindowID??
   /// The windows in the order of their last use, the present one first; nil until ``recentWindows`` is used.
@@ -25,7 +25,7 @@ package final class WindowManager {
   private var supported: Set<UInt>?
   /// The running window manager's window for EWMH's check; the inner nil if it is not running.
   private var check: WindowID??
-  /// The window that the root window names for it, verified or not.
+  /// The window that the root window names for the check, verified or not.
   private var checkCandidate: WindowID?
   private var knownName: String??
   /// Whether properties have changed since ``refresh()``.
@@ -50,7 +50,7 @@ package final class WindowManager {
     }
     guard case .propertyChanged(let change) = event else { return }
     guard change.window == display.root else {
-      // Some window managers record the last used window there at each switch.
+      // Some window managers record the last used window on the check window at each switch.
       let isOfCheck =
         change.property == display.atoms[.supportingCheck] || change.property == display.atoms[.windowName]
       if change.window == checkCandidate, isOfCheck { forgetCheck() }
@@ -126,7 +126,8 @@ package final class WindowManager {
     guard let window = checkWindow else { return nil }
     if let knownName { return knownName }
     let text = display.text(of: window, display.atoms[.windowName])
-    // Window Maker has no name there; it is known by the board that it keeps for its applications.
+    // Window Maker's check window does not have a name; it is known by the board that Window Maker keeps for
+    // its applications.
     let isWindowMaker =
       text.isEmpty
       && display.numbers(of: display.root, display.atoms[.windowMakerBoard]).first == window.rawValue
@@ -156,7 +157,8 @@ package final class WindowManager {
       let window = WindowID(orNone: number)
     else { return nil }
     checkCandidate = window
-    // Before it is read, or its end could be missed, or its property if that is set after the root window's.
+    // Selected before the window's property is read: otherwise its end, or a property that is set after the
+    // root window's, could be missed.
     let error = display.trap {
       XSelectInput(display.connection, window.rawValue, StructureNotifyMask | PropertyChangeMask)
     }
