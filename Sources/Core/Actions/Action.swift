@@ -48,10 +48,10 @@ package protocol Action {
   var exploration: ExploreCommand? { get }
   /// The feedback before it happens, unless the binding says otherwise.
   var feedbackForm: FeedbackForm { get }
-  /// The change on the screen if it happened now; nil if it cannot be shown.
+  /// The change on the screen if the action happened now; nil if it cannot be shown.
   func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview?
-  /// Performs it; called when the gesture is complete or, for a continuous gesture, once it has gone far
-  /// enough.
+  /// Performs it; called when the gesture is complete or, for a continuous gesture, once the fingers have
+  /// gone far enough.
   func perform(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
 }
 

@@ -14,9 +14,10 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   /// The direction or the shape in the words of the configuration; nil where the kind has neither.
   package var directionName: String? { direction?.rawValue ?? shape }
   package var phase: GesturePhase
-  /// The place of the fingers, in pixels of the screen: their centre, or the beginning of a swipe.
+  /// The place of the fingers, in pixels of the screen: the centre of all, or the beginning of a swipe.
   package var location: Point
-  /// The place of their landing, in pixels of the screen: their centre; for a touchpad, the pointer.
+  /// The landing place of the fingers, in pixels of the screen: the centre of all; for a touchpad, the
+  /// pointer.
   package var landing: Point
   /// The movement since the gesture began, in pixels.
   package var translation: Vector

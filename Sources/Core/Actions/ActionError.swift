@@ -11,7 +11,7 @@ nonisolated package enum ActionError: Error, Hashable {
   /// The window manager lacks the operation: `operation` completes "the window manager does not …", and
   /// `instead` is advice, if there is any.
   case unsupported(operation: String, instead: String? = nil)
-  /// The X server takes no keys and clicks from programs.
+  /// The X server does not take keys and clicks from programs.
   case noSyntheticInput
   /// The workspace that is shown stays; `maker` is the command that makes another one, if one exists.
   case workspaceUnchanged(WorkspaceUnchangedReason, maker: String? = nil)
@@ -21,7 +21,7 @@ nonisolated package enum ActionError: Error, Hashable {
   /// No workspace has the name; `known` are the existing names.
   case noWorkspaceNamed(String, known: [String])
   case noSuchMonitor(name: String, known: [String])
-  /// No key of the keyboard produces the keysym and none could be lent for it.
+  /// The keyboard does not have a key for the keysym, and a free key could not be lent to it.
   case noKey(name: String)
   case noMagnifier(windowManager: String?)
   /// A menu cannot be shown; the text is the reason.

@@ -5,7 +5,7 @@ package import Actions
 
 /// A rule for the touchscreens and touchpads of some names.
 nonisolated package struct DeviceRule {
-  /// The names: one of these patterns fits.
+  /// The patterns for device names; one of them must fit.
   package var match: [TextPattern]
   /// Whether all touches of the device are the applications'.
   package var isIgnored: Bool

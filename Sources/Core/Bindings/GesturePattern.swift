@@ -73,7 +73,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   /// The direction in the words of the configuration; nil where the kind has no direction.
   package var directionName: String? { gesture.directionName }
   package var isPlain: Bool { prelude == nil && earlier.isEmpty }
-  /// The least number of fingers that can begin it.
+  /// The least number of fingers that can begin the gesture.
   package var firstFingers: Int { earlier.first?.fingers ?? fingers.lowerBound }
   /// The zone where at least one of its first fingers lands; nil for any place.
   package var firstStart: StartZone? { earlier.first.map(\.start) ?? start }

@@ -132,8 +132,8 @@ extension ConfigurationEditor {
 
   /// Gives a setting a value in the configuration's spelling, or takes it out of the text if nil.
   ///
-  /// Without devices it is for all. `viewer` looks at the files that hold besides the text; a new rule
-  /// continues their rules.
+  /// Without devices, the value is for all devices. `viewer` looks at the files that hold besides the text; a
+  /// new rule continues their rules.
   ///
   /// - Throws: The reason why it is not set.
   package func set(

@@ -78,7 +78,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var chordInterval = 0.03
   /// The time for a late finger to complete a gesture after an application has its first fingers, in seconds.
   ///
-  /// 140 ms after the wait for it, 170 ms in all: of 41 recorded landings the largest gap is 150 ms.
+  /// 140 ms after ``chordInterval``, 170 ms in all: of 41 recorded landings the largest gap is 150 ms.
   package var lateFingerInterval = 0.14
   /// The resting touches that do not disturb gestures beside them.
   ///
@@ -128,7 +128,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// 8 mm: 12 mm makes as many gestures, but later: 40 ms in place of 20 ms after all fingers were down and
   /// had gone 5 mm. To take a swipe back after 8 to 12 mm, a binding has `at = lift`.
   package var swipeDistance = Length.millimetres(8)
-  /// The width of a monitor's edges, where gestures may begin that come from there.
+  /// The width of a monitor's edges, for gestures that begin at an edge.
   ///
   /// 5 mm: peers have 10 to 50 pixels; a finger that comes over the edge is first seen 1 to 5 mm inside.
   package var edgeWidth = Length.millimetres(5)
@@ -167,8 +167,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var feedbackTheme = FeedbackTheme.auto
   /// Whether gestures are shown above a window that fills the screen.
   ///
-  /// No: a compositor would have to take up its work again for the time, which is seen as a jerk in a film or
-  /// a game.
+  /// No: a compositor would have to take part again for that time, which is seen as a jerk in a film or a
+  /// game.
   package var feedbackOverFullscreen = false
   /// Whether a disc is shown where each finger touches the screen.
   ///

@@ -11,9 +11,9 @@ package import Actions
 nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
   /// The place of a finger that a tap means.
   package enum Place: String, Hashable, Sendable, CaseIterable {
-    /// The place of its landing.
+    /// The place of the finger's landing.
     case first
-    /// The place of its lift.
+    /// The place of the finger's lift.
     case last
   }
 

@@ -19,9 +19,9 @@ package protocol Desktop: AnyObject {
   /// Shows the desktop without windows, or takes that back.
   func toggleDesktop() throws(ActionError)
 
-  /// Whether the desktop has listened to ``followDesktop(_:_:)``, so that its workspaces go with the fingers.
+  /// Whether a desktop listens, so that its workspaces go with the fingers by ``followDesktop(_:_:)``.
   var isFollowed: Bool { get }
-  /// Lets the desktop's workspaces go with the fingers; returns whether the desktop listens to the gesture.
+  /// Lets the desktop's workspaces go with the fingers; returns whether a desktop has received the beginning.
   func followDesktop(_ distance: FollowDistance, _ context: ActionContext) -> Bool
 
   // MARK: Windows

@@ -47,7 +47,7 @@ nonisolated package enum MonitorTarget: Hashable, Sendable {
 }
 
 nonisolated extension [MonitorArea] {
-  /// The monitor that shows most of a window; the first one if none shows any of it.
+  /// The index of the monitor that shows most of a window; 0 if the window is not on a monitor.
   func index(showing window: Rect) -> Int? {
     indices.max { self[$0].frame.overlap(with: window) < self[$1].frame.overlap(with: window) }
   }

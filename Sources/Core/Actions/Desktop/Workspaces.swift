@@ -13,7 +13,7 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   package var names: [String] = []
   /// The index of the workspace that is shown.
   package var current: Int
-  /// The index of the workspace that was shown before; nil if there has been no other yet.
+  /// The index of the workspace that was shown before; nil until the shown workspace has changed.
   package var last: Int?
   package var grid: WorkspaceLayout
   /// The command that makes the workspace with the number that follows; nil unless the window manager makes

@@ -137,7 +137,7 @@ struct WindowAction: Action {
   private func choices(on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
     var choices: [WindowChoice] = []
     for window in try desktop.recentWindows() {
-      // A window that has gone meanwhile has neither a place nor a step.
+      // A window that has gone meanwhile does not get a step.
       guard let frame = try? desktop.surroundings(of: window).frame else { continue }
       choices.append(WindowChoice(frame: frame, names: [window.title, window.applicationClass]))
     }

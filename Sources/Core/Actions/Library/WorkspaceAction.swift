@@ -62,7 +62,7 @@ struct WorkspaceAction: Action {
     }
   }
 
-  /// The name of a workspace, or its number if it has none.
+  /// The name of a workspace, or else its number.
   private func label(of index: Int, in workspaces: Workspaces) -> String {
     let name = workspaces.names.indices.contains(index) ? workspaces.names[index] : ""
     return name.isEmpty ? "Workspace \(workspaces.numbers[index])" : name
@@ -112,7 +112,7 @@ struct WorkspaceAction: Action {
 }
 
 extension Workspaces {
-  /// The index of the workspace with a name; i3 writes a number before it: "5: mail".
+  /// The index of the workspace with a name; i3 writes a number before the name: "5: mail".
   fileprivate func index(named name: String) -> Int? {
     names.prefix(count).firstIndex { $0 == name }
       ?? names.prefix(count).firstIndex {

@@ -36,7 +36,7 @@ nonisolated package struct PropertyListPath: Hashable, Sendable {
   }
 
   package var steps: [Step]
-  /// Whether the last step's key is meant and not its value.
+  /// Whether the path leads to the last step's key, and not to its value.
   package var isKey: Bool
 
   package static let root = PropertyListPath(steps: [])

@@ -13,7 +13,7 @@ nonisolated package enum ValueError: Hashable, Sendable {
   case takenForName(String, what: String, suggestion: String)
   /// A text cannot be read as the value that its key wants; `format` shows how such a value looks.
   case malformed(String, format: String)
-  /// A value lies outside its range; all as a person would write them.
+  /// A value lies outside its range; the texts spell the numbers as a person would.
   case outOfRange(String, lowest: String, highest: String)
   /// A span is empty, because it ends before it begins or lies beside the monitor.
   case emptySpan(String)
@@ -23,7 +23,7 @@ nonisolated package enum ValueError: Hashable, Sendable {
   case missingKey(String, format: String)
   /// A dictionary has a meaningless key; the suggestion is the nearest key with a meaning.
   case unreadKey(String, suggestion: String?)
-  /// An action dictionary names no action.
+  /// An action dictionary does not name an action.
   case noAction(allowed: [String])
   /// An action dictionary names several actions.
   case severalActions([String])

@@ -113,7 +113,7 @@ nonisolated package struct ConditionPart: Hashable, Sendable {
     }
   }
 
-  /// The reason why it does not hold: "class is 'Firefox', wanted evince"; nil if there is nothing to say.
+  /// The reason why it does not hold: "class is 'Firefox', wanted evince"; nil if all its conditions hold.
   @MainActor func unmetCondition(for evaluator: ConditionEvaluator, _ target: WindowTarget) -> Message? {
     switch kind {
     case .all: return conditions.lazy.compactMap { evaluator.unmetCondition(of: $0, for: target) }.first

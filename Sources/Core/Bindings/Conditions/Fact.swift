@@ -82,7 +82,7 @@ nonisolated extension Fact {
 
   /// Its key in recordings.
   package var key: String { entry.key }
-  /// Its form in recordings; nil if they do not record it for a hand.
+  /// Its form in recordings; nil for a fact that recordings do not have.
   package var form: FactForm? { entry.form }
   /// The value that holds without information.
   package var usual: FactValue { entry.usual }

@@ -43,7 +43,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case includesItself(String)
   /// Others than its owner may write the file, so others could have commands run.
   case writableByOthers
-  /// Others may put another file in its place, by a directory on the way to it.
+  /// Other users may put another file in the place of this one, by a directory on the way to it.
   case replaceableByOthers(directory: String)
   /// A group of several people may change the file or a directory on the way to it.
   case writableByGroup(path: String, group: String)

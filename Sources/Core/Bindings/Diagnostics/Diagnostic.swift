@@ -41,7 +41,7 @@ nonisolated package enum Place: Hashable, Sendable {
 
 /// The part of a line that a diagnostic shows.
 nonisolated package struct Excerpt: Hashable, Sendable {
-  /// The text there, in at most 120 characters and without control characters.
+  /// The text around the place, in at most 120 characters and without control characters.
   package var text: String
   /// The number of characters before the place.
   package var caret: Int

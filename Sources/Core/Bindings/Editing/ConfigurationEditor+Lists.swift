@@ -41,9 +41,9 @@ extension ConfigurationEditor {
   /// The lists of applications that decide about touches; an application is in one of them at most.
   package static let touchLists = ["passthrough"] + TouchRule.keys.map(\.key.name)
 
-  /// Puts an application into one of ``touchLists`` and out of the others; nil for none of them.
+  /// Puts an application into one of ``touchLists`` and out of the others; out of all if nil.
   ///
-  /// - Throws: The reason why it stays where it was.
+  /// - Throws: The reason why the application stays where it was.
   package func place(_ pattern: String, in list: String?, of bytes: [UInt8], file: String) throws(Failure)
     -> Result
   {
@@ -99,7 +99,7 @@ extension ConfigurationEditor {
 
   // MARK: Devices
 
-  /// Gives a key of the rule for some devices a value in the configuration's spelling, or takes it out if
+  /// Sets a key of the rule for some devices to a value in the configuration's spelling, or takes it out if
   /// nil.
   ///
   /// The rule for the patterns is made if it is missing. `name` is a single device, for which another rule of
@@ -152,8 +152,7 @@ extension ConfigurationEditor {
     reader.readPart(bytes, file: file).diagnostics
   }
 
-  /// Has an include of a text count before its predecessor, if `step` is -1, or after its successor, if it is
-  /// 1.
+  /// Moves an include of a text before its predecessor if `step` is -1, or after its successor if it is 1.
   ///
   /// - Throws: The reason why it stays where it is.
   package func move(_ name: String, by step: Int, in bytes: [UInt8], file: String) throws(Failure) -> Result {
@@ -199,7 +198,7 @@ nonisolated extension ConfigurationText {
   /// Takes an element out of a list at the top, and the list itself if it is empty then, without even a
   /// comment.
   ///
-  /// A list of names goes in any case, as a list without names is a mistake.
+  /// A list of names goes even if it has a comment, because a list without names is a mistake.
   fileprivate func removing(_ index: Int, ofKey key: String) -> TextEdit {
     guard let entry = map.root.entries.last(where: { $0.key == key }) else { return TextEdit([]) }
     let elements = entry.value.elements

@@ -21,7 +21,7 @@ extension ConfigurationEditor {
     return parts.compactMap(\.value.word)
   }
 
-  /// Gives a setting of all devices, or a key of another dictionary, a value, or takes it out if nil.
+  /// Sets a setting of all devices, or a key of another dictionary, to a value, or takes it out if nil.
   ///
   /// The value is in the configuration's spelling.
   ///

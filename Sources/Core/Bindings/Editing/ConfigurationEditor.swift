@@ -137,7 +137,7 @@ package struct ConfigurationEditor {
 
   /// Adds a binding at the end of the list, or of an application's section, which is made if it is missing.
   ///
-  /// If `isReplacing`, it replaces a binding for the same gesture, which would take it.
+  /// If `isReplacing`, the new binding replaces one for the same gesture, which would take that gesture.
   ///
   /// - Throws: The reason why it is not added.
   package func add(
@@ -216,8 +216,8 @@ package struct ConfigurationEditor {
 
   // MARK: Changing
 
-  /// Gives keys of a binding of the text other values, takes out those without a value, and leaves its other
-  /// keys.
+  /// Sets keys of a binding of the text to other values, takes out keys without a value, and leaves the
+  /// others.
   package func change(
     _ place: Place, _ changes: [(key: String, value: Plist?)], in bytes: [UInt8], file: String
   ) throws(Failure) -> Result {

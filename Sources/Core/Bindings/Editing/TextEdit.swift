@@ -40,8 +40,8 @@ nonisolated package struct TextEdit: Hashable, Sendable {
     return result + bytes[done...]
   }
 
-  /// The lines that an edit takes away and puts in, as `diff` shows them: "-" or "+" before each, and no
-  /// more.
+  /// The lines that an edit takes away and puts in, as `diff` shows them: "-" or "+" before each, without
+  /// lines of context.
   package func difference(in bytes: [UInt8]) -> [String] {
     let lines = [bytes, applied(to: bytes)].map { text in
       text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -14,7 +14,7 @@ nonisolated package enum Extent: Hashable, Sendable {
   /// A number of taps.
   case taps(Int)
 
-  /// Whether it is the smaller one; nil for equal and for incomparable extents.
+  /// Whether it is smaller than another extent; nil for equal and for incomparable extents.
   func isLess(than other: Extent) -> Bool? {
     switch (self, other) {
     case (.length(.millimetres(let mine)), .length(.millimetres(let theirs))),

@@ -15,7 +15,7 @@ nonisolated package struct PinchBinding: BoundGesture {
     /// Either direction.
     case any
 
-    /// 1 for fingers that spread, -1 for others, and nil for either.
+    /// 1 for fingers that spread, -1 for fingers that approach, and nil for either direction.
     fileprivate var sign: Double? {
       switch self {
       case .in: -1
@@ -30,7 +30,8 @@ nonisolated package struct PinchBinding: BoundGesture {
   package static let looks: Set<ApparentGesture> = [.spread]
 
   package var pinch: Direction
-  /// The fraction of their first distance by which they move; see ``TouchMotion/pinchMatch(_:sign:)``.
+  /// The fraction of the fingers' first distance from each other by which they move; see
+  /// ``TouchMotion/pinchMatch(_:sign:)``.
   package var threshold: Double
 
   package var extent: Extent { .scale(threshold) }

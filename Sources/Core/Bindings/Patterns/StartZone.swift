@@ -78,7 +78,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
       && (third?.contains(place, along: sides.first, of: monitor) ?? true)
   }
 
-  /// 13 mm in points: a finger that is meant for a corner lands within it along the edge.
+  /// 13 mm in points: a finger that is meant for a corner lands no further from it along the edge.
   private static let cornerLength = 13 * pointsPerMillimetre
   /// 17 ms: a screen with 60 reports a second reports a finger that much after it has crossed the edge.
   private static let reportInterval = 1.0 / 60

@@ -44,7 +44,7 @@ package struct BindingBehaviourReader {
   /// The keys of bindings with a lasting gesture, unlike a tap.
   package static let lastingKeys = [trigger, every, limit] + phases + [resume, show]
 
-  /// Nil if it could not be read.
+  /// The kind of gesture; nil if it could not be read.
   let gesture: GestureDescription?
 
   private var lasts: Bool { gesture?.lasts ?? true }

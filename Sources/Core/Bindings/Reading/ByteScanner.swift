@@ -45,7 +45,7 @@ nonisolated struct ByteScanner {
     return false
   }
 
-  /// Enters a dictionary or a list, unless too many are in each other.
+  /// Enters a dictionary or a list, unless it is nested too deeply.
   mutating func descend(at start: Int? = nil) throws(SourceMap.ParseError) {
     depth += 1
     guard depth <= SourceMap.depthLimit else {

@@ -48,7 +48,7 @@ package struct ConfigurationReader {
     return result
   }
 
-  // All reading calls this, and it is long.
+  // Not inlined: all reading calls this long function.
   @inline(never)
   private func read(_ sources: (SourceFiles, FileSet), isPart: Bool) -> ConfigurationResult {
     var (sources, set) = sources

@@ -25,7 +25,7 @@ nonisolated package struct ConfigurationResult {
   package var included: [Included] = []
   /// The paths of the administrator's files that hold besides it, in the order in which they count.
   package var systemFiles: [String] = []
-  /// Whether some of them enforce something.
+  /// Whether some of the administrator's files enforce something.
   package var isEnforced = false
 
   package init(configuration: Configuration, diagnostics: [Diagnostic], path: String? = nil) {

@@ -50,7 +50,7 @@ package enum IdleReader {
   }
 }
 
-/// A time without use of the session; fingers do not make it.
+/// A time without use of the session, in place of a gesture of fingers.
 nonisolated struct IdleTrigger: BoundGesture {
   static let kind = GestureKind(rawValue: "idle")
   static let looks: Set<ApparentGesture> = []

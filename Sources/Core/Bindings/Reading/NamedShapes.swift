@@ -60,7 +60,7 @@ package struct NamedShapes {
       guard let template = drawing.orReport(text, at: path, arguments.log) else { return nil }
       found.append(template)
     }
-    // All of them are one shape, with the name of the first.
+    // All drawings are one shape, with the name of the first.
     let name = found[0].name
     return StrokeSet(found.compactMap { StrokeTemplate(name, points: $0.points, freedom: $0.freedom) })
   }

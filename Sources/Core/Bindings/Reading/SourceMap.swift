@@ -5,8 +5,8 @@ import Actions
 
 /// The parts of a property list in text form, and their positions.
 ///
-/// Foundation would read the values too, but gives no places, keeps only one of two equal keys, and takes
-/// fifty times as long.
+/// Foundation would read the values too, but does not report positions, keeps only one of two equal keys, and
+/// takes fifty times as long.
 nonisolated struct SourceMap {
   /// A value, or the parts that it consists of.
   indirect enum Content {

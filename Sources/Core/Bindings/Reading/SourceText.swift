@@ -36,7 +36,7 @@ nonisolated struct SourceText {
     let offset = min(offset, end)
     let column = characters(from: start, to: offset).count
 
-    // A file may be one long line; then only the surroundings help.
+    // A file may be one long line; then the excerpt is only the surroundings of the place.
     let isLong = end - start > SourceText.excerptLength
     let context = isLong ? SourceText.excerptLength / 2 : SourceText.excerptLength
     let windowStart = max(start, offset - (context + 1) * SourceText.longestScalar)

@@ -17,7 +17,7 @@ package final class SystemFiles {
     package let content: Result<[UInt8], ConfigurationIssue>
     /// Whether root owns it; files of other owners cannot enforce anything.
     let isOfRoot: Bool
-    /// Whether it is root's and may enforce something, as far as known without understanding it.
+    /// Whether it is root's and may enforce something, as far as known without parsing the file.
     let mayEnforce: Bool
   }
 

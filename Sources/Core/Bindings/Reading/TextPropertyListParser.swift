@@ -134,7 +134,7 @@ nonisolated struct TextPropertyListParser {
   /// The error of a missing separator after the last part.
   private func missing(_ sign: String) -> SourceMap.ParseError {
     let found = scanner.found
-    // On the same line, the sign that is there instead says more than the gap before it.
+    // On the same line, the error is placed at the sign that was found instead, not at the gap before it.
     let gap = scanner.text[endOfLast..<scanner.offset]
     let place = gap.contains(UInt8(ascii: "\n")) ? endOfLast : scanner.offset
     return scanner.parseError(.expected(sign, found: found), at: place)
