@@ -71,7 +71,7 @@ extension TraceHeader {
 
   /// One monitor's part of the screen, in pixels.
   package struct Monitor: Hashable, Sendable, Decodable {
-    /// The name of its output.
+    /// The name of the monitor's output.
     package var name: String
     package var x: Double
     package var y: Double

@@ -12,7 +12,7 @@ package struct TraceMoments {
 
   package init() {}
 
-  /// Takes the next line and returns the moment before it once that is over; nil while it may go on.
+  /// Takes the next line; returns the moment before it if that is over, or nil while the moment may go on.
   package mutating func next(_ step: TraceStep) -> TraceStep? {
     guard step.isInput || step.change?.isIdeal == true || step.hand != nil else { return nil }
     if moment?.takes(step) == true {

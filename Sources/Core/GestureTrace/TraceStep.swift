@@ -79,7 +79,7 @@ package struct TraceStep: Sendable {
 /// A result of the input so far: one object as `fingerpost replay --format json` prints it.
 package struct TraceOutput: Hashable, Sendable {
   package var line: String
-  /// The number of the recording's steps before it.
+  /// The number of the recording's steps before the result.
   package var step: Int
   /// Whether a gesture's action was carried out; nil for a verdict.
   package var isPerformed: Bool?

@@ -4,7 +4,7 @@
 internal import Gestures
 internal import InputEvents
 
-// Reports of a touchpad: whole gestures of several fingers, without the places of these.
+// Reports of a touchpad: whole gestures of several fingers, without the places of the fingers.
 extension Hand {
   func wants(_ kind: IndirectGesture.Kind, fingers: Int? = nil) -> Bool {
     isExclusive && main.gestures.wants(kind, fingers: fingers)

@@ -33,7 +33,7 @@ extension HandFacts {
 package struct TouchOrigin {
   /// The place, in pixels of the root window.
   package var location: Point
-  /// The window there, if the event has it.
+  /// The deepest window at the place, if the event has it.
   package var deepest: WindowID?
   package var modifiers: Modifiers?
   /// The touch that landed first; nil for a touchpad's gesture.

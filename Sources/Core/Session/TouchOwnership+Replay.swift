@@ -3,7 +3,8 @@
 
 internal import Gestures
 
-// The part of a returned finger for its application: one whole finger after another, as far as remembered.
+// The part of a returned finger for its application: one whole finger after another, as far as the server
+// remembers.
 nonisolated extension TouchOwnership {
   /// 3 pixels: a resting finger makes less between two reports of a touchscreen.
   private static let tremor = 3.0

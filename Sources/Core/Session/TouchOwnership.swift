@@ -237,7 +237,7 @@ nonisolated package struct TouchOwnership: Hashable {
 
   /// Finds out, before the answers, which returned touches are for windows without touches.
   ///
-  /// Only the finger that moves the pointer presses anything there.
+  /// In such a window, only the finger that moves the pointer presses a button.
   mutating func findReceivers(_ isForPointer: (Finger) -> Bool) {
     for index in touches.indices
     where touches[index].state == .decided(.reject) && touches[index].isEmulating
@@ -303,7 +303,7 @@ nonisolated package struct TouchOwnership: Hashable {
     var pointing: Finger?
     /// The oldest touch that has lifted and waits for its answer; younger ones wait behind it.
     var waiting: Finger?
-    /// The number of their fingers that the application has.
+    /// The number of the other hands' fingers that the application has.
     var applicationFingers = 0
 
     package init() {}
@@ -389,7 +389,8 @@ nonisolated extension TouchOwnership {
     let touch = touches[index]
     guard touch.isFed else { return }
     guard touch.isDown else {
-      // It may have lifted before the server received the answer: such a lift is real and may be a tap.
+      // The finger may have lifted before the server received the answer: such a lift is real and may be a
+      // tap.
       return feed(index, touch.lift == .none ? .cancelled : .ended, into: &batch)
     }
     touches[index].isFed = false

@@ -44,7 +44,7 @@ package final class TouchSession {
     case recount(DeviceID)
     /// Report that a finger is kept, regardless of its movements.
     case keepFinger(UInt32, TouchMode)
-    /// Show an event of its finger to a menu.
+    /// Show an event of the menu's finger to the menu.
     case menu(TouchEvent)
     case keep(TouchpadGestureEvent)
     case replay(TouchpadGestureEvent)

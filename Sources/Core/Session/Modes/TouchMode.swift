@@ -48,7 +48,7 @@ nonisolated package enum Landing {
     }
   }
 
-  /// Whether the engine follows it.
+  /// Whether the engine follows the finger.
   var isFed: Bool { self == .open || self == .taken }
 }
 

@@ -61,7 +61,7 @@ nonisolated struct BindingGroup {
 
   var beginsWithOneFingerFromSomewhere: Bool { matchers.allSatisfy(\.beginsWithOneFingerFromSomewhere) }
 
-  /// Whether some of them have feedback before they act.
+  /// Whether some bindings have feedback before they act.
   var isVisible: Bool { withLonger.contains { $0.feedback != .none || $0.showsRest } }
 
   var isTapOfSeveral: Bool {

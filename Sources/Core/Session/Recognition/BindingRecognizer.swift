@@ -41,7 +41,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
   var isWaitingAfterLift: Bool { waitsForSequences && state == .possible && isMatched && touches.isEmpty }
   /// The first binding that the fingers have made.
   private(set) var match: BindingMatcher?
-  /// The movement when they had made it; they may move further before the recognizer wins.
+  /// The movement when the fingers had made the gesture; they may move further before the recognizer wins.
   private(set) var matchedTotal = TouchMotion.Sum()
   /// A touch that lies beside the hand and does not belong to it.
   private var thumb: Touch?

@@ -62,7 +62,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
   package struct Verdict: Hashable, Sendable {
     package var binding: String
     package var hasWon: Bool
-    /// The reason why it lost; nil if it won.
+    /// The reason why the binding lost; nil if it won.
     package var reason: Reason?
     /// The reach of the fingers; nil for a binding without a measure.
     package var reach: Reach?
@@ -97,7 +97,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
   package var fingers: Int
   /// The gesture in words: "42 mm left".
   package var seen: Message
-  /// The reason why it did not act, if independent of the binding.
+  /// The reason why the hand did not act, if independent of the binding.
   package var reason: Reason?
   /// The bindings for that number of fingers, in the order of the configuration.
   package var verdicts: [Verdict] = []

@@ -24,7 +24,7 @@ package final class GestureSet {
     package let isContinuation: Bool
     /// Whether its actions act for the first time.
     package let isFirst: Bool
-    /// The hand that made it; nil until the session hands it out.
+    /// The hand that made the gesture; nil until the session hands it out.
     var hand: Hand?
 
     package var binding: Binding { activeGesture.binding }

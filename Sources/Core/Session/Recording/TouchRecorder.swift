@@ -24,7 +24,7 @@ package final class TouchRecorder {
   private var lines: [Line] = []
   /// The index of the last step in ``lines``.
   private var last: Int?
-  /// The time of the last line; lines ascend in time, even if the server reports two devices otherwise.
+  /// The time of the last line; lines ascend in time, even if the server reports two devices out of order.
   private var lastTime = 0.0
 
   /// Begins a recording, and writes its first line at once.

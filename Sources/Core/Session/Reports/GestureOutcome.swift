@@ -15,7 +15,7 @@ nonisolated package struct GestureOutcome: Hashable, Sendable {
   /// The binding's action in words.
   package var action: String
   package var performed: Bool
-  /// The reason for not performing it; nil if it was performed, or never tried.
+  /// The reason for not performing the action; nil if it was performed, or never tried.
   package var failure: String?
   /// Whether the configuration gives the binding its name.
   package var isNamed = false

@@ -12,9 +12,9 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
   package let verdict: TouchVerdict.Verdict
   /// The time, in seconds of the recording.
   package let time: Double
-  /// The time that the application had to wait for it, in seconds.
+  /// The time that the application had to wait for the touch, in seconds.
   package let withheld: Double
-  /// The key of the configuration by which it was taken without a gesture; nil if it was not taken so.
+  /// The key of the configuration by which the touch was taken without a gesture; nil if it was not taken so.
   package let reason: String?
 
   package init(
