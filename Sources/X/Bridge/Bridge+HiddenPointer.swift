@@ -5,7 +5,7 @@ internal import Bindings
 internal import X11
 
 struct PointerHiding {
-  /// Nil before the session is served, in a dry run, and where the server cannot hide it.
+  /// Nil before the session is served, in a dry run, and where the server cannot hide the pointer.
   var hidden: HiddenPointer?
   var mustHide = false
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// The names of keysyms, which libX11 knows without a server, and its types do not reach Swift.
+// The names of keysyms, which libX11 knows without a server. In C, since libX11's types do not reach Swift.
 
 #ifndef FINGERPOST_CKEYSYMS_H
 #define FINGERPOST_CKEYSYMS_H

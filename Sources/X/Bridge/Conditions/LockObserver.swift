@@ -38,7 +38,8 @@ final class LockObserver {
     self.display = display
   }
 
-  /// Begins another moment, about which nothing is known; the last one's requests must have been flushed.
+  /// Begins another moment, about which nothing is known; the requests of the last moment must have been
+  /// flushed.
   func forget() { free = nil }
 
   /// Whether a monitor, in pixels of the root window, has been locked under a gesture that acts there.

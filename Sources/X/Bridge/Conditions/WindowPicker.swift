@@ -16,7 +16,7 @@ package final class WindowPicker {
   nonisolated package enum Failure: MessageError, Equatable {
     /// Another program has the pointer.
     case taken
-    /// Another button than the first was pressed, or no window was there.
+    /// Another button than the first was pressed, or the pointer was not over a window.
     case nothing
     /// No click for so many seconds.
     case idle(Double)

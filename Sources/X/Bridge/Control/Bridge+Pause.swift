@@ -29,7 +29,7 @@ struct Pause {
   let start = time(nil)
   /// Whether it ends with the connections of the programs that requested it.
   var isReleasable: Bool
-  /// The attempts to end it; nil while not needed.
+  /// The attempts to end the pause; nil while not needed.
   var release: GrabRetry?
 }
 

@@ -14,7 +14,7 @@ struct ProgressReport {
 }
 
 extension Bridge {
-  /// 16 ms: a frame, as programs that draw have no use for more.
+  /// 16 ms: a frame; a program that draws does not use more.
   private static let frame = 0.016
   /// 5 bindings: the leading ones.
   private static let mostCandidates = 5

@@ -190,7 +190,7 @@ extension ToucheggSignal.Direction {
 }
 
 extension Bridge {
-  /// Listens for desktops while a binding follows the desktop and a device is there for it.
+  /// Listens for desktops while a binding moves their workspaces and a touchscreen or touchpad can be used.
   ///
   /// Another user's session gets the address while it has the devices.
   func updateDesktopStream() {

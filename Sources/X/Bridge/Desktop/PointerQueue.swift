@@ -154,7 +154,7 @@ final class PointerQueue {
       input.press(button: button, at: start)
       input.release(button: button, at: end)
     case .release(let button, let place):
-      // The finger that the pointer follows has moved it back.
+      // The finger that the pointer follows has moved the pointer back.
       input.release(button: button, at: place)
     }
   }
@@ -179,7 +179,7 @@ final class PointerQueue {
 }
 
 nonisolated extension WheelScroll.Direction {
-  /// 1 for the same direction, -1 for the opposite one, nil for one across.
+  /// 1 for the same direction, -1 for the opposite one, nil for a perpendicular one.
   fileprivate func sign(of other: Self) -> Int? {
     if self == other { return 1 }
     return switch (self, other) {

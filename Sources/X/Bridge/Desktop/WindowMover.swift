@@ -26,7 +26,7 @@ final class WindowMover {
     let deadline: Double
     /// The placement after the restoration; nil if it follows the fingers.
     let placement: WindowPlacement?
-    /// The decorations at its placement; nil before.
+    /// The decorations when the window was placed; nil before.
     var placed: WindowFrame?
   }
 

@@ -9,7 +9,7 @@ package import X11
 
 extension XDesktop {
   func workspaces() throws(ActionError) -> Workspaces {
-    // The properties of a window manager that has gone are still there.
+    // The properties of a window manager outlive it.
     guard windows.isRunning else { throw .noWindowManager }
     guard let count = windows.numberOfDesktops, let current = windows.currentDesktop, count > 0 else {
       throw .unsupported(operation: "report workspaces")

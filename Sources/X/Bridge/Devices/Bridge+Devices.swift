@@ -84,7 +84,7 @@ extension Bridge {
 }
 
 extension InputDevice {
-  /// Why it cannot be used and how to fix that; nil if it can.
+  /// The reason why the device cannot be used, and the remedy; nil if it can be used.
   package func unusableReason(on display: Display) -> Message? {
     guard isEnabled else {
       return Message("switched off ('%1' switches it on)", "xinput enable \(id.rawValue)")

@@ -10,7 +10,7 @@ internal import X11
 /// The line that fingers draw while it may become a shape.
 struct DrawnStroke {
   fileprivate var motion: TouchMotion?
-  /// The monitor that shows it; nil if it is not shown.
+  /// The monitor that shows the line; nil if it is not shown.
   fileprivate var monitor: Rect?
 }
 

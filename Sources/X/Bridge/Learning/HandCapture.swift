@@ -58,7 +58,7 @@ package final class HandCapture: HandSource {
   private var guardian: Guardian?
   /// The address of the running bridge; nil if none runs.
   private let bridge: ControlAddress?
-  /// Keeps the bridge paused: it goes on when this connection ends, also if we are killed.
+  /// Keeps the bridge paused: the bridge goes on when this connection ends, also if we are killed.
   private var pause: ControlConnection?
   private let signals: SignalQueue
   /// Receives the progress of fingers towards the bindings of a configuration.

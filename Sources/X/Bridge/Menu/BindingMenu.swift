@@ -165,7 +165,7 @@ extension BindingMenu.Entry {
 }
 
 extension Binding {
-  /// The words for people: its own name or else the effect of choosing it, and its gesture.
+  /// The words for people: the binding's own name or else the effect of choosing it, and its gesture.
   var menuWords: (title: String, detail: String) {
     let title = isNamed ? name : ActionSequence(actionsWithoutFingers).words.description
     return (title, pattern.words.description)

@@ -110,7 +110,7 @@ extension Bridge {
     return isThere
   }
 
-  /// Clicks in place of touches that were taken for it.
+  /// Clicks in place of touches that were taken to be replaced by a click.
   private func click(at places: [Point]) {
     touches.acceptor?.settleButton()
     for place in places {

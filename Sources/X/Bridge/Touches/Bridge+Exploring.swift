@@ -177,7 +177,7 @@ extension Bridge {
     for step in steps {
       if useKeyboard(for: step) { continue }
       switch step {
-      // A touchscreen that is detached from its pointer does not move it.
+      // A touchscreen that is detached from its pointer does not move the pointer.
       case .stay where !exploration.grabs.isEmpty: continue
       case .begin(let place), .point(let place):
         input.movePointer(to: place)

@@ -18,10 +18,11 @@ final class ElementProgram {
   let options: [String]
   let socket: Int32
   private let process: Int32
-  /// When it must have answered, in seconds of ``EventLoop/now``; nil while all requests are answered.
+  /// When the program must have answered, in seconds of ``EventLoop/now``; nil while all requests are
+  /// answered.
   private(set) var deadline: Double?
   private var unanswered = 0
-  /// The place that it may have clicked, and the end of that permission.
+  /// The place at which the program may request a click, and the end of that permission.
   private var pendingClick: (place: (x: Int, y: Int), end: Double)?
   private var input: [UInt8] = []
 
@@ -69,16 +70,16 @@ final class ElementProgram {
     send(request(x, y, Int(now * 1000)))
   }
 
-  /// Whether a click that it requests was wanted a moment ago.
+  /// Whether a click that the program requests was wanted a moment ago.
   func takeClick(x: Int, y: Int) -> Bool {
     defer { pendingClick = nil }
     return pendingClick.map { $0.place == (x, y) && EventLoop.now < $0.end } ?? false
   }
 
-  /// Ends it even if it hangs.
+  /// Ends the program even if it hangs.
   func kill() { Glibc.kill(process, SIGKILL) }
 
-  /// Reads its answers; nil if it has ended.
+  /// Reads the program's answers; nil if it has ended.
   func receive() -> [ElementReply]? {
     var bytes = [UInt8](repeating: 0, count: Self.lineLimit)
     let count = recv(socket, &bytes, bytes.count, 0)
