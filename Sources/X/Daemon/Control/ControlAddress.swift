@@ -9,7 +9,7 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
   /// For example `/run/user/1000/fingerpost-0.sock` for the display `:0`.
   package let path: String
 
-  /// Derives the path from the environment; each program has its own on each display.
+  /// Derives the path from the environment; each program has its own path on each display.
   package init(environment: [String: String], program: String = "fingerpost") throws(ControlError) {
     guard let display = environment["DISPLAY"], !display.isEmpty else { throw .noDisplay }
     guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else {

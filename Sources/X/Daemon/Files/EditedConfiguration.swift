@@ -7,7 +7,7 @@ package import Formats
 /// The user's configuration for editing: its present text, or the text that a new one begins with.
 package struct EditedConfiguration {
   nonisolated package enum ReadError: MessageError, Hashable {
-    /// The environment does not name a folder for it.
+    /// The environment does not name a folder for the configuration.
     case homeless
     case unreadable([Diagnostic])
 

@@ -7,7 +7,7 @@ internal import Glibc
 
 /// A text that is on the disk before it takes the place of a file, so that readers never see a part of it.
 package struct ReplacementFile {
-  /// The name until then: `NAME.new-PID`.
+  /// The name until the text takes the place of the file: `NAME.new-PID`.
   let path: String
   private let target: String
 

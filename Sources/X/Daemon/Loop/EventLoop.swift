@@ -16,7 +16,7 @@ package final class EventLoop {
   }
 
   private let queue: Int32
-  /// The reason why it cannot wait; with one, it must not run.
+  /// The reason why the loop cannot wait; with a reason, it must not run.
   package let failure: LoopError?
   private var watches: [Watch] = []
   private var ready = [epoll_event](repeating: epoll_event(), count: 8)

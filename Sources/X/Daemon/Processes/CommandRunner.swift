@@ -17,7 +17,7 @@ nonisolated package struct CommandError: Error, CustomStringConvertible {
 
   package var description: String { "cannot start \(program): \(reason)" }
 
-  /// The cause in words; the system's own for its errors.
+  /// The cause in words; the system's own words for its errors.
   package var reason: String {
     switch cause {
     case .system(ENOENT): "no such program in PATH"
@@ -52,7 +52,7 @@ package final class CommandRunner {
       let isShell = arguments.count == 3 && arguments[0] == "/bin/sh" && arguments[1] == "-c"
       return isShell ? "'\(arguments[2].shortened)'" : arguments[0]
     }
-    /// The end of its time, in seconds of ``EventLoop/now``.
+    /// The end of the command's time, in seconds of ``EventLoop/now``.
     var deadline: Double?
     /// Whether it has received SIGTERM.
     var isAsked = false

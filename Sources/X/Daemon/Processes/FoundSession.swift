@@ -33,7 +33,7 @@ nonisolated package struct FoundSession {
     for process in numberedEntries(of: folder) where process != getpid() {
       guard let user = user(of: "\(folder)/\(process)/status") else { continue }
       let variables = Daemon.environment(ofProcess: "\(folder)/\(process)")
-      // A display of another machine, or of ssh itself, is not a session of this one.
+      // A display of another machine, or of ssh itself, is not a session of this machine.
       guard variables["DISPLAY"]?.hasPrefix(":") == true, variables["SSH_CONNECTION"] == nil else { continue }
       var environment: [String: String] = [:]
       for name in names { environment[name] = variables[name] }

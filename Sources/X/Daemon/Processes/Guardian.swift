@@ -15,7 +15,7 @@ package final class Guardian {
 
   /// The descriptor of the memory that says how to clear up, or of the connection to end.
   private nonisolated static let inheritedDescriptor = ProgramLaunch.fourthDescriptor
-  /// The last argument, which makes it wait until we are stopped.
+  /// The last argument, which makes the guardian wait until we are stopped.
   private nonisolated static let stopWord = "stop"
   /// 0.25 s between two checks whether we are stopped, since the system does not report that.
   private nonisolated static let interval: Int32 = 250

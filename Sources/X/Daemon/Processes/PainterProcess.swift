@@ -10,14 +10,14 @@ internal import Glibc
 /// without room are left out. It ends by itself after a time without pictures, and with us.
 package final class PainterProcess {
   package nonisolated static let name = "fingerpost-feedback"
-  /// Its message before it ends because it was not needed.
+  /// The painter's message before it ends because it was not needed.
   package nonisolated static let farewell = "asleep"
-  /// Its message after drawing a menu.
+  /// The painter's message after drawing a menu.
   package nonisolated static let drawn = "drawn"
 
-  /// Called with each of its lines except ``farewell`` and ``drawn``.
+  /// Called with each line of the painter except ``farewell`` and ``drawn``.
   package var heard: (String) -> Void = { _ in }
-  /// Called once, with the reason in words, if it does not run.
+  /// Called once, with the reason in words, if the painter does not run.
   package var failed: (String) -> Void = { _ in }
 
   private let loop: EventLoop
@@ -35,9 +35,9 @@ package final class PainterProcess {
   package private(set) var deadline: Double?
   private var awaitsDrawing = false
 
-  /// 2 s: it draws within some milliseconds.
+  /// 2 s: the painter draws within some milliseconds.
   private static let patience = 2.0
-  /// 64 KiB: more than one of its messages.
+  /// 64 KiB: more than one message of the painter.
   private static let chunk = 65536
 
   package init(on loop: EventLoop) { self.loop = loop }
@@ -47,7 +47,7 @@ package final class PainterProcess {
   /// Whether it runs, as far as is known.
   package var isRunning: Bool { socket >= 0 }
 
-  /// Starts it, unless it runs or must pause after failures.
+  /// Starts the painter, unless it runs or must pause after failures.
   package func start() {
     guard process == nil, restart.allowsStart(at: EventLoop.now) else { return }
     restart.start(at: EventLoop.now)

@@ -8,7 +8,7 @@ nonisolated package struct RestartPause {
   package private(set) var starts = 0
   /// The time of the next start; nil while it runs, and before its first start.
   package private(set) var next: Double?
-  /// The number of its ends before there is a pause.
+  /// The number of ends before there is a pause.
   private let most: Int
   private var endsLeft: Int
   private var pause = 0.0
@@ -23,7 +23,8 @@ nonisolated package struct RestartPause {
 
   package mutating func start(at now: Double) { (started, next, starts) = (now, nil, starts + 1) }
 
-  /// Records that it has ended, or could not be started; after a wanted end the next start is immediate.
+  /// Records that the program has ended, or could not be started; after a wanted end the next start is
+  /// immediate.
   package mutating func end(at now: Double, isWanted: Bool = false) {
     if isWanted || now - started > Self.stay { (endsLeft, pause) = (most, 0) }
     next = now

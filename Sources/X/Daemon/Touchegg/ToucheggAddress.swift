@@ -39,7 +39,7 @@ nonisolated package struct ToucheggAddress: Hashable, Sendable {
     }
   }
 
-  /// The process that listens there; nil without one.
+  /// The process that listens at the address; nil without one.
   package var holder: Peer? {
     let descriptor = ControlAddress.newSocket()
     guard descriptor >= 0 else { return nil }

@@ -38,7 +38,7 @@ nonisolated package struct ToucheggSignal: Hashable, Sendable {
   package var percentage: Double
   package var fingers: Int
   package var device: Device
-  /// Milliseconds since it began.
+  /// Milliseconds since the gesture began.
   package var elapsed: UInt64
 
   package init(

@@ -57,9 +57,9 @@ nonisolated package enum DisplayError: MessageError, Hashable, Sendable {
 
 /// The owner of the selection that marks a running fingerpost, as far as it is known.
 nonisolated package struct SelectionOwner: Hashable, Sendable {
-  /// Its process, if its window names it.
+  /// The owner's process, if its window names the process.
   package var process: Int?
-  /// Its machine, if its window names it; hostile text of limited length.
+  /// The owner's machine, if its window names the machine; hostile text of limited length.
   package var host: String?
 
   package init(process: Int? = nil, host: String? = nil) {

@@ -12,7 +12,7 @@ package import InputEvents
 package final class SessionSelection {
   private let display: Display
   private let selection: UInt
-  /// The window that holds it, and that ends with our connection.
+  /// The window that holds the selection, and that ends with our connection.
   package let window: WindowID
   package private(set) var isHeld = true
   /// Whether it was lost and reclaimed once.

@@ -14,7 +14,7 @@ nonisolated package struct InputDevice: Hashable, Sendable {
 
   package enum Attachment: Hashable, Sendable {
     case master(DeviceID)
-    /// It floats: it does not move a pointer, and grabs on masters do not see it.
+    /// The device floats: it does not move a pointer, and grabs on masters do not see it.
     case floating
   }
 

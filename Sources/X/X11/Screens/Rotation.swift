@@ -18,7 +18,7 @@ nonisolated package struct Rotation: Hashable, Sendable {
   package var reflectsY = false
 
   package static let normal = Rotation()
-  /// With the upper edge at the monitor's left one.
+  /// The picture's upper edge lies at the monitor's left edge.
   package static let left = Rotation(turn: .left)
 
   /// In the words of xrandr: "left", or "normal, reflected x".

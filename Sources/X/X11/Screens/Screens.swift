@@ -14,7 +14,7 @@ nonisolated package struct Monitor: Hashable, Sendable {
   package var physicalSize: Size?
   package var isPrimary: Bool
 
-  /// How many points one pixel is; 1 if the monitor does not report its size.
+  /// The size of a pixel in points; 1 if the monitor does not report its size.
   package var pointsPerPixel: Double {
     guard let physicalSize else { return 1 }
     return physicalSize.width * pointsPerMillimetre / frame.size.width

@@ -26,7 +26,7 @@ nonisolated package struct TouchscreenPlacement: Sendable {
   package let missingMonitor: Message?
   /// The turn of that monitor's picture.
   package let rotation: Rotation
-  /// The Coordinate Transformation Matrix that it should have, row by row.
+  /// The Coordinate Transformation Matrix that the touchscreen should have, row by row.
   package let matrix: [Double]
 
   /// Asks the server for a device's matrix; nil if the device lacks it.

@@ -53,7 +53,7 @@ package final class EmulatedButton {
     for turn in turns { recount(turn) }
   }
 
-  /// Whether a finger presses it on some touchscreen, by the touchscreen's own count.
+  /// Whether a finger presses the button on some touchscreen, by the touchscreen's own count.
   package var isPressed: Bool {
     turns.contains { turn in
       recount(turn)

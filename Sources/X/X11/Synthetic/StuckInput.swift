@@ -30,7 +30,8 @@ package struct StuckInput {
   ///
   /// `window` held its session; see ``SessionSelection/window``.
   package func clear(after window: WindowID) {
-    // Its last requests may still wait at the server, which executes them before it removes its windows.
+    // The killed process's last requests may still wait at the server, which executes them before it removes
+    // the windows.
     waitForEnd(of: window)
     guard owner == nil || owner == window else { return }
     for state in display.states(of: InputDevices(display).xtest) {

@@ -13,7 +13,7 @@ extension SyntheticInput {
   package func click(_ button: Int, at place: Point? = nil, count: Int = 1) {
     for _ in 0..<count {
       press(button: button, at: place)
-      // A finger that the pointer follows has pulled it back by then.
+      // A finger that the pointer follows has pulled the pointer back by then.
       release(button: button, at: place)
     }
   }
@@ -58,7 +58,7 @@ extension SyntheticInput {
     display.fakeButton(button, isDown: false, at: place, of: pointerDevice)
   }
 
-  /// Takes over the device that presses buttons at a place; with several pointers it is not known.
+  /// Takes over the device that presses buttons at a place; with several pointers the device is not known.
   package func update(_ devices: InputDevices) {
     guard devices.xtestPointers.count == 1, let device = devices.xtestPointers.values.first?.id,
       device.rawValue <= EmulatedButton.lastDevice
@@ -66,7 +66,7 @@ extension SyntheticInput {
     pointerDevice = device
   }
 
-  /// Whether the pointer of its buttons is known.
+  /// Whether there is only one pointer, so that the device of its buttons is known.
   package var hasOnePointer: Bool { pointerDevice != nil }
 
   /// In pixels of the root window.

@@ -34,7 +34,7 @@ package final class CrosshairWindow {
   package func show(_ target: Point, _ text: String) {
     let connection = display.connection
     let (width, height) = (frame.size.width, frame.size.height)
-    // As a background, so that the server redraws it.
+    // The picture is a background, so that the server redraws it.
     let pixmap = XCreatePixmap(
       connection, window, UInt32(width), UInt32(height),
       UInt32(XDefaultDepth(connection, Int32(display.screen))))

@@ -15,7 +15,7 @@ package final class InputWindow {
   /// Whether the keyboard is ours; a window manager may have it until its hot key is released.
   package private(set) var hasKeyboard = false
 
-  /// Shows it above all other windows; does not take the keyboard yet.
+  /// Shows the window above all others; does not take the keyboard yet.
   package init(_ display: Display) {
     self.display = display
     let connection = display.connection

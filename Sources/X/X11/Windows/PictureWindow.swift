@@ -8,8 +8,8 @@ internal import InputEvents
 /// A window that shows a picture, which the server keeps: it is drawn again when the picture changes, and not
 /// when another window has covered it.
 ///
-/// It has a connection of its own, does not select input, and never has the keyboard. A window manager that
-/// can keeps it above the others, and on all workspaces.
+/// It has a connection of its own, does not select input, and never has the keyboard. A window manager keeps
+/// it above the others, and on all workspaces, if it can.
 package final class PictureWindow {
   /// The monitors, which may change at any time.
   package private(set) var screens: Screens

@@ -84,7 +84,8 @@ package final class ScreenLock {
 
   /// A covering window that is neither managed nor the window manager's nor ours; up to thirty round trips.
   ///
-  /// A locker shows it before it holds the keyboard, if another client holds the keyboard or the pointer.
+  /// A locker shows such a window before it holds the keyboard, if another client holds the keyboard or the
+  /// pointer.
   package func foreignCover(of monitor: Rect) -> WindowID? {
     guard !isUncovered(monitor), let cover = cover(of: monitor), !windows.owns(cover),
       !display.overlays.contains(cover)

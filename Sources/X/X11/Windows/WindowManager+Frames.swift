@@ -26,7 +26,7 @@ nonisolated package struct Margins: Hashable, Sendable {
 nonisolated package struct WindowFrame: Hashable, Sendable {
   /// The application's own window.
   package var window: Rect
-  /// The window manager's decorations around it.
+  /// The window manager's decorations around the application's window.
   package var decoration: Margins
   /// The shadow that the application itself draws inside its window's edges.
   package var shadow: Margins

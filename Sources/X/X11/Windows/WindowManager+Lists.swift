@@ -59,8 +59,8 @@ extension WindowManager {
 
   /// The windows that may be panels: the managed ones.
   ///
-  /// If the window manager does not report a work area, all that lie one or two levels below the root window,
-  /// such as i3's own panel.
+  /// If the window manager does not report a work area, all windows that lie one or two levels below the root
+  /// window, such as i3's own panel.
   private var panels: [WindowID] {
     guard !supports(.workArea) else { return windows }
     let outer = display.children(of: display.root)
@@ -111,7 +111,7 @@ private nonisolated struct Strut {
   private let top: ClosedRange<Double>
   private let bottom: ClosedRange<Double>
 
-  /// Reads the property: four margins and, if it is the longer one, the ends of each.
+  /// Reads the property: four margins and, in the longer of EWMH's two properties, the ends of each.
   init?(_ numbers: [UInt]) {
     guard let margins = Margins(numbers) else { return nil }
     self.margins = margins
