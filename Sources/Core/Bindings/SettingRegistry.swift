@@ -58,7 +58,7 @@ package enum SettingRegistry {
       text: { $0.rawValue }, read: { $0.word(name, what: what, as: Word.self) })
   }
 
-  /// YES, NO, or a third word.
+  /// A setting with the values YES, NO, or a third word.
   static func flag(
     _ name: String, _ property: @autoclosure @escaping () -> WritableKeyPath<Settings, Settings.Mapping>,
     besides third: Settings.Mapping, _ summary: String

@@ -9,7 +9,7 @@ package import Actions
 /// iOS has the same by the name of Touch Accommodations:
 /// https://support.apple.com/guide/ipad/ipadc70af050/ipados.
 nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
-  /// The place of a finger that a tap means.
+  /// The place where a tap of a moved finger counts.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     /// The place of the finger's landing.
     case first
@@ -70,7 +70,7 @@ extension SettingRegistry {
       read: { $0.length("slop").map(Optional.some) }),
     word(
       "place", \.place, what: "place", "where a tap is delivered whose finger has moved within slop"),
-    // Applications themselves wait for half a second.
+    // Applications themselves take a finger for a long press after half a second.
     time(
       "longPress", \.longPress, TouchAccommodations.ownPress...10,
       "how long a finger rests until the application sees a long press",

@@ -114,7 +114,7 @@ nonisolated package struct TouchRules: Hashable {
   /// The monitor, and the part of it where touches may begin; nil if they may begin everywhere.
   var frame = Rect.zero
   var inside: Rect?
-  /// The time after a lift within which a touch is a repeat, and the distance.
+  /// The time after a lift, and the distance from it, within which a touch is a repeat.
   package var repeatTime: Double?
   package var repeatReach = 0.0
   /// The movement of a finger before its application gets it; nil for at once.

@@ -52,7 +52,7 @@ nonisolated extension TouchOwnership {
   private mutating func end(into batch: inout InputBatch, where isOver: (Finger) -> Bool) {
     for index in touches.indices where touches[index].mayLackEnd && isOver(touches[index]) {
       guard !touches[index].isLifted else {
-        // Its owner has not answered, and may never do so.
+        // The touch's owner has not answered, and may never do so.
         forget(index, into: &batch)
         continue
       }

@@ -29,7 +29,8 @@ nonisolated package enum MonitorTarget: Hashable, Sendable {
   /// The monitor at the output with a name.
   case named(String)
 
-  /// The index of the monitor, seen from the index `here`; nil if that side is empty.
+  /// The index of the target among some monitors, seen from the monitor `here`; nil if no monitor is on its
+  /// side.
   ///
   /// - Throws: `noSuchMonitor`.
   package func index(from here: Int, in monitors: [MonitorArea]) throws(ActionError) -> Int? {

@@ -63,7 +63,7 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
   /// Whether the scrolling goes on after the lift, ever slower.
   package var hasInertia: Bool
 
-  /// The part of a movement that counts.
+  /// The part of the fingers' movement that scrolls.
   package enum Axis: String, Hashable, Sendable, CaseIterable {
     case both
     case vertical
@@ -79,7 +79,7 @@ nonisolated package struct ScrollOptions: Hashable, Sendable {
     self.axis = axis
   }
 
-  /// The part of a movement that counts, multiplied by the speed.
+  /// The part of a movement that scrolls, multiplied by the speed.
   package func scrolled(_ movement: Vector) -> Vector {
     Vector(
       dx: axis == .vertical ? 0 : movement.dx * speed, dy: axis == .horizontal ? 0 : movement.dy * speed)

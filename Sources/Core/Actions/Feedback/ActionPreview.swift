@@ -51,7 +51,7 @@ extension Action {
 
 /// A window's rectangle and state, and the monitors that it may go to.
 nonisolated package struct WindowSurroundings: Hashable, Sendable {
-  /// The rectangle that a person takes for the window, with decorations.
+  /// The rectangle that people see as the window, with decorations.
   package var frame: Rect
   package var state: WindowState
   /// At least one.

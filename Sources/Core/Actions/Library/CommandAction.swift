@@ -9,7 +9,7 @@ internal import Formats
 /// hostile text.
 struct CommandAction: Action {
   nonisolated enum Program: Hashable, Sendable {
-    /// Without a shell.
+    /// A program and its arguments, started without a shell.
     case program([String])
     case shell(String)
   }

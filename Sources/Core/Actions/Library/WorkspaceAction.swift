@@ -22,7 +22,7 @@ struct WorkspaceAction: Action {
   let wrap: Bool
   /// The number of workspaces side by side; nil for the desktop's own layout.
   let columns: Int?
-  /// Whether the window comes along.
+  /// Whether the window comes along to the other workspace.
   let carry: Bool
 
   var summary: String { "workspace \(target)" }

@@ -8,11 +8,11 @@ package import Formats
 /// gesture.
 nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConvertible {
   enum Limit: Hashable {
-    /// For another tap, with the seconds from the lift.
+    /// A wait for another tap, in seconds from the lift.
     case tap(Double)
-    /// For the next gesture of a sequence, with the seconds from the lift.
+    /// A wait for the next gesture of a sequence, in seconds from the lift.
     case sequence(Double)
-    /// While the path may still become a shape, until the lift.
+    /// A wait until the lift, while the path may still become a shape.
     case path
   }
 

@@ -15,7 +15,7 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case unterminated(String)
   /// A character, by its number, that the XML form does not allow.
   case forbiddenCharacter(Int)
-  /// In the XML form this sign begins an entity, which is missing.
+  /// A "&" of the XML form, which begins an entity, does not have one behind it.
   case looseAmpersand
   /// The XML form has the number of a character that does not exist.
   case unknownCharacter(String)

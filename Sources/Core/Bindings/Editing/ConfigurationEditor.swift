@@ -52,7 +52,7 @@ package struct ConfigurationEditor {
     package let file: String?
     /// Whether the administrator enforces it, against any user's file.
     package let isEnforced: Bool
-    /// From 1, in that file.
+    /// The binding's line in its file, from 1.
     package let line: Int
     package let text: String
     /// The values of its keys that are strings or numbers.

@@ -10,7 +10,7 @@ nonisolated package struct PanBinding: BoundGesture {
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
   package static let looks: Set<ApparentGesture> = [.travel]
 
-  /// The way before they are followed.
+  /// The distance that the fingers go before they are followed.
   package var distance: Length
 
   package var extent: Extent { .length(distance) }

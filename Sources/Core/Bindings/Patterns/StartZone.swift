@@ -54,7 +54,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
         let inset = side.inset(of: place, in: monitor)
         return inset <= width || inset <= 3 * width && side.inset(of: before, in: monitor) <= 0
       }
-      // In a corner, one side is as near as for an edge, and the other one within a fingertip.
+      // In a corner, the finger is as near to one side as for an edge, and within a fingertip of the other.
       let isThere =
         sides.count == 1
         ? isAt(sides[0])
@@ -67,7 +67,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
     }
   }
 
-  /// Whether a finger that was first seen here may turn out to have landed in the zone.
+  /// Whether a finger that was first seen at a place may turn out to have landed in the zone.
   package func mayContain(
     _ place: Point, on monitor: Rect, edge width: Double, pixelsPerPoint: Double
   ) -> Bool {

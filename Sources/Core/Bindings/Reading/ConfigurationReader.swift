@@ -73,9 +73,9 @@ package struct ConfigurationReader {
     var included: [ConfigurationResult.Included] = []
     /// The identities of the files that were read.
     var known: [String]
-    /// The administrator's files that hold.
+    /// The administrator's files that are in force.
     var systemFiles: [String] = []
-    /// The diagnostics of files of the administrator that do not hold.
+    /// The diagnostics of the administrator's files that are not in force.
     var diagnostics: [Diagnostic] = []
   }
 
@@ -274,7 +274,7 @@ package struct ConfigurationReader {
     }
     let devices = arguments.dictionaries("devices").compactMap { device in
       DeviceReader(settings: settings).read(device) { settings in
-        // Their errors were reported already.
+        // The errors of the bindings were reported already.
         let silent = DictionaryReader(root, at: .root, log: ErrorCollector(keysym: keysym))
         return silent.map { readBindings($0, settings).map(\.binding).filter(\.isEnabled) } ?? []
       }

@@ -54,7 +54,7 @@ package struct GesturePartReader {
     }
   }
 
-  /// One gesture; several taps are several gestures.
+  /// Reads one gesture; several taps are several parts.
   private func readPart(_ arguments: DictionaryReader) -> [GesturePart]? {
     guard let name = arguments.word(Self.gesture, of: Self.kinds.map(\.name)),
       let kind = GestureRegistry.description(of: name)

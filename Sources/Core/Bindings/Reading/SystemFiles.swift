@@ -172,7 +172,7 @@ nonisolated enum Enforcement {
       if case .dictionary(let settings)? = root.value("settings") { names += settings.keys }
     }
     if names.contains("bindings") { names.append("applications") }
-    // Limits do not hold on a touchscreen that is explored.
+    // Limits do not hold on an explored touchscreen, so exploration is enforced with them.
     if names.contains("limits") { names.append("exploration") }
     // Applications could get all touches by the added keys, and then these keys would not hold.
     if !Self.needingTouches.isDisjoint(with: names) { names += Self.takingTouches }

@@ -42,7 +42,7 @@ final class ActionPlan {
     let actions = behaviour.action.actions
     followers = actions.filter(\.isContinuous)
     beginsWithStep = hasSteps && followers.allSatisfy(\.beginsWithStep)
-    // Followers handle gestures without steps themselves.
+    // Without steps, followers handle the gesture themselves.
     step = hasSteps ? actions : actions.filter { !$0.isContinuous }
     back = hasSteps ? behaviour.action.back : behaviour.action.back.filter { !$0.isContinuous }
     hasWayBack = !behaviour.action.back.isEmpty

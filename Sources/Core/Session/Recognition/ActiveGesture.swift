@@ -23,7 +23,7 @@ package final class ActiveGesture {
   package var binding: Binding { matcher.binding }
   /// The conditions for its hand; nil for a configuration without conditions.
   package var evaluator: ConditionEvaluator?
-  /// The state that the performer of its actions keeps for it.
+  /// The bridge's findings about the gesture; nil before any.
   package var record: AnyObject?
   /// The place of the landing, in points.
   let start: Point

@@ -99,7 +99,7 @@ nonisolated package struct Explanation: Hashable, Sendable {
   package var seen: Message
   /// The reason why the hand did not act, if independent of the binding.
   package var reason: Reason?
-  /// The bindings for that number of fingers, in the order of the configuration.
+  /// The bindings for as many fingers, in the order of the configuration.
   package var verdicts: [Verdict] = []
   /// The hand in figures; nil if it was not seen.
   var measure: HandMeasure?

@@ -101,7 +101,7 @@ extension GestureSet {
       return report(of: activeGesture, at: recognizer)
     }
     followedGestures[index].pausedUntil = environment.now + interval
-    // A long press consists only of its rest.
+    // A long press, which is plain, consists only of its rest: that is not skipped.
     if !activeGesture.binding.pattern.isPlain { recognizer.paused = activeGesture.matcher }
   }
 

@@ -23,7 +23,7 @@ package final class ProgressPlayer {
     _ report: @escaping (String) -> Void
   ) {
     player = TracePlayer(header, with: configuration)
-    // Fingers are measured for explanations.
+    // Fingers are measured only if hands are explained.
     player.explain { _ in }
     self.origin = origin
     self.report = report
