@@ -148,8 +148,8 @@ final class DesktopStream {
     running.percentage = done / running.whole * 100
     running.time = now
     defer { self.running = running }
-    // Fingers report one after the other. A desktop that divides by the milliseconds between two reports
-    // would find a speed of 0 in the second. The next report, or the end, includes its movement.
+    // Fingers are reported one after the other. A desktop that divides by the milliseconds between two
+    // reports would find a speed of 0 in the second. The next report, or the end, includes its movement.
     let elapsed = running.elapsed(at: now)
     guard elapsed > running.reported else { return }
     running.reported = elapsed

@@ -11,9 +11,9 @@ nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable
   case compiz
   /// Global shortcuts, by D-Bus.
   case kwin
-  /// Settings.
+  /// The desktop's settings.
   case cinnamon
-  /// Settings.
+  /// The desktop's settings.
   case gnome
 
   /// The magnifier of a running window manager, by its name; nil if it has none.

@@ -8,11 +8,11 @@ internal import X11
 
 /// Moves the pointer with the fingers, with or without a held button.
 ///
-/// While an application has a finger, it only records the movement. It begins when that finger has lifted, or
-/// performs the whole drag afterwards. A drag that began earlier ends afterwards.
+/// While an application has a finger, the drag only records the movement. It begins when that finger has
+/// lifted, or is performed as a whole afterwards. A drag that began earlier ends afterwards.
 ///
-/// The server does not report the finger that moves the pointer to its application while we have the touch.
-/// So the application sees only the places that are sent here.
+/// While we have the touch of the finger that moves the pointer, the application does not get reports of that
+/// finger. So it sees only the places that are sent here.
 final class PointerDrag {
   private struct ActiveDrag {
     let options: PointerDragOptions

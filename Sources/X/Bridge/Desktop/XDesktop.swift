@@ -50,7 +50,7 @@ final class XDesktop {
     scroller = queue.map { Scroller($0) }
     magnifier = ScreenMagnifier(windows, queue) { command throws(ActionError) in
       do throws(CommandError) {
-        // 5 s: they only pass on a message.
+        // 5 s: a magnifier's commands only pass on a message.
         try commands.start(command, timeout: 5)
       } catch {
         throw .notStarted(program: error.program, reason: error.reason)

@@ -30,7 +30,7 @@ final class GestureFeedback {
 
   private struct Shown {
     let id: ObjectIdentifier
-    /// Nil if this gesture is not shown.
+    /// Nil if the gesture is not shown.
     let subject: FeedbackSubject?
   }
 

@@ -101,7 +101,7 @@ extension Bridge {
 }
 
 extension Binding {
-  /// Whether the entries of both would look the same.
+  /// Whether the menu entries of two bindings would look the same.
   fileprivate func saysTheSame(as other: Binding) -> Bool {
     isNamed || other.isNamed ? name == other.name : behaviour.summary == other.behaviour.summary
   }

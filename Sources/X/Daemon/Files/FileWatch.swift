@@ -112,7 +112,8 @@ package final class FileWatch {
         continue
       }
       var watch = present[added] ?? Watch(events: 0, names: [])
-      // The kernel keeps the events of the last request for a directory, so that one must have them all.
+      // The kernel keeps the events of the last request for a directory, so that request must have all of
+      // them.
       if watch.events & ~events != 0 {
         inotify_add_watch(descriptor, step.directory, watch.events | events | UInt32(IN_ONLYDIR))
       }

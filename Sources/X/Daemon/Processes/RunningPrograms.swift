@@ -59,7 +59,7 @@ nonisolated package struct RunningProgram: Hashable, Sendable, CustomStringConve
   private static func commandLine(of process: String) -> [String] {
     var facts = stat()
     guard stat(process, &facts) == 0, facts.st_uid == getuid() else { return [] }
-    // The names stand at the beginning.
+    // The names of the interpreter and the program stand at the beginning.
     return bytes(ofProcessFile: "\(process)/cmdline", limit: 1024).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }
   }

@@ -46,7 +46,7 @@ package final class Display {
   /// The number of the event of SYNC's alarms; nil until there is an alarm.
   var idleEvent: Int32?
   var rootInput = Server.firstInput
-  /// Also knows the state of the keyboard since the last flush.
+  /// The decoder of XInput2 events, which also knows the state of the keyboard since the last flush.
   var decoder = InputDecoder()
   /// The touchscreens that are detached from their pointers, with these pointers; see ``TouchscreenGrab``.
   var grabbedTouchscreens: [DeviceID: DeviceID] = [:]

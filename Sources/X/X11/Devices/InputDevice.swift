@@ -24,7 +24,7 @@ nonisolated package struct InputDevice: Hashable, Sendable {
     /// Units per metre; 0 if the driver does not report it.
     package var resolution: Int
 
-    /// If the driver reports the resolution.
+    /// The length of the axis in millimetres; nil if the driver does not report the resolution.
     package var millimetres: Double? {
       // Drivers without a real resolution report 1000 units per metre or less.
       guard resolution > 1000, maximum > minimum else { return nil }

@@ -58,7 +58,7 @@ package final class KeyboardGrab {
     // Each key is reported for its keyboard and for the master.
     guard case .rawKey(let key) = event, key.device == key.source else { return nil }
     guard key.isPressed else {
-      // The key that started this was perhaps down before.
+      // The key that started the program was perhaps down before.
       guard let index = held.firstIndex(of: key.keycode) else { return nil }
       held.remove(at: index)
       guard held.isEmpty else { return nil }

@@ -60,7 +60,7 @@ package final class SlaveTouchEventSelection {
       open[touchscreen]? -= 1
       deselectUnwanted(touchscreen)
     case .hierarchyChanged(let change):
-      // Their touches do not end any more.
+      // The touches of removed touchscreens do not end any more.
       for device in change.lost where open[device] != nil { open[device] = 0 }
     default: break
     }

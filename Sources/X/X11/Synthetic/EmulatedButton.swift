@@ -62,7 +62,7 @@ package final class EmulatedButton {
   }
 
   private func recount(_ turn: Turn) {
-    // The last button of each, which is not pressed.
+    // The last button of each device, which is not pressed.
     display.fakeRelease(turn.otherButton, of: turn.other)
     display.fakeRelease(turn.touchscreenButton, of: turn.touchscreen)
   }

@@ -39,7 +39,7 @@ extension WindowManager {
     if supports(.restackWindow) {
       return display.send(display.atoms[.restackWindow], about: window, [Self.pager, 0, Int(mode)])
     }
-    // Without EWMH's message: the request that an application may make itself.
+    // A window manager without EWMH's message handles the request that an application may make itself.
     var changes = XWindowChanges()
     changes.stack_mode = mode
     _ = display.trap {

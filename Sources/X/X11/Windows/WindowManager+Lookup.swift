@@ -91,7 +91,8 @@ extension WindowManager {
     !display.numbers(of: window, display.atoms[.managedState]).isEmpty
   }
 
-  /// 6 levels: the deepest frame seen puts the application at the third, icewm's frame and container.
+  /// 6 levels: the deepest frame seen puts the application at the third level, below icewm's frame and
+  /// container.
   private static let deepest = 6
   /// 64 windows: a frame has about a dozen pieces of decoration; a menu with more is not a frame.
   private static let widest = 64
