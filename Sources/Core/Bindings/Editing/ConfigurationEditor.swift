@@ -48,7 +48,7 @@ package struct ConfigurationEditor {
     package let binding: Binding
     /// The applications of its section; empty for a binding of all applications.
     package let applications: [String]
-    /// The included file that contains it; nil if it is in the text itself.
+    /// The included file that contains the binding; nil if it is in the text itself.
     package let file: String?
     /// Whether the administrator enforces it, against any user's file.
     package let isEnforced: Bool

@@ -9,7 +9,7 @@ internal import InputEvents
 /// A server for a replay: it keeps a touch until its answer, reports it at once, and is never late.
 final class SimulatedServer {
   private struct SimulatedFinger {
-    /// The index of its device in the recording.
+    /// The index of the finger's device in the recording.
     let device: Int
     let name: UInt64
     let id: UInt32

@@ -23,7 +23,7 @@ nonisolated package struct Monitor: Hashable, Sendable {
 
 /// A snapshot of RandR's monitors; make a new one after ``ServerEvent/screenChanged(_:)``.
 nonisolated package struct Screens: Hashable, Sendable {
-  /// The primary one first; at least one.
+  /// The monitors, the primary one first; at least one.
   package private(set) var monitors: [Monitor]
   /// In pixels.
   package private(set) var rootSize: Size

@@ -24,7 +24,7 @@ nonisolated package struct TouchscreenPlacement: Sendable {
   package let monitor: Monitor
   /// The error if the configuration names an absent monitor.
   package let missingMonitor: Message?
-  /// The turn of that monitor's picture.
+  /// The turn of the monitor's picture.
   package let rotation: Rotation
   /// The Coordinate Transformation Matrix that the touchscreen should have, row by row.
   package let matrix: [Double]
