@@ -73,10 +73,10 @@ extension GestureEnvironment {
       }, completion)
   }
 
-  /// Animates until the closure ends it: calls it at each step, with the seconds since the beginning.
+  /// Calls a closure at each step, with the seconds since the beginning, until the closure returns false.
   ///
   /// - Parameters:
-  ///   - body: Draws the step, and answers whether the animation goes on.
+  ///   - body: Draws the step, and returns whether the animation goes on.
   ///   - completion: Runs once afterwards, with whether the animation came to its end.
   /// - Returns: The animation, which can be stopped; may be ignored.
   @discardableResult
@@ -125,7 +125,7 @@ extension GestureEnvironment {
     guard !animations.isEmpty, time >= nextPicture - Self.timeTolerance else { return }
     let running = animations
     animations = []
-    // Animations started meanwhile come behind.
+    // Animations that start during these steps come after the running ones.
     for animation in running { animation.advance(to: time) }
     animations = running.filter(\.isRunning) + animations
   }

@@ -6,15 +6,16 @@
 /// ``GestureEnvironment`` and a window of `GesturesX11` make them. They run on the clock of the input, in
 /// steps of ``GestureEnvironment/frameTime``. Once all have ended, they do not wake the program any more.
 public final class RunningAnimation {
-  /// Whether it has neither come to its end nor been stopped.
+  /// Whether the animation has neither ended nor been stopped.
   public private(set) var isRunning = true
-  /// In seconds of the input; nil until the first step of an animation that began between two inputs.
+  /// The time of the beginning, in seconds of the input; nil until the first step if it was between two
+  /// inputs.
   private var start: Double?
-  /// The time of its next step, in seconds of the input.
+  /// The time of the next step, in seconds of the input.
   private(set) var due: Double
-  /// The wait before its first step, in seconds.
+  /// The wait before the first step, in seconds.
   private let delay: Double
-  /// Gets the seconds since the beginning, and answers whether the animation goes on.
+  /// Receives the seconds since the beginning, and returns whether the animation goes on.
   private var step: ((Double) -> Bool)?
   private var completion: ((Bool) -> Void)?
 
@@ -30,7 +31,7 @@ public final class RunningAnimation {
     self.completion = completion
   }
 
-  /// Leaves everything in its present place, and calls the completion with false; a second call changes
+  /// Stops the animation at its last step, and calls the completion with false; a second call changes
   /// nothing.
   public func stop() { finish(false) }
 

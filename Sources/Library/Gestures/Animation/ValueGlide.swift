@@ -4,17 +4,18 @@
 /// The movement of a value of any kind, such as a scale, an angle or an opacity, from the moment it is let
 /// go.
 ///
-/// It is a value, as a ``Glide`` is: the state at each time follows from the state at release. To aim it
-/// elsewhere while it moves, begin a new one with ``value(at:)`` and ``velocity(at:)`` of the present one.
+/// A glide does not change, as with ``Glide``: the state at each time follows from the state at release. For
+/// another destination during the movement, begin a new glide with ``value(at:)`` and ``velocity(at:)`` of
+/// the present one.
 ///
 /// ```swift
 /// let home = ValueGlide(from: card.scale, to: 1, velocity: pinch.velocity)
 /// window.animate(home) { card.scale = $0 }
 /// ```
 public struct ValueGlide<Value: VectorArithmetic> {
-  /// The value at which it comes to rest.
+  /// The value at which the movement comes to rest.
   public let destination: Value
-  /// The time until it is within its threshold of the destination, in seconds.
+  /// The time until the value is within the threshold of the destination, in seconds.
   public let duration: Double
 
   private enum Force {
@@ -68,7 +69,7 @@ public struct ValueGlide<Value: VectorArithmetic> {
     guard seconds < duration else { return destination }
     switch force {
     case .spring(let spring):
-      // The formula is linear: the unit distance and the unit velocity give all others.
+      // The formula is linear: the results for distance 1 and for velocity 1 are scaled and added.
       let way = start - destination
       return destination + way.scaled(by: spring.state(distance: 1, after: seconds).distance)
         + velocity.scaled(by: spring.state(distance: 0, velocity: 1, after: seconds).distance)

@@ -3,8 +3,8 @@
 
 /// A value that can move: it can be added, subtracted and scaled.
 ///
-/// Numbers, vectors and angles are such values; a type of your own with these two members moves as they do.
-/// Source: SwiftUI's VectorArithmetic.
+/// Numbers, vectors and angles are such values; a type of your own with these two members can be animated
+/// too. Source: SwiftUI's VectorArithmetic.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies each part with a number.
   mutating func scale(by factor: Double)
