@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The delegate of one builder gesture's recognizer: it answers with closures.
+/// The delegate of one builder gesture's recognizer, which answers with closures.
 ///
 /// Without a closure, the answer is yes to beginning, receiving and running together with others, and no to
 /// failure requirements.
 public final class GestureCoordinator: GestureRecognizerDelegate {
   var decisions: GestureDecisions
 
-  /// Makes a delegate of answers.
+  /// Makes a delegate that gives these answers.
   public init(_ decisions: GestureDecisions) { self.decisions = decisions }
 
   /// Makes a delegate of closures; each may be left out for its default answer.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes by default.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one; yes by default.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
-  ///   - shouldReceivePress: Whether it gets a press; yes by default.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
-  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no by default.
-  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no by default.
+  ///   - shouldBegin: Whether the gesture may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the other recognizer may run too; yes by default.
+  ///   - shouldReceiveTouch: Whether the gesture gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether the gesture gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether the gesture is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether the gesture waits for the other recognizer to fail; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the other recognizer waits for this one to fail; no by default.
   public convenience init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,

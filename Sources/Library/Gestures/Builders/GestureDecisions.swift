@@ -4,7 +4,7 @@
 /// A closure for a step of a gesture; it receives the recognizer and may change it.
 public typealias GestureAction<Recognizer: GestureRecognizer> = (Recognizer) -> Void
 
-/// A question about one recognizer: the gesture's own, or the other one where two are compared.
+/// A question about one recognizer: the gesture's own, or the other recognizer where two are compared.
 public typealias GestureQuestion = (GestureRecognizer) -> Bool
 
 /// A question about something that the gesture's recognizer may receive.
@@ -26,13 +26,13 @@ public struct GestureDecisions {
   /// Collects answers; each may be left out for its default.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes by default.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the other one; yes by default.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
-  ///   - shouldReceivePress: Whether it gets a press; yes by default.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
-  ///   - shouldRequireFailureOf: Whether it waits for the other one to fail; no by default.
-  ///   - shouldBeRequiredToFailBy: Whether the other one waits for it to fail; no by default.
+  ///   - shouldBegin: Whether the gesture may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the other recognizer may run too; yes by default.
+  ///   - shouldReceiveTouch: Whether the gesture gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether the gesture gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether the gesture is shown an event; yes by default.
+  ///   - shouldRequireFailureOf: Whether the gesture waits for the other recognizer to fail; no by default.
+  ///   - shouldBeRequiredToFailBy: Whether the other recognizer waits for this one to fail; no by default.
   public init(
     shouldBegin: GestureQuestion? = nil,
     shouldRecognizeSimultaneouslyWith: GestureQuestion? = nil,

@@ -12,9 +12,9 @@ public struct GestureSteps<Recognizer: GestureRecognizer> {
   /// Collects closures.
   ///
   /// - Parameters:
-  ///   - onBegan: Called when it begins.
+  ///   - onBegan: Called when the gesture begins.
   ///   - onChanged: Called with each change.
-  ///   - onEnded: Called when it ends.
+  ///   - onEnded: Called when the gesture ends.
   public init(
     onBegan: GestureAction<Recognizer>? = nil, onChanged: GestureAction<Recognizer>? = nil,
     onEnded: GestureAction<Recognizer>? = nil

@@ -13,9 +13,9 @@
 ///     .shouldBegin { _ in picture.isSelected })
 /// ```
 ///
-/// Each method returns a copy with one closure replaced. A value that renews an attached one (see
-/// ``GestureAttachment/update(_:)``) brings its closures at once and its configuration with the next attempt.
-/// Conform a type of your own to build gestures of your own recognizers.
+/// Each method returns a copy with one closure replaced. After ``GestureAttachment/update(_:)`` the closures
+/// of a new value apply at once, its configuration from the next attempt on. Conform a type of your own to
+/// build gestures of your own recognizers.
 public protocol MultiFingerGesture: UIGestureRecognizerRepresentable where Coordinator == GestureCoordinator {
   /// The closures for each step.
   var steps: GestureSteps<UIGestureRecognizerType> { get set }
@@ -91,7 +91,7 @@ extension MultiFingerGesture {
   /// Decides whether another recognizer, which the closure receives, may run at the same time; yes by
   /// default.
   ///
-  /// One yes of the two sides suffices.
+  /// A yes of one of the two recognizers suffices.
   public func shouldRecognizeSimultaneouslyWith(_ answer: @escaping GestureQuestion) -> Self {
     setting(\.decisions.shouldRecognizeSimultaneouslyWith, to: answer)
   }

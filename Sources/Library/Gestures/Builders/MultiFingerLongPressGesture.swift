@@ -25,12 +25,13 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   ///   - numberOfTouchesRequired: The number of fingers that rest; 1 by default.
   ///   - minimumPressDuration: The time that the fingers must rest, in seconds; 0.5 by default.
   ///   - numberOfTapsRequired: The number of whole taps before the press; 0 by default.
-  ///   - allowableMovement: The distance of each finger before the press begins, in points; 10 by default.
-  ///   - shouldBegin: Whether it may begin; yes by default.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
-  ///   - shouldReceivePress: Whether it gets a press; yes by default.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - allowableMovement: The distance that each finger may move before the press begins, in points; 10 by
+  ///     default.
+  ///   - shouldBegin: Whether the gesture may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the given recognizer may run too; yes by default.
+  ///   - shouldReceiveTouch: Whether the gesture gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether the gesture gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether the gesture is shown an event; yes by default.
   ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
   ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
@@ -61,7 +62,8 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   ///   - minimumPressDuration: The time that the fingers must rest, in seconds.
   ///   - numberOfTouchesRequired: The number of fingers that rest.
   ///   - numberOfTapsRequired: The number of whole taps before the press; 0 by default.
-  ///   - allowableMovement: The distance of each finger before the press begins, in points; 10 by default.
+  ///   - allowableMovement: The distance that each finger may move before the press begins, in points; 10 by
+  ///     default.
   public init(
     minimumPressDuration: Double, numberOfTouchesRequired: Int, numberOfTapsRequired: Int = 0,
     allowableMovement: Double = 10

@@ -20,11 +20,11 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   /// - Parameters:
   ///   - minimumNumberOfTouches: The least number of fingers; 2 by default.
   ///   - maximumNumberOfTouches: The greatest number of fingers; 2 by default.
-  ///   - shouldBegin: Whether it may begin; yes by default.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
-  ///   - shouldReceivePress: Whether it gets a press; yes by default.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldBegin: Whether the gesture may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the given recognizer may run too; yes by default.
+  ///   - shouldReceiveTouch: Whether the gesture gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether the gesture gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether the gesture is shown an event; yes by default.
   ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
   ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
@@ -73,11 +73,11 @@ public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
   /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes by default.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
-  ///   - shouldReceivePress: Whether it gets a press; yes by default.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldBegin: Whether the gesture may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the given recognizer may run too; yes by default.
+  ///   - shouldReceiveTouch: Whether the gesture gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether the gesture gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether the gesture is shown an event; yes by default.
   ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
   ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
@@ -113,11 +113,11 @@ public struct MultiFingerRotationGesture: ContinuousMultiFingerGesture {
   /// Makes the value; every closure may be left out, or set by the modifier of its name.
   ///
   /// - Parameters:
-  ///   - shouldBegin: Whether it may begin; yes by default.
-  ///   - shouldRecognizeSimultaneouslyWith: Whether it runs together with the given one; yes by default.
-  ///   - shouldReceiveTouch: Whether it gets a touch; yes by default.
-  ///   - shouldReceivePress: Whether it gets a press; yes by default.
-  ///   - shouldReceiveEvent: Whether it is shown an event; yes by default.
+  ///   - shouldBegin: Whether the gesture may begin; yes by default.
+  ///   - shouldRecognizeSimultaneouslyWith: Whether the given recognizer may run too; yes by default.
+  ///   - shouldReceiveTouch: Whether the gesture gets a touch; yes by default.
+  ///   - shouldReceivePress: Whether the gesture gets a press; yes by default.
+  ///   - shouldReceiveEvent: Whether the gesture is shown an event; yes by default.
   ///   - shouldRequireFailureOf: Whether the given recognizer must fail first; no by default.
   ///   - shouldBeRequiredToFailBy: Whether the given recognizer waits for this one to fail; no by default.
   public init(
