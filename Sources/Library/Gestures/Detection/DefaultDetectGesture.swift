@@ -26,7 +26,7 @@ public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
 /// The default gestures of ``DetectGestureState/detected(_:gestureValues:)``.
 ///
 /// Each is a question about the history, asked again with every update. With `allowMultiTap` false a finger
-/// does not count while another one is down too. With `checkOnlyLastTap` true only fingers of the present
+/// does not count while another finger is down. With `checkOnlyLastTap` true only fingers of the present
 /// update count. If several are detected at once, the order of the questions is the only priority.
 public enum DefaultDetectGesture: Hashable, Sendable {
   /// A finger lifts within the node.
@@ -39,7 +39,8 @@ public enum DefaultDetectGesture: Hashable, Sendable {
 
   /// A finger has been down for a time in milliseconds; 1000 if nil.
   ///
-  /// True while it is down and when it lifts. `maximumMovement` is in points; no limit by default.
+  /// Detected while the finger is down and when it lifts. `maximumMovement` is in points; no limit by
+  /// default.
   case longTap(
     milliSecondsForDetection: Double? = nil, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true,
     maximumMovement: Double? = nil)
@@ -58,8 +59,8 @@ public enum DefaultDetectGesture: Hashable, Sendable {
     direction: DefaultDetectGestureDirection, minimumVelocity: Double = 300, allowMultiTap: Bool = false,
     checkOnlyLastTapSequence: Bool = true)
 
-  /// A number of taps of single fingers in a row, with an interval in milliseconds at most from one lift to
-  /// the next.
+  /// A number of taps of single fingers in a row, with a greatest interval from one lift to the next, in
+  /// milliseconds.
   case sequentialTap(count: Int, maximumTapIntervalMilliseconds: Double, checkOnlyLastTap: Bool = true)
 
   /// The distance of two fingers has changed, either way, in points.
@@ -70,10 +71,10 @@ public enum DefaultDetectGesture: Hashable, Sendable {
 }
 
 extension DefaultDetectGesture {
-  /// 1000 ms: the number in the document that these types follow.
+  /// 1000 ms, as in SwiftUI-DetectGestureUtil, which these types follow.
   static let defaultLongTapMilliseconds = 1000.0
 
-  /// In seconds: ten tenths of a second must make a second.
+  /// 1 µs: covers the rounding error of times, so that ten steps of 0.1 s are one second.
   static let timeTolerance = 1e-6
 
   func isDetected(
@@ -163,7 +164,8 @@ extension [DetectGestureTapSequence] {
 }
 
 extension [DetectGestureValue] {
-  /// Whether a condition holds for two fingers that are down together, or were if `onlyLast` is false.
+  /// Whether a condition holds for two fingers that are down together; with `onlyLast` false, also for
+  /// earlier pairs.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
     guard onlyLast else {
       return DetectGesturePinch.segments(of: self, upTo: last).contains(where: condition)

@@ -42,7 +42,7 @@ public struct DetectGestureOptions: Hashable, Sendable {
 
 /// A gesture in two phases, both written as closures over the history of all fingers.
 ///
-/// One **detects** which gesture it is, the other **handles** it from there on.
+/// The first closure **detects** the gesture, the second **handles** it from then on.
 ///
 /// Closures run with every update: when a finger lands, moves or lifts, and each tenth of a second in
 /// between, as long as a finger is down. They run while a batch is being delivered, before the actions of
@@ -67,7 +67,7 @@ public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresenta
   ///   - options: The limits of the history.
   ///   - detectGesture: Returns the gesture, or nil as long as it is not known.
   ///   - handleGesture: The action of the gesture; it returns whether the gesture is complete.
-  ///   - gestureEnded: Called when it is complete.
+  ///   - gestureEnded: Called when the gesture is complete.
   public init(
     _ type: Detection.Type = Detection.self, options: DetectGestureOptions = DetectGestureOptions(),
     detectGesture: @escaping Detect, handleGesture: @escaping Handle, gestureEnded: Ended? = nil
@@ -112,7 +112,7 @@ extension Node {
   ///   - options: The limits of the history.
   ///   - detectGesture: Returns the gesture, or nil as long as it is not known.
   ///   - handleGesture: The action of the gesture; it returns whether the gesture is complete.
-  ///   - gestureEnded: Called when it is complete.
+  ///   - gestureEnded: Called when the gesture is complete.
   /// - Returns: The attachment, which renews the closures, with a value of ``DetectGesture``, or removes the
   ///   gesture.
   @discardableResult

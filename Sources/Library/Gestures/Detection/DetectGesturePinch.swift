@@ -34,7 +34,7 @@ public struct DetectGesturePinchValue: Hashable, Sendable {
   public var angle: Angle { Angle(radians: atan2(second.y - first.y, second.x - first.x)) }
 }
 
-/// A period in which the same two fingers, and no others, were down.
+/// A period in which exactly the same two fingers were down.
 public struct DetectGesturePinch: Hashable, Sendable {
   /// The states of the fingers, in order of time.
   public internal(set) var values: [DetectGesturePinchValue]
@@ -84,7 +84,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
       }
       if pair != present { pinches.append(DetectGesturePinch(values: [], isEnded: true)) }
       pinches[pinches.count - 1].values.append(pinchValue)
-      // Ids are used again in the next sequence: a pair ends with its own.
+      // Ids are used again in the next sequence, so a pair ends with its sequence.
       present = value.timing == .ended ? nil : pair
     }
     guard let present, let last, last.timing != .ended, FingerPair(last) == present else { return pinches }
@@ -94,7 +94,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
 
   /// The present period of the two fingers of the last update; nil with another number of fingers.
   ///
-  /// It is asked with every movement, and therefore does not look further back.
+  /// Does not search earlier periods, because it is needed at every movement.
   static func current(_ values: [DetectGestureValue]) -> DetectGesturePinch? {
     guard let last = values.last, let pair = FingerPair(last) else { return nil }
     var start = values.endIndex - 1

@@ -5,7 +5,7 @@
 public typealias TouchPeriod = (start: Double, end: Double)
 
 extension DetectGestureSingleFingerTouch {
-  /// 40 ms from the last movement to rest: as for the recognizers' speeds.
+  /// 40 ms without a movement count as rest, as in ``VelocityTracker/stopInterval``.
   static let stopInterval = 0.04
 
   /// The times of the finger's first and last events; nil without events.
@@ -26,12 +26,13 @@ extension DetectGestureSingleFingerTouch {
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
   }
 
-  /// Returns whether the finger overlaps with any of several; with itself only if `removeSelf` is false.
+  /// Returns whether the finger overlaps with any of several fingers; with itself only if `removeSelf` is
+  /// false.
   ///
   /// - Parameters:
   ///   - others: The fingers.
   ///   - removeSelf: Whether the finger itself, if it is among them, does not count.
-  /// - Returns: Whether it overlaps.
+  /// - Returns: Whether the finger overlaps with any of them.
   public func isOverlapped(with others: [Self], removeSelf: Bool = true) -> Bool {
     others.contains { other in
       if removeSelf, other.eventID == eventID { return false }
@@ -73,8 +74,8 @@ extension DetectGestureSingleFingerTouch {
     return values.reduce(0) { max($0, $1.location.distance(to: first.location)) }
   }
 
-  /// The last two events in different places, by the hardware's own times; the second at one time corrects
-  /// the first.
+  /// The last two events in different places, at the hardware's times; of two events at one time the second
+  /// counts.
   private var lastMovement: (start: SpatialEventCollection.Event, end: SpatialEventCollection.Event)? {
     guard var last = values.first?.fingerEvent else { return nil }
     var start = last

@@ -129,7 +129,7 @@ extension Sequence<DetectGestureTapSequence> {
 }
 
 extension Sequence {
-  /// Returns the elements without repetitions of an aspect.
+  /// Returns the first element with each value of an aspect.
   public func distinctBy<Aspect: Hashable>(_ aspect: (Element) -> Aspect) -> [Element] {
     var seen: Set<Aspect> = []
     return filter { seen.insert(aspect($0)).inserted }

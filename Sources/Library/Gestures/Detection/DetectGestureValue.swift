@@ -36,7 +36,7 @@ public struct DetectGestureValue: Identifiable, Hashable, Sendable {
   /// Describes one update; `id` must grow from update to update of one history.
   ///
   /// - Parameters:
-  ///   - id: Its number, which grows.
+  ///   - id: The number of the update, which grows.
   ///   - spatialEventCollection: The events of the fingers.
   ///   - geometryProxy: The node's geometry.
   ///   - timing: The occasion of the update.

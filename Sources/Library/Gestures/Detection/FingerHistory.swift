@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Updates, and the same by sequence and finger, kept so that an update does not walk through all others.
+/// The updates, and their events by sequence and finger; both are kept, so that an update need not pass over
+/// all earlier ones.
 struct FingerHistory: Hashable, Sendable {
   private(set) var values: [DetectGestureValue] = []
   private(set) var sequences: [DetectGestureTapSequence] = []
@@ -20,8 +21,8 @@ struct FingerHistory: Hashable, Sendable {
     lengths[lengths.count - 1] += 1
   }
 
-  /// Forgets the oldest sequences; of a last sequence that is too long, half the limit stays, the newest
-  /// updates.
+  /// Forgets the oldest sequences; a last sequence beyond the limit keeps its newest updates, half as many as
+  /// the limit.
   mutating func trim(to limit: Int) {
     guard values.count > limit else { return }
     var excess = 0

@@ -3,12 +3,13 @@
 
 /// Collects the events of all fingers on a node, and beats ten times a second while any is down.
 ///
-/// It does not compete with other recognizers. Before a detection it only waits, and fails when all fingers
-/// have lifted; with `claim()` it has won its touches.
+/// The recognizer does not compete with others. Before a detection it waits, and fails when all fingers have
+/// lifted; with `claim()` it has won its touches.
 final class SpatialEventRecognizer: GestureRecognizer {
-  /// In seconds: the number in the document that these types follow.
+  /// 0.1 s, as in SwiftUI-DetectGestureUtil, which these types follow.
   static let heartbeat = 0.1
-  /// A minute's beats: after a jump of the clock, a host must not be kept busy with missed heartbeats.
+  /// 600 heartbeats, one minute: after a jump of the clock, the host must not be kept busy with all missed
+  /// ones.
   static let maximumBacklog = 600.0
 
   var onUpdate: ((SpatialEventRecognizer, DetectGestureValue.Timing) -> Void)?
@@ -16,7 +17,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
   private(set) var events = SpatialEventCollection()
   private(set) var time = 0.0
 
-  /// The first landing; nil without fingers.
+  /// The time of the first landing, in seconds; nil without fingers.
   private var start: Double?
   private var hasDetected = false
 
@@ -83,8 +84,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
       start = time
       wantsHeartbeats = true
     }
-    // A lifted finger is reported once: in a batch of several phases it must not come again with the next
-    // phase.
+    // A lifted finger is reported once, and not again with the next phase of the same batch.
     events = SpatialEventCollection(
       touches.filter { touch in touch.isActive || changed.contains { $0 === touch } }
         .map { SpatialEventCollection.Event($0, in: node, modifiers: event.modifiers) })
@@ -97,7 +97,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
     var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
-    // Only the engine knows the jump of the clock: a subclass outside gets one deadline at a time.
+    // The engine's destination shows a jump of the clock; a deadline shows only the next heartbeat.
     if let destination = node?.environment?.destination {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
     }
