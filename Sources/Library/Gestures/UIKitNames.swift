@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Names of UIKit without a counterpart of that name: the compiler names the replacement. The others are in
+// Names of UIKit that cannot be aliases: for these the compiler names a replacement. The aliases are in
 // GesturesUIKit.
 
-/// The name of a text in UIKit; `LabelNode` of GesturesText has its place.
+/// UIKit's name of a text; use `LabelNode` of GesturesText.
 @available(*, unavailable, renamed: "LabelNode", message: "import GesturesText")
 public typealias UILabel = Never
-/// The name of a scroll view's delegate in UIKit; the closures of `ScrollNode` have its place.
+/// UIKit's name of a scroll view's delegate; use the closures of `ScrollNode`.
 @available(*, unavailable, message: "ScrollNode has closures, such as onScroll and didEndScrolling")
 public typealias UIScrollViewDelegate = Never
-/// The name of a screen's window in UIKit; `GestureWindow` of GesturesX11 has its place.
+/// UIKit's name of a screen's window; use `GestureWindow` of GesturesX11.
 @available(*, unavailable, renamed: "GestureWindow", message: "import GesturesX11")
 public typealias UIWindow = Never
 
 extension Node {
-  /// The opacity in UIKit; the code that draws a node decides about it.
+  /// UIKit's opacity of a view; here the code that draws a node sets it.
   @available(*, unavailable, message: "draw the node with the opacity of your own")
   public var alpha: Double { 1 }
   /// An animation in UIKit.

@@ -5,13 +5,13 @@
 extension TouchMotion {
   /// Judges a pinch.
   ///
-  /// A threshold of 25 % is reached at 1.25 when the fingers spread and at 1/1.25 when they approach, so that
-  /// one undoes the other.
+  /// A threshold of 25 % is reached at the scale 1.25 when the fingers spread and at 1/1.25 when they
+  /// approach, so that a pinch inwards undoes one outwards.
   ///
   /// - Parameters:
-  ///   - threshold: The change of their distance, as a fraction of the first distance.
-  ///   - sign: 1 if they are to spread and -1 if they are to approach; nil for either.
-  /// - Returns: Whether it is the pinch; fingers that travel do not pinch.
+  ///   - threshold: The change of the fingers' distance, as a fraction of the first distance.
+  ///   - sign: 1 if the fingers are to spread and -1 if they are to approach; nil for either.
+  /// - Returns: Whether the motion is the pinch; fingers that travel do not pinch.
   package func pinchMatch(_ threshold: Double, sign: Double?) -> Match {
     if scale >= 1 + threshold || scale <= 1 / (1 + threshold) { return Self.match(scale - 1, sign) }
     return travels(moreThan: abs(scale - 1) * firstSpread) ? .failed : .possible
@@ -37,24 +37,23 @@ extension TouchMotion {
 
   /// 60 mm, in points: a hand that draws a circle has bent its path by then.
   private static let longestLine = 60 * pointsPerMillimetre
-  /// 45 degrees on that way are a circle of 15 cm.
+  /// 45 degrees: a path of 60 mm that bends by this much belongs to a circle of 15 cm.
   private static let leastBend = Double.pi / 4
 
-  /// More than 0.
   private var firstSpread: Double { max(startSpread, leastSpread) }
 
   /// Whether the fingers have gone together, further than they have moved about their middle.
   ///
-  /// A hand that holds one finger still moves its middle by half of the other finger's way. The distance
-  /// between two fingers counts therefore, not the radius.
+  /// A hand that holds one finger still moves its middle by half of the other finger's way. The movement is
+  /// therefore compared with the distance between the fingers, not with their radius.
   private func travels(moreThan movement: Double) -> Bool {
     // The way at the moment for which scale and turn are known.
     let way = measuredTranslation
     return way.length >= Self.travel && way.length > Self.travelShare * movement
   }
 
-  /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun
-  /// to.
+  /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun to
+  /// scroll.
   private static let travel = 24.0
   /// 1.5: a hand that scrolls spreads much less than it goes; a hand that pinches on its way spreads as much
   /// or more.

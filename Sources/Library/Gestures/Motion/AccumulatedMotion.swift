@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TouchMotion {
-  /// The motion of fingers up to some moment.
+  /// The motion of fingers up to one moment.
   public struct Sum: Hashable, Sendable {
     /// The movement of the centroid, in points.
     public var translation: Vector
@@ -60,9 +60,9 @@ struct AccumulatedMotion {
   private(set) var motion: TouchMotion?
   /// The total when the present fingers were complete.
   private var base = TouchMotion.Sum()
-  /// Their motion at that moment; other recognizers may have followed it for longer.
+  /// The motion when the present fingers were complete; it may have begun earlier, for other recognizers.
   private var anchor = TouchMotion.Sum()
-  /// Their spread at that moment; nil if it was the beginning of their motion.
+  /// The spread when the present fingers were complete; nil if their motion began then.
   private var anchorSpread: Double?
 
   /// The change of the spread since the present fingers were complete.

@@ -39,14 +39,14 @@ extension GestureEnvironment {
     }
   }
 
-  /// The time at which the first motion is measured although not all of its fingers have reported.
+  /// The earliest end of a motion's wait for fingers that have not reported; infinite without a wait.
   var measurementDeadline: Double {
     var earliest = Double.infinity
     for index in motions.indices { earliest = min(earliest, motions[index].measurementDeadline) }
     return earliest
   }
 
-  /// Measures the motions that have waited long enough: fingers at rest do not report.
+  /// Measures the motions whose wait is over: fingers at rest do not report.
   func measureMotions() {
     for motion in motions where motion.measurementDeadline <= now + Self.timeTolerance {
       motion.measure()

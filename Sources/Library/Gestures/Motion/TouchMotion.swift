@@ -25,12 +25,12 @@
 public final class TouchMotion {
   /// One finger of the set.
   public struct Finger: Hashable, Sendable {
-    /// Its location when the motion began.
+    /// The finger's location when the motion began.
     public internal(set) var start: Point
-    /// Its location.
+    /// The finger's location.
     public internal(set) var location: Point
 
-    /// The way that it has gone.
+    /// The displacement of the finger since the motion began.
     public var translation: Vector { location - start }
   }
 
@@ -38,7 +38,7 @@ public final class TouchMotion {
   @exclusivity(unchecked) public private(set) var fingers: [Finger]
   /// The time at which the set was complete.
   public let startTime: Double
-  /// The time of its last movement.
+  /// The time of the last movement.
   public private(set) var time: Double
   /// The mean of the places where the fingers began.
   public private(set) var startCentroid = Point.zero
@@ -46,7 +46,7 @@ public final class TouchMotion {
   public private(set) var centroid = Point.zero
   /// The spread at the beginning.
   public private(set) var startSpread = 0.0
-  /// Twice the mean distance of the fingers from their centroid, which for two is the distance between them.
+  /// Twice the mean distance of the fingers from their centroid; for two fingers the distance between them.
   public private(set) var spread = 0.0
   /// The turn of the fingers about their centroid, without limit.
   public private(set) var rotation = 0.0
@@ -54,14 +54,14 @@ public final class TouchMotion {
   public private(set) var pathLength = 0.0
   /// The turn of the centroid's path, all bends added up with their signs: a clockwise circle is 2π.
   ///
-  /// Where the path goes back, by more than 120 degrees at once, it has no bend: from there on a circle is
-  /// undone.
+  /// A path that turns back, by more than 120 degrees at once, does not have a bend there: the rest of the
+  /// path undoes the circle.
   public private(set) var pathTurn = 0.0
-  /// The spread below which fingers count as being in one place, without scale and direction.
+  /// The least spread with a scale and a direction; fingers that are closer count as being in one place.
   ///
-  /// Half of it is the least distance from the centroid that gives a finger leverage.
+  /// A finger influences the rotation from half of this distance from the centroid on.
   public let leastSpread: Double
-  /// The movement of the centroid when spread, scale and rotation were measured.
+  /// The movement of the centroid at the last measurement of spread, scale and rotation.
   public private(set) var measuredTranslation = Vector.zero
 
   /// Whether the fingers have moved since the beginning.
@@ -70,7 +70,7 @@ public final class TouchMotion {
   public var translation: Vector { centroid - startCentroid }
   /// The spread relative to the one at the beginning, both at least ``leastSpread``.
   public var scale: Double { max(spread, leastSpread) / max(startSpread, leastSpread) }
-  /// The time that it has lasted.
+  /// The time from the beginning to the last movement.
   public var duration: Double { time - startTime }
   /// The speed of the centroid on the whole, in points per second; 0 at the beginning.
   public var meanSpeed: Double { duration > 0 ? translation.length / duration : 0 }
@@ -81,16 +81,16 @@ public final class TouchMotion {
   /// The directness of the path: 1 is a straight line, 0 leads back to the beginning.
   public var straightness: Double { pathLength > 0 ? min(translation.length / pathLength, 1) : 1 }
 
-  /// The way of the centroid since the beginning, or since ``keepPath()``; nil unless that was called.
+  /// The path of the centroid since ``keepPath()``; nil unless that was called.
   public private(set) var path: StrokePath?
-  /// Computed when a shape first asks; nil after each step.
+  /// The properties of ``path``, computed on demand; nil after each step.
   private var knownCourse: StrokePath.Course?
 
-  /// Computed when a swipe first asks; nil after each step.
+  /// The value of `stray`, computed on demand; nil after each step.
   private var knownStray: Double?
 
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// Empty if places are measured.
+  /// The measured touches; empty for a motion of places.
   @exclusivity(unchecked) var touches: [Touch] = []
   var set = TouchSet()
   /// Whether a finger has landed at ``startTime``.
@@ -103,14 +103,14 @@ public final class TouchMotion {
   @exclusivity(unchecked) private var reference: [Vector] = []
   /// The angle from the reference at the last movement.
   private var angle = 0.0
-  /// The last bend of the path, and the direction from there; nil before the first step.
+  /// The last bend of the path, and the way from there, which is nil before the first step.
   private var corner = Point.zero
   private var way: Vector?
 
-  /// 4 ms: the reports of one scan come within one, and no touchscreen scans more often than 240 times a
-  /// second.
+  /// 4 ms: the duration of a scan at 240 scans per second, the most of any touchscreen; all fingers report
+  /// within a scan.
   private static let scanInterval = 0.004
-  /// Computed once a step for all shapes.
+  /// The properties of ``path``, computed once a step for all shapes.
   var course: StrokePath.Course {
     if let knownCourse { return knownCourse }
     let course = path?.course ?? StrokePath.Course()
@@ -130,14 +130,13 @@ public final class TouchMotion {
 
   /// Two points, 0.3 mm, from one bend of the path to the next: below that is the noise of a resting finger.
   private static let pathStep = 2.0
-  /// 120 degrees: a hand that goes round three times a second bends its path by 11 degrees from one report to
-  /// the next.
+  /// 120 degrees: a hand that goes round three times a second bends its path by only 11 degrees from one
+  /// report to the next.
   private static let sharpestBend = 2 * Double.pi / 3
-  /// Four points, 0.6 mm: two fingers are never nearer together, only coordinates that were made up or
-  /// clamped.
+  /// Four points, 0.6 mm: two fingers are never so close, only coordinates that were invented or clamped.
   public static let defaultLeastSpread = 4.0
 
-  /// Begins to measure places.
+  /// Makes a motion of places, without touches.
   ///
   /// - Parameters:
   ///   - places: The places of the fingers.
@@ -151,7 +150,7 @@ public final class TouchMotion {
     begin()
   }
 
-  /// Goes on with the same fingers in other places.
+  /// Moves the fingers to other places.
   ///
   /// Another number of places than fingers changes nothing.
   ///
@@ -175,8 +174,8 @@ public final class TouchMotion {
 
   func follow(_ changed: [Touch], at time: Double) {
     if beganWithLanding, time == startTime, changed.allSatisfy({ $0.startTimestamp < time }) {
-      // A batch has landings first: the movements of the other fingers in it belong to the start of the
-      // motion.
+      // Landings come first in a batch: movements of other fingers in the same batch belong to the start of
+      // the motion.
       for index in fingers.indices {
         fingers[index] = Finger(start: touches[index].location, location: touches[index].location)
       }
@@ -267,7 +266,7 @@ public final class TouchMotion {
     }
     let lever = leastSpread / 2
     let least = lever * lever * Double(fingers.count)
-    // Fingers in one place, or in another figure altogether, have no angle.
+    // Fingers in one place, or in a wholly different figure, do not have an angle.
     guard along * along + across * across >= least * least else { return takeReference() }
     let next = Self.angle(along: along, across: across)
     var step = next - angle
@@ -276,7 +275,7 @@ public final class TouchMotion {
     rotation += step
   }
 
-  /// The arc tangent; a small one needs no library.
+  /// The arc tangent; a small one is computed without the C library.
   private static func angle(along: Double, across: Double) -> Double {
     guard across.magnitude < 0.1 * along else { return atan2(across, along) }
     // The series, with an error below 2e-10.
