@@ -30,14 +30,14 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
   /// The number of fingers that draw; 1 by default.
   public var numberOfTouchesRequired = 1
-  /// The direction that it must have; nil, the default, for either.
+  /// The required direction of the check mark; nil, the default, for either.
   public var requiredDirection: Direction?
-  /// The least height of each of its lines, in points; 20 by default.
+  /// The least height of each of the two lines, in points; 20 by default.
   public var minimumHeight = 20.0
 
-  /// The direction of the drawing; nil before it has one.
+  /// The direction of the drawing; nil until the fingers have moved to a side.
   public private(set) final var direction: Direction?
-  /// The place where it turns, in the root's coordinates.
+  /// The lowest point, where the drawing turns upwards, in the root's coordinates.
   public private(set) final var corner = Point.zero
   /// The width and height of the drawing so far.
   public final var size: Size {

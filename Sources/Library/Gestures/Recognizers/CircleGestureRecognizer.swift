@@ -13,9 +13,9 @@
 ///
 /// Discrete.
 ///
-/// It may begin anywhere and go either way. It is judged when the first finger lifts: the middle of the
-/// fingers must have gone round by ``minimumTurns``, at a distance from the circle's middle within
-/// ``tolerance``.
+/// A circle may begin anywhere and go either way. The drawing is judged when the first finger lifts: the
+/// middle of the fingers must have gone round by ``minimumTurns``, and its distance from the circle must be
+/// within ``tolerance``.
 ///
 /// ```swift
 /// let circle = CircleGestureRecognizer()
@@ -37,7 +37,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
   public var minimumTurns = 0.85
   /// The least radius of the circle, in points; 25 by default.
   public var minimumRadius = 25.0
-  /// The mean distance that the way may have from the circle, as a part of the radius; 0.2 by default.
+  /// The greatest mean distance of the drawing from the circle, as a part of the radius; 0.2 by default.
   public var tolerance = 0.2
 
   /// The number of rounds so far, positive clockwise.
@@ -48,7 +48,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
   }
   /// The middle of the circle, in the root's coordinates, once it is recognized.
   public private(set) final var center = Point.zero
-  /// Its radius in points.
+  /// The radius of the circle, in points, once it is recognized.
   public private(set) final var radius = 0.0
   /// The motion of the fingers since all were down; nil before.
   public private(set) final var motion: TouchMotion?
@@ -82,14 +82,16 @@ open class CircleGestureRecognizer: GestureRecognizer {
     (center, radius) = (.zero, 0)
   }
 
-  /// The bends of the first and the last step are unknown: a twentieth of a turn.
+  /// Whether the drawing goes round far enough; the bends of its first and last step, 0.05 turns, are
+  /// unknown.
   private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
 
   /// Sets the circle to the middle of the way's extent, and to the mean distance from there.
   ///
-  /// The way counts, not its reported places: those of a line to and fro can all be on a circle.
+  /// All of the drawing counts, not only the reported places: those of a line to and fro can all lie on a
+  /// circle.
   ///
-  /// - Returns: The mean distance of the way from that circle.
+  /// - Returns: The mean distance of the drawing from that circle.
   private func fit(_ points: [Point]) -> Double {
     var (low, high) = (points[0], points[0])
     for point in points {

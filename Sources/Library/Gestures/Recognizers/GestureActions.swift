@@ -3,7 +3,8 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The object for removal, not a weak reference because copying one is expensive; nil for closures.
+  /// The target, by which an action is removed, in an object, because copying a weak reference is expensive;
+  /// nil for closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }
@@ -29,7 +30,7 @@ extension GestureRecognizer: GestureActions {}
 extension GestureActions {
   /// Adds a closure that runs at each began, changed, ended and cancelled, after the earlier actions.
   ///
-  /// Added while actions run, it takes effect with the next step.
+  /// A closure that is added while actions run takes effect with the next step.
   ///
   /// ```swift
   /// let token = pinch.addAction { pinch in card.scale = pinch.scale }
@@ -69,8 +70,8 @@ extension GestureActions {
 extension GestureRecognizer {
   /// Makes a recognizer that calls a method of an object, which is not retained.
   ///
-  /// The method takes the recognizer with its own type or a more general one; any other is a programmer's
-  /// error.
+  /// The method takes the recognizer with its own type or a more general type; any other type is a
+  /// programmer's error.
   ///
   /// - Parameters:
   ///   - target: The object; the recognizer does not retain it.

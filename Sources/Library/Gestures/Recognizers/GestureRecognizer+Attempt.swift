@@ -34,20 +34,20 @@ struct Attempt {
 
   /// The touches of the attempt, down or lifted.
   var received = TouchSet()
-  /// The received touches that it still follows.
+  /// The received touches that the recognizer still follows.
   var tracked = TouchSet()
   /// The tracked touches that have not lifted.
   var down = TouchSet()
-  /// Touches that landed while its proposal waited; they may be the next attempt.
+  /// Touches that landed while the proposal waited; they may be the next attempt.
   var next = TouchSet()
-  /// Touches that were down at the failure: it does not take new ones until they have lifted.
+  /// Touches that were down at the failure; until they have lifted, the recognizer does not take new ones.
   var blockers = TouchSet()
-  /// Touches that it does not hold any more; see ``HoldPolicy/patience``.
+  /// Touches that the recognizer does not hold any more; see ``HoldPolicy/patience``.
   var freed = TouchSet()
   var isPatient: Bool { !freed.isEmpty }
-  /// Whether ``blockers`` hold also after it has ended or was cancelled.
+  /// Whether ``blockers`` apply after an end or a cancellation too, and not only after a failure.
   var outlastsTouches = false
-  /// The most fingers of the present assembly that were down at once.
+  /// The greatest number of fingers down at once, since all were last up.
   var peak = 0
   /// The type of the first touch.
   var touchType: TouchType?
@@ -75,13 +75,13 @@ struct Attempt {
 }
 
 extension GestureRecognizer {
-  /// Whether it may still be recognized: it has tracked touches, a proposal or a deadline.
+  /// Whether the recognizer may still be recognized: it has tracked touches, a proposal or a deadline.
   final var isUndecided: Bool {
     attempt.state == .possible
       && (attempt.proposal != nil || !attempt.tracked.isEmpty || attempt.deadline < .infinity)
   }
 
-  /// Whether it waits for more fingers.
+  /// Whether the recognizer waits for more fingers.
   final var isAssembling: Bool {
     attempt.state == .possible && attempt.proposal == nil && attempt.peak > 0
       && attempt.peak < requiredNumberOfTouches
@@ -137,7 +137,7 @@ extension GestureRecognizer {
     if let closing = attempt.closing { finish(closing) }
   }
 
-  /// Takes a new touch; while its proposal to end waits, the touch is for the next attempt.
+  /// Takes a new touch; while a proposal to end waits, the touch is for the next attempt.
   final func take(_ touch: Touch) {
     if attempt.proposal == .ended { attempt.next.insert(touch) } else { track(touch) }
   }
@@ -151,7 +151,7 @@ extension GestureRecognizer {
     attempt.peak = max(attempt.peak, downCount)
   }
 
-  /// Adds an earlier touch to the present attempt; it may have lifted since.
+  /// Adds an earlier touch, which may have lifted since, to the present attempt.
   final func follow(_ touch: Touch) {
     if touch.isDown { track(touch) } else { attempt.received.insert(touch) }
   }
@@ -194,7 +194,7 @@ extension GestureRecognizer {
     if step.isTerminal { onFinalized?(step) }
   }
 
-  /// Called when it is disabled, or removed from its node.
+  /// Called when the recognizer is disabled, or removed from its node.
   final func withdraw() {
     guard isActive, let environment = node?.environment else { return }
     environment.withdraw(self)

@@ -36,7 +36,7 @@ nonisolated open class GestureRecognizer {
     case ended = 3
     /// A continuous gesture was cancelled.
     case cancelled = 4
-    /// It was not this gesture; actions do not run.
+    /// The touches were another gesture; actions do not run.
     case failed = 5
 
     /// Another name for ``ended``, for discrete gestures.
@@ -298,7 +298,8 @@ nonisolated open class GestureRecognizer {
 
   // MARK: For subclasses to call
 
-  /// Stops tracking a touch: it no longer counts or moves, and other recognizers do not lose it to this one.
+  /// Stops tracking a touch: the touch no longer counts or moves here, and other recognizers do not lose it
+  /// to this one.
   ///
   /// - Parameters:
   ///   - touch: The touch.
@@ -349,7 +350,7 @@ nonisolated open class GestureRecognizer {
   /// The number of taps, 0 for other gestures: a proposal of a higher rank goes first.
   var tapRank: Int { 0 }
 
-  /// Whether it is a tap of two fingers, which has a limit of its own in ``HoldPolicy``.
+  /// Whether the recognizer is a tap of two fingers, which has a limit of its own in ``HoldPolicy``.
   var isTapOfTwo: Bool { false }
 
   func accepts(_ scroll: ScrollTypeMask) -> Bool { false }
@@ -363,7 +364,7 @@ nonisolated open class GestureRecognizer {
   /// Handles a measurement of scale and turn after a movement of some fingers only.
   func fingersMeasured(_ event: Event) {}
 
-  /// Whether landings may be its next attempt while it waits for others to fail.
+  /// Whether landings may be the next attempt while the present one waits for other recognizers to fail.
   var mayFollowItself: Bool { false }
 
   /// Handles touches of the possible next attempt.
@@ -379,7 +380,7 @@ nonisolated open class GestureRecognizer {
 
   // MARK: The engine's part
 
-  /// Nil for a plain recognizer.
+  /// The priority and mask of a declarative gesture; nil for a plain recognizer.
   final var layering: GestureLayering?
 
   @exclusivity(unchecked) final var attempt = Attempt()
@@ -392,15 +393,15 @@ nonisolated open class GestureRecognizer {
   final var delegateProxy: Unmanaged<DelegateProxy>?
   /// Valid while a batch is arbitrated; otherwise empty.
   final var delegateQuestions: DelegateQuestions = []
-  /// The first recognizer that it waits for in the present arbitration.
+  /// The first recognizer that this one waits for in the present arbitration.
   @exclusivity(unchecked) final var blocker: GestureRecognizer?
-  /// Whether it was recognized in the present arbitration.
+  /// Whether this recognizer has won in the present arbitration.
   final var hasJustWon = false
   final var presses: [Press] = []
-  /// Its place in the order of all attachments of its tree.
+  /// The recognizer's place in the order of all attachments of its tree.
   final var attachmentOrder = 0
-  /// The depth of its node when it became active.
+  /// The depth of the node when the recognizer became active.
   final var depth = 0
-  /// Whether the environment's list of active recognizers includes it.
+  /// Whether the environment's list of active recognizers includes this one.
   final var isActive = false
 }

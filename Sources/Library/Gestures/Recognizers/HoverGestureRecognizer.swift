@@ -45,7 +45,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     Vector.unit(at: azimuth, in: node)
   }
 
-  /// False: it would claim a touch or press that it received while it follows the pointer.
+  /// False: while it follows the pointer, the recognizer would claim every touch and press that it receives.
   open override func shouldReceive(_ event: Event) -> Bool { false }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
@@ -76,7 +76,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 }
 
 extension GestureEnvironment {
-  /// Notifies the hover recognizers that the pointer is over or has left.
+  /// Tells the hover recognizers whether the pointer is over their nodes or has left them.
   func deliver(_ change: HoverChange) {
     hasOnlyMovement = false
     let hit = change.phase == .exited ? nil : root.hitTest(change.location)

@@ -21,7 +21,7 @@
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time that the fingers must rest, in seconds; 0.5 by default.
   ///
-  /// With zero it begins at touch-down.
+  /// With zero the gesture begins at touch-down.
   public var minimumPressDuration = 0.5
   /// The number of fingers that rest; 1 by default.
   public var numberOfTouchesRequired = 1

@@ -3,12 +3,12 @@
 
 /// The state of the match between a movement and a gesture that has not begun.
 ///
-/// A greater one is nearer to the gesture.
+/// A greater value is nearer to the gesture.
 public enum Match: Hashable, Sendable, Comparable {
-  /// It is another gesture.
+  /// The movement is another gesture.
   case failed
-  /// It may become the gesture.
+  /// The movement may become the gesture.
   case possible
-  /// It is the gesture.
+  /// The movement is the gesture.
   case matched
 }

@@ -26,14 +26,14 @@
 open class MotionGestureRecognizer: GestureRecognizer {
   /// The rest or taps of the fingers before the movement, which make it a different gesture.
   public enum Prelude: Hashable, Sendable {
-    /// They rest, for a time in seconds.
+    /// The fingers rest, for a time in seconds.
     case rest(Double)
-    /// They tap, a number of times, and come back.
+    /// The fingers tap a number of times, and come back.
     case taps(Int)
   }
 
   private enum Stage {
-    /// It waits for fingers or the prelude.
+    /// The recognizer waits for fingers or the prelude.
     case landing
     case undecided
     /// The movement matches, and ``settlingInterval`` is not over.
@@ -49,15 +49,15 @@ open class MotionGestureRecognizer: GestureRecognizer {
   ///
   /// A host sets it while a gesture whose fingers have lifted may go on.
   public var skipsPrelude = false
-  /// The distance that each finger may move before all have landed and the prelude, a rest or taps before the
-  /// movement, is over; in points, 10 by default.
+  /// The distance that each finger may move until all have landed and the prelude is over, in points; 10 by
+  /// default.
   public var allowableMovement = 10.0
   /// The distance from the taps of the prelude to the next landings, in points; 45 by default.
   public var allowableSeparation = TapLimits.allowableSeparation
   /// The time until the movement must match, in seconds since the last landing or the end of the prelude; no
   /// limit by default.
   public var maximumDuration = Double.infinity
-  /// The time that fingers may rest on after a prelude of rest, in seconds; 1 by default.
+  /// The time that fingers may go on resting after a prelude of rest, in seconds; 1 by default.
   ///
   /// Fingers that have not moved by then are another gesture.
   public var patience = 1.0
@@ -103,18 +103,18 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   /// Returns whether the motion is the gesture.
   ///
-  /// Asked once when the fingers are complete and the prelude is over, and then at each movement until it is
-  /// decided. The default matches any movement.
+  /// Called once when the fingers are complete and the prelude is over, and then at each movement until the
+  /// decision. The default matches any movement.
   open func judge(_ motion: TouchMotion) -> Match { motion.hasMoved ? .matched : .possible }
 
-  /// Whether the gesture begins with the end of the prelude, before a movement has matched, because every
-  /// movement will; false unless overridden.
+  /// Whether the gesture begins with the end of the prelude, before any movement, because every movement
+  /// matches; false unless overridden.
   open var beginsWithPrelude: Bool { false }
 
-  /// Returns the touch to ignore, of one touch more than the gesture has fingers; nil, the default, fails the
-  /// gesture.
+  /// Returns the touch to ignore when one more finger has landed than the gesture has; nil, the default,
+  /// fails the gesture.
   ///
-  /// Asked once, before the gesture has begun; for example for a thumb that rests beside a hand.
+  /// Called once, before the gesture has begun; the touch is, for example, a thumb that rests beside a hand.
   open func extraTouch(among touches: [Touch]) -> Touch? { nil }
 
   // MARK: Input

@@ -4,7 +4,7 @@
 /// Taps of fingers that landed while a tap waits for others to fail; they count once that tap is decided.
 struct NextTap {
   private(set) var counter = TapCounter()
-  /// Down or lifted, in order of arrival.
+  /// The touches of these taps, down or lifted, in order of arrival.
   private(set) var touches: [Touch] = []
   var hasFailed = false
 
@@ -14,8 +14,8 @@ struct NextTap {
     for touch in touches { land([touch], at: touch.startTimestamp, limits) }
   }
 
-  /// Whether later landings do not belong to it: the taps are complete, or failed and all fingers have
-  /// lifted.
+  /// Whether later landings do not belong to these taps, which are complete, or have failed with all fingers
+  /// up.
   func isOver(after taps: Int) -> Bool {
     counter.taps == taps || hasFailed && !touches.contains(where: \.isDown)
   }

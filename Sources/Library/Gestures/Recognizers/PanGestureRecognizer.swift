@@ -34,14 +34,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches = 1
   /// The greatest number of fingers; no limit by default.
   ///
-  /// One more fails the pan before it has begun, and is ignored afterwards.
+  /// A further finger fails a pan that has not begun, and is ignored afterwards.
   public var maximumNumberOfTouches = Int.max
   /// The distance that the middle of the fingers must move, in points; 10 by default, known from UIKit.
   public var recognitionDistance = 10.0
-  /// The distance that a pointer with its button down must move, in points; 4 by default, because it does not
-  /// wobble.
+  /// The distance that a pointer with its button down must move, in points; 4 by default, because a pointer
+  /// does not tremble.
   public var pointerRecognitionDistance = 4.0
-  /// The kinds of scrolling that are a pan too, with any number of fingers; empty by default.
+  /// The kinds of scrolling that count as a pan, whatever the required number of fingers; empty by default.
   ///
   /// Scrolling counts as one touch that moves from the pointer's place, with any
   /// ``GestureRecognizer/allowedTouchTypes``; if these are empty, only scrolling is a pan. Source: UIKit.
@@ -80,8 +80,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Sets the present value of ``translation(in:)``; ``velocity(in:)`` stays that of the fingers.
   ///
-  /// UIKit documents that it makes the speed zero; a pan that is set at each change then ends without a
-  /// speed.
+  /// UIKit documents that this makes the velocity zero; a pan whose translation is set at each change would
+  /// then end without a velocity.
   ///
   /// - Parameters:
   ///   - translation: The present value; zero for steps from one call to the next.
@@ -130,7 +130,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func accepts(_ scroll: ScrollTypeMask) -> Bool {
-    // Fingers and scrolling are different movements: the first has the pan.
+    // A pan follows either fingers or scrolling: whichever came first.
     !scroll.isDisjoint(with: allowedScrollTypesMask) && touches.isEmpty
   }
 

@@ -8,8 +8,8 @@
 /// Continuous.
 ///
 /// Begins when the distance between the fingers has changed by ``recognitionDistance``. For more than two
-/// fingers it is twice their mean distance from their middle, the same value for two. Source:
-/// UIPinchGestureRecognizer.
+/// fingers the distance is twice their mean distance from their middle, which is the same for two fingers.
+/// Source: UIPinchGestureRecognizer.
 ///
 /// ```swift
 /// let pinch = PinchGestureRecognizer()
@@ -20,15 +20,15 @@
 /// card.addGestureRecognizer(pinch)
 /// ```
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
-  /// The change of the distance at which it begins, in points; 8 by default.
+  /// The change of the distance at which the pinch begins, in points; 8 by default.
   ///
   /// UIKit does not document its value.
   public var recognitionDistance = 8.0
 
-  /// The present distance relative to the one at the beginning; 1 there.
+  /// The present distance of the fingers relative to their distance at the beginning; 1 at the beginning.
   ///
-  /// A written value is the new scale of the present distance; ``TwoFingerGestureRecognizer/velocity`` is
-  /// scaled with it.
+  /// Setting it defines the scale of the present distance, and multiplies
+  /// ``TwoFingerGestureRecognizer/velocity`` in proportion.
   public var scale: Double {
     get { motion.total.scale }
     set {

@@ -7,8 +7,9 @@
 ///
 /// Continuous.
 ///
-/// Begins when the fingers have turned by ``recognitionAngle``; for more than two it is the best fit of all,
-/// see ``TouchMotion/rotation``. Turns add up without limit. Source: UIRotationGestureRecognizer.
+/// Begins when the fingers have turned by ``recognitionAngle``; for more than two fingers the turn is the
+/// best fit of all, see ``TouchMotion/rotation``. Turns add up without limit. Source:
+/// UIRotationGestureRecognizer.
 ///
 /// ```swift
 /// let rotation = RotationGestureRecognizer()
@@ -26,8 +27,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// The turn of the fingers, in radians, positive clockwise on the screen.
   ///
-  /// A written value is the new value of the present turn; ``TwoFingerGestureRecognizer/velocity`` stays that
-  /// of the fingers.
+  /// Setting it defines the value of the present turn, and does not change
+  /// ``TwoFingerGestureRecognizer/velocity``.
   public var rotation: Double {
     get { motion.total.rotation }
     set {
@@ -37,6 +38,6 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   override var reading: Double { rotation }
-  /// A turn of exactly the required angle must not miss it by a rounding error.
+  /// 1e-9: a turn by exactly the required angle must not fail because of a rounding error.
   override var isReached: Bool { rotation.magnitude >= recognitionAngle - 1e-9 }
 }

@@ -7,8 +7,8 @@
 /// ![A finger goes down and then to the right without lifting; the recognizer begins with the second way.](sequence)
 ///
 /// Continuous: it begins with the last of its ``parts``, and then follows the fingers as
-/// ``MotionGestureRecognizer`` does. With less than two parts it is the same as that. Between two parts the
-/// fingers lift and others land, or the same ones go on without lifting, as in an L; both within
+/// ``MotionGestureRecognizer`` does; with fewer than two parts both are the same. Between two parts the
+/// fingers lift and others land, or the same fingers go on without lifting, as in an L; both within
 /// ``maximumInterval``.
 ///
 ///     landing ──all are down──▶ underWay ──the part is matched──▶ leaving ──all lifted──▶ landing, or the last part
@@ -24,7 +24,7 @@
 /// ```
 open class SequenceGestureRecognizer: MotionGestureRecognizer {
   private enum Phase {
-    /// It waits for the fingers of a part.
+    /// The recognizer waits for the fingers of a part.
     case landing
     /// The fingers may be doing a part.
     case underWay(TouchMotion)
@@ -60,7 +60,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   private var phase = Phase.last
   /// The middle of the fingers at the beginning of the wait for the next part, and the end of the wait.
   private var (place, waitEnd) = (Point.zero, Double.infinity)
-  /// The number of times that fingers that go on have begun the next part anew.
+  /// The number of times that the next part was begun anew by fingers that had not lifted.
   private var beginnings = 0
 
   /// 24 times: 24 swipes of 8 mm are as wide as the reach of any hand.
@@ -70,10 +70,10 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
 
   // MARK: For subclasses to override
 
-  /// Returns whether a motion is one of the parts; asked at the same moments as ``judge(_:)``, which judges
-  /// the last one.
+  /// Returns whether a motion is one of the parts; called at the same moments as ``judge(_:)``, which judges
+  /// the last part.
   ///
-  /// The default asks the part.
+  /// The default calls the part's own `judge`.
   ///
   /// - Parameters:
   ///   - motion: The motion of the fingers in this part.
@@ -228,7 +228,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     scheduleDeadline(at: waitEnd)
   }
 
-  /// Renews the wait for fingers that go on moving after a part.
+  /// Restarts the wait for the next part while the fingers go on moving.
   private func waitWhileMoving(_ event: Event) {
     guard attempt.state == .possible, attempt.proposal == nil else { return }
     if TouchGeometry.centroid(of: touches).distance(to: place) > Self.leastMovement {
@@ -256,11 +256,11 @@ extension SequenceGestureRecognizer {
     public var allowableMovement = 10.0
     /// Whether the fingers stay in place, as for a tap; false by default.
     public var isStill = false
-    /// Whether its fingers must land for it, instead of going on from the part before; false by default.
+    /// Whether fingers must land for this part, and may not go on from the part before; false by default.
     public var needsLanding = false
     /// The judgement whether a motion is the part.
     ///
-    /// Asked when all fingers are down, at each movement, and when the first one lifts; see
+    /// Called when all fingers are down, at each movement, and when the first finger lifts; see
     /// ``TouchMotion/isEnding``.
     public var judge: (TouchMotion) -> Match
 

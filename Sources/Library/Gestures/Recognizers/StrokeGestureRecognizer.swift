@@ -7,10 +7,10 @@
 ///
 /// Discrete.
 ///
-/// The middle of the fingers draws. It is judged when the first of them lifts: the nearest of ``strokes`` is
-/// recognized if it is near enough. Lines are not shapes, so that swipes remain swipes. The recognizer fails
-/// at once for a straight way of a hand's width, for a way in a direction in which no shape begins, and for
-/// fingers that spread.
+/// The middle of the fingers draws. The drawing is judged when the first finger lifts: the nearest of
+/// ``strokes`` is recognized if it is near enough. Lines are not shapes, so that swipes remain swipes. The
+/// recognizer fails at once for a straight line of a hand's width, for a line in a direction in which no
+/// shape begins, and for fingers that spread.
 ///
 /// ```swift
 /// let shapes = ["L", "check", "circle"].compactMap { StrokeTemplate.shape(named: $0) }

@@ -63,7 +63,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
   /// The time that the swipe may last from the landing of the last finger, in seconds; 0.5 by default.
   ///
-  /// Infinite for no limit: ``minimumDistance`` and ``maximumDeviation`` then do not shrink with time.
+  /// Infinite for no limit; ``minimumDistance`` and ``maximumDeviation`` are then the same at all times.
   public var maximumDuration = 0.5
   /// The distance that each finger must go, in points; 50 by default.
   ///
@@ -77,7 +77,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public var maximumAngle = Double.pi
   /// The least speed of each finger on the whole, in points per second; 0 by default.
   public var minimumVelocity = 0.0
-  /// The way that a finger may go against the only direction, in points.
+  /// The distance that a finger may go back if only one direction counts, in points.
   static let reversalLimit = 10.0
   /// 47 %: the share of ``minimumDistance`` that is not required any more at ``maximumDuration``.
   static let distanceShrinkage = 0.47

@@ -28,7 +28,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
   /// The button that a pointer presses; the primary one by default.
   ///
-  /// It does not concern other types of touch.
+  /// Other types of touch are not affected.
   public var buttonMaskRequired: ButtonMask = .primary
   /// The time that a tap may last, from the first landing to the last lift, in seconds; 0.75 by default.
   ///
@@ -114,7 +114,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if let reason = counter.land(touches, tracked: self.touches, at: event.timestamp, limits) {
       if case .tooFarApart = reason, counter.taps > 0 {
-        // Too far from the first tap, it may be a new first tap.
+        // A tap too far from the first one may be a new first tap.
         attempt.next = attempt.down
         next = NextTap(self.touches.filter(\.isDown), limits)
       }

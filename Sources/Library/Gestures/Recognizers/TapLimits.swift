@@ -78,7 +78,7 @@ struct TapCounter {
       switch phase {
       case .waiting(let since):
         if taps > 0, now - since < limits.minimumInterval - GestureEnvironment.timeTolerance {
-          // A bounce: the tap before does not count, and this one is the first.
+          // A landing too soon is a bounce: the tap before does not count, and this tap is the first.
           reset()
         }
         phase = .pressing(since: now, landed: 1)

@@ -8,7 +8,7 @@
 /// Continuous.
 ///
 /// Begins when two fingers have moved, spread or turned by ``recognitionDistance``. Fingers beyond the
-/// maximum are ignored, and the first lift that leaves fewer than the minimum ends it.
+/// maximum are ignored, and the first lift that leaves fewer than the minimum ends the gesture.
 ///
 /// ```swift
 /// let transform = TransformGestureRecognizer()
@@ -24,13 +24,13 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches: Int
   /// The greatest number of fingers; 2 by default.
   public var maximumNumberOfTouches: Int
-  /// The way that the fingers' middle, distance or turn, along the arc, must go before it begins.
+  /// The change of the fingers' middle, distance or turn (along the arc) at which the gesture begins.
   ///
-  /// In points; 8 by default, so that a tap of two fingers does not begin it. With 0 it begins with the
-  /// landing.
+  /// In points; 8 by default, so that a tap of two fingers does not begin the gesture. With 0 the gesture
+  /// begins at the landing.
   public var recognitionDistance = 8.0
 
-  /// The distance of the fingers relative to the one at the beginning; 1 there.
+  /// The distance of the fingers relative to their distance at the beginning; 1 at the beginning.
   public var scale: Double { motion.total.scale }
   /// The turn of the fingers, in radians, positive clockwise on the screen, without limit.
   public var rotation: Double { motion.total.rotation }
