@@ -63,7 +63,7 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether it changes nothing.
+  /// Whether the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// Makes everything wider and higher about the origin.
@@ -98,7 +98,7 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(rotation: angle).concatenating(self)
   }
 
-  /// This transform first, then another one.
+  /// The transform that applies this one first, and then another.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -106,7 +106,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one, or nil where it flattens the plane.
+  /// The transform that undoes this one; nil if this one maps the plane to a line or a point.
   public var inverted: AffineTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -43,7 +43,7 @@ public struct Point: Hashable, Sendable {
     Point(x: start.x + displacement.dx, y: start.y + displacement.dy)
   }
 
-  /// The point that a displacement came from.
+  /// The point from which a displacement leads to another point.
   @inlinable
   public static func - (end: Point, displacement: Vector) -> Point {
     Point(x: end.x - displacement.dx, y: end.y - displacement.dy)

@@ -66,7 +66,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double { size.height }
   /// The point in the middle.
   public var center: Point { Point(x: midX, y: midY) }
-  /// Whether it has no extent in one of its directions.
+  /// Whether the width or the height is not positive.
   public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
   /// Returns whether a point lies inside; the left and top edges belong to the rectangle, the right and
@@ -82,7 +82,7 @@ public struct Rect: Hashable, Sendable {
 
   /// The rectangle with its edges moved inwards, or outwards where a number is negative.
   ///
-  /// It is empty, about the same middle, if the edges would cross.
+  /// If the edges would cross, the rectangle is empty, with the same middle.
   ///
   /// - Parameters:
   ///   - dx: The distance of the side edges, in points.
@@ -93,7 +93,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The rectangle somewhere else.
+  /// The rectangle moved by a displacement.
   ///
   /// - Parameters:
   ///   - dx: To the right, in points.
@@ -103,7 +103,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + Vector(dx: dx, dy: dy), size: size)
   }
 
-  /// The smallest rectangle of whole numbers that contains it.
+  /// The smallest rectangle of whole numbers that contains this one.
   @inlinable
   public var integral: Rect {
     let (left, top) = (origin.x.rounded(.down), origin.y.rounded(.down))
@@ -123,7 +123,7 @@ public struct Rect: Hashable, Sendable {
     return common.isEmpty ? nil : common
   }
 
-  /// The smallest rectangle that contains both.
+  /// The smallest rectangle that contains both rectangles.
   public func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)

@@ -14,20 +14,20 @@
 public struct VelocityTracker: Sendable {
   /// Ways to compute the speed from samples.
   public enum Strategy: Hashable, Sendable {
-    /// A quarter of the speed of the newest pair and three quarters of that of the pair before.
+    /// The speed of the newest pair of samples counts a quarter, that of the pair before three quarters.
     ///
     /// Source: OpenSwiftUI.
     case weightedPairs
-    /// The newest pair alone.
+    /// The speed of the newest pair of samples.
     case lastFrame
     /// The slope, at the newest sample, of a parabola fitted by least squares to the samples of the last
-    /// `horizon` seconds, at most 20; a pause of more than 40 ms cuts older samples off.
+    /// `horizon` seconds, at most 20; samples before a pause of more than 40 ms are left out.
     ///
     /// Older samples count less, down to 40 % at the horizon: recorded flings then come nearer to the results
     /// of several platforms than with equal weights. Up to three samples get a line, because a parabola
     /// through three leaves no room for noise. Source: Android's and Flutter's trackers.
     case leastSquares(horizon: Double)
-    /// From the first to the last sample of the last `duration` seconds.
+    /// The mean speed from the first to the last sample of the last `duration` seconds.
     ///
     /// Source: GTK.
     case window(duration: Double)
@@ -43,7 +43,7 @@ public struct VelocityTracker: Sendable {
 
   /// The number of samples that the largest strategy uses.
   static let capacity = 20
-  /// Samples further apart than this belong to different movements, in seconds.
+  /// 40 ms: samples further apart belong to different movements.
   static let pause = 0.04
 
   /// The weight of the residual of a sample as old as the horizon; the newest has 1.
@@ -68,7 +68,8 @@ public struct VelocityTracker: Sendable {
 
   /// Adds a place at a time.
   ///
-  /// A sample at the time of the last one replaces it; an older one is dropped, as is one that is not finite.
+  /// A sample at the time of the last one replaces that one; older samples, and samples that are not finite,
+  /// are dropped.
   ///
   /// - Parameters:
   ///   - position: The place.
@@ -133,7 +134,7 @@ public struct VelocityTracker: Sendable {
   }
 
   private func oldest(within horizon: Double, pause: Double) -> Int {
-    // Not copied for each sample that is looked at.
+    // A span, because each access to the stored property would copy all samples.
     let samples = samples.span
     let last = samples[newest].time
     var (age, time) = (0, last)

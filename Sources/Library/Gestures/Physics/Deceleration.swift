@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// The slowing down of a released movement: every millisecond takes the same share of its speed.
+/// The slowing down of a released object: every millisecond takes the same share of its speed.
 ///
 /// ```swift
 /// let rest = Deceleration.normal.destination(from: card.center, velocity: pan.velocity(in: root))
@@ -21,19 +21,21 @@ public struct Deceleration: Hashable, Sendable {
   /// Makes a deceleration of a rate, limited to between 0 and 1.
   public init(rate: Double) { self.rate = min(max(rate, 1e-6), 0.999_999) }
 
-  /// 0.998 per millisecond: a thrown list comes to rest half a second's way further on.
+  /// 0.998 per millisecond: a list goes on as far as it would go in half a second at the speed of the
+  /// release.
   public static let normal = Deceleration(rate: 0.998)
-  /// 0.99 per millisecond: pages stop after a tenth of a second's way.
+  /// 0.99 per millisecond: a page goes on as far as it would go in a tenth of a second at the speed of the
+  /// release.
   public static let fast = Deceleration(rate: 0.99)
 
-  /// The time to the destination at the first speed, in seconds: 0.4995 for ``normal``.
+  /// The time to the destination if the initial speed remained, in seconds: 0.4995 for ``normal``.
   ///
   /// After that time, 37 % of the speed are left.
   public var timeConstant: Double { -0.001 / log(rate) }
 
-  /// Returns the way in some seconds from an initial speed.
+  /// Returns the distance that an object with an initial speed goes in some seconds.
   ///
-  /// Infinite seconds, the default, give the whole way.
+  /// Infinite seconds, the default, give the whole distance.
   ///
   /// - Parameters:
   ///   - velocity: The initial speed, in points per second.
@@ -71,20 +73,20 @@ public struct Deceleration: Hashable, Sendable {
   /// - Parameters:
   ///   - start: The place of the release.
   ///   - velocity: The velocity at the release, in points per second.
-  ///   - places: The places at which it may come to rest.
+  ///   - places: The places at which the object may come to rest.
   /// - Returns: The place; nil without places.
   public func snap(from start: Point, velocity: Vector, to places: [Point]) -> Point? {
     let destination = destination(from: start, velocity: velocity)
     return places.min { $0.distance(to: destination) < $1.distance(to: destination) }
   }
 
-  /// The time until less than a distance is left, in seconds and points; 0 if it was never more.
+  /// The seconds until less than a distance in points is left; 0 if less is left from the beginning.
   func duration(velocity: Double, leaving distance: Double) -> Double {
     let whole = abs(velocity) * timeConstant
     return whole > distance ? timeConstant * log(whole / distance) : 0
   }
 
-  /// The time until it has gone a signed way, in seconds; nil if it does not get there.
+  /// The time until an object has gone a signed distance, in seconds; nil if it stops before.
   package func time(velocity: Double, toGo way: Double) -> Double? {
     let share = way / (velocity * timeConstant)
     return share >= 0 && share < 1 ? -timeConstant * log(1 - share) : nil

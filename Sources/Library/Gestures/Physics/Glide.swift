@@ -11,21 +11,21 @@
 /// window.animate(glide) { card.center = $0 }
 /// ```
 public struct Glide: Hashable, Sendable {
-  /// The place where it comes to rest.
+  /// The place where the object comes to rest.
   public var destination: Point { Point(x: x.destination, y: y.destination) }
-  /// The time until it is within half a point of the destination, in seconds.
+  /// The time until the object is within half a point of the destination, in seconds.
   public let duration: Double
 
   private let x: AxisGlide
   private let y: AxisGlide
 
-  /// Makes a glide that rolls out, and that a spring brings back into its bounds.
+  /// Makes a glide of an object that slows down, and that a spring brings back into its bounds.
   ///
   /// - Parameters:
   ///   - start: The place of the release.
   ///   - velocity: The velocity at the release, in points per second.
-  ///   - deceleration: The way in which it slows down.
-  ///   - bounds: The places at which it may come to rest, edges included; anywhere if nil.
+  ///   - deceleration: The way in which the object slows down.
+  ///   - bounds: The places at which the object may come to rest, edges included; anywhere if nil.
   ///   - spring: The spring that takes over at the edges, with the remaining speed.
   public init(
     from start: Point, velocity: Vector, _ deceleration: Deceleration = .normal, within bounds: Rect? = nil,
@@ -38,13 +38,13 @@ public struct Glide: Hashable, Sendable {
         start.y, velocity.dy, deceleration, bounds.map { $0.minY...max($0.minY, $0.maxY) }, spring))
   }
 
-  /// Makes a glide that a spring brings to a place.
+  /// Makes a glide of an object that a spring brings to a place.
   ///
   /// - Parameters:
   ///   - start: The place of the release.
   ///   - velocity: The velocity at the release, in points per second.
   ///   - destination: The place at the end, such as the result of ``Deceleration/snap(from:velocity:to:)``.
-  ///   - spring: The spring that brings it there.
+  ///   - spring: The spring that brings the object there.
   public init(from start: Point, velocity: Vector, to destination: Point, spring: Spring = .smooth) {
     self.init(
       x: AxisGlide(start.x, velocity.dx, to: destination.x, spring),
@@ -68,18 +68,18 @@ public struct Glide: Hashable, Sendable {
   }
 }
 
-/// A glide along one axis: it rolls until a spring takes over.
+/// A glide along one axis: the object slows down until a spring takes over.
 private struct AxisGlide: Hashable, Sendable {
   let start: Double
   let velocity: Double
   let deceleration: Deceleration
   let spring: Spring
-  /// The time at which the spring takes over; infinite if it never does.
+  /// The time at which the spring takes over; infinite if the object comes to rest without a spring.
   let turn: Double
   let destination: Double
   let duration: Double
 
-  /// The rest of the way that does not count, in points.
+  /// Half a point: an object that is nearer to its destination has arrived.
   private static let threshold = 0.5
 
   init(

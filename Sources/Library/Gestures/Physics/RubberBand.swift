@@ -7,35 +7,37 @@
 /// list.frame.origin.y = band.stretch(drag.translation.height, over: list.frame.size.height)
 /// ```
 ///
-/// The way is (1 − 1 / (pull · coefficient / dimension + 1)) · dimension, so it never reaches the dimension.
-/// Source: published measurements of UIScrollView's formula and 0.55; Apple documents neither.
+/// The object goes (1 − 1 / (pull · coefficient / dimension + 1)) · dimension beyond the limit, always less
+/// than the dimension. Source: published measurements of UIScrollView's formula and 0.55; Apple documents
+/// neither.
 public struct RubberBand: Hashable, Sendable {
-  /// The share of the first point of a pull that it follows; 0.55 in UIKit.
+  /// The share of a small pull that the object follows; 0.55 in UIKit.
   public let coefficient: Double
 
-  /// Makes a band that follows the first point by a share, limited to positive values.
+  /// Makes a band with a coefficient, limited to positive values.
   public init(coefficient: Double = 0.55) { self.coefficient = max(coefficient, 1e-6) }
 
-  /// Returns the way for a pull beyond the limit.
+  /// Returns the distance of the object beyond the limit, for a pull by the finger.
   ///
   /// - Parameters:
   ///   - pull: The distance of the finger beyond the limit, in points.
   ///   - dimension: The size of the pulled object in that direction, which the result approaches; positive.
-  /// - Returns: The way, in points, with the pull's sign.
+  /// - Returns: The distance, in points, with the pull's sign.
   public func stretch(_ pull: Double, over dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let way = (1 - 1 / (abs(pull) * coefficient / dimension + 1)) * dimension
     return pull < 0 ? -way : way
   }
 
-  /// Returns the pull that stretches by a way: the opposite of ``stretch(_:over:)``.
+  /// Returns the pull that brings the object to a distance beyond the limit: the opposite of
+  /// ``stretch(_:over:)``.
   ///
   /// With it, an object grabbed on its way back goes on from there without a jump.
   ///
   /// - Parameters:
-  ///   - way: The way, in points.
+  ///   - way: The distance of the object beyond the limit, in points.
   ///   - dimension: The size of the pulled object in that direction, in points.
-  /// - Returns: Points; negative if the way is.
+  /// - Returns: The pull, in points, with the sign of the distance.
   public func pull(stretching way: Double, over dimension: Double) -> Double {
     let share = min(abs(way) / dimension, 0.999_999)
     guard dimension > 0, share > 0 else { return 0 }

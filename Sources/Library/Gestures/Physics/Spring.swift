@@ -7,7 +7,7 @@
   import Musl
 #endif
 
-/// A spring that draws an object to its place, and takes over its speed.
+/// A spring that draws an object to its place, beginning at the object's speed.
 ///
 /// Source: SwiftUI's Spring, of mass 1: the stiffness is (2π / duration)², and the damping ratio 1 − bounce,
 /// or 1 / (1 + bounce) where the bounce is negative.
@@ -20,14 +20,14 @@
 public struct Spring: Hashable, Sendable {
   /// The approximate time of the movement, in seconds: the period without damping.
   public let duration: Double
-  /// The overshoot: 0 not at all, 1 for ever, and below 0 the spring is slower.
+  /// The overshoot: 0 does not overshoot, 1 swings for ever, and below 0 the spring is slower.
   public let bounce: Double
 
   /// Makes a spring from its perceived duration and bounce, which is limited to above −1 and at most 1.
   ///
   /// - Parameters:
   ///   - duration: The perceived duration, in seconds.
-  ///   - bounce: The overshoot: 0 not at all, 1 for ever; below 0 the spring is slower.
+  ///   - bounce: The overshoot: 0 does not overshoot, 1 swings for ever, and below 0 the spring is slower.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     self.duration = max(duration, 1e-3)
     self.bounce = min(max(bounce, -0.99), 1)
@@ -64,7 +64,7 @@ public struct Spring: Hashable, Sendable {
   /// - Parameters:
   ///   - distance: The initial distance, in points.
   ///   - velocity: The initial velocity, in points per second; positive in the distance's direction.
-  ///   - seconds: The time since.
+  ///   - seconds: The time since the beginning, in seconds.
   /// - Returns: The distance and the velocity; both approach 0.
   public func state(
     distance: Double, velocity: Double = 0, after seconds: Double
@@ -91,7 +91,8 @@ public struct Spring: Hashable, Sendable {
     return (a + b, slow * a + fast * b)
   }
 
-  /// Returns the time until it stays nearer than a threshold, in seconds; infinite for a bounce of 1.
+  /// Returns the time until the object stays within a threshold of its place, in seconds; infinite for a
+  /// bounce of 1.
   ///
   /// - Parameters:
   ///   - distance: The initial distance, in points.
@@ -102,7 +103,7 @@ public struct Spring: Hashable, Sendable {
     distance: Double, velocity: Double = 0, within threshold: Double = 0.5
   ) -> Double {
     guard bounce < 1 else { return .infinity }
-    /// Distance and speed together, which never grow: the spring only loses energy.
+    /// The distance and the speed combined, which never grows, because the spring only loses energy.
     func reach(after seconds: Double) -> Double {
       let state = state(distance: distance, velocity: velocity, after: seconds)
       return hypot(state.distance, state.velocity / frequency)
