@@ -12,7 +12,7 @@ internal import Synchronization
 /// Computes the threshold of a template: the greatest distance of a drawing that matches it.
 ///
 /// Drawings of one hand differ: copies of the template are turned, stretched, bent, begun late and ended
-/// early. Nineteen in twenty of the copies must match. Ways of hands that do not draw must not match.
+/// early. Nineteen in twenty of the copies must match. Movements of hands that do not draw must not match.
 enum StrokeCalibration {
   /// The range of thresholds.
   ///
@@ -20,7 +20,7 @@ enum StrokeCalibration {
   /// Movements that are not drawings are all farther than 0.15 from these shapes. Shapes of many lines vary
   /// up to 0.28.
   static let bounds = 0.12...0.28
-  /// The least threshold, even for a template near to other ways: it must be possible to draw it.
+  /// The least threshold, so that even a template close to movements that are not drawings can be drawn.
   private static let least = 0.06
   private static let copies = 40
   /// 3.2 times the distance of copies: hands differ in more ways than the copies.
@@ -31,8 +31,8 @@ enum StrokeCalibration {
   /// The part of the distance to a movement that is not a drawing; the threshold stays below it.
   private static let margin = 0.9
 
-  /// The greatest distance of a drawing from a template, without the distance of their ends, which only
-  /// excludes more.
+  /// Returns the greatest distance at which a drawing matches a template; the distance of the ends is left
+  /// out, because it only excludes further drawings.
   static func threshold(of template: StrokeTemplate) -> Double {
     var random = Random()
     // Most movements that are not drawings are lines.
@@ -74,13 +74,13 @@ enum StrokeCalibration {
     let angle = random.next(within: 8 * .pi / 180)
     let (sine, cosine) = (sin(angle), cos(angle))
     let stretch = exp(random.next(within: 0.2))
-    // Two slow waves across the way, 3 % of its size, and ends that are 5 % off.
+    // Two slow waves across the way, 3 % of its size, and one end cut off by up to 5 %.
     let waves = (0..<4).map { _ in random.next(within: 0.03 * size) }
     let phases = (0..<2).map { _ in random.next(within: .pi) }
     let starts = phases.map { (sine: sin($0), cosine: cos($0)) }
     let cut = Int((random.next(within: 0.5) + 0.5) * 0.05 * Double(places.count) + 0.5)
     let kept = random.next(within: 1) < 0 ? places.dropFirst(cut) : places.dropLast(cut)
-    // Each place is a step further on the waves, by the sine and cosine of the sum of two angles.
+    // Each place is one step further on the waves; the addition formulas save calls of sine and cosine.
     let step = 2 * .pi / Double(places.count)
     let (stepSine, stepCosine) = (sin(step), cos(step))
     var (turnSine, turnCosine) = (0.0, 1.0)
@@ -114,7 +114,7 @@ enum StrokeCalibration {
       let angle = Double(heading) * .pi / 8
       for bend in [0.4, 0.8, 1.2, -0.4, -0.8, -1.2] { ways.append(bow(angle, bend)) }
       for side in [1.0, -1.0] {
-        // A tenth of the way goes back beside it, as in a lift.
+        // The last tenth goes back beside the way, as when a finger lifts.
         ways.append([.zero, at(angle, 1), at(angle, 1) + (at(angle + side * 2.6, 0.12) - .zero)])
         ways.append([.zero, at(angle, 1), at(angle + side * 0.12, 0.1)])
         ways.append([.zero, at(angle, 1), at(angle + side * 0.1, 0.05), at(angle + side * 0.1, 0.95)])
@@ -148,7 +148,7 @@ enum StrokeCalibration {
     }
   }
 
-  /// The same numbers each time: the same templates have the same thresholds.
+  /// Random numbers that are the same each time, so that the same templates have the same thresholds.
   private struct Random {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

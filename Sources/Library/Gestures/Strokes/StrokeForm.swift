@@ -3,11 +3,11 @@
 
 /// A stroke for comparison: 32 parts of equal length, each with its direction and its place in the whole.
 ///
-/// It is independent of size and place on the screen. Two forms are compared by dynamic time warping in a
+/// A form is independent of size and place on the screen. Two forms are compared by dynamic time warping in a
 /// band of a tenth (Sakoe and Chiba, 1978). The cost is the cosines of the angles between parts, as in Penny
 /// Pincher (Taranta and LaViola, 2015), and the squares of the distances between their places. The sum
-/// distinguishes a P from a D, unlike directions alone. The distance of the ends counts besides: it
-/// distinguishes a cup from a triangle.
+/// distinguishes a P from a D, unlike directions alone. The displacement from the beginning to the end counts
+/// too: it distinguishes a cup from a triangle.
 struct StrokeForm: Hashable, Sendable {
   static let count = 32
   /// The number of parts by which one stroke may be ahead of the other.
@@ -103,7 +103,8 @@ struct StrokeForm: Hashable, Sendable {
     }
   }
 
-  /// The cost of different ways from the beginning to the end, as of a closed and an open stroke.
+  /// The cost of different displacements from the beginning to the end, as between a closed and an open
+  /// stroke.
   private static func gap(
     _ mine: UnsafeBufferPointer<Double>, _ theirs: UnsafeBufferPointer<Double>
   ) -> Double {

@@ -3,8 +3,8 @@
 
 /// The way of a drawing, of a finger or of the middle of a hand, in few points.
 ///
-/// It allocates its storage once. When that is full, it drops every other point, and the next ones lie twice
-/// as far apart. It always includes the last place.
+/// A path allocates its storage once. When the storage is full, every other point is dropped, and the next
+/// points lie twice as far apart. The last place is always included.
 public struct StrokePath: Hashable, Sendable {
   /// The places on the way, from the first to the last.
   public private(set) var points: [Point] = []
@@ -13,7 +13,8 @@ public struct StrokePath: Hashable, Sendable {
 
   /// The least distance of two places.
   private var spacing = StrokePath.firstSpacing
-  /// Whether the last place is nearer than the spacing, and only included because it is the last.
+  /// Whether the last place is nearer to the one before than the spacing, and only included because it is the
+  /// last.
   private var isLastLoose = false
   /// The corners of the smallest upright rectangle about the way.
   private var low = Point.zero
@@ -56,7 +57,7 @@ public struct StrokePath: Hashable, Sendable {
     (low, high) = (.zero, .zero)
   }
 
-  /// The diagonal of the smallest upright rectangle about it, in points.
+  /// The diagonal of the smallest upright rectangle about the way, in points.
   public var size: Double { low.distance(to: high) }
 
   private mutating func thin() {
@@ -83,7 +84,7 @@ extension StrokePath {
       / zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Whether it is a line, to and fro or once: it strays from the line less than a bow of 45 degrees.
+  /// Whether the way is a line, once or to and fro: it strays less than a bow of 45 degrees.
   public var isStraight: Bool { course.isStraight }
 
   /// The properties of an unfinished way.
@@ -93,7 +94,7 @@ extension StrokePath {
     var isStraight = true
   }
 
-  /// Passes over all points twice.
+  /// The properties of the way so far, computed in two passes over all points.
   var course: Course {
     guard let first = points.first else { return Course() }
     var course = Course()

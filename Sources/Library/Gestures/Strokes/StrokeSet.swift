@@ -10,14 +10,14 @@
 /// Shapes, and the threshold of each: the greatest distance of a drawing that matches it.
 ///
 /// One drawing of a shape is enough, three are better. The threshold of a template is computed when a drawing
-/// first comes near it: from copies of it that differ as the drawings of one hand do, and from movements that
-/// are not drawings.
+/// first comes near it: from copies of the template that differ as the drawings of one hand do, and from
+/// movements that are not drawings.
 public struct StrokeSet: Hashable, Sendable {
   /// The distance of a drawing from a shape.
   public struct Match: Hashable, Sendable {
     /// The shape's name.
     public let name: String
-    /// The index of the nearest of its templates.
+    /// The index of the nearest template, which is one of this shape.
     public let index: Int
     /// The distance of the drawing from the template: 0 is the same, 1 goes at right angles all the way.
     public let distance: Double
@@ -151,7 +151,7 @@ public struct StrokeSet: Hashable, Sendable {
   /// Returns the distance of the two nearest templates of both sets; infinite if a set is empty.
   public func distance(to other: StrokeSet) -> Double { distance(to: other, limit: .infinity) }
 
-  /// The same, but infinite beyond a limit, which is much faster.
+  /// Returns the distance of the two nearest templates; infinite beyond a limit, which makes it much faster.
   package func distance(to other: StrokeSet, limit: Double) -> Double {
     var least = Double.infinity
     for mine in templates {
@@ -171,7 +171,8 @@ public struct StrokeSet: Hashable, Sendable {
   /// 80 mm, in points: a hand that draws a shape has bent its path by then.
   private static let longestLine = 513.0
 
-  /// 90 degrees: the limit of a hand's rounded corners and of hooks at the beginning.
+  /// 90 degrees: rounded corners, and hooks at the beginning, turn a drawing at most this much further than
+  /// the shape.
   private static let turnSlack = Double.pi / 2
 
   /// Whether a way with a ``TouchMotion/pathTurn`` may become one of the shapes: a circle does not become a
@@ -180,10 +181,11 @@ public struct StrokeSet: Hashable, Sendable {
 
   /// Returns whether an unfinished way may become one of the shapes.
   ///
-  /// A line of a hand's width does not, nor a line in a direction in which no shape begins.
+  /// False for a line as long as a hand is wide, and for a line in a direction in which no shape begins.
   public func mayBecome(_ path: StrokePath) -> Bool { mayBecome(path.length, path.course) }
 
-  /// The same for a way of a length; the course is computed once for all shapes.
+  /// Returns whether an unfinished way of a length may become one of the shapes; its course is computed only
+  /// if needed.
   func mayBecome(_ length: Double, _ course: @autoclosure () -> StrokePath.Course) -> Bool {
     guard length >= Self.firstWay, !includesLines else { return true }
     let course = course()

@@ -9,7 +9,7 @@
 
 // Well-known shapes: letters drawn in one stroke that are unlike all others, and some signs.
 extension StrokeTemplate {
-  /// The names of the known shapes, in the order of printing.
+  /// The names of the known shapes, in the order in which they are listed.
   public static let shapeNames = shapes.map(\.name)
 
   /// Returns the known shape of a name, in its most common form; nil for an unknown name.
@@ -53,7 +53,8 @@ extension StrokeTemplate {
 
   /// Check marks with a bent second line, and with a bow at the beginning as pens draw it.
   ///
-  /// Of 120 check marks by four people the straight form alone matches 85, all three forms match all.
+  /// Of 120 check marks by four people the straight form alone matches 85, and the three forms together match
+  /// all.
   private static let furtherForms: [Shape] = [
     line(
       "check", (0, 0.63), (0.11, 0.74), (0.2, 0.87), (0.28, 1), (0.31, 0.85), (0.36, 0.7), (0.42, 0.56),

@@ -20,32 +20,32 @@ public struct StrokeTemplate: Hashable, Sendable {
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// It may be drawn from its end to its beginning.
+    /// The shape may be drawn from its end to its beginning.
     public static let direction = Freedom(rawValue: 1)
-    /// It may begin anywhere, as a closed shape can.
+    /// The drawing may begin anywhere on the shape, which is closed.
     public static let start = Freedom(rawValue: 2)
-    /// It may be turned by any angle.
+    /// The shape may be turned by any angle.
     public static let orientation = Freedom(rawValue: 4)
   }
 
   /// The name; templates of one name are one shape.
   public let name: String
-  /// The places on its way, in order; their unit does not matter.
+  /// The places on the way of the shape, in order; their unit does not matter.
   public let points: [Point]
-  /// The ways in which a drawing may differ from it.
+  /// The ways in which a drawing may differ from the template.
   public let freedom: Freedom
 
-  /// The forms of all permitted drawings; its own is the first.
+  /// The forms of all permitted drawings; the form of the template itself is the first.
   let forms: [StrokeForm]
 
-  /// Whether it is a line, which is a shape only for a set that includes lines.
+  /// Whether the template is a line, which is a shape only for a set that includes lines.
   public let isLine: Bool
 
   /// Makes a template; nil if the way has no length.
   ///
   /// - Parameters:
   ///   - name: The name of the shape.
-  ///   - points: The places on its way, in order, with straight lines between them.
+  ///   - points: The places on the way, in order, with straight lines between them.
   ///   - freedom: The ways in which a drawing may differ; none by default.
   public init?(_ name: String, points: [Point], freedom: Freedom = []) {
     let path = StrokePath(Self.enlarged(points))
@@ -57,7 +57,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     forms = Self.ways(points, freedom).map { StrokeForm($0) }
   }
 
-  /// The greatest bend of its way to one side, in radians; bends back are subtracted.
+  /// The greatest bend of the way to one side, in radians; bends to the other side are subtracted.
   var mostTurn: Double {
     var (turn, most) = (0.0, 0.0)
     var former: Vector?
@@ -79,7 +79,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     return least
   }
 
-  /// The distance of a drawing from the nearest of its forms; infinite beyond the limit.
+  /// The distance of a drawing from the nearest of the template's forms; infinite beyond the limit.
   func distance(to form: StrokeForm, limit: Double) -> Double {
     var least = limit.nextUp
     var isNear = false
