@@ -6,7 +6,7 @@
 /// The node keeps the gesture, not this handle: without the handle the gesture stays as it is. Keep it to
 /// renew the gesture's value with ``update(_:)`` or to remove the gesture with ``remove()``.
 public final class GestureAttachment {
-  /// The node that the gesture is attached to; nil once it is gone.
+  /// The node that the gesture is attached to; nil once the node is gone.
   public private(set) weak var node: Node?
 
   private weak var recognizer: GestureRecognizer?
@@ -28,12 +28,12 @@ public final class GestureAttachment {
     }
   }
 
-  /// Whether the gesture is still attached: neither removed nor gone with its node.
+  /// Whether the gesture is still attached: it was not removed, and its node still exists.
   public var isAttached: Bool { node != nil && detach != nil }
 
   /// Whether the gesture takes part; setting false cancels it at once and leaves the gestures inside alone.
   ///
-  /// False once the gesture is gone.
+  /// False once the gesture is not attached any more.
   public var isEnabled: Bool {
     get { isAttached && recognizer?.isEnabled == true }
     set { recognizer?.isEnabled = newValue }
@@ -52,7 +52,7 @@ public final class GestureAttachment {
 
   /// Removes the gesture from its node; a gesture under way is cancelled.
   ///
-  /// Called from an action, it takes effect after the batch. A second call does nothing.
+  /// A call from an action takes effect after the batch. A second call does nothing.
   public func remove() {
     guard isAttached, let detach else { return }
     self.detach = nil

@@ -5,7 +5,7 @@ extension MainActor {
   /// Uses an object on the main actor, in code that runs there without the compiler's knowledge.
   ///
   /// Such code is an override of a ``Node`` or a recognizer, in a program that uses the engine on the main
-  /// actor. It ends the program elsewhere, as `assumeIsolated(_:)` does.
+  /// actor. Outside the main actor a call ends the program, as `assumeIsolated(_:)` does.
   ///
   /// ```swift
   /// override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -15,7 +15,7 @@ extension MainActor {
   ///
   /// - Parameters:
   ///   - object: The object, or several as a tuple.
-  ///   - body: Uses it.
+  ///   - body: Uses the object.
   /// - Returns: The result of the body.
   /// - Throws: The error of the body.
   public static func assumeIsolated<Object, Answer: Sendable>(

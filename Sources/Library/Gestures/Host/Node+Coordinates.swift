@@ -13,7 +13,7 @@ public enum CoordinateSpace: Sendable {
   case local
   /// The coordinates of the root.
   case global
-  /// The coordinates of the nearest node, going outward, with this ``Node/coordinateSpaceName``.
+  /// The coordinates of the nearest node, from this one outward, with the given ``Node/coordinateSpaceName``.
   ///
   /// Without such a node they are the coordinates of the root.
   case named(any Hashable & Sendable)
@@ -120,7 +120,7 @@ extension Node {
 }
 
 extension Vector {
-  /// A displacement of length 1 in a direction of the root's coordinates, in those of a node.
+  /// A displacement of length 1 in a node's coordinates, for a direction in the root's coordinates.
   static func unit(at angle: Double, in node: Node?) -> Vector {
     let vector = Vector(dx: cos(angle), dy: sin(angle))
     guard let node else { return vector }

@@ -3,8 +3,8 @@
 
 /// A place for gestures: a rectangle in a tree of rectangles.
 ///
-/// The engine does not need more of a host's views. A node's own coordinates begin at its top left corner; a
-/// transform, if set, applies about its middle. Source: UIView, reduced.
+/// A node is all that the engine needs of a host's view. A node's own coordinates begin at its top left
+/// corner; a transform, if set, applies about its middle. Source: UIView, reduced.
 ///
 /// ```swift
 /// let board = Node(frame: Rect(x: 0, y: 0, width: 800, height: 600))
@@ -19,7 +19,7 @@ nonisolated open class Node {
       if let sizeChanged, frame.size != oldValue.size { sizeChanged() }
     }
   }
-  /// For nodes with contents that depend on the size.
+  /// Called after a change of the size, for nodes with contents that depend on it.
   package var sizeChanged: (() -> Void)?
   /// A transform about the node's centre; the identity by default.
   ///
@@ -43,17 +43,18 @@ nonisolated open class Node {
   /// gestures of standard priority; see ``highPriorityGesture(_:including:)`` and
   /// ``simultaneousGesture(_:including:)``.
   public var claimsPrimaryTap = false
-  /// Whether ``touchesBegan(_:with:)`` and its companions are called for touches that land from now on.
+  /// Whether ``touchesBegan(_:with:)`` and the other touch methods are called for touches that land from now
+  /// on.
   ///
   /// False by default. Every finger is delivered, as with UIKit's `isMultipleTouchEnabled`.
   public var wantsTouches = false
   /// Whether nodes inside are drawn within the bounds only; false by default.
   ///
-  /// Fingers hit them only there in any case.
+  /// Fingers always hit nodes inside only within the bounds.
   public var clipsToBounds = false
   /// The delay of touches for controls inside, in seconds; nil without a delay.
   package var contentTouchDelay: Double?
-  /// The delay of a touch for a scrolling node around it, in seconds; nil without one.
+  /// The delay of a touch on this node, set by a scrolling node around it, in seconds; nil without a delay.
   package final var touchDelay: Double? {
     var place = parent
     while let node = place {
@@ -171,7 +172,8 @@ nonisolated open class Node {
 
   /// Attaches a recognizer, after the others; it leaves its present node first.
   ///
-  /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
+  /// The recognizer takes part in touches that land from now on. A call from an action takes effect after the
+  /// batch.
   ///
   /// ```swift
   /// let tap = TapGestureRecognizer()
@@ -191,7 +193,7 @@ nonisolated open class Node {
 
   /// Detaches a recognizer; its gesture under way is cancelled.
   ///
-  /// Called from an action, it takes effect after the batch.
+  /// A call from an action takes effect after the batch.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     afterPresentBatch { [self] in
       guard recognizer.node === self else { return }
@@ -224,15 +226,16 @@ nonisolated open class Node {
     return hit ?? self
   }
 
-  /// Returns whether a point of the node's own coordinates belongs to it; override it for other shapes than
-  /// the rectangle.
+  /// Returns whether a point of the node's own coordinates belongs to the node; override it for shapes other
+  /// than the rectangle.
   open func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
   // MARK: Decisions
 
   /// Returns whether a recognizer attached to this node may leave the possible state; true unless overridden.
   ///
-  /// Asked exactly once per attempt, before the recognizer's delegate. False makes it fail. Source: UIView.
+  /// Asked exactly once per attempt, before the recognizer's delegate. False makes the recognizer fail.
+  /// Source: UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Touches
