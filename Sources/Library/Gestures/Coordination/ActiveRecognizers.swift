@@ -3,7 +3,7 @@
 
 /// The recognizers at work, in order of precedence.
 ///
-/// A loop passes over the members at its beginning, even if others come and go.
+/// A loop passes over the recognizers that are members when it begins, even if the list changes meanwhile.
 struct ActiveRecognizers: Sequence {
   private var members: [GestureRecognizer] = []
 
@@ -21,8 +21,8 @@ struct ActiveRecognizers: Sequence {
 
   func makeIterator() -> IndexingIterator<[GestureRecognizer]> { members.makeIterator() }
 
-  // Recognizers that run together are asked about each other, all pairs; to count references then takes
-  // longer than most answers. The list keeps its members, so that these loops need not.
+  // All pairs of recognizers that run together are asked about each other, and counting references would take
+  // longer than most answers. These loops do not count references, because the list keeps its members.
 
   @inline(__always) func forEach(_ body: (GestureRecognizer) -> Void) {
     _ = first {

@@ -14,9 +14,9 @@ struct DelegateQuestions: OptionSet {
   static let waits = Self(rawValue: 2)
   static let isAwaited = Self(rawValue: 4)
   static let runsTogether = Self(rawValue: 8)
-  /// It runs together with all, without a question.
+  /// The recognizer runs together with all others, without a question.
   static let runsWithAll = Self(rawValue: 16)
-  /// Whether its class may override the answers, as those of this library do not.
+  /// The recognizer's class may override the answers; the library's own classes do not.
   static let hasOwnClass = Self(rawValue: 32)
 }
 
@@ -40,7 +40,7 @@ final class DelegateProxy {
 }
 
 extension GestureEnvironment {
-  /// Returns the questions to a recognizer, and keeps its delegate of the first request.
+  /// Returns the questions to a recognizer, and retains its delegate from the first request on.
   func delegateQuestions(of recognizer: GestureRecognizer) -> DelegateQuestions {
     let known = recognizer.delegateQuestions
     return known.isEmpty ? findDelegateQuestions(of: recognizer) : known
@@ -74,7 +74,8 @@ extension GestureEnvironment {
   }
 }
 
-/// The classes that do not override failure requirements: these are set, or come from a delegate.
+/// The classes that do not override failure requirements; their requirements are set, or come from a
+/// delegate.
 private let openKinds = [
   PanGestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
   SwipeGestureRecognizer.self, PinchGestureRecognizer.self, RotationGestureRecognizer.self,

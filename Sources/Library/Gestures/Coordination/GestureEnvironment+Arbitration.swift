@@ -5,8 +5,9 @@ extension GestureEnvironment {
   /// Decides about all proposals of this batch and of earlier ones.
   ///
   /// A proposal passes three gates: the delegate's consent, the failure requirements, and exclusion by a
-  /// recognizer that has won already. Of several that pass the first two, the higher tap count goes first,
-  /// then the higher precedence. The winner makes the others fail unless both may run together.
+  /// recognizer that has won already. Of several proposals that pass the first two gates, the higher tap
+  /// count goes first, then the higher precedence. The winner makes the others fail unless both may run
+  /// together.
   func arbitrate() {
     isAnyWaiting = false
     if hasProposals() {
@@ -163,8 +164,8 @@ extension GestureEnvironment {
 
   /// Whether the beginning of a recognizer does not concern others.
   ///
-  /// It runs together with all, others do not wait for it, and its fingers are down, so that it is not past
-  /// for any.
+  /// The recognizer runs together with all, others do not wait for it, and a finger is down, so that no other
+  /// recognizer has begun after its lift.
   private func isIndifferent(_ recognizer: GestureRecognizer) -> Bool {
     !asksForFailures && !recognizer.isRequired && !recognizer.attempt.down.isEmpty
       && delegateQuestions(of: recognizer).contains(.runsWithAll)
@@ -226,6 +227,6 @@ extension GestureRecognizer {
     attempt.state == .began || attempt.state == .changed || attempt.state == .ended
   }
 
-  /// Whether it has touches, a proposal, or waits for the next tap.
+  /// Whether the recognizer has touches or a proposal, or waits for the next tap.
   final var takesPart: Bool { isUndecided || !attempt.received.isEmpty }
 }

@@ -4,8 +4,8 @@
 extension GestureEnvironment {
   /// Reports every recognizer's steps of this batch to its actions, in order of precedence.
   ///
-  /// Recognizers that have waited since their fingers lifted come first: their fingers came before the
-  /// others.
+  /// Recognizers that have waited since their fingers lifted come first: their fingers landed before those of
+  /// the others.
   func notifyTargets() {
     if isAnyLate {
       isAnyLate = false
@@ -64,7 +64,8 @@ extension GestureEnvironment {
     if occupied != wanted { freeTouches(except: wanted) }
   }
 
-  /// Whether another recognizer waits for this one and for more; this one must not restart meanwhile.
+  /// Whether another recognizer still waits, also for this one's failure; this one must not start over
+  /// meanwhile.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
     defer { releaseDelegateProxies() }
@@ -95,7 +96,7 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether the engine can forget it until the next touch.
+  /// Whether the engine can forget the recognizer until the next touch.
   final var isAtRest: Bool {
     attempt.state == .possible && attempt.tracked.isEmpty && attempt.blockers.isEmpty
       && attempt.proposal == nil && attempt.deadline == .infinity && attempt.received.isEmpty

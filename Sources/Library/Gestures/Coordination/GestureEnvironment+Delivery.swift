@@ -39,7 +39,7 @@ extension GestureEnvironment {
     for touch in touches { changed.insert(touch) }
     let isLift = phase == .ended || phase == .cancelled
     if phase != .moved { hasOnlyMovement = false }
-    // Retained once, and not for every recognizer.
+    // A local constant, so that the event is retained once, and not for every recognizer.
     let event = event
     if phase == .moved || phase == .ended, !motions.isEmpty { follow(touches, changed) }
     active.forEach { recognizer in
@@ -171,7 +171,8 @@ extension GestureEnvironment {
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false
     }
-    // The pointer is one touch; it must not keep a touchpad's fingers from the recognizer.
+    // The pointer is only one touch; a recognizer of several that took it would exclude the touchpad's
+    // fingers.
     if touch.type == .indirectPointer, touch.origin == .finger, recognizer.requiresExclusiveTouchType,
       recognizer.requiredNumberOfTouches > 1
     {
@@ -221,8 +222,8 @@ extension Touch {
     azimuth = change.azimuthAngle
   }
 
-  /// Whether the touch hit a control that keeps it from a recognizer around, if that is a single tap of one
-  /// finger.
+  /// Whether the touch hit a control that keeps it from a recognizer of single taps of one finger around the
+  /// control.
   ///
   /// Declarative taps, which may be parts of larger gestures, check this themselves.
   final func isKept(from recognizer: GestureRecognizer) -> Bool {

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Takes a touch out of its hand that turns out not to be a finger.
+  /// Excludes a touch that turns out not to be a finger.
   ///
-  /// Recognizers that are undecided about it, or that have failed while it was down, begin anew with the
-  /// other touches. The host decides about the touch; its verdict is not reported any more. For a gesture
-  /// that has begun with it, it has lifted.
+  /// Recognizers that are undecided about the touch, or that have failed while it was down, begin anew with
+  /// the other touches. The host decides about the touch; its verdict is not reported any more. A gesture
+  /// that has begun with the touch treats it as lifted.
   ///
   /// - Parameter touch: The touch's id; a touch that is not down is left alone.
   /// - Returns: The verdicts on other touches that became certain, by ascending id.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Makes recognizers fail that keep undecided touches longer than the host allows.
+  /// Fails the recognizers that keep undecided touches longer than the host allows.
   func enforceHoldPolicy() {
     guard let policy = holdPolicy, isAnythingHeld else { return }
     noteMovement(policy)
@@ -62,8 +62,8 @@ extension GestureEnvironment {
     return active.contains { isPatient($0) }
   }
 
-  /// The time that a recognizer holds its fingers for the next one; after a release, the first interval
-  /// applies.
+  /// The time that a recognizer holds its fingers while it waits for the next one; after a release, the first
+  /// interval applies.
   private func interval(_ recognizer: GestureRecognizer, _ policy: HoldPolicy) -> Double {
     recognizer.downCount > 1 && !recognizer.attempt.isPatient
       ? policy.laterAssemblyInterval : policy.assemblyInterval
@@ -90,7 +90,7 @@ extension GestureEnvironment {
 
   // MARK: Fingers that move
 
-  /// From this many fingers on, movement does not end the wait for the next finger.
+  /// From three fingers on, movement does not end the wait for the next finger.
   private static let fingersOnTheWay = 3
 
   private func strays(_ policy: HoldPolicy) -> Strays {
@@ -103,10 +103,11 @@ extension GestureEnvironment {
     return strays
   }
 
-  /// Releases or fails the groups that reach a limit.
+  /// Releases the fingers of the recognizers that reach a limit, or fails these recognizers.
   ///
-  /// A group that lacks fingers ends with its time, or when a finger moves that no complete group wants. A
-  /// group that needs rest ends when two of its fingers move along one line.
+  /// A recognizer that lacks fingers reaches the limit with its time, or when a finger moves that no complete
+  /// recognizer wants. A recognizer that needs rest reaches the limit when two of its fingers move along one
+  /// line.
   private func releaseHopelessGroups(_ policy: HoldPolicy, _ hold: Hold, _ moved: Strays) {
     let strays = hold.strays(of: moved)
     let travellers = moved.travelling.subtracting(hold.moving)
@@ -117,7 +118,7 @@ extension GestureEnvironment {
       let received = recognizer.attempt.received
       if recognizer.isAssembling {
         let waited = now + Self.timeTolerance - lastLanding(recognizer, &landing)
-        // Three moving fingers still wait for the fourth: applications do not use three.
+        // Three moving fingers still wait for the fourth: applications do not use three fingers.
         let mayStray = recognizer.downCount < Self.fingersOnTheWay
         let isOver =
           waited >= interval(recognizer, policy) || mayStray && !received.isDisjoint(with: strays)
@@ -151,8 +152,8 @@ extension GestureEnvironment {
     return pair.count == 2 ? pair : TouchSet()
   }
 
-  /// Whether the next step takes a finger beyond the limit if it is twice as long as the last: a finger that
-  /// sets off speeds up.
+  /// Whether a next step twice as long as the last one takes a finger beyond the limit: a finger that sets
+  /// off speeds up.
   private func isLeaving(_ limit: Double, _ touch: Touch) -> Bool {
     (touch.way + (touch.location - touch.previousLocation) * 2).length > limit
   }
@@ -168,7 +169,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// The next time at which a finger rests too long, and whether one does by now.
+  /// The next time at which a finger will have rested too long, and whether a finger has by now.
   private func restDeadline(_ policy: HoldPolicy) -> (next: Double, isOver: Bool) {
     var (next, isOver) = (Double.infinity, false)
     let lastMovement = lastMovement
@@ -216,7 +217,7 @@ extension GestureEnvironment {
       ? touch.startTimestamp : lastMovement
   }
 
-  /// The last time at which a held finger moved further than a resting one does.
+  /// The last time at which a held finger moved further than a resting finger does.
   private var lastMovement: Double {
     var last = -Double.infinity
     for touch in touches where isHeldDown(touch) { last = max(last, touch.restTimestamp) }
@@ -245,17 +246,17 @@ extension GestureEnvironment {
   }
 
   private struct Hold {
-    /// The next time at which a group that lacks fingers, or a tap of two, is released or fails.
+    /// The next time at which a recognizer that lacks fingers, or a tap of two fingers, reaches its limit.
     var deadline = Double.infinity
-    /// Fingers of groups that lack fingers and end when a finger strays.
+    /// Fingers of recognizers that lack fingers, and that reach their limit when a finger strays.
     var near = TouchSet()
-    /// Fingers of groups that were released, and end when a finger strays far.
+    /// Fingers of recognizers that have released them, and that fail when a finger strays far.
     var far = TouchSet()
     var complete = TouchSet()
     var moving = TouchSet()
     var resting = TouchSet()
 
-    /// The moved fingers that no complete group wants.
+    /// The moved fingers that no complete recognizer wants.
     func strays(of moved: Strays) -> TouchSet {
       moved.near.subtracting(complete).union(moved.travelling.subtracting(moving))
     }

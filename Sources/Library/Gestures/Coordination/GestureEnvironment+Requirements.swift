@@ -6,7 +6,7 @@ extension GestureEnvironment {
     if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
       return true
     }
-    // The recognizer's own place first: without it the answers of this session do not exist.
+    // Requests the recognizer's own place first, which prepares its answers for this session.
     _ = place(of: recognizer)
     let place = place(of: other)
     let answers = recognizer.requirementAnswers
@@ -37,7 +37,7 @@ extension GestureEnvironment {
 
   /// Whether one recognizer waits for another, directly or through others, as far as is known.
   ///
-  /// A requirement that would close a circle is dropped: older ones have precedence.
+  /// A requirement that would close a circle is dropped: older requirements have precedence.
   private func waits(_ recognizer: GestureRecognizer, on goal: GestureRecognizer) -> Bool {
     var chain = [recognizer]
     var index = 0
@@ -57,12 +57,12 @@ extension GestureEnvironment {
 
   /// The delegates' answer about one other recognizer in this attempt; nil if they were not asked.
   private func answer(of recognizer: GestureRecognizer, about other: GestureRecognizer) -> Bool? {
-    // The recognizer's own place first: without it the answers of this session do not exist.
+    // Requests the recognizer's own place first, which prepares its answers for this session.
     _ = place(of: recognizer)
     return recognizer.requirementAnswers.answer(about: place(of: other))
   }
 
-  /// The index of a recognizer in the others' answers; valid while any recognizer is active.
+  /// The index of a recognizer in the answers of the other recognizers; valid while any recognizer is active.
   @inline(__always) private func place(of recognizer: GestureRecognizer) -> Int {
     let known = recognizer.answerPlace
     return known.session != nil && known.session == answerSessionID ? known.index : enter(recognizer)
@@ -79,7 +79,7 @@ extension GestureEnvironment {
   }
 }
 
-/// A period with active recognizers, and the number of places given in the others' answers.
+/// A period with active recognizers, in which each gets a place in the answers of the others.
 final class RequirementSession {
   fileprivate var places = 0
 }
@@ -89,7 +89,8 @@ struct AnswerPlace {
   var index = 0
 }
 
-/// The delegates' answers about failure requirements in one attempt, by the other recognizers' places.
+/// The delegates' answers about a recognizer's failure requirements in one attempt, by the places of the
+/// other recognizers.
 ///
 /// An object, because reading a property of a structure counts references to all its members.
 final class RequirementAnswers {
@@ -129,7 +130,7 @@ final class RequirementAnswers {
 }
 
 extension GestureRecognizer {
-  /// Whether it waits for another recognizer by requirements that were set, directly or through others.
+  /// Whether the recognizer waits for another one by requirements that were set, directly or through others.
   final func waitsStatically(on goal: GestureRecognizer) -> Bool {
     requirements.contains { $0 === goal || $0.waitsStatically(on: goal) }
   }

@@ -34,7 +34,7 @@ extension GestureEnvironment {
     var heldWhileDown = TouchSet()
     active.forEach { recognizer in
       guard recognizer.cancelsTouchesInView else { return }
-      // At the end of the batch the next attempt takes the place of a finished one.
+      // At the end of the batch the next attempt takes the place of a finished attempt.
       if recognizer.attempt.state.isTerminal { return held.formUnion(recognizer.attempt.next) }
       guard recognizer.isUndecided else { return }
       if recognizer.delaysTouchesEnded {

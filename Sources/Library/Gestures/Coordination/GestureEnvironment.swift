@@ -33,7 +33,7 @@ public final class GestureEnvironment {
   /// Whether the host reports two fingers one after the other, so that scale and turn are known when both
   /// have reported; false by default.
   ///
-  /// The reports of more than two are always awaited; see ``TouchMotion``.
+  /// The reports of more than two fingers are always awaited; see ``TouchMotion``.
   public var coalescesTwoFingerReports = false
   /// The node that receives presses; the root unless set.
   public weak var focusedNode: Node?
@@ -48,13 +48,13 @@ public final class GestureEnvironment {
   /// Touches that are down, or lifted and still in use, in order of arrival.
   @exclusivity(unchecked) var touches: [Touch] = []
   @exclusivity(unchecked) var active = ActiveRecognizers()
-  /// Nil before the first question about requirements since recognizers became active.
+  /// The session of the active recognizers; nil before the first question about requirements.
   var answerSession: RequirementSession?
-  /// Its identity, compared without counting references.
+  /// The identity of the session, compared without counting references.
   var answerSessionID: ObjectIdentifier?
-  /// The recognizers that have been asked in the present arbitration.
+  /// The recognizers whose delegates have been asked in the present arbitration.
   var proxied: [GestureRecognizer] = []
-  /// Retain their delegates meanwhile.
+  /// Retain the delegates during the arbitration.
   var proxies: [DelegateProxy] = []
   /// Whether some active recognizer, or its delegate, may require a failure in the present arbitration.
   var asksForFailures = false
@@ -90,9 +90,10 @@ public final class GestureEnvironment {
   var isAnyFreed = false
   /// Whether some recognizer had won before the present arbitration.
   var isAnyUnderWay = false
-  /// Whether a recognizer that waited has won in the present batch after one of fingers that landed later.
+  /// Whether a recognizer that waited has won in the present batch after a recognizer whose fingers landed
+  /// later.
   var isAnyLate = false
-  /// Whether an attempt that has just begun is complete already, because its fingers were followed before.
+  /// Whether an attempt is complete as it begins, because its fingers were followed before.
   var isAnyComplete = false
   var isHandling = false
   /// Input that came while other input was being handled.
@@ -107,7 +108,7 @@ public final class GestureEnvironment {
   private var waiting: [Waiting] = []
   var afterBatch: [() -> Void] = []
 
-  /// Two times closer than this are the same: ten tenths of a second must make a second.
+  /// 1 µs: times that are closer count as equal, so that ten steps of 0.1 s are one second.
   static let timeTolerance = 1e-6
 
   /// Makes an engine for a tree of nodes.
@@ -217,7 +218,7 @@ public final class GestureEnvironment {
 
   // MARK: Inside
 
-  /// Handles the input that came meanwhile, and returns all verdicts.
+  /// Handles the input that came during other input, and returns all verdicts.
   func finish() -> [TouchVerdict] {
     takeWaiting()
     isBusy = false
@@ -297,7 +298,7 @@ public final class GestureEnvironment {
   private func takeVerdicts() -> [TouchVerdict] {
     guard !verdicts.isEmpty else { return [] }
     defer { verdicts = [] }
-    // Verdicts come in the order of landing, which is that of the ids except with odd hosts.
+    // Verdicts come in the order of landing; with nearly all hosts the ids have the same order.
     for (earlier, later) in zip(verdicts, verdicts.dropFirst()) where earlier.touch > later.touch {
       return verdicts.sorted { $0.touch < $1.touch }
     }

@@ -16,18 +16,19 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether a recognizer that is about to leave the possible state may do so; true unless
   /// implemented.
   ///
-  /// Asked exactly once per attempt, before the wait for failure requirements. False makes it fail.
+  /// Asked exactly once per attempt, before the wait for failure requirements. False makes the recognizer
+  /// fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
   /// Returns whether the recognizer may run together with another that would exclude it; false unless
   /// implemented.
   ///
-  /// True from either side suffices.
+  /// True for one of the two recognizers suffices.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - other: The other recognizer.
-  /// - Returns: Whether they may.
+  /// - Returns: Whether both may run.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -40,7 +41,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - other: The other recognizer.
-  /// - Returns: Whether it waits.
+  /// - Returns: Whether the recognizer waits.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
@@ -68,7 +69,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
 
   /// Returns whether the recognizer gets a touch that has just landed; true unless implemented.
   ///
-  /// With false it never sees this touch, does not count it and does not claim it.
+  /// With false the recognizer does not see, count or claim this touch.
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
@@ -94,7 +95,7 @@ extension GestureRecognizerDelegate {
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - other: The other recognizer.
-  /// - Returns: Whether they may.
+  /// - Returns: Whether both may run.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: GestureRecognizer
@@ -105,7 +106,7 @@ extension GestureRecognizerDelegate {
   /// - Parameters:
   ///   - recognizer: The recognizer that asks.
   ///   - other: The other recognizer.
-  /// - Returns: Whether it waits.
+  /// - Returns: Whether the recognizer waits.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool { false }

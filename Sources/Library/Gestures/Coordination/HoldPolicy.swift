@@ -10,21 +10,21 @@
 public struct HoldPolicy: Hashable, Sendable {
   /// The time that a recognizer may wait for its next finger after the last one landed, in seconds.
   public var assemblyInterval: Double
-  /// The same where two fingers or more are down, in seconds.
+  /// The time that a recognizer with two or more fingers down may wait for its next finger, in seconds.
   ///
   /// The wait for the second finger delays one-finger input; the wait for the third only delays two fingers.
   public var laterAssemblyInterval: Double
-  /// The time after the last landing that a recognizer may wait for more fingers after releasing the first,
-  /// in seconds; 0 by default.
+  /// The time after the last landing that a recognizer may wait for more fingers after it has released the
+  /// first ones, in seconds; 0 by default.
   ///
-  /// If that is longer than its wait, its fingers are released when the wait is over, and it fails only
-  /// later. A finger that lands in between may still complete the gesture; the host's applications then have
-  /// a part of it.
+  /// With a patience longer than the wait, the fingers are released at the end of the wait, and the
+  /// recognizer fails only later. A finger that lands in between may still complete the gesture; the host's
+  /// applications have then received a part of the gesture.
   public var patience: Double
   /// The least distance that a finger moves within ``maximumHold`` if it does not rest, in points.
   public var restingMovementLimit: Double
-  /// The same for each of three fingers and more, which are released earlier because their gesture may still
-  /// go on.
+  /// The least distance that each of three or more fingers moves if they do not rest, in points; they are
+  /// released earlier because their gesture may still go on.
   public var handMovementLimit: Double
   /// The distance that a released finger may move while its recognizer waits for others, in points.
   public var patientMovementLimit: Double
@@ -35,10 +35,10 @@ public struct HoldPolicy: Hashable, Sendable {
   /// all of its fingers goes on: it may still be recognized, and the host's applications have its touches by
   /// then. A recognizer with a later deadline of its own, such as a long press, keeps its fingers until then.
   public var maximumHold: Double
-  /// The time that a tap of two may hold its fingers, in seconds; no limit by default.
+  /// The time that a tap of two fingers may hold them, in seconds; no limit by default.
   ///
-  /// After that, or when they reach ``jointMovementLimit`` along one line, they are released, and the tap
-  /// goes on: it may still be recognized, but the host's applications have its touches by then.
+  /// After that time, or when the fingers reach ``jointMovementLimit`` along one line, they are released, and
+  /// the tap goes on: it may still be recognized, but the host's applications have its touches by then.
   public var tapHold: Double
   /// The distance that a finger may move while no recognizer accepts the present number of fingers, in
   /// points.
@@ -48,9 +48,9 @@ public struct HoldPolicy: Hashable, Sendable {
   /// The distance that two fingers may go along one line while their recognizers wait for rest or more
   /// fingers, in points.
   ///
-  /// They are released when another step as long as the last one would take them further: an application may
-  /// get one finger after the other, and must not take the movement of the first for a drag. No limit by
-  /// default.
+  /// The limit is reached when a next step twice as long as the last one would take them further: an
+  /// application may get one finger after the other, and must not take the movement of the first for a drag.
+  /// No limit by default.
   public var jointMovementLimit: Double
 
   /// Makes a policy; the defaults suit a bridge that holds touches on behalf of a desktop.
@@ -58,18 +58,20 @@ public struct HoldPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - assemblyInterval: The time after the last landing in which the next finger must land, in seconds.
   ///   - maximumHold: The time that a finger may rest without a decision, in seconds.
-  ///   - movementLimit: The distance of a finger while no recognizer accepts the number of fingers, in
-  ///     points.
-  ///   - jointMovementLimit: The distance of two fingers along one line while rest is needed, in points; no
-  ///     limit by default.
-  ///   - laterAssemblyInterval: The first limit with two fingers down, in seconds; the same by default.
+  ///   - movementLimit: The distance that a finger may move while no recognizer accepts the number of
+  ///     fingers, in points.
+  ///   - jointMovementLimit: The distance that two fingers may go along one line while rest is needed, in
+  ///     points; no limit by default.
+  ///   - laterAssemblyInterval: The time for the next finger with two or more down, in seconds;
+  ///     `assemblyInterval` by default.
   ///   - patience: The time that the recognizers of a released finger go on waiting, in seconds.
   ///   - restingMovementLimit: The least distance of a finger that does not rest, in points; else
   ///     `movementLimit`.
-  ///   - handMovementLimit: The same for each of three fingers and more; else `restingMovementLimit`.
-  ///   - patientMovementLimit: The distance of a released finger while its recognizer waits for others, in
-  ///     points.
-  ///   - tapHold: The time that a tap of two may hold its fingers, in seconds; no limit by default.
+  ///   - handMovementLimit: The least distance of each of three or more fingers that do not rest, in points;
+  ///     else `restingMovementLimit`.
+  ///   - patientMovementLimit: The distance that a released finger may move while its recognizer waits for
+  ///     others, in points.
+  ///   - tapHold: The time that a tap of two fingers may hold them, in seconds; no limit by default.
   public init(
     assemblyInterval: Double = 0.1, maximumHold: Double = 0.5, movementLimit: Double = 10,
     jointMovementLimit: Double = .infinity, laterAssemblyInterval: Double? = nil, patience: Double = 0,

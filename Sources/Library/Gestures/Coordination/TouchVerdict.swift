@@ -8,9 +8,9 @@
 public struct TouchVerdict: Hashable, Sendable {
   /// The outcome for a touch.
   public enum Verdict: String, Hashable, Sendable {
-    /// A gesture has it, and it goes nowhere else.
+    /// A gesture has the touch, which goes nowhere else.
     case claimed
-    /// No gesture wants it: it belongs to the content below.
+    /// No gesture wants the touch, which belongs to the content below.
     case released
   }
 

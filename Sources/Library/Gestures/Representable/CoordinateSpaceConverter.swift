@@ -3,7 +3,7 @@
 
 /// Locates a represented recognizer's gesture in the coordinates of its node and of the nodes around it.
 ///
-/// It follows the node's present geometry. After the recognizer has been detached, it returns places in the
+/// A converter follows the node's present geometry. After the recognizer has been detached, places are in the
 /// coordinates of the root.
 public struct CoordinateSpaceConverter {
   private let place: GestureLocation
@@ -62,7 +62,8 @@ public struct CoordinateSpaceConverter {
 final class GestureLocation {
   /// Nil until the recognizer has been made.
   weak var recognizer: GestureRecognizer?
-  /// The node until the recognizer itself knows it: later if it is attached from an action.
+  /// The node until the recognizer itself knows its node, which takes longer after an attachment from an
+  /// action.
   private weak var intendedNode: Node?
 
   init(node: Node) { intendedNode = node }

@@ -4,7 +4,7 @@
 extension Node {
   /// Attaches the recognizer that a value describes, after the others.
   ///
-  /// Called from an action, it takes part in touches that land after the batch.
+  /// After a call from an action, the recognizer takes part in touches that land after the batch.
   ///
   /// - Returns: The attachment, which renews the value or removes the recognizer; may be ignored.
   @discardableResult
@@ -34,7 +34,7 @@ extension Node {
   }
 }
 
-/// The recognizer's action retains it, until the node releases the recognizer.
+/// A represented gesture, retained by its recognizer's action until the node releases the recognizer.
 private final class RepresentedGesture<Represented: UIGestureRecognizerRepresentable> {
   private var representable: Represented
   /// Unowned, since the recognizer's action owns this object.
