@@ -7,9 +7,9 @@
 /// every machine in its next stage. Programs make gestures from ``Gesture/body`` and do not use machines.
 @_documentation(visibility: internal)
 public class GestureMachine<Value>: Machine {
-  // First, so that their place in memory does not depend on the type of the value.
+  // The two properties come first, so that their place in memory does not depend on the type of the value.
   final private(set) var stage = MachineStage.possible
-  /// The number of stages and values so far, to detect a new one.
+  /// The number of stages and values so far, by which a change is detected.
   final private(set) var revision = 0
 
   init() {}
@@ -25,7 +25,7 @@ public class GestureMachine<Value>: Machine {
     move(to: .failed)
   }
 
-  /// Computed each time.
+  /// The value of a stage that has one; computed at each access.
   final var valueIfAny: Value? { stage.hasValue ? current : nil }
 
   // MARK: For subclasses to override
@@ -108,11 +108,11 @@ extension GestureMachine {
 
 /// The properties of a gesture before any finger lands.
 struct GestureTraits {
-  /// Whether it claims the fingers only at its end, as taps and long presses do.
+  /// Whether the gesture claims the fingers only at its end, as taps and long presses do.
   var isDiscrete = false
-  /// 0 for gestures other than taps.
+  /// The number of taps; 0 for other gestures.
   var taps = 0
-  /// The number of fingers that it needs.
+  /// The number of fingers that the gesture needs.
   var touches = 1
   var acceptsIndirectGestures = false
   var beginsWithRest = false

@@ -11,8 +11,8 @@ import Observation
 /// node.gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation })
 /// ```
 ///
-/// Copies share the value. A closure of `withObservationTracking` that reads it is notified of changes, also
-/// if it is an ignored property of an `@Observable` class. Source: SwiftUI's GestureState.
+/// Copies share the value. Code in `withObservationTracking` that reads the state is notified of changes,
+/// even if the state is an ignored property of an `@Observable` class. Source: SwiftUI's GestureState.
 @propertyWrapper
 public struct GestureState<Value> {
   private final class Storage: Observable {
@@ -85,7 +85,7 @@ public struct GestureState<Value> {
     return Observation { [weak storage] in storage?.remove(id) }
   }
 
-  /// The same for copies.
+  /// The identity of the state, which all its copies share.
   var id: ObjectIdentifier { ObjectIdentifier(storage) }
 
   func update(_ change: (inout Value, inout Transaction) -> Void) {
@@ -123,7 +123,7 @@ extension GestureState {
   ///
   /// - Parameters:
   ///   - wrappedValue: The initial value.
-  ///   - resetTransaction: The transaction of the return to it.
+  ///   - resetTransaction: The transaction of the return to the initial value.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue, resetTransaction) { _, _ in }
   }
@@ -132,7 +132,7 @@ extension GestureState {
   ///
   /// - Parameters:
   ///   - initialValue: The initial value.
-  ///   - resetTransaction: The transaction of the return to it.
+  ///   - resetTransaction: The transaction of the return to the initial value.
   public init(initialValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }

@@ -58,7 +58,7 @@ struct GestureCall {
   let target: any GestureCallTarget
   let kind: Kind
 
-  /// Whether it may run before the recognition.
+  /// Whether the call may run before the recognition.
   var isTentative: Bool { target.isTentative(kind) }
 
   func run() { target.run(kind) }

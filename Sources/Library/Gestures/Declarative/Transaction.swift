@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The context of a change of state, for the code that draws it.
+/// The context of a change of state, for the code that draws the change.
 ///
-/// The engine only carries it. Source: SwiftUI's Transaction.
+/// The engine only passes a transaction on. Source: SwiftUI's Transaction.
 public struct Transaction: Hashable, Sendable {
   /// The animation of the change; nil for no animation.
   public var animation: Animation?
@@ -20,16 +20,16 @@ public struct Transaction: Hashable, Sendable {
 
 /// A way to animate a change of state; the host gives the name its meaning.
 public struct Animation: Hashable, Sendable {
-  /// The name that the host gives to it.
+  /// The host's name of the animation.
   public var name: String
-  /// The time that it takes, in seconds; nil leaves that to the host.
+  /// The duration, in seconds; nil leaves it to the host.
   public var duration: Double?
 
   /// Names an animation of the host.
   ///
   /// - Parameters:
-  ///   - name: The host's name for it.
-  ///   - duration: The time that it takes, in seconds.
+  ///   - name: The host's name of the animation.
+  ///   - duration: The duration, in seconds; nil leaves it to the host.
   public init(_ name: String, duration: Double? = nil) {
     self.name = name
     self.duration = duration

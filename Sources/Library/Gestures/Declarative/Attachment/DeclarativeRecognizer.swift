@@ -15,7 +15,7 @@
 /// The machine's calls run with the recognizer's actions: a gesture that loses, or waits for another's
 /// failure, does not call anything.
 ///
-/// A subclass outside the library could do nearly all of it, except:
+/// A subclass outside the library could do nearly all of this; it could not:
 /// - report anything while still possible, as a long press does at touch-down; recognizers have no action for
 ///   that (``Attempt/PendingNotifications/progress``);
 /// - be cut off by an inner gesture that begins later, which plain recognizers never are
@@ -27,7 +27,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
   private let step = GestureStep()
   /// The next call to run; a property because a call may run others.
   private var cursor = 0
-  /// Whether it began before any finger had moved, so that the finger's intent is still unknown.
+  /// Whether the gesture began before any finger had moved, so that the finger's intent is still unknown.
   private var isEager = false
 
   let type: Any.Type
@@ -40,14 +40,14 @@ final class DeclarativeRecognizer: GestureRecognizer {
     step.priority = layering.priority
     attempt.outlastsTouches = true
     isEnabled = layering.mask.contains(.gesture)
-    // A simultaneous gesture leaves a button inside its press.
+    // A simultaneous gesture does not take the press from a button inside.
     if layering.priority == .simultaneous { cancelsTouchesInView = false }
     addAction { $0.runCalls() }
     onFinalized = { [unowned self] _ in runCalls() }
   }
 
-  /// Adopts a newer value of the same gesture: its closures at once, everything else from the next attempt
-  /// on.
+  /// Takes over a newer value of the same gesture: its closures at once, everything else from the next
+  /// attempt on.
   func follow(_ newer: any Machine) {
     machine.adopt(newer)
     betweenAttempts { [weak self] in self?.machine = newer }
@@ -214,8 +214,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
 
   override func canBePrevented(by other: GestureRecognizer) -> Bool { relation(to: other) != .together }
 
-  /// A gesture that goes after the other waits for it if it is discrete or about to end, or if the other has
-  /// already proposed.
+  /// A gesture that goes after another waits for that one's failure if it is itself discrete or about to end,
+  /// or if the other one has already proposed.
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     guard machine.traits.isDiscrete || attempt.proposal == .ended || other.attempt.proposal != nil else {
       return false
@@ -223,8 +223,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
     return relation(to: other) == .after
   }
 
-  /// Plain recognizers wait for a gesture of high priority around them; represented ones that complete at
-  /// once wait for any gesture that goes first.
+  /// Plain recognizers wait for a gesture of high priority around them; recognizers that are about to end
+  /// wait for any gesture that goes first.
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
     guard !(other is DeclarativeRecognizer), relation(to: other) == .before else { return false }
     return layering?.priority == .high && surrounds(other) || other.attempt.proposal == .ended
@@ -241,6 +241,6 @@ final class DeclarativeRecognizer: GestureRecognizer {
 extension GestureRecognizer {
   /// The type of the represented gesture value; nil for a plain recognizer.
   package final var gestureType: Any.Type? { (self as? DeclarativeRecognizer)?.type }
-  /// The number of taps; 0 if it is not a tap.
+  /// The number of taps; 0 for other gestures.
   package final var tapCount: Int { tapRank }
 }

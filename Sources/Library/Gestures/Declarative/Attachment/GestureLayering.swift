@@ -9,7 +9,7 @@ struct GestureLayering {
     case standard
     /// Gestures inside go last.
     case high
-    /// They run independently.
+    /// The gesture and the gestures inside run independently.
     case simultaneous
   }
 
@@ -18,24 +18,24 @@ struct GestureLayering {
 }
 
 enum GestureRelation {
-  /// It goes first: the other one waits for it, or gives way.
+  /// This gesture goes first: the other one waits for its failure, or gives way.
   case before
-  /// It goes last.
+  /// This gesture goes last.
   case after
-  /// Both may be recognized.
+  /// Both gestures may be recognized.
   case together
   /// Undefined: the rules of recognizers hold.
   case unsaid
 }
 
 extension GestureRecognizer {
-  /// Whether it is attached around another one: further out, or to the same node later.
+  /// Whether this recognizer is attached around another one: further out, or to the same node later.
   final func surrounds(_ other: GestureRecognizer) -> Bool {
     guard let node, let inner = other.node else { return false }
     return node === inner ? attachmentOrder > other.attachmentOrder : node.contains(inner)
   }
 
-  /// Whether the mask of a gesture around it excludes it.
+  /// Whether the mask of a gesture around this recognizer excludes it.
   final var isMuted: Bool {
     var place = node
     while let outer = place {

@@ -4,7 +4,8 @@
 extension Node {
   /// Attaches a gesture; gestures inside, on descendants and attached before, go first.
   ///
-  /// It takes part in touches that land from now on. Called from an action, it takes effect after the batch.
+  /// The gesture takes part in touches that land from now on. A call from an action takes effect after the
+  /// batch.
   ///
   /// ```swift
   /// let attachment = card.gesture(DragGesture().onChanged { drag in card.center = drag.location })
@@ -26,7 +27,7 @@ extension Node {
   ///
   /// - Parameters:
   ///   - gesture: The gesture.
-  ///   - isEnabled: Whether it takes part.
+  ///   - isEnabled: Whether the gesture takes part.
   /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(_ gesture: Attached, isEnabled: Bool) -> GestureAttachment {
@@ -38,7 +39,7 @@ extension Node {
   /// - Parameters:
   ///   - gesture: The gesture.
   ///   - name: The name.
-  ///   - isEnabled: Whether it takes part.
+  ///   - isEnabled: Whether the gesture takes part.
   /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func gesture<Attached: Gesture>(
@@ -68,7 +69,7 @@ extension Node {
   ///
   /// - Parameters:
   ///   - gesture: The gesture.
-  ///   - isEnabled: Whether it takes part.
+  ///   - isEnabled: Whether the gesture takes part.
   /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
@@ -82,7 +83,7 @@ extension Node {
   /// - Parameters:
   ///   - gesture: The gesture.
   ///   - name: The name.
-  ///   - isEnabled: Whether it takes part.
+  ///   - isEnabled: Whether the gesture takes part.
   /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func highPriorityGesture<Attached: Gesture>(
@@ -114,7 +115,7 @@ extension Node {
   ///
   /// - Parameters:
   ///   - gesture: The gesture.
-  ///   - isEnabled: Whether it takes part.
+  ///   - isEnabled: Whether the gesture takes part.
   /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
@@ -128,7 +129,7 @@ extension Node {
   /// - Parameters:
   ///   - gesture: The gesture.
   ///   - name: The name.
-  ///   - isEnabled: Whether it takes part.
+  ///   - isEnabled: Whether the gesture takes part.
   /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func simultaneousGesture<Attached: Gesture>(
@@ -154,7 +155,7 @@ extension Node {
     gesture(TapGesture(count: count).onEnded(action))
   }
 
-  /// Attaches a closure to taps on the node; it gets the last tap's place.
+  /// Attaches a closure to taps on the node; the closure receives the last tap's place.
   ///
   /// ```swift
   /// board.onTapGesture { place in addPiece(at: place) }
@@ -185,9 +186,9 @@ extension Node {
   ///
   /// - Parameters:
   ///   - minimumDuration: The time that the finger must rest, in seconds; 0.5 by default.
-  ///   - maximumDistance: The distance that it may move meanwhile, in points; 10 by default.
+  ///   - maximumDistance: The distance that the finger may move meanwhile, in points; 10 by default.
   ///   - action: Runs with each recognition.
-  ///   - onPressingChanged: Gets true when a finger lands, and false when it lifts or has moved too far.
+  ///   - onPressingChanged: Receives true when a finger lands, and false when it lifts or has moved too far.
   /// - Returns: The attachment, which renews or removes the gesture; may be ignored.
   @discardableResult
   public func onLongPressGesture(

@@ -5,9 +5,9 @@
 ///
 /// Source: SwiftUI's HoverPhase.
 public enum HoverPhase: Hashable, Sendable {
-  /// It is over the node, at a place.
+  /// The pointer is over the node, at a place.
   case active(Point)
-  /// It has left.
+  /// The pointer has left.
   case ended
 }
 

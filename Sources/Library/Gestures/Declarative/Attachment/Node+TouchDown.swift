@@ -10,7 +10,8 @@ extension Node {
   /// list.onTouchDown { _ in flight?.stop() }
   /// ```
   ///
-  /// It does not affect gestures and buttons there. Each finger counts. Source: UIControl's touchDown.
+  /// Gestures and buttons there are not affected. The closure runs for each finger. Source: UIControl's
+  /// touchDown.
   ///
   /// - Returns: The attachment, which can be removed; may be ignored.
   @discardableResult

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Returns the values of a gesture on the node in sequence: each while it is active, and its last.
+  /// Returns the values of a gesture on the node in sequence: each value while the gesture is active, and the
+  /// last one.
   ///
   /// ```swift
   /// for await value in node.values(of: DragGesture()) { card.center = value.location }
   /// ```
   ///
   /// The gesture is attached when the loop begins, and removed when the loop or its task ends. The loop ends
-  /// by itself when the node is gone. It waits on the engine's actor, such as the main actor. To know when
-  /// one gesture is over and the next begins, write `gesture.onEnded { … }` inside.
+  /// by itself when the node is gone. The loop waits on the engine's actor, such as the main actor. To know
+  /// when one gesture is over and the next begins, pass `gesture.onEnded { … }` as the gesture.
   ///
   /// - Parameters:
   ///   - gesture: The gesture, attached during the loop.
@@ -52,7 +53,7 @@ public struct GestureValues<Value: Sendable>: AsyncSequence {
     }
   }
 
-  /// Retained by the gesture, so that the values end with it.
+  /// The source of the values, retained by the gesture, so that the values end with the gesture.
   private final class Source {
     let continuation: AsyncStream<Value>.Continuation
 
@@ -61,7 +62,7 @@ public struct GestureValues<Value: Sendable>: AsyncSequence {
     deinit { continuation.finish() }
   }
 
-  /// Retained by the loop, so that the gesture ends with it.
+  /// The gesture's attachment, retained by the loop, so that the gesture ends with the loop.
   fileprivate final class Loop {
     let attachment: GestureAttachment?
 

@@ -22,8 +22,8 @@ extension Gesture {
     CallbackGesture(content: self, callbacks: Callbacks(active: action, isSame: { $0 == $1 }))
   }
 
-  /// Keeps a state up to date while the gesture is active; it returns to its initial value when the gesture
-  /// is over.
+  /// Keeps a state up to date while the gesture is active; the state returns to its initial value when the
+  /// gesture is over.
   ///
   /// The closure gets the value, the state as it is, and a transaction that accompanies the change. The state
   /// is reset exactly once, whether the gesture ends, fails, is cancelled or is taken away.
@@ -55,7 +55,8 @@ extension Gesture {
   /// Runs a closure with true when the gesture becomes active, and once with false at its end, success or
   /// not.
   ///
-  /// A gesture is active with the first value of ``onChanged(_:)``, so that this reports a drag's beginning.
+  /// A gesture is active from the first value of ``onChanged(_:)`` on, so the closure also reports the
+  /// beginning of a drag.
   public func onActivity(_ action: @escaping (Bool) -> Void) -> some Gesture<Value> {
     CallbackGesture(
       content: self,
@@ -68,7 +69,7 @@ private struct Callbacks<Value> {
   /// Whether the second of two values need not be reported.
   var isSame: ((Value, Value) -> Bool)?
   var ended: ((Value) -> Void)?
-  /// Undoes `active`; runs only after it.
+  /// Undoes the effect of `active`; runs only after a call of `active`.
   var reset: (() -> Void)?
   /// The identity of the updated state.
   var state: ObjectIdentifier?
@@ -88,7 +89,7 @@ private struct CallbackGesture<Content: Gesture>: Gesture {
 private final class CallbackMachine<Value>: GestureMachine<Value>, GestureCallTarget {
   private let content: GestureMachine<Value>
   private var callbacks: Callbacks<Value>
-  /// The value to report, and whether the gesture claims its fingers with it.
+  /// The value to report, and whether the gesture claims its fingers with this value.
   private var activeValue: (value: Value, isClaim: Bool)?
   private var endedValue: Value?
   private var lastValue: Value?

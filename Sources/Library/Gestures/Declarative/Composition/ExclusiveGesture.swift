@@ -3,14 +3,14 @@
 
 /// Two gestures of which only one is recognized; the first has precedence.
 ///
-/// The second may be active while the first is still possible, but it is complete only once the first has
+/// The second may be active while the first is still possible, but is complete only once the first has
 /// failed. Source: SwiftUI.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that was recognized.
   public enum Value {
-    /// It was the first gesture.
+    /// The first gesture was recognized.
     case first(First.Value)
-    /// It was the second gesture.
+    /// The second gesture was recognized.
     case second(Second.Value)
   }
 
@@ -45,7 +45,7 @@ extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.V
 extension ExclusiveGesture: Sendable where First: Sendable, Second: Sendable {}
 
 extension Gesture {
-  /// This gesture, or else another one; this one has precedence.
+  /// This gesture or, if it fails, another one.
   ///
   /// ```swift
   /// card.gesture(
@@ -128,7 +128,8 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
     move(to: .exclusive(first.stage, second.stage, secondWasActive: secondWasActive))
   }
 
-  /// Holds the second's end and all calls after it, and its active calls while the first is active.
+  /// Holds back the end of the second gesture and all its later calls; also its active calls while the first
+  /// gesture is active.
   private func hold(_ step: GestureStep, from mark: Int) {
     guard step.calls.count > mark else { return }
     let hides = first.stage == .active
@@ -165,7 +166,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
 }
 
 extension GestureCall {
-  /// Keeps a call that resets a state, drops any other: the gesture lost.
+  /// Keeps a call that resets a state, and drops any other call, because the gesture has lost.
   fileprivate func runIfWithdrawn(in step: GestureStep) {
     if kind == .reset { step.calls.append(self) } else { target.drop(kind) }
   }

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// One gesture after another.
+/// Two gestures, one after the other.
 ///
-/// Once the first is complete, the second takes over the fingers as if they had just landed in their places:
-/// its start and its distances count from there. Complete when the second is. Source: SwiftUI.
+/// Once the first is complete, the second takes over the fingers as if they had just landed in their places,
+/// from which its start and its distances count. Complete when the second is. Source: SwiftUI.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The present part of the sequence.
   public enum Value {
     /// The first gesture is under way.
     case first(First.Value)
-    /// The first gesture is complete; the second one's value is nil until it has one.
+    /// The first gesture is complete; the value of the second is nil at first.
     case second(First.Value, Second.Value?)
   }
 
@@ -22,7 +22,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The gesture that follows.
   public var second: Second
 
-  /// Puts one gesture after another.
+  /// Makes a sequence of two gestures.
   ///
   /// - Parameters:
   ///   - first: The first gesture.
@@ -32,7 +32,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  /// Makes the machine that follows one after the other.
+  /// Makes the machine that follows the two gestures one after the other.
   public func makeMachine() -> GestureMachine<Value> {
     SequenceMachine(
       first.makeMachine(), second.makeMachine(), { Value.first($0) }, { Value.second($0, $1) })
@@ -45,7 +45,7 @@ extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Va
 extension SequenceGesture: Sendable where First: Sendable, Second: Sendable {}
 
 extension Gesture {
-  /// This gesture, and after it another one.
+  /// This gesture, followed by another one.
   ///
   /// ```swift
   /// card.gesture(
@@ -80,7 +80,7 @@ extension MachineStage {
 private final class SequenceMachine<First, Second, Value>: PairMachine<First, Second, Value> {
   private let firstValue: (First) -> Value
   private let secondValue: (First, Second?) -> Value
-  /// The time by which a finger must land if there was none to hand over.
+  /// The time by which a finger must land if the first gesture ended without a finger to hand over.
   private var landingDeadline = Double.infinity
 
   init(
@@ -130,7 +130,8 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
   private func handOver(_ step: GestureStep) {
     let down = step.allTouches.filter(\.isDown)
     guard !down.isEmpty else {
-      // The first gesture ended with a lift: the next finger has as much time as the next of several taps.
+      // The first gesture ended with a lift: the next finger has as much time as the next tap of a multiple
+      // tap.
       landingDeadline = step.now + TapLimits.maximumInterval
       return
     }

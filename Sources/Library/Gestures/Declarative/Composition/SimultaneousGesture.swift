@@ -41,7 +41,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  /// Makes the machine that follows both.
+  /// Makes the machine that follows both gestures.
   public func makeMachine() -> GestureMachine<Value> {
     SimultaneousMachine(first.makeMachine(), second.makeMachine()) { Value(first: $0, second: $1) }
   }

@@ -5,8 +5,8 @@
 ///
 /// ![A finger moves a card; the translation grows from the first movement to the lift.](pan)
 ///
-/// Active from the moment at which it has been ``minimumDistance`` away from its landing, complete when it
-/// lifts. A second finger before that makes it fail, a later one is ignored. Source: SwiftUI.
+/// Active once the finger has been ``minimumDistance`` away from its landing, complete when the finger lifts.
+/// A second finger fails a drag that is not active yet; later fingers are ignored. Source: SwiftUI.
 ///
 /// Places are measured in the coordinates that the node had when the finger landed, so a drag may move its
 /// own node.
@@ -20,7 +20,7 @@
 public struct DragGesture: Gesture, Sendable {
   /// The location, translation and velocity of the finger.
   public struct Value: Hashable, Sendable {
-    /// The time at which the finger was there, in seconds of the input's clock.
+    /// The time at which the finger was at the location, in seconds of the input's clock.
     public var time: Double
     /// The location of the finger.
     public var location: Point
@@ -34,7 +34,7 @@ public struct DragGesture: Gesture, Sendable {
     /// - Parameters:
     ///   - time: The time, in seconds.
     ///   - location: The location of the finger.
-    ///   - startLocation: The location of its landing.
+    ///   - startLocation: The location where the finger landed.
     ///   - velocity: The speed, in points per second.
     public init(time: Double, location: Point, startLocation: Point, velocity: Size = .zero) {
       self.time = time
@@ -70,17 +70,17 @@ public struct DragGesture: Gesture, Sendable {
 
   /// The distance that the finger must move, in points of the coordinate space; 10 by default.
   ///
-  /// With zero it is active at touch-down.
+  /// With zero the drag is active at touch-down.
   public var minimumDistance: Double
   /// The coordinate space of the value; by default the node's own at the landing.
   public var coordinateSpace: CoordinateSpace
-  /// The input that it listens to; everything by default.
+  /// The input that the gesture listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a drag.
   ///
   /// - Parameters:
-  ///   - minimumDistance: The distance before the drag begins, in points; 10 by default.
+  ///   - minimumDistance: The distance that the finger must move, in points; 10 by default.
   ///   - coordinateSpace: The coordinate space of the value; the node's own by default.
   ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(
@@ -98,11 +98,12 @@ public struct DragGesture: Gesture, Sendable {
 
 private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   private let gesture: DragGesture
-  /// From the root's coordinates to the gesture's.
+  /// The transform from the root's coordinates to the gesture's.
   private var measure = AffineTransform.identity
   private var start = Point.zero
   private var last = Point.zero
-  /// From the drag's location to the middle of the fingers, which jumps when one joins or leaves.
+  /// The displacement from the drag's location to the middle of the fingers, which jumps when a finger joins
+  /// or leaves.
   private var shift = Vector.zero
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 

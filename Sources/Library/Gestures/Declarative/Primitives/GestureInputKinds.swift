@@ -31,9 +31,9 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether a touch is of these kinds; a pointer's needs a button of these kinds.
+  /// Whether a touch is of these kinds; a pointer's touch also needs a button of these kinds.
   ///
-  /// A touch that represents a press is for gestures that handle presses, of any input kinds.
+  /// A touch that represents a press is accepted with `presses`, whatever the kinds.
   func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {
     guard touch.origin != .press else { return presses }
     guard touch.type == .indirectPointer else { return contains(GestureInputKinds(touch.type)) }

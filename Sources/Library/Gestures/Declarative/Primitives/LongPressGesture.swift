@@ -5,8 +5,9 @@
 ///
 /// ![A finger rests on a card, which lights up when the recognizer begins and then follows the finger.](long-press)
 ///
-/// Active with true as soon as the finger lands, complete with true when it has rested long enough, without
-/// waiting for the lift. Before that it only waits, and does not claim the finger. Source: SwiftUI.
+/// Active with true as soon as the finger lands, complete with true when the finger has rested long enough,
+/// without waiting for the lift. Before it is complete, the gesture does not claim the finger. Source:
+/// SwiftUI.
 ///
 /// ```swift
 /// card.gesture(LongPressGesture(minimumDuration: 0.3).onEnded { _ in card.isSelected = true })
@@ -19,16 +20,16 @@ public struct LongPressGesture: Gesture, Sendable {
 
   /// The time that the finger must rest, in seconds; 0.5 by default.
   public var minimumDuration: Double
-  /// The distance that it may stray from its landing, in points; 10 by default.
+  /// The distance that the finger may stray from its landing, in points; 10 by default.
   public var maximumDistance: Double
-  /// The input that it listens to; everything by default.
+  /// The input that the gesture listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a long press.
   ///
   /// - Parameters:
   ///   - minimumDuration: The time that the finger must rest, in seconds; 0.5 by default.
-  ///   - maximumDistance: The distance that it may move meanwhile, in points; 10 by default.
+  ///   - maximumDistance: The distance that the finger may move meanwhile, in points; 10 by default.
   ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, inputKinds: GestureInputKinds = .all

@@ -16,7 +16,7 @@ public struct MagnifyGesture: Gesture, Sendable {
   public struct Value: Hashable, Sendable {
     /// The time, in seconds of the input's clock.
     public var time: Double
-    /// The distance of the fingers relative to that at the start; 1 there.
+    /// The distance of the fingers relative to their distance at the start; 1 at the start.
     public var magnification: Double
     /// The speed of the magnification, per second.
     public var velocity: Double
@@ -29,10 +29,10 @@ public struct MagnifyGesture: Gesture, Sendable {
     ///
     /// - Parameters:
     ///   - time: The time, in seconds.
-    ///   - magnification: The distance of the fingers relative to that at the start.
+    ///   - magnification: The distance of the fingers relative to their distance at the start.
     ///   - velocity: The speed of the magnification, per second.
     ///   - startAnchor: The centre of the fingers at the start, relative to the node's size.
-    ///   - startLocation: The same, in points.
+    ///   - startLocation: The centre of the fingers at the start, in the node's own coordinates.
     public init(
       time: Double, magnification: Double, velocity: Double = 0, startAnchor: UnitPoint = .center,
       startLocation: Point = .zero
@@ -48,15 +48,16 @@ public struct MagnifyGesture: Gesture, Sendable {
   /// Not composed of another gesture.
   public typealias Body = Never
 
-  /// The difference of the magnification from 1 at which it begins; 0.01 by default.
+  /// The difference of the magnification from 1 at which the gesture begins; 0.01 by default.
   public var minimumScaleDelta: Double
-  /// The input that it listens to; everything by default.
+  /// The input that the gesture listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a magnification.
   ///
   /// - Parameters:
-  ///   - minimumScaleDelta: The change of the scale before it begins; 0.01 by default.
+  ///   - minimumScaleDelta: The difference of the magnification from 1 at which the gesture begins; 0.01 by
+  ///     default.
   ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(minimumScaleDelta: Double = 0.01, inputKinds: GestureInputKinds = .all) {
     self.minimumScaleDelta = minimumScaleDelta

@@ -33,7 +33,7 @@ public struct RotateGesture: Gesture, Sendable {
     ///   - rotation: The turn of the fingers since the start.
     ///   - velocity: The speed of the turn, per second.
     ///   - startAnchor: The centre of the fingers at the start, relative to the node's size.
-    ///   - startLocation: The same, in points.
+    ///   - startLocation: The centre of the fingers at the start, in the node's own coordinates.
     public init(
       time: Double, rotation: Angle, velocity: Angle = .zero, startAnchor: UnitPoint = .center,
       startLocation: Point = .zero
@@ -51,13 +51,13 @@ public struct RotateGesture: Gesture, Sendable {
 
   /// The angle that the fingers must turn; 1° by default.
   public var minimumAngleDelta: Angle
-  /// The input that it listens to; everything by default.
+  /// The input that the gesture listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes a rotation.
   ///
   /// - Parameters:
-  ///   - minimumAngleDelta: The turn of the fingers before it begins; 1 degree by default.
+  ///   - minimumAngleDelta: The angle that the fingers must turn; 1 degree by default.
   ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(minimumAngleDelta: Angle = .degrees(1), inputKinds: GestureInputKinds = .all) {
     self.minimumAngleDelta = minimumAngleDelta

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Follows the first finger that lands; a second one makes it fail.
+/// Follows the first finger that lands; a second finger makes the gesture fail.
 ///
-/// A gesture that claims its finger ignores later ones. A drag beside a gesture of several fingers shares
-/// them.
+/// A gesture that claims its finger ignores later fingers. A drag that runs together with a gesture of
+/// several fingers follows them all.
 class SingleTouchMachine<Value>: MeasuringMachine<Value> {
   final let inputKinds: GestureInputKinds
   final private(set) var touch: Touch?
-  /// Further fingers, shared with a gesture of several, in order of landing.
+  /// Further fingers, shared with a gesture of several fingers, in order of landing.
   final private(set) var companions: [Touch] = []
 
   init(_ inputKinds: GestureInputKinds) { self.inputKinds = inputKinds }

@@ -13,7 +13,7 @@ public struct SpatialEventGesture: Gesture, Sendable {
 
   /// The coordinate space of the locations; the node's own by default.
   public var coordinateSpace: CoordinateSpace
-  /// The input that it listens to; everything by default.
+  /// The input that the gesture listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes the gesture.

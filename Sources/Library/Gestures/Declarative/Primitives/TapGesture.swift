@@ -6,20 +6,21 @@
 /// ![A finger taps a card, which lights up; the recognizer ends.](tap)
 ///
 /// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never
-/// active before. Of several on one node, fewer taps wait until more taps have failed. Source: SwiftUI.
+/// active before. Of several tap gestures on one node, the gesture of fewer taps waits until that of more
+/// taps has failed. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(TapGesture(count: 2).onEnded { card.scale = 1 })
 /// ```
 public struct TapGesture: Gesture, Sendable {
-  /// Empty: a tap has no other value.
+  /// Empty: a tap does not have a value.
   public typealias Value = Void
   /// Not composed of another gesture.
   public typealias Body = Never
 
   /// The number of taps that make the gesture; 1 by default.
   public var count: Int
-  /// The input that it listens to; everything by default.
+  /// The input that the gesture listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes taps.
@@ -62,7 +63,7 @@ public struct SpatialTapGesture: Gesture, Sendable {
   public var count: Int
   /// The coordinate space of the location; the node's own by default.
   public var coordinateSpace: CoordinateSpace
-  /// The input that it listens to; everything by default.
+  /// The input that the gesture listens to; everything by default.
   public var inputKinds: GestureInputKinds
 
   /// Describes taps.

@@ -20,7 +20,7 @@ final class TwoFingerMachine<Value>: MeasuringMachine<Value> {
     var startLocation = Point.zero
   }
 
-  /// Two amounts closer than this are the same: an angle computed from places seldom comes out exact.
+  /// 1e-9: amounts that are closer count as equal, because an angle computed from places is rarely exact.
   private static var tolerance: Double { 1e-9 }
 
   private let quantity: Quantity
@@ -31,7 +31,7 @@ final class TwoFingerMachine<Value>: MeasuringMachine<Value> {
   private var first: Touch?
   private var second: Touch?
   private var measured = Measurement()
-  /// Nil until both have landed.
+  /// The motion of the two fingers; nil until both have landed.
   private var motion: TouchMotion?
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 
