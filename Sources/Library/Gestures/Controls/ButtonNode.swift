@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A button: a finger or a pointer presses it, leaves it and comes back, and lets it go; keys do the same.
+/// A button that a finger or a pointer presses, leaves, comes back to and lets go; keys press it too.
 ///
 /// ```swift
 /// let button = ButtonNode(frame: Rect(x: 20, y: 20, width: 120, height: 44)) { print("pressed") }
@@ -9,20 +9,20 @@
 /// window.root.addChild(button)
 /// ```
 ///
-/// A press that leaves the button by more than ``trackingMargin`` lets it up. A press that comes back presses
-/// it again, and only a press that ends there runs the action. A gesture around the button that takes the
-/// finger, such as the pan of a list, cancels the press. A tap around it does not, see
+/// A finger that leaves the button by more than ``trackingMargin`` releases the button. A finger that comes
+/// back presses it again, and only a lift on the button runs the action. A gesture around the button that
+/// takes the finger, such as the pan of a list, cancels the press. A tap around it does not, see
 /// ``Node/claimsPrimaryTap``, nor does a gesture attached with `simultaneousGesture`. Source: UIButton,
 /// UIControl.
 open class ButtonNode: Node {
   /// Runs when the button has been pressed.
   public var action: () -> Void
-  /// Runs when its look changes.
+  /// Runs when the look of the button changes.
   public var onChange: (() -> Void)?
   /// The distance from the button at which a finger still presses it, in points; 70 by default, reportedly as
   /// in UIKit.
   public var trackingMargin = 70.0
-  /// Whether it can be pressed; true by default, and false cancels a press.
+  /// Whether the button can be pressed; true by default, and false cancels a press.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -30,15 +30,15 @@ open class ButtonNode: Node {
       onChange?()
     }
   }
-  /// Whether it is pressed now: held down, with the finger near enough for a lift to run the action.
+  /// Whether the button is pressed now: held down, with the finger near enough for a lift to run the action.
   public private(set) var isPressed = false {
     didSet { if isPressed != oldValue { onChange?() } }
   }
-  /// Whether the pointer is over it.
+  /// Whether the pointer is over the button.
   public private(set) var isHovered = false {
     didSet { if isHovered != oldValue { onChange?() } }
   }
-  /// Whether keys press it; windows set this, with the Tab key for example.
+  /// Whether keys press the button; windows set this, with the Tab key for example.
   public var isFocused = false {
     didSet {
       guard isFocused != oldValue else { return }
@@ -57,8 +57,8 @@ open class ButtonNode: Node {
   /// Makes a button with a place in its parent and an action.
   ///
   /// - Parameters:
-  ///   - frame: Its place in the parent.
-  ///   - action: Runs when it is pressed and let go.
+  ///   - frame: The button's place in the parent.
+  ///   - action: Runs when the button is pressed and let go.
   public init(frame: Rect, action: @escaping () -> Void) {
     self.action = action
     super.init(frame: frame)

@@ -25,8 +25,8 @@ public final class Event {
   /// Returns the touches that a recognizer tracks, in order of arrival.
   public func touches(for recognizer: GestureRecognizer) -> [Touch] { recognizer.touches }
 
-  /// Returns the samples that one report of a touch combines; here the engine gets each, so it is the touch
-  /// itself.
+  /// Returns the samples that one report of a touch combines: the touch alone, because the engine receives
+  /// every sample.
   public func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
 
   /// Returns predictions of a touch; the engine does not predict.

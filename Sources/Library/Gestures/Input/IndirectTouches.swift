@@ -16,10 +16,10 @@ struct IndirectTouches {
   /// 100 points: two fingers are then 200 points apart, and 4 % of scale are the 8 points at which a pinch
   /// begins.
   static let radius = 100.0
-  /// A hundredth and a hundredfold: from fingers together to fingers as far apart as possible it is only
-  /// tenfold.
+  /// A hundredth to a hundredfold: fingers that are together and spread as far as possible change the scale
+  /// only tenfold.
   static let scales = 0.01...100.0
-  /// The upper half of the range, which hosts do not use.
+  /// The first id of these touches: hosts do not use the upper half of the range.
   static let firstID: UInt64 = 1 << 63
 
   var touches: [Touch] = []

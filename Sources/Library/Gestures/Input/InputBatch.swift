@@ -3,15 +3,15 @@
 
 /// All the input that shares one timestamp.
 ///
-/// A host fills one and hands it to ``GestureEnvironment/handle(_:)``. Keep the value and call
-/// ``clear(at:)`` instead of making a new one: its storage is then used again.
+/// A host fills one and hands it to ``GestureEnvironment/handle(_:)``. Keep the batch and call ``clear(at:)``
+/// instead of making a new one: its storage is then used again.
 ///
 /// ```swift
 /// let finger = TouchChange(id: 1, phase: .moved, location: Point(x: 120, y: 80))
 /// for verdict in environment.handle(InputBatch(at: now(), touches: [finger])) { print(verdict.verdict) }
 /// ```
 public struct InputBatch: Sendable {
-  /// The time of all of this, in seconds of any monotonic clock.
+  /// The time of the input, in seconds of any monotonic clock.
   public var timestamp: Double
   /// The changes of fingers.
   ///
@@ -85,7 +85,7 @@ public struct TouchChange: Hashable, Sendable {
   public var type: TouchType
   /// The force of the press; 1 is an average touch, 0 where the hardware does not report it.
   public var force: Double
-  /// The largest ``force`` that the hardware reports, 0 where it does not report one.
+  /// The largest ``force`` that the hardware reports; 0 where the hardware does not report a force.
   public var maximumPossibleForce: Double
   /// Half the width of the contact in points, 0 where the hardware does not report it.
   public var majorRadius: Double
@@ -99,7 +99,7 @@ public struct TouchChange: Hashable, Sendable {
   /// Describes one finger's change.
   ///
   /// - Parameters:
-  ///   - id: Its number from landing to lift.
+  ///   - id: The finger's number from landing to lift.
   ///   - phase: The phase.
   ///   - location: The location, in the root's coordinates.
   ///   - type: The type; a finger by default.
@@ -141,8 +141,8 @@ public enum TouchType: Int, Hashable, Sendable, CaseIterable {
 
 /// A gesture as a touchpad's driver reports it: fingers are counted, not placed.
 ///
-/// One of these drives swipe, pan, pinch, rotation and transform recognizers as trackpad events do on Apple's
-/// systems. Source: XInput 2.4 swipe and pinch events.
+/// Such a gesture drives swipe, pan, pinch, rotation and transform recognizers, as trackpad events do on
+/// Apple's systems. Source: XInput 2.4 swipe and pinch events.
 public struct IndirectGesture: Hashable, Sendable {
   /// The gesture as the driver classified it.
   public enum Kind: String, Hashable, Sendable {
@@ -174,8 +174,7 @@ public struct IndirectGesture: Hashable, Sendable {
   public var location: Point
   /// The movement since the last report, in points.
   public var delta: Vector
-  /// The spread relative to the gesture's beginning; 1 at began, and no less than 0.01 or more than 100
-  /// counts.
+  /// The spread relative to the gesture's beginning; 1 at began, and limited to the range from 0.01 to 100.
   public var scale: Double
   /// The turn since the last report, in radians, positive clockwise on the screen.
   public var rotationDelta: Double
@@ -218,7 +217,7 @@ public struct PressChange: Hashable, Sendable {
   /// Describes one button's change.
   ///
   /// - Parameters:
-  ///   - id: Its number while it is down.
+  ///   - id: The button's number while it is down.
   ///   - type: The kind of button.
   ///   - phase: The phase.
   ///   - force: The force, from 0 to 1.

@@ -29,13 +29,13 @@ public final class Press {
 
   /// Stages of a press.
   public enum Phase: Int, Hashable, Sendable {
-    /// It went down.
+    /// The button went down.
     case began
-    /// Its force changed.
+    /// The force on the button changed.
     case changed
-    /// It did not change.
+    /// The button did not change.
     case stationary
-    /// It came up.
+    /// The button came up.
     case ended
     /// The system cancelled the press.
     case cancelled
@@ -47,7 +47,7 @@ public final class Press {
   public internal(set) var phase: Phase = .began
   /// The force of the press, from 0 to 1.
   public internal(set) var force: Double = 0
-  /// The time of its last change, in seconds.
+  /// The time of the press's last change, in seconds.
   public internal(set) var timestamp: Double = 0
 
   /// The finger that represents the press for recognizers that only handle fingers.

@@ -3,16 +3,16 @@
 
 /// A step of scrolling, by a wheel or by fingers on a touchpad, at one moment.
 ///
-/// Pans accept it if their ``PanGestureRecognizer/allowedScrollTypesMask`` allows it; all others ignore it.
-/// Source: the scroll events of UIKit.
+/// Pans accept scrolling that their ``PanGestureRecognizer/allowedScrollTypesMask`` allows; all other
+/// recognizers ignore scrolling. Source: the scroll events of UIKit.
 public struct ScrollChange: Hashable, Sendable {
   /// Stages of a movement.
   public enum Phase: Hashable, Sendable {
     /// Fingers began to scroll.
     case began
-    /// They went on; or a wheel turned by a notch.
+    /// The fingers went on, or a wheel turned by a notch.
     case changed
-    /// They lifted.
+    /// The fingers lifted.
     case ended
     /// The system cancelled the movement.
     case cancelled
@@ -56,13 +56,13 @@ public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
   public static let discrete = ScrollTypeMask(rawValue: 1)
   /// A movement with a beginning and an end, as of fingers on a touchpad.
   public static let continuous = ScrollTypeMask(rawValue: 2)
-  /// Both.
+  /// Both kinds.
   public static let all: ScrollTypeMask = [.discrete, .continuous]
 }
 
 /// The scrolling under way: pans receive one touch that starts at the pointer.
 struct ScrollTouch {
-  /// In the range that hosts do not use, after a touchpad's fingers.
+  /// The id of the touch, in the range that hosts do not use, after the ids of a touchpad's fingers.
   static let id = IndirectTouches.firstID + 1000
 
   var kind: ScrollTypeMask = []

@@ -50,11 +50,11 @@ extension SpatialEventCollection {
 
     /// Stages of the touch.
     public enum Phase: Hashable, Sendable {
-      /// It is down.
+      /// The touch is down.
       case active
-      /// It lifts.
+      /// The touch lifts.
       case ended
-      /// The system takes it away.
+      /// The system takes the touch away.
       case cancelled
     }
 
@@ -69,7 +69,7 @@ extension SpatialEventCollection {
       ///
       /// - Parameters:
       ///   - altitude: The angle between stylus and surface.
-      ///   - azimuth: The direction in which it leans.
+      ///   - azimuth: The direction in which the stylus leans, clockwise from the x axis.
       public init(altitude: Angle, azimuth: Angle) {
         self.altitude = altitude
         self.azimuth = azimuth
@@ -100,7 +100,7 @@ extension SpatialEventCollection {
     ///   - location: The location.
     ///   - phase: The stage of the touch.
     ///   - modifierKeys: The modifier keys held down.
-    ///   - inputDevicePose: The position of the stylus; nil for all else.
+    ///   - inputDevicePose: The position of the stylus; nil for other touches.
     public init(
       id: ID, timestamp: Double, kind: Kind = .touch, location: Point, phase: Phase = .active,
       modifierKeys: Modifiers = [], inputDevicePose: Pose? = nil
@@ -127,7 +127,7 @@ extension SpatialEventCollection.Event {
 }
 
 extension SpatialEventCollection.Event.Pose {
-  /// Nil where the hardware does not report it.
+  /// Nil where the hardware does not report the position of a stylus.
   init?(_ touch: Touch, in node: Node?) {
     guard touch.altitudeAngle > 0 else { return nil }
     self.init(

@@ -13,13 +13,13 @@
 public final class Touch {
   /// The phase of a touch.
   public enum Phase: Int, Hashable, Sendable {
-    /// It landed.
+    /// The finger landed.
     case began = 0
-    /// It moved.
+    /// The finger moved.
     case moved = 1
-    /// Other fingers changed, this one did not.
+    /// Other fingers changed, this finger did not.
     case stationary = 2
-    /// It lifted.
+    /// The finger lifted.
     case ended = 3
     /// The system cancelled the touch.
     case cancelled = 4
@@ -40,7 +40,7 @@ public final class Touch {
   public let id: UInt64
   /// The current phase.
   public internal(set) var phase: Phase = .began
-  /// The time of its last change, in seconds.
+  /// The time of the touch's last change, in seconds.
   public internal(set) var timestamp: Double = 0
   /// The number of quick taps in the same place up to this one: 1 for the first.
   public internal(set) var tapCount = 1
@@ -48,7 +48,7 @@ public final class Touch {
   public internal(set) var type: TouchType = .direct
   /// The force of the press; 1 is an average touch, 0 where the hardware does not report it.
   public internal(set) var force: Double = 0
-  /// The largest ``force`` that the hardware reports, 0 where it does not report one.
+  /// The largest ``force`` that the hardware reports; 0 where the hardware does not report a force.
   public internal(set) var maximumPossibleForce: Double = 0
   /// Half the width of the contact in points, 0 where the hardware does not report it.
   public internal(set) var majorRadius: Double = 0
@@ -56,10 +56,10 @@ public final class Touch {
   public internal(set) var majorRadiusTolerance: Double = 0
   /// The angle between stylus and surface in radians; π/2 is upright, 0 is not known.
   public internal(set) var altitudeAngle: Double = 0
-  /// The node under the landing; it stays the same for the finger's life.
+  /// The node under the landing; the same until the finger has lifted.
   public internal(set) weak var node: Node?
 
-  /// In radians clockwise from the root's x axis.
+  /// The direction in which the stylus leans, in radians clockwise from the root's x axis.
   var azimuth = 0.0
   var location = Point.zero
   var previousLocation = Point.zero
@@ -67,11 +67,11 @@ public final class Touch {
   var startTimestamp = 0.0
   /// The place of the last movement beyond the limit of rest.
   var restLocation = Point.zero
-  /// The time of that movement.
+  /// The time of the last movement beyond the limit of rest.
   var restTimestamp = 0.0
   var isDown = true
   var origin = Origin.finger
-  /// Whether it is made by the engine: hosts do not wait for its verdict.
+  /// Whether the engine made the touch: hosts do not wait for its verdict.
   var isVirtual: Bool { origin != .finger }
   var nodeDelivery = NodeDelivery.idle
   /// The bit of this touch in each ``TouchSet``.
@@ -82,13 +82,13 @@ public final class Touch {
 
   init(id: UInt64) { self.id = id }
 
-  /// The way from its landing, in the root's coordinates.
+  /// The displacement from the landing, in the root's coordinates.
   package final var way: Vector { location - startLocation }
   package final var previousWay: Vector { previousLocation - startLocation }
-  /// Whether its node has received its beginning, and not yet its end.
+  /// Whether the node has received the beginning of the touch, and not yet the end.
   package final var isDelivered: Bool { nodeDelivery == .delivered }
 
-  /// The root of the touch's tree; nil beside the tree.
+  /// The root of the touch's tree; nil for a touch beside all nodes.
   ///
   /// Locations without a node are in its coordinates. Source: UITouch.window.
   public var root: Node? { node?.root }
