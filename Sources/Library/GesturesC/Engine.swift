@@ -11,11 +11,11 @@ final class Engine: GestureRecognizerDelegate {
   let environment: GestureEnvironment
   var (modifiers, buttons): (Modifiers, ButtonMask) = ([], [])
   var verdictHandler: (call: VerdictHandler, data: UnsafeMutableRawPointer?)?
-  /// The number of an area is its index; 0 is the whole surface.
+  /// The areas by number; 0 is the whole surface.
   private(set) var areas: [Node]
   private var watches: [Int32: GestureRecognizer] = [:]
   private var lastWatch: Int32 = 0
-  /// The watches that do not run beside others.
+  /// The watches that do not run together with others.
   private var alone: Set<ObjectIdentifier> = []
 
   init(width: Double, height: Double) {

@@ -6,8 +6,8 @@
 //
 // An engine is not bound to a thread: call it from any thread, but from one at a time. Handlers run during
 // the calls that report fingers and the time, on the thread of these calls. Lengths are points of 1/163 inch,
-// or pixels if a window does not report a better value; times are seconds of any clock that never goes back;
-// angles are radians, clockwise.
+// or pixels if the size of the screen is unknown; times are seconds of any clock that never goes back; angles
+// are radians, clockwise.
 
 #ifndef GESTURES_H
 #define GESTURES_H
@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The version of this header; gestures_version() is that of the library.
+/// The version of this header; gestures_version() returns the version of the library.
 #define GESTURES_VERSION_MAJOR 0
 #define GESTURES_VERSION_MINOR 3
 #define GESTURES_VERSION_PATCH 0
@@ -118,7 +118,7 @@ typedef struct {
   double allowance;
   /// The minimum duration of a long press, or the maximum duration of a tap or a swipe, in seconds.
   double duration;
-  /// 1: a pan also follows the scrolling of a wheel and a touchpad; 2: it follows only these.
+  /// 1: a pan also follows the scrolling of a wheel and a touchpad; 2: a pan follows only such scrolling.
   int scrolls;
   /// The pointer button of a tap: GESTURES_PRIMARY or GESTURES_SECONDARY.
   int buttons;
@@ -166,7 +166,7 @@ typedef struct {
   double altitude, azimuth;
 } gestures_finger;
 
-/// Reports all fingers that changed at the same time. For two fingers, this is smoother than one at a time.
+/// Reports all fingers that changed at the same time. For two fingers, this is smoother than two reports.
 void gestures_touches(gestures *engine, const gestures_finger *fingers, size_t count, double seconds);
 
 /// Reports one finger, at a time. Fingers have any numbers, which may be used again after the lift.
@@ -199,7 +199,7 @@ double gestures_deadline(const gestures *engine);
 /// Reports the time, so that long presses begin and single taps stop waiting.
 void gestures_advance(gestures *engine, double seconds);
 
-/// Called once for each finger: `claimed` is 1 if a gesture has claimed it, 0 if all have released it.
+/// Called once for each finger: `claimed` is 1 if a gesture has claimed it, 0 if all gestures released it.
 typedef void (*gestures_verdict_handler)(uint64_t finger, int claimed, void *data);
 
 /// Sets the function that receives the verdict on each finger; NULL removes it.
