@@ -14,8 +14,8 @@ public import Gestures
 /// window.onDraw { canvas in canvas.draw(card, at: .zero) }
 /// ```
 ///
-/// It is made when it is first shown, and again when it is shown at another scale; while the scale changes,
-/// only now and then.
+/// The drawing is made when it is first shown, and again for another scale; while the scale changes, one
+/// drawing serves for 0.7 to 1.4 times its scale.
 public final class CachedDrawing {
   /// The size, in points.
   public let size: Size
@@ -28,7 +28,7 @@ public final class CachedDrawing {
   ///
   /// - Parameters:
   ///   - size: The size, in points.
-  ///   - body: Draws it; called when it is first shown.
+  ///   - body: Makes the drawing; called when it is first shown, and again for another scale.
   public init(size: Size, _ body: @escaping (Canvas) -> Void) {
     self.size = size
     self.body = body
@@ -36,7 +36,7 @@ public final class CachedDrawing {
 
   deinit { if let made { cairo_surface_destroy(made.surface) } }
 
-  /// The drawing for a target at about a scale, with its own scale, in pixels to the point.
+  /// Returns the drawing for a target at about a scale, and the drawing's own scale, in pixels to the point.
   func surface(like target: OpaquePointer, scale: Double) -> (surface: OpaquePointer, scale: Double)? {
     // A rotation alone changes the scale by rounding errors.
     func isAlike(_ other: Double) -> Bool { (scale / other - 1).magnitude < 1e-6 }
@@ -68,7 +68,7 @@ extension Canvas {
   ///   - drawing: The drawing.
   ///   - place: The place of its upper left corner.
   public func draw(_ drawing: CachedDrawing, at place: Point) {
-    // The number of pixels that it covers now, with all rotations and scales in force.
+    // The size that the drawing covers now, in pixels, with all rotations and scales in force.
     var (across, down) = (1.0, 0.0)
     cairo_user_to_device_distance(context, &across, &down)
     let scale = (across * across + down * down).squareRoot()

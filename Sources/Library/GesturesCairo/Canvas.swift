@@ -83,14 +83,14 @@ public final class Canvas {
   /// Draws the soft shadow of a rectangle, before the rectangle itself.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle that casts it.
+  ///   - rect: The rectangle that casts the shadow.
   ///   - cornerRadius: The radius of the rectangle's corners, in points.
-  ///   - radius: The reach of the shadow, in points; it also lies a third of that lower.
-  ///   - color: Its darkest color.
+  ///   - radius: The reach of the shadow, in points; the shadow also lies lower by a third of it.
+  ///   - color: The darkest color of the shadow.
   public func shadow(
     of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
   ) {
-    // 16 layers: more cannot be told apart at such lightness. They lie so that the edge is steepest in its middle.
+    // 16 layers: more are not visible in a light shadow. Their spacing makes the edge steepest in its middle.
     let layers = 16
     for layer in 0..<layers {
       let part = (Double(layer) + 0.5) / Double(layers)
@@ -190,11 +190,11 @@ public final class Canvas {
 
   /// Alignments of text to its point.
   public enum Alignment: Sendable {
-    /// The text begins there.
+    /// The text begins at the point.
     case left
-    /// It has its middle there.
+    /// The middle of the text is at the point.
     case center
-    /// It ends there.
+    /// The text ends at the point.
     case right
   }
 
@@ -252,7 +252,7 @@ public final class Canvas {
 
   // MARK: Coordinates
 
-  /// Draws in a node's own coordinates, turned and scaled as it is, wherever it is in the tree.
+  /// Draws in a node's own coordinates, turned and scaled like the node, at any depth of the tree.
   ///
   /// - Parameters:
   ///   - node: The node of the coordinates.
@@ -279,7 +279,7 @@ public final class Canvas {
 
   /// Draws the visible nodes of a tree, from back to front.
   ///
-  /// A node that clips, such as a `ScrollNode`, hides its content beyond its bounds. Nodes in it that are
+  /// A node that clips, such as a `ScrollNode`, hides its content beyond its bounds. Nodes inside that are
   /// more than 64 points from the visible area are not asked to draw themselves. Sliders, switches and the
   /// indicators of a `ScrollNode` are drawn as well.
   public func draw(_ node: Node) { draw(node, isClipped: false) }

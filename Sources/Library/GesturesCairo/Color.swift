@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// The blue part.
   public var blue: Double
-  /// The opacity: 1 all, 0 nothing.
+  /// The opacity: 1 is opaque, 0 is invisible.
   public var alpha: Double
 
   /// Mixes a color from its parts.
@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
   ///   - red: From 0 to 1.
   ///   - green: From 0 to 1.
   ///   - blue: From 0 to 1.
-  ///   - alpha: The opacity, from 0, nothing, to 1, all; 1 by default.
+  ///   - alpha: The opacity, from 0, invisible, to 1, opaque; 1 by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

@@ -12,19 +12,19 @@ public import Gestures
 ///       if let photo { canvas.draw(photo, in: canvas.bounds, mode: .fill) }
 ///     }
 ///
-/// It is sent to the X server when it is first shown, and stays there while it is kept. Source: UIImage.
+/// A picture is sent to the X server when first shown, and stays there while it exists. Source: UIImage.
 public final class Image {
   /// The way a picture fits into a rectangle of another form.
   public enum Mode: Hashable, Sendable {
     /// The whole picture in its own proportions; a part of the rectangle may stay free.
     case fit
-    /// It covers the whole rectangle in its own proportions; the rest of the picture is cut off.
+    /// The picture covers the whole rectangle in its own proportions; its parts outside are cut off.
     case fill
-    /// It covers the whole rectangle, in the rectangle's proportions.
+    /// The picture covers the whole rectangle, in the rectangle's proportions.
     case stretch
   }
 
-  /// Its width and height, in pixels.
+  /// The width and height of the picture, in pixels.
   public let size: Size
   private let pixels: OpaquePointer
   private var sent: OpaquePointer?
@@ -108,7 +108,7 @@ extension Canvas {
   /// - Parameters:
   ///   - image: The picture.
   ///   - rect: The rectangle, which clips the picture.
-  ///   - mode: The way it fits; the whole picture is visible by default.
+  ///   - mode: The way the picture fits into the rectangle; the whole picture is visible by default.
   ///   - cornerRadius: The radius of the rectangle's corners, in points.
   public func draw(_ image: Image, in rect: Rect, mode: Image.Mode = .fit, cornerRadius: Double = 0) {
     let place = image.place(in: rect, mode)
@@ -117,7 +117,7 @@ extension Canvas {
       cairo_translate(context, place.minX, place.minY)
       cairo_scale(context, place.size.width / image.size.width, place.size.height / image.size.height)
       cairo_set_source_surface(context, image.surface(like: target), 0, 0)
-      // Keeps the edge as sharp as the rectangle, and mixes neighbouring pixels.
+      // Extends the outer pixels, which keeps the edge sharp, and mixes neighbouring pixels.
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
       cairo_paint(context)

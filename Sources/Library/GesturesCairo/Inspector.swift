@@ -10,7 +10,7 @@ final class Inspector {
   struct Row {
     let name: String
     let state: GestureRecognizer.State
-    /// Why it won, waits or failed; empty before the first decision.
+    /// The reason why the recognizer won, waits or failed; empty before the first decision.
     let reason: String
   }
 
@@ -64,7 +64,7 @@ final class Inspector {
     if let script = recording.script { print(script) }
   }
 
-  /// The newest decision or touch first, at most `mostRows`.
+  /// The rows to show, at most `mostRows`; the row of the newest decision or touch is the first.
   var rows: [Row] {
     entries.reversed().compactMap { entry in
       if entry.node != nil { return Row(name: entry.name, state: .possible, reason: entry.reason) }
@@ -146,7 +146,7 @@ final class Inspector {
     drawPanel(on: canvas)
   }
 
-  /// Drawn on a dark ground, to be readable over any picture.
+  /// Draws a label on a dark ground, so that it is readable over any picture.
   private func draw(label: String, above place: Point, on canvas: Canvas) {
     let width = canvas.width(of: label, size: Self.textSize) + 16
     let baseline = place + Vector(dx: 0, dy: -Self.fingerRadius - 12)

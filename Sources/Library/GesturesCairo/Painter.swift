@@ -20,12 +20,12 @@ extension GestureWindow {
     setNeedsDisplay()
   }
 
-  /// Whether fingers, recognizer states, and why each won, waits or failed are drawn over the window.
+  /// Whether an inspector is drawn over the window: fingers, recognizers, and the reasons of their decisions.
   ///
-  /// It lists at most twelve recognizers and nodes that were offered one of the last touches, the newest
-  /// first, by name or as in the source. False by default, and then it costs nothing. The user shows and
-  /// hides it with F12. When it is hidden, it prints a `Script` of `GesturesTesting` that replays the
-  /// fingers' input, for a test.
+  /// The inspector lists at most twelve recognizers and nodes that were offered one of the last touches, the
+  /// newest first, by their name or as the program's code has them. False, the default, costs nothing. The
+  /// user shows and hides the inspector with F12. A hidden inspector prints a `Script` of `GesturesTesting`
+  /// that replays the fingers' input, for a test.
   public var showsInspector: Bool {
     get { ownPainter.inspector != nil }
     set { ownPainter.showInspector(newValue) }

@@ -3,7 +3,7 @@
 
 import Gestures
 
-/// The recognizer's own name, or its gesture as in the source, such as `TapGesture(count: 2)`.
+/// The recognizer's own name, or its gesture as the program's code has it, such as `TapGesture(count: 2)`.
 func sourceName(of recognizer: GestureRecognizer) -> String {
   if let name = recognizer.name { return name }
   let name: String
@@ -20,7 +20,7 @@ func sourceName(of recognizer: GestureRecognizer) -> String {
   return recognizer.node?.name.map { "\(name) of \($0)" } ?? name
 }
 
-/// The name of a gesture's type as in the source: without wrappers that add closures, compositions as calls.
+/// The name of a gesture's type as in a program's code: without wrappers, and with compositions as calls.
 func gestureName(_ type: String) -> String {
   guard let bracket = type.firstIndex(of: "<"), type.last == ">" else { return type }
   let parts = arguments(type[type.index(after: bracket)...].dropLast()).map { gestureName($0) }
