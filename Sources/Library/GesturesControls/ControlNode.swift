@@ -20,7 +20,7 @@ public import Gestures
 /// the list does not scroll. Further fingers are not tracked. Source: UIControl, and UIScrollView's
 /// `delaysContentTouches`.
 open class ControlNode: Node, FocusableNode {
-  /// Whether it reacts to input; true by default, and false cancels tracking.
+  /// Whether the control reacts to input; true by default, and false cancels tracking.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -30,17 +30,17 @@ open class ControlNode: Node, FocusableNode {
   }
   /// Runs when a finger or a key has changed the value.
   public var onValueChanged: (() -> Void)?
-  /// Runs when its look has changed.
+  /// Runs when the look of the control has changed.
   public var onChange: (() -> Void)?
-  /// Whether it tracks a finger now.
+  /// Whether the control tracks a finger now.
   public private(set) var isTracking = false {
     didSet { if isTracking != oldValue { onChange?() } }
   }
-  /// Whether it has the focus of keys; windows set this, with the Tab key for example.
+  /// Whether keys operate the control; windows set this, with the Tab key for example.
   public var isFocused = false {
     didSet { if isFocused != oldValue { onChange?() } }
   }
-  /// Whether the tracked finger is on it.
+  /// Whether the tracked finger is on the control.
   public private(set) var isTouchInside = false
 
   private let tracking = TrackingRecognizer()
@@ -65,29 +65,29 @@ open class ControlNode: Node, FocusableNode {
   ///
   /// - Parameters:
   ///   - touch: The finger.
-  ///   - event: The event that it belongs to.
-  /// - Returns: Whether the control follows it; true unless overridden.
+  ///   - event: The event with all touches of the moment.
+  /// - Returns: Whether the control follows the finger; true unless overridden.
   open func beginTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
   /// Follows the finger to another place; for subclasses to override.
   ///
   /// - Parameters:
   ///   - touch: The finger.
-  ///   - event: The event that it belongs to.
-  /// - Returns: Whether the control goes on following it; true unless overridden.
+  ///   - event: The event with all touches of the moment.
+  /// - Returns: Whether the control goes on following the finger; true unless overridden.
   open func continueTracking(_ touch: Touch, with event: Event) -> Bool { true }
 
   /// Ends following the finger, which has lifted; for subclasses to override.
   ///
   /// - Parameters:
   ///   - touch: The finger.
-  ///   - event: The event that it belongs to.
+  ///   - event: The event with all touches of the moment.
   open func endTracking(_ touch: Touch, with event: Event) {}
 
   /// Ends tracking because the system took the finger, or the control was disabled or removed.
   open func cancelTracking() {}
 
-  /// Handles a key that goes down while it has the focus; for subclasses to override.
+  /// Handles a key that goes down while the control has the focus; for subclasses to override.
   ///
   /// - Parameter key: The key's name as X has it: "Left", "space".
   /// - Returns: Whether the control handled the key; false unless overridden.
@@ -131,7 +131,7 @@ open class ControlNode: Node, FocusableNode {
 
 /// Gives a control its finger exclusively; in a scroll node, once it is clear that the finger does not flick.
 private final class TrackingRecognizer: GestureRecognizer {
-  /// 10 points: the way of a pan before it begins.
+  /// 10 points: the distance at which a pan begins.
   private static let reach = 10.0
 
   private var control: ControlNode? { node as? ControlNode }
@@ -155,7 +155,7 @@ private final class TrackingRecognizer: GestureRecognizer {
   override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard let touch = touches.first else { return }
     guard state != .possible else {
-      // A pan that scrolls that way would have begun by then.
+      // Beyond this distance, a pan that scrolls in this direction would have begun.
       if touch.previousWay.length > Self.reach {
         begin(touch, event)
         if state == .began { _ = control?.follow(touch, event) }

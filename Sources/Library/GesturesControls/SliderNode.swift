@@ -50,7 +50,7 @@ open class SliderNode: ControlNode {
   /// The distance between the thumb's places at both ends, in points.
   private var travel: Double { max(0, bounds.size.width - thumbWidth) }
 
-  // 8 points beside the thumb count, so that it is as large as a fingertip.
+  // 8 points around the thumb count too, so that its area is as large as a fingertip.
   open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
     let place = touch.location(in: self)
     guard thumbRect.insetBy(dx: -8, dy: -8).contains(place) else { return false }

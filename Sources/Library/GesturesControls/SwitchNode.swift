@@ -11,16 +11,16 @@ public import Gestures
 /// Tab and the space bar work as with a `ButtonNode`, and the switch sets `action` itself. `Canvas.draw(_:)`
 /// of `GesturesCairo` draws it, unless a subclass draws itself. Source: UISwitch.
 open class SwitchNode: ButtonNode {
-  /// Whether it is on; false by default.
+  /// Whether the switch is on; false by default.
   ///
   /// Setting it runs `onChange`, but not ``onValueChanged``.
   public var isOn = false {
     didSet { if isOn != oldValue { onChange?() } }
   }
-  /// Runs when the user has turned it on or off.
+  /// Runs when the user has turned the switch on or off.
   public var onValueChanged: (() -> Void)?
 
-  /// Pushes on the switch; a pager around it still gets drags that begin elsewhere.
+  /// Follows a finger that pushes the knob; pages around the switch get only drags that begin elsewhere.
   private let pushing = PanGestureRecognizer()
   private var before = false
 
