@@ -57,7 +57,7 @@ extension ScrollNode {
     }
   }
 
-  /// Comes to rest where a finger has stopped it, or at the nearest allowed place.
+  /// Leaves the content at rest where a finger has stopped it, or brings it to the nearest allowed place.
   func settle() {
     guard !isDragging, !isDecelerating else { return }
     guard inside(offset) == offset else {
@@ -67,7 +67,7 @@ extension ScrollNode {
     didEndScrolling?()
   }
 
-  /// The page to rest at: the next one in the direction of a flick, else the nearest.
+  /// The page to rest at: the next page in the direction of a flick, else the nearest page.
   func page(_ velocity: Vector) -> Point {
     func page(_ start: Double, _ present: Double, _ speed: Double, _ extent: Double) -> Double {
       guard extent > 0 else { return present }
@@ -106,7 +106,7 @@ extension ScrollNode {
 final class LandingRecognizer: GestureRecognizer {
   /// 150 ms: the delay of UIScrollView.
   static let delay = 0.15
-  /// 10 points: the way of a pan before it begins.
+  /// 10 points: the distance at which a pan begins.
   private static let reach = 10.0
 
   weak var scroll: ScrollNode?

@@ -5,26 +5,26 @@ public import Gestures
 
 // The indicators of the content's size and offset.
 extension ScrollNode {
-  /// The place of the vertical indicator, in the node's coordinates; nil if the content fits that way.
+  /// The place of the vertical indicator, in the node's coordinates; nil if the content fits vertically.
   public var verticalIndicator: Rect? {
     let knob = Self.knob(offset.y, frame.size.height, zoomedSize.height)
     return knob.map { Rect(x: frame.size.width - 6, y: $0.place, width: 3, height: $0.length) }
   }
 
-  /// The place of the horizontal indicator, in the node's coordinates; nil if the content fits that way.
+  /// The place of the horizontal indicator, in the node's coordinates; nil if the content fits horizontally.
   public var horizontalIndicator: Rect? {
     let knob = Self.knob(offset.x, frame.size.width, zoomedSize.width)
     return knob.map { Rect(x: $0.place, y: frame.size.height - 6, width: $0.length, height: 3) }
   }
 
-  /// An indicator's place and length: as large a share of the track as is visible, less beyond the edges.
+  /// An indicator's place and length: the visible share of the content, on the track; less beyond the edges.
   private static func knob(_ offset: Double, _ extent: Double, _ size: Double) -> (
     place: Double, length: Double
   )? {
     guard size > extent, extent > 12 else { return nil }
     let track = extent - 6
     let beyond = max(0, -offset, offset - (size - extent))
-    // At least 36 points, a finger's width; 8 when it is pulled beyond an edge.
+    // At least 36 points, a finger's width; 8 when the content is pulled beyond an edge.
     let length = max(8, max(min(36, track), track * extent / size) - beyond)
     let part = min(max(offset / (size - extent), 0), 1)
     return (3 + part * (track - length), length)

@@ -9,7 +9,7 @@ extension ScrollNode {
   ///
   /// - Parameters:
   ///   - scale: The enlargement of the content.
-  ///   - focus: The point that stays in place, in the node's coordinates; its middle by default.
+  ///   - focus: The point that stays in place, in the node's coordinates; the node's middle by default.
   ///   - animated: Whether the change is animated.
   public func setZoomScale(_ scale: Double, about focus: Point? = nil, animated: Bool) {
     zoom(to: scale, about: focus ?? bounds.center, animated: animated)

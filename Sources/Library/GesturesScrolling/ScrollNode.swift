@@ -14,10 +14,10 @@ public import Gestures
 /// }
 /// ```
 ///
-/// A nested scroll node that can scroll in the direction of a drag goes first; at its end, the next drag that
-/// way moves the outer node. A finger that lands while it moves stops it, and does nothing else.
-/// `Canvas.draw(_:)` of `GesturesCairo` clips it and draws its indicators. It moves on the clock of its
-/// tree's engine, and does not wake the program while it rests. Source: UIScrollView.
+/// A nested scroll node that can scroll in the direction of a drag goes first; at its end, the next drag in
+/// that direction moves the outer node. A finger that lands on moving content stops it, and does nothing
+/// else. `Canvas.draw(_:)` of `GesturesCairo` clips the node and draws its indicators. Movement follows the
+/// clock of the engine, and does not wake the program at rest. Source: UIScrollView.
 open class ScrollNode: Node, GestureRecognizerDelegate {
   /// The content: put nodes in here; its coordinates are those of the content.
   public let contentNode = Node(frame: .zero)
@@ -40,9 +40,9 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var alwaysBounceHorizontal = false
   /// Whether a drag moves only along the axis in which it began; false by default.
   public var isDirectionalLockEnabled = false
-  /// Whether it stops only at multiples of its own size, at most one further a drag; false by default.
+  /// Whether scrolling stops only at multiples of the node's size, at most one per drag; false by default.
   public var isPagingEnabled = false
-  /// Whether fingers move it; true by default.
+  /// Whether fingers move the content; true by default.
   public var isScrollEnabled = true {
     didSet {
       panGestureRecognizer.isEnabled = isScrollEnabled
@@ -51,11 +51,11 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   }
   /// The deceleration; `Deceleration.normal`, 0.998 per millisecond, by default.
   public var decelerationRate = Deceleration.normal
-  /// The smallest zoom that it rests at; 1 by default.
+  /// The smallest zoom at which the content rests; 1 by default.
   public var minimumZoomScale = 1.0 {
     didSet { allowZoom() }
   }
-  /// The largest zoom that it rests at; 1 by default, and then it cannot be zoomed.
+  /// The largest zoom at which the content rests; 1 by default, and then it cannot be zoomed.
   public var maximumZoomScale = 1.0 {
     didSet { allowZoom() }
   }
@@ -76,19 +76,21 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// list.willEndDragging = { _, target in Point(x: 0, y: (target.y / 60).rounded() * 60) }
   /// ```
   public var willEndDragging: ((_ velocity: Vector, _ target: Point) -> Point)?
-  /// Called when it has come to rest after a drag, a wheel or an animation.
+  /// Called when the content has come to rest after a drag, a wheel or an animation.
   public var didEndScrolling: (() -> Void)?
-  /// Called when it is pulled down by ``refreshHeight`` at its beginning; call ``endRefreshing()`` when done.
+  /// Called when the content's beginning is pulled down by ``refreshHeight``; end with ``endRefreshing()``.
   ///
   /// Nil, the default, disables refreshing. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?
-  /// The pull that refreshes, and the room for a sign meanwhile, in points; 60: UIRefreshControl's height.
+  /// The pull that starts a refresh, and the room above the content until its end, in points; 60 by default,
+  /// the height of UIRefreshControl.
   public var refreshHeight = 60.0
 
   /// Whether nodes inside get a touch only once it is clear that the touch does not scroll.
   ///
-  /// That is when it has rested for 150 ms, has lifted, or moves along an axis that does not scroll. True by
-  /// default, so that a flick over buttons does not press them. Source: UIScrollView, and its measured delay.
+  /// This is clear once it has rested for 150 ms, has lifted, or moves along an axis that does not scroll.
+  /// True by default, so that a flick over buttons does not press them. Source: UIScrollView, and its
+  /// measured delay.
   public var delaysContentTouches = true {
     didSet { updateTouchDelay() }
   }
@@ -105,13 +107,13 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public let doubleTapGestureRecognizer = TapGestureRecognizer()
   let landing = LandingRecognizer()
 
-  /// Whether fingers move it now.
+  /// Whether fingers move the content now.
   public internal(set) var isDragging = false
   /// Whether ``onRefresh`` was called and ``endRefreshing()`` was not.
   public internal(set) var isRefreshing = false
-  /// Whether it moves by itself now.
+  /// Whether the content moves by itself now.
   public var isDecelerating: Bool { movement?.isRunning == true }
-  /// The opacity of the indicators: 1 while it moves, and 0 soon after.
+  /// The opacity of the indicators: 1 while the content moves, and 0 soon after.
   public internal(set) var indicatorAlpha = 0.0
   /// The enlargement of the content; 1 by default.
   ///
@@ -171,7 +173,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   // MARK: Places
 
-  /// The least and the greatest offset at which it may rest.
+  /// The least and the greatest offset at which the content may rest.
   public var offsetLimits: (least: Point, greatest: Point) {
     let inset = contentInset
     let least = Point(x: 0 - inset.left, y: 0 - inset.top - (isRefreshing ? refreshHeight : 0))
@@ -191,13 +193,13 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     return Rect(origin: least, size: Size(width: greatest.x - least.x, height: greatest.y - least.y))
   }
 
-  /// The nearest offset at which it may rest.
+  /// The nearest offset at which the content may rest.
   func inside(_ point: Point) -> Point {
     let (least, greatest) = offsetLimits
     return Point(x: min(max(point.x, least.x), greatest.x), y: min(max(point.y, least.y), greatest.y))
   }
 
-  /// Returns to the limits after they have changed, unless fingers hold it.
+  /// Brings the content back between changed limits, unless fingers hold it.
   private func stayInside() {
     guard !isDragging else { return }
     if isDecelerating, let glide {
@@ -277,7 +279,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     movement = environment?.animate(way) { [weak self] place in
       guard let self else { return }
       glideTime = max(0, (environment?.now ?? start) - start)
-      // Without a bounce it stops at the edge.
+      // Without a bounce the content stops at the edge.
       move(to: bounces ? place : inside(place))
     } completion: { [weak self] isComplete in
       guard isComplete, let self else { return }
@@ -293,7 +295,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// Returns whether a drag takes a touch from a node inside that already has it; for subclasses to override.
   ///
   /// - Parameter node: The node that the touch hit.
-  /// - Returns: Whether it does; buttons and controls keep their touches unless overridden.
+  /// - Returns: Whether the drag takes the touch; buttons and controls keep their touches unless overridden.
   open func touchesShouldCancel(in node: Node) -> Bool { !node.claimsPrimaryTap }
 
   private func updateTouchDelay() {
@@ -310,7 +312,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     let way = panGestureRecognizer.translation(in: self)
     let axis: PanGestureRecognizer.Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
     guard canScroll(axis) else { return false }
-    // At its end it leaves the drag to an outer scroll node that can scroll that way.
+    // At its end, the node leaves the drag to an outer scroll node that can scroll in that direction.
     let (least, greatest) = offsetLimits
     let isAtEnd =
       axis == .horizontal
@@ -331,9 +333,9 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   /// Returns whether two gestures run together: a drag and a pinch do.
   ///
   /// - Parameters:
-  ///   - recognizer: One of its own.
-  ///   - other: The other one.
-  /// - Returns: Whether they may.
+  ///   - recognizer: A recognizer of this node.
+  ///   - other: The other recognizer.
+  /// - Returns: Whether both may run.
   open func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
