@@ -42,11 +42,11 @@ public final class Script {
   /// The type of each touch at its landing, for its later changes.
   private var types: [UInt64: TouchType] = [:]
 
-  /// Sets the stage: attaches recognizers to the root, in order, and watches them.
+  /// Makes an engine, attaches recognizers to its root, in order, and watches them.
   ///
   /// - Parameters:
   ///   - recognizers: The recognizers, in the order of their attachment.
-  ///   - root: The stage; 1000 by 1000 points by default.
+  ///   - root: The root; a node of 1000 by 1000 points by default.
   public init(_ recognizers: GestureRecognizer..., on root: Node? = nil) {
     let root = root ?? Node(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     self.root = root
@@ -80,7 +80,7 @@ public final class Script {
   /// A finger lands, or a stylus or a pointer's button goes down.
   ///
   /// - Parameters:
-  ///   - id: Its number until it lifts.
+  ///   - id: The touch's number until it lifts.
   ///   - place: The place, in the root's coordinates.
   ///   - type: The type; `.pencil` for a stylus.
   ///   - force: The force; 1 is an average touch, 0 is unknown.
@@ -128,10 +128,10 @@ public final class Script {
   ///
   /// - Parameters:
   ///   - first: One finger's number.
-  ///   - second: The other's.
-  ///   - degrees: The direction of the second one from the middle.
+  ///   - second: The other finger's number.
+  ///   - degrees: The direction of the second finger from the middle, in degrees, clockwise from the right.
   ///   - center: The middle of the circle.
-  ///   - radius: Its radius, in points.
+  ///   - radius: The radius of the circle, in points.
   ///   - ms: The time, in milliseconds.
   public func turn(
     _ first: UInt64, _ second: UInt64, to degrees: Double, around center: (Double, Double), radius: Double,
@@ -172,13 +172,13 @@ public final class Script {
   /// - Parameters:
   ///   - id: The touch's number; 1 by default.
   ///   - place: The place; (100, 100) by default.
-  ///   - ms: From the landing to the lift.
+  ///   - ms: The times of the landing and the lift, in milliseconds.
   public func tap(_ id: UInt64 = 1, at place: (Double, Double) = (100, 100), ms: ClosedRange<Double>) {
     down(id, at: place, ms: ms.lowerBound)
     up(id, ms: ms.upperBound)
   }
 
-  /// Plays input other than touches; its timestamp is replaced.
+  /// Plays a batch of input, such as scrolling; the timestamp of the batch is replaced.
   ///
   /// - Parameters:
   ///   - batch: The input.
@@ -193,7 +193,7 @@ public final class Script {
 
   /// Plays recorded batches, such as those of a `GestureFeed`'s `onBatch`, at their own times.
   ///
-  /// The recording begins now, or at its own beginning if that is later.
+  /// The recording begins now, or at the time of its first batch if that is later.
   public func play(_ batches: [InputBatch]) {
     flush()
     guard let first = batches.first else { return }

@@ -4,7 +4,7 @@
 public import Gestures
 public import GesturesCairo
 
-/// A node that shows a text, as wide as itself, in the middle of its height.
+/// A node that shows a text over its whole width, in the middle of its height.
 ///
 ///     let label = LabelNode("Hello", frame: Rect(x: 20, y: 20, width: 200, height: 40))
 ///     label.style.isBold = true
@@ -26,7 +26,7 @@ open class LabelNode: Node, DrawnNode {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: Its look; one line by default.
+  ///   - style: The look of the text; one line by default.
   ///   - frame: The place in the parent, in points.
   public init(_ text: String, style: TextStyle = TextStyle(lineLimit: 1), frame: Rect = .zero) {
     self.text = text
@@ -43,7 +43,7 @@ open class LabelNode: Node, DrawnNode {
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
-  /// Makes it as large as its text; its upper left corner stays in place.
+  /// Makes the label as large as its text; the upper left corner stays in place.
   public func sizeToFit() { frame.size = sizeThatFits() }
 
   /// Draws the text.

@@ -13,11 +13,11 @@ public import GesturesCairo
 ///       canvas.draw(text, at: Point(x: 20, y: 20))
 ///     }
 ///
-/// Layout takes longer than drawing: keep a text while it stays the same. It belongs to its creator's thread.
+/// Layout takes longer than drawing: keep a text while it is the same. It belongs to the thread that made it.
 public final class Text {
   /// The text as a string.
   public let string: String
-  /// Its look.
+  /// The look of the text.
   public let style: TextStyle
   /// The greatest width of a line, in points; infinite if lines break only at newlines.
   public let width: Double
@@ -27,19 +27,19 @@ public final class Text {
   public let lineCount: Int
   /// Whether a part of the text is left out, with "…" in its place.
   public let isTruncated: Bool
-  /// The distance from its upper edge to the baseline of the first line, in points.
+  /// The distance from the upper edge to the baseline of the first line, in points.
   public let firstBaseline: Double
 
   let layout: OpaquePointer
 
-  /// Its size, in points.
+  /// The size of the text, in points.
   public var size: Size { bounds.size }
 
   /// Lays a text out.
   ///
   /// - Parameters:
   ///   - string: The text; a newline ends a paragraph.
-  ///   - style: Its look.
+  ///   - style: The look of the text.
   ///   - width: The greatest width of a line, in points, infinite by default; longer lines break between
   ///     words, or within a word that is too long.
   public init(_ string: String, style: TextStyle = TextStyle(), width: Double = .infinity) {
@@ -109,7 +109,7 @@ public final class Text {
       pango_layout_get_extents(layout, nil, &logical)
       pango_layout_set_width(layout, logical.width)
     }
-    // Pango limits the lines of each paragraph only, but the height of the whole text.
+    // Pango counts lines for each paragraph only: the limit is therefore the height of the whole text.
     let height = (0..<limit).reduce(Int32(0)) { sum, index in
       var logical = PangoRectangle()
       pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, Int32(index)), nil, &logical)

@@ -5,7 +5,7 @@ public import GesturesCairo
 
 /// The look and the layout of a text.
 public struct TextStyle: Hashable, Sendable {
-  /// The side on which the lines of a text stand.
+  /// The side to which the lines of a text are aligned.
   public enum Alignment: Hashable, Sendable {
     /// The side where the script begins: at the left, and in Arabic or Hebrew at the right.
     case leading
@@ -15,7 +15,7 @@ public struct TextStyle: Hashable, Sendable {
     case trailing
   }
 
-  /// The font's family, such as "Serif" or "DejaVu Sans"; letters that it lacks come from others.
+  /// The font's family, such as "Serif" or "DejaVu Sans"; letters that it lacks come from other fonts.
   public var family = "sans-serif"
   /// The size of the letters, in points: 26 by default; 40 are 6 mm.
   public var size = 26.0
@@ -33,7 +33,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Describes text.
   ///
   /// - Parameters:
-  ///   - family: The font's family; letters that it lacks come from others.
+  ///   - family: The font's family; letters that it lacks come from other fonts.
   ///   - size: The size of the letters, in points.
   ///   - isBold: Whether the letters are bold.
   ///   - isItalic: Whether the letters are slanted.
