@@ -52,7 +52,7 @@ public typealias UIKeyModifierFlags = Modifiers
 /// The name of `EdgeInsets` in UIKit.
 public typealias UIEdgeInsets = EdgeInsets
 
-/// The number of Core Graphics.
+/// The name of `Double` in Core Graphics.
 public typealias CGFloat = Double
 /// The name of `Point` in Core Graphics.
 public typealias CGPoint = Point
@@ -78,21 +78,21 @@ extension Event {
 }
 
 extension PanGestureRecognizer {
-  /// The way of the fingers, as a point as in UIKit.
+  /// The translation of the fingers; a point, as in UIKit.
   @_disfavoredOverload
   public func translation(in view: UIView?) -> CGPoint { .zero + (translation(in: view) as Vector) }
 
-  /// Sets the way of the fingers, as a point as in UIKit.
+  /// Sets the translation of the fingers; a point, as in UIKit.
   ///
   /// - Parameters:
-  ///   - translation: How far, mostly zero.
-  ///   - view: Whose coordinates it has.
+  ///   - translation: The new translation, mostly zero.
+  ///   - view: The view of the coordinates.
   @_disfavoredOverload
   public func setTranslation(_ translation: CGPoint, in view: UIView?) {
     setTranslation(translation - .zero, in: view)
   }
 
-  /// The speed of the fingers in points per second, as a point as in UIKit.
+  /// The velocity of the fingers, in points per second; a point, as in UIKit.
   @_disfavoredOverload
   public func velocity(in view: UIView?) -> CGPoint { .zero + (velocity(in: view) as Vector) }
 }
@@ -107,26 +107,26 @@ extension Touch {
 
 /// The names of the tree in UIKit.
 extension Node {
-  /// The view around it.
+  /// The view that contains this one.
   public var superview: UIView? { parent }
-  /// The views in it, from the back to the front.
+  /// The views inside, from the back to the front.
   public var subviews: [UIView] { children }
-  /// The view that its subviews are in: a scroll view's content, else the view itself.
+  /// The view that contains the subviews: a scroll view's content, else the view itself.
   private var content: UIView { (self as? UIScrollView)?.contentNode ?? self }
 
   /// Puts a view in front of the others, in a scroll view into its content.
   public func addSubview(_ view: UIView) { content.addChild(view) }
-  /// Puts a view among the others, 0 being behind all.
+  /// Puts a view among the others, at a place from the back.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - index: Its place; a larger number than there are views is in front.
+  ///   - index: The place from the back: 0 is behind all others, a large number in front.
   public func insertSubview(_ view: UIView, at index: Int) { content.insertChild(view, at: index) }
   /// Puts a view in front of another one.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - sibling: A view that is there; where it is not, the view comes in front of all.
+  ///   - sibling: A subview; if it is not a subview, the view comes in front of all.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, at: sibling, offset: 1)
   }
@@ -134,73 +134,73 @@ extension Node {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - sibling: A view that is there; where it is not, the view comes in front of all.
+  ///   - sibling: A subview; if it is not a subview, the view comes in front of all.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: sibling, offset: 0)
   }
 
   private func insert(_ view: UIView, at sibling: UIView, offset: Int) {
-    // Without the view, which keeps its touches if it is there already.
+    // Counts the place without the view, which keeps its touches if it is a subview already.
     let others = content.children.filter { $0 !== view }
     let place = others.firstIndex { $0 === sibling }
     content.insertChild(view, at: place.map { $0 + offset } ?? others.endIndex)
   }
 
-  /// Returns whether it is a view or lies in it.
+  /// Returns whether this view is the given one or lies inside it.
   public func isDescendant(of view: UIView) -> Bool { view.contains(self) }
 
-  /// A point of its coordinates in those of another view; in those of the root without one.
+  /// Converts a point of this view's coordinates to those of another view; nil means the root.
   ///
   /// - Parameters:
   ///   - point: The point.
   ///   - view: The other view.
-  /// - Returns: The same place there.
+  /// - Returns: The same place in the other view's coordinates.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let place = convert(toRoot: point)
     return view?.convert(fromRoot: place) ?? place
   }
 
-  /// A point of another view's coordinates, or of the root's, in its own.
+  /// Converts a point of another view's coordinates to this view's own; nil means the root.
   ///
   /// - Parameters:
   ///   - point: The point.
   ///   - view: The other view.
-  /// - Returns: The same place here.
+  /// - Returns: The same place in this view's coordinates.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     convert(fromRoot: view?.convert(toRoot: point) ?? point)
   }
 
-  /// The smallest rectangle of another view's coordinates about one of its own.
+  /// Returns the smallest rectangle of another view's coordinates that contains a rectangle of this view's.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - view: The other view; the root without one.
-  /// - Returns: The rectangle there.
+  ///   - view: The other view; nil for the root.
+  /// - Returns: The rectangle in the other view's coordinates.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.around { convert($0, to: view) }
   }
 
-  /// The smallest rectangle of its own coordinates about one of another view's.
+  /// Returns the smallest rectangle of this view's coordinates that contains a rectangle of another view's.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - view: The other view; the root without one.
-  /// - Returns: The rectangle here.
+  ///   - view: The other view; nil for the root.
+  /// - Returns: The rectangle in this view's coordinates.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.around { convert($0, from: view) }
   }
 
   /// Makes a view that has no size yet.
   public convenience init() { self.init(frame: .zero) }
-  /// Takes it out of the view around it.
+  /// Takes the view out of the view that contains it.
   public func removeFromSuperview() { removeFromParent() }
-  /// Puts one of its views in front of the others.
+  /// Puts a subview in front of the others.
   public func bringSubviewToFront(_ view: UIView) { content.bringToFront(view) }
-  /// Puts one of its views behind the others.
+  /// Puts a subview behind the others.
   public func sendSubviewToBack(_ view: UIView) { content.sendToBack(view) }
 }
 
-/// A translation or a velocity, read as UIKit's points are.
+/// The coordinates of a translation or a velocity, with the names of UIKit's points.
 extension Vector {
   /// The part to the right; the same as `dx`.
   public var x: Double { dx }
@@ -209,7 +209,7 @@ extension Vector {
 }
 
 extension SliderNode {
-  /// Sets the value; at once, however it is drawn.
+  /// Sets the value at once, without an animation.
   ///
   /// - Parameters:
   ///   - value: The value, kept between the limits.
@@ -218,21 +218,21 @@ extension SliderNode {
 }
 
 extension SwitchNode {
-  /// Turns it on or off; at once, however it is drawn.
+  /// Turns the switch on or off at once, without an animation.
   ///
   /// - Parameters:
-  ///   - isOn: Whether it is on.
+  ///   - isOn: Whether the switch is on.
   ///   - animated: Without effect.
   public func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 }
 
 extension Point {
-  /// The point that a transform brings it to.
+  /// The point to which a transform moves this one.
   public func applying(_ transform: CGAffineTransform) -> CGPoint { transform.apply(to: self) }
 }
 
 extension Rect {
-  /// The smallest rectangle about its corners, each brought elsewhere.
+  /// The smallest rectangle about the converted corners of this one.
   fileprivate func around(_ convert: (Point) -> Point) -> Rect {
     let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)]
       .map { convert(Point(x: $0, y: $1)) }
@@ -242,9 +242,9 @@ extension Rect {
 }
 
 extension AffineTransform {
-  /// A turn, in radians.
+  /// Makes a turn by an angle in radians.
   public init(rotationAngle angle: Double) { self.init(rotation: angle) }
-  /// A shift.
+  /// Makes a displacement.
   ///
   /// - Parameters:
   ///   - x: To the right, in points.
