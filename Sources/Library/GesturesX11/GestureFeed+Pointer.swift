@@ -79,7 +79,7 @@ extension GestureFeed {
     guard pointer.press != nil else { return }
     let location = place(event.event_x, event.event_y)
     let isLast = pointer.buttons.isEmpty
-    // Reports the button with its release: an action that runs at the lift asks for it.
+    // Reports the button as held at its release, because an action that runs at the lift reads the buttons.
     record(event.time, event.mods, buttons: isLast ? before : pointer.buttons) {
       add(change(event, isLast ? .ended : .moved, at: location), to: &$0)
     }
@@ -194,7 +194,7 @@ extension GestureFeed {
     }
   }
 
-  /// Follows the scroll axes; returns whether the event has one.
+  /// Follows the scroll axes; returns whether the event has a scroll axis.
   private func scroll(_ event: XIDeviceEvent, _ device: PointingDevices.Device, _ valuators: Valuators)
     -> Bool
   {

@@ -6,8 +6,8 @@ public import Gestures
 
 /// Gives the input of an X window to a gesture engine: fingers, pointer, wheel, touchpad and stylus.
 ///
-/// The window may be any that your program shows, with whatever toolkit and event loop; ``GestureWindow`` has both
-/// already. On your own connection, offer each event to ``take(_:)`` and call ``flush()`` when none is left:
+/// The window may be any of your program, with any toolkit and event loop; ``GestureWindow`` has a feed and a
+/// loop. On your own connection, offer each event to ``take(_:)`` and call ``flush()`` when none is left:
 ///
 ///     while XPending(display) > 0 {
 ///       var event = XEvent()
@@ -50,12 +50,12 @@ public final class GestureFeed {
   public var pointsPerNotch = 40.0
   /// Receives each batch just before the engine does; nil, the default, costs nothing.
   ///
-  /// Keep the batches, and the same gestures can be played again in a test.
+  /// Keep the batches to play the same gestures again in a test.
   public var onBatch: ((InputBatch) -> Void)?
 
   /// A finger, pointer or stylus that is down.
   package struct Contact {
-    /// In points.
+    /// The location, in points.
     package var location: Point
     /// The location of the landing.
     package let start: Point
@@ -84,8 +84,8 @@ public final class GestureFeed {
 
   /// Feeds an engine with the input of a window, on the connection that your loop reads.
   ///
-  /// It selects the input of master devices on the window. That replaces your connection's XInput 2 selection
-  /// for them, and pointer events of the core protocol stop.
+  /// The feed selects the input of master devices on the window. This replaces your connection's XInput 2
+  /// selection for these devices, and stops pointer events of the core protocol.
   ///
   /// Nil if the server does not support touches (before XInput 2.2) or refuses, for example because another
   /// client has selected the touches of the same window.

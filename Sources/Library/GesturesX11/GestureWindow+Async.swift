@@ -9,8 +9,8 @@ extension GestureWindow {
   /// Shows the window and serves it until it is closed, while tasks of the same actor run in between.
   ///
   /// Loops such as `for await value in node.values(of: …)` need it, because ``run()`` never releases its
-  /// thread. It also returns when its task is cancelled; the window is then still open. While nothing
-  /// happens, the program sleeps and is not woken.
+  /// thread. The function also returns when its task is cancelled; the window is then still open. While
+  /// nothing happens, the program sleeps and is not woken.
   ///
   /// - Parameter actor: The window's actor; the caller's by default.
   public func serve(isolation actor: isolated (any Actor)? = #isolation) async {

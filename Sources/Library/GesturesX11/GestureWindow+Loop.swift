@@ -18,7 +18,7 @@ extension GestureWindow {
 
   /// Shows several windows of one thread, and serves them until all are closed.
   ///
-  /// It does not serve windows that are opened later.
+  /// Windows that are opened later are not served.
   public static func run(_ windows: [GestureWindow]) {
     while true {
       let open = windows.filter(\.isOpen)

@@ -6,7 +6,7 @@ public import Gestures
 
 /// Shapes of the pointer, by the effect of a press.
 ///
-/// The user's theme draws it. Source: SwiftUI's PointerStyle, X's cursor font.
+/// The user's theme draws the shapes. Source: SwiftUI's PointerStyle, X's cursor font.
 public enum PointerShape: UInt32, Hashable, Sendable, CaseIterable {
   /// An arrow, as nearly everywhere.
   case arrow = 68

@@ -44,7 +44,7 @@ public final class GestureWindow {
   /// }
   /// ```
   ///
-  /// ``onKey`` is called as well. Key presses that the focused node handles reach neither.
+  /// ``onKey`` is called as well. Key presses that the focused node handles do not reach either closure.
   public var onKeyEvent: ((KeyEvent) -> Void)? {
     didSet { openText() }
   }
@@ -68,16 +68,16 @@ public final class GestureWindow {
 
   /// The object that draws the window; lives as long as the window.
   package var painter: AnyObject?
-  /// Sees each key before ``onKey``; true withholds the key.
+  /// Receives each key before ``onKey``; returns true to withhold the key.
   package var keyFilter: ((String) -> Bool)?
 
   let atoms: WindowAtoms
   /// Makes text of keys; nil until ``onKeyEvent`` is set.
   var text: XIC?
   var heldKeys: Set<UInt32> = []
-  /// The nodes under the pointer that change its shape, in the order in which it entered them.
+  /// The nodes under the pointer that change its shape, in the order in which the pointer entered them.
   var pointerShapes: [(node: Node, shape: PointerShape)] = []
-  /// Nil before the first shape is set.
+  /// The shape that the window shows; nil before the first shape is set.
   var shownShape: PointerShape?
   /// The sleeper of ``serve(isolation:)``; nil outside of it.
   var sleeper: Sleeper?

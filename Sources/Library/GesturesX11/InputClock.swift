@@ -4,7 +4,7 @@
 import CX11
 import Glibc
 
-/// Converts the server's 32-bit milliseconds, which wrap after 49.7 days, to seconds; estimates its time.
+/// Converts the server's 32-bit milliseconds, which wrap after 49.7 days; estimates the server's time.
 struct InputClock {
   /// The newest stamp so far, widened, in milliseconds.
   private var newest: Int64?

@@ -45,7 +45,7 @@ enum InputEventSelection {
     }
   }
 
-  /// Runs requests for a window that may be gone; nil also if one of them fails.
+  /// Runs requests for a window that may be gone; nil if the closure returns nil or a request fails.
   private static func withoutFatalErrors<Result>(_ display: OpaquePointer, _ body: () -> Result?) -> Result? {
     XSync(display, False)
     let previous = XSetErrorHandler { _, _ in
@@ -60,7 +60,7 @@ enum InputEventSelection {
   }
 }
 
-/// Whether a request has failed since it was last reset.
+/// Whether a request has failed since the flag was last reset.
 ///
-/// Xlib has one error handler for the whole process and gives it no place for data.
+/// Global, because Xlib has one error handler for the whole process, which does not receive data.
 private nonisolated(unsafe) var hadError = false

@@ -10,11 +10,11 @@ public import Gestures
 public struct KeyEvent: Hashable, Sendable {
   /// Stages of a key: down, repeated, up.
   public enum Phase: Hashable, Sendable {
-    /// It goes down.
+    /// The key goes down.
     case down
-    /// It is held and repeats.
+    /// The key is held and repeats.
     case `repeat`
-    /// It comes up.
+    /// The key comes up.
     case up
   }
 
@@ -24,7 +24,7 @@ public struct KeyEvent: Hashable, Sendable {
   public var key: String
   /// The text that the key enters, such as "A", "!" or "é"; empty with Control, at release, and without text.
   public var text: String
-  /// The modifier keys that are held with it.
+  /// The modifier keys that are held with the key.
   public var modifiers: Modifiers
   /// The stage of the key.
   public var phase: Phase
@@ -33,7 +33,7 @@ public struct KeyEvent: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key's name, without Shift: "a", "Return".
-  ///   - text: The text that it enters; empty by default.
+  ///   - text: The text that the key enters; empty by default.
   ///   - modifiers: The modifier keys that are held; none by default.
   ///   - phase: The stage of the key; down by default.
   public init(key: String, text: String = "", modifiers: Modifiers = [], phase: Phase = .down) {

@@ -10,7 +10,7 @@ struct PointingDevices {
     var minimum: Double
     var maximum: Double
 
-    /// The position of a value between the ends, from 0 to 1.
+    /// The position of a value between the axis's minimum and maximum, from 0 to 1.
     func part(_ value: Double) -> Double {
       maximum > minimum ? min(max((value - minimum) / (maximum - minimum), 0), 1) : 0
     }
@@ -27,9 +27,9 @@ struct PointingDevices {
   }
 
   struct Device {
-    /// Whether fingers touch the screen itself; its pointer is then emulated.
+    /// Whether fingers touch the screen itself; the device's pointer is then emulated.
     var isTouchscreen = false
-    /// Whether its driver reports gestures, as touchpads do.
+    /// Whether the driver reports gestures, as for touchpads.
     var isTouchpad = false
     var wheels: [Wheel] = []
     var pressure: Axis?
@@ -37,13 +37,13 @@ struct PointingDevices {
     var tiltY: Axis?
     var distance: Axis?
 
-    /// Whether it is a stylus or similar: a pointer with pressure.
+    /// Whether the device is a stylus or similar: a pointer with pressure.
     var isStylus: Bool { pressure != nil && !isTouchscreen && !isTouchpad }
   }
 
   private var devices: [Int32: Device] = [:]
 
-  /// Asks the server: one round trip, and the first time one more for each label.
+  /// Asks the server for the devices: one round trip, and the first time one more for each label of an axis.
   init(_ display: OpaquePointer) {
     var count: Int32 = 0
     guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return }

@@ -25,7 +25,7 @@ struct Valuators {
 
 /// The last axis values of a stylus, since events have only the axes that have changed.
 struct StylusPose {
-  /// From 0 to 1.
+  /// The pressure, from 0 to 1.
   private(set) var pressure = 0.0
   private var tiltX = 0.0
   private var tiltY = 0.0

@@ -21,7 +21,7 @@ public struct WindowDragGesture: Gesture {
   /// - Parameters:
   ///   - window: The window that moves.
   ///   - minimumDistance: The least movement of the finger, in points; 10 by default.
-  ///   - inputKinds: The input that it listens to; everything but the secondary button by default.
+  ///   - inputKinds: The input that the gesture listens to; everything but the secondary button by default.
   public init(_ window: GestureWindow, minimumDistance: Double = 10, inputKinds: GestureInputKinds = .all) {
     self.window = window
     drag = DragGesture(minimumDistance: minimumDistance, coordinateSpace: .global, inputKinds: inputKinds)
