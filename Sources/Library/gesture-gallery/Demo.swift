@@ -5,7 +5,7 @@ import GesturesX11
 
 /// A small program in a window of its own, one file each.
 protocol Demo: AnyObject {
-  /// The word that starts it on the command line.
+  /// The word that starts the demonstration on the command line.
   static var name: String { get }
   /// Instructions for the user, in one sentence.
   static var summary: String { get }
@@ -13,7 +13,7 @@ protocol Demo: AnyObject {
   init(in window: GestureWindow)
 }
 
-/// In the order of the list.
+/// All demonstrations, in the order of the list.
 var demos: [any Demo.Type] {
   [
     PhotoList.self, TownMap.self, MoveMe.self, InfiniteCanvas.self, PhotoTable.self, ThrowCard.self,

@@ -5,7 +5,7 @@ import GesturesCairo
 import GesturesX11
 
 package enum GalleryProgram {
-  /// In points: 9 by 12 cm, or more to fill most of the screen.
+  /// The size of a window, in points: 9 by 12 cm, or more to fill most of the screen.
   package static let size = (width: 600.0, height: 760.0)
 
   package static var contents: [(name: String, summary: String)] { demos.map { ($0.name, $0.summary) } }

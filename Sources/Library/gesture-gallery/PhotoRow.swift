@@ -12,7 +12,7 @@ final class PhotoRow: ScrollNode, DrawnNode {
   private static let buttonWidth = 116.0
 
   var isSelected = false
-  /// 0 lies in the list, 1 is in the hand.
+  /// The elevation of a row that is moved: 0 in the list, 1 in the hand.
   private(set) var elevation = 0.0
   let button: ButtonNode
   private let face: Face
@@ -44,7 +44,7 @@ final class PhotoRow: ScrollNode, DrawnNode {
 
   var isOpen: Bool { contentOffset.x > 1 }
 
-  /// Moves at once without a window.
+  /// Moves the row, animated in a window; without a window at once.
   func move(to y: Double, in window: GestureWindow?) {
     sliding?.stop()
     let start = frame.origin.y

@@ -100,7 +100,7 @@ struct Film {
     canvas.clear(look.ground)
     canvas.draw(scene.stage)
     for (finger, trail) in zip(scene.fingers, trails) { draw(finger, trail, on: canvas) }
-    // The recognizer's report covers everything that moves.
+    // The recognizer's report is drawn last, so that it covers everything that moves.
     let caption = Rect(x: 0, y: Scene.size.height - 40, width: Scene.size.width, height: 40)
     canvas.fill(caption, look.ground)
     canvas.fillCircle(Point(x: 24, y: caption.midY), radius: 7, color)
@@ -137,8 +137,8 @@ struct Film {
   private static let scale = 0.75
   /// 6 hundredths of a second between pictures: 16 a second look smooth and make small files.
   private static let interval = 6
-  /// Hundredths of a second for the reader before the film begins again.
+  /// 100 hundredths of a second to read the last report before the film begins again.
   private static let rest = 100
-  /// Hundredths of a second that a trail reaches back.
+  /// The time that a trail reaches back, in hundredths of a second.
   private static let trailLength = 25
 }

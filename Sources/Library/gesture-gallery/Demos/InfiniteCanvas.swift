@@ -96,7 +96,7 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
     recognizer.location(in: nil) - pan.translation(in: nil)
   }
 
-  /// Lets a released map roll out; a spring brings it back if it has left the middle of the window.
+  /// Lets a released map slow down; a spring brings it back if it does not cover the middle of the window.
   private func roll(_ velocity: Vector) {
     let (start, middle) = (map.transform, window.root.bounds.center)
     // The map's point in the middle of the window moves the other way.

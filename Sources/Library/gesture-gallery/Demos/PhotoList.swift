@@ -60,7 +60,7 @@ final class PhotoList: Demo {
       let place = Rect(x: 20 + step * Double(number), y: 16, width: step - 16, height: 170)
       carousel.contentNode.addChild(PhotoCard(number + 3, place))
     }
-    // The end is one of the places to stop at.
+    // With this size, the end is one of the places to stop at.
     carousel.contentSize = Size(width: carousel.frame.size.width + 6 * step, height: Self.carouselHeight)
     carousel.willEndDragging = { _, target in Point(x: (target.x / step).rounded() * step, y: 0) }
   }
@@ -76,7 +76,7 @@ final class PhotoList: Demo {
     layOut(in: window)
   }
 
-  /// Stacks the rows; animated with a window.
+  /// Stacks the rows; animated in a window, else at once.
   private func layOut(in window: GestureWindow? = nil) {
     for (index, row) in rows.enumerated() where row !== lifted {
       row.move(to: Self.carouselHeight + PhotoRow.height * Double(index), in: window)

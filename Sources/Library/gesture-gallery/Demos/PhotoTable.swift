@@ -87,7 +87,7 @@ extension PhotoTable: GestureRecognizerDelegate {
         photo.flight?.stop()
         table.bringToFront(photo)
       }
-      // With two fingers, the transform includes the move.
+      // With two fingers, the transform recognizer moves the photo too.
       if turn.numberOfTouches < 2 {
         photo.place(by: AffineTransform(translation: drag.translation(in: table)))
       }
@@ -99,7 +99,7 @@ extension PhotoTable: GestureRecognizerDelegate {
     turn.addAction { [unowned photo] turn in
       if turn.state == .began {
         photo.flight?.stop()
-        // It goes on where the last gesture ended.
+        // The transform goes on where the last gesture ended.
         start = photo.transform
         table.bringToFront(photo)
       }

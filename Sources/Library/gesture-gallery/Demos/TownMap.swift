@@ -51,7 +51,7 @@ final class TownMap: Demo {
     tap.addAction { [unowned self] tap in
       island.choose(at: tap.location(in: island), reach: 30 / map.zoomScale)
     }
-    // A single tap may be the beginning of both.
+    // A single tap may be the beginning of the thumb's zoom or of a double tap.
     tap.require(toFail: thumb)
     tap.require(toFail: map.doubleTapGestureRecognizer)
     island.addGestureRecognizer(tap)
@@ -79,7 +79,7 @@ final class Island: Node, DrawnNode {
   struct Town {
     let name: String
     let place: Point
-    /// The radius of its dot, in points.
+    /// The radius of the town's dot, in points.
     let size: Double
   }
 
