@@ -19,7 +19,7 @@ static double now(void) { return g_get_monotonic_time() / 1e6; }
 
 static gboolean advance(void *unused);
 
-// Sets the timer to the engine's deadline, at which it needs a call if no finger is reported before.
+// Sets the timer to the engine's deadline, at which the engine needs a call if no finger is reported before.
 static void rearm(void) {
   if (timer) g_source_remove(timer);
   timer = 0;

@@ -62,7 +62,7 @@ static int serve(void *unused) {
     gestures_advance(engine, time);
     last = time;
     x += vx * passed, y += vy * passed;
-    // UIKit's 0.998 of the speed for each millisecond.
+    // 0.998 of the speed remains after each millisecond, as in UIKit.
     vx *= pow(0.998, passed * 1000), vy *= pow(0.998, passed * 1000);
     if (x < 20 || x > WIDTH - 20) vx = -vx;
     if (y < 20 || y > HEIGHT - 20) vy = -vy;

@@ -25,7 +25,7 @@ final class World: Node, DrawnNode {
 }
 
 final class Map: GestureRecognizerDelegate {
-  // Its middle is at the root's origin, so that the transform alone determines its place.
+  // The middle of the map is at the root's origin, so that the transform alone determines its place.
   let world = World(frame: Rect(center: .zero, size: Size(width: 2000, height: 2000)))
   let pan = PanGestureRecognizer(), pinch = PinchGestureRecognizer(), turn = RotationGestureRecognizer()
   let window: GestureWindow
