@@ -8,8 +8,7 @@
 public final class RunningAnimation {
   /// Whether the animation has neither ended nor been stopped.
   public private(set) var isRunning = true
-  /// The time of the beginning, in seconds of the input; nil until the first step if it was between two
-  /// inputs.
+  /// The time of the beginning, in seconds of the input; nil until the first step if it is not known.
   private var start: Double?
   /// The time of the next step, in seconds of the input.
   private(set) var due: Double

@@ -4,9 +4,8 @@
 /// The movement of a value of any kind, such as a scale, an angle or an opacity, from the moment it is let
 /// go.
 ///
-/// A glide does not change, as with ``Glide``: the state at each time follows from the state at release. For
-/// another destination during the movement, begin a new glide with ``value(at:)`` and ``velocity(at:)`` of
-/// the present one.
+/// As with ``Glide``, the state at each time follows from the state at release. For another destination,
+/// begin a new glide with ``value(at:)`` and ``velocity(at:)`` of the present one.
 ///
 /// ```swift
 /// let home = ValueGlide(from: card.scale, to: 1, velocity: pinch.velocity)

@@ -12,7 +12,7 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   public let numberOfTouchesRequired: Int
   /// The number of whole taps before the press; 0 by default.
   public let numberOfTapsRequired: Int
-  /// The distance that each finger may move before the press begins, in points; 10 by default.
+  /// The distance that a resting finger may move, in points; 10 by default.
   public let allowableMovement: Double
   /// The closures for each step.
   public var steps = GestureSteps<LongPressGestureRecognizer>()
@@ -25,8 +25,7 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   ///   - numberOfTouchesRequired: The number of fingers that rest; 1 by default.
   ///   - minimumPressDuration: The time that the fingers must rest, in seconds; 0.5 by default.
   ///   - numberOfTapsRequired: The number of whole taps before the press; 0 by default.
-  ///   - allowableMovement: The distance that each finger may move before the press begins, in points; 10 by
-  ///     default.
+  ///   - allowableMovement: The distance that a resting finger may move, in points; 10 by default.
   ///   - shouldBegin: Whether the gesture may begin; yes by default.
   ///   - shouldRecognizeSimultaneouslyWith: Whether the given recognizer may run too; yes by default.
   ///   - shouldReceiveTouch: Whether the gesture gets a touch; yes by default.
@@ -62,8 +61,7 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   ///   - minimumPressDuration: The time that the fingers must rest, in seconds.
   ///   - numberOfTouchesRequired: The number of fingers that rest.
   ///   - numberOfTapsRequired: The number of whole taps before the press; 0 by default.
-  ///   - allowableMovement: The distance that each finger may move before the press begins, in points; 10 by
-  ///     default.
+  ///   - allowableMovement: The distance that a resting finger may move, in points; 10 by default.
   public init(
     minimumPressDuration: Double, numberOfTouchesRequired: Int, numberOfTapsRequired: Int = 0,
     allowableMovement: Double = 10

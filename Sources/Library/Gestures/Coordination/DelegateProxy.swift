@@ -74,8 +74,7 @@ extension GestureEnvironment {
   }
 }
 
-/// The classes that do not override failure requirements; their requirements are set, or come from a
-/// delegate.
+/// The classes that do not override failure requirements, which are set or come from a delegate.
 private let openKinds = [
   PanGestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
   SwipeGestureRecognizer.self, PinchGestureRecognizer.self, RotationGestureRecognizer.self,

@@ -5,9 +5,8 @@ extension GestureEnvironment {
   /// Decides about all proposals of this batch and of earlier ones.
   ///
   /// A proposal passes three gates: the delegate's consent, the failure requirements, and exclusion by a
-  /// recognizer that has won already. Of several proposals that pass the first two gates, the higher tap
-  /// count goes first, then the higher precedence. The winner makes the others fail unless both may run
-  /// together.
+  /// recognizer that has won already. Among proposals past the first two gates, the higher tap count goes
+  /// first, then the higher precedence. The winner makes the others fail unless both may run together.
   func arbitrate() {
     isAnyWaiting = false
     if hasProposals() {

@@ -64,8 +64,7 @@ extension GestureEnvironment {
     if occupied != wanted { freeTouches(except: wanted) }
   }
 
-  /// Whether another recognizer still waits, also for this one's failure; this one must not start over
-  /// meanwhile.
+  /// Whether another recognizer still waits, for this one and others; this one must not start over meanwhile.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
     defer { releaseDelegateProxies() }

@@ -171,8 +171,7 @@ extension GestureEnvironment {
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false
     }
-    // The pointer is only one touch; a recognizer of several that took it would exclude the touchpad's
-    // fingers.
+    // The pointer is one touch; a gesture of two fingers that took it would refuse a touchpad's fingers.
     if touch.type == .indirectPointer, touch.origin == .finger, recognizer.requiresExclusiveTouchType,
       recognizer.requiredNumberOfTouches > 1
     {

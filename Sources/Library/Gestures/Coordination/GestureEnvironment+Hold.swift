@@ -105,9 +105,8 @@ extension GestureEnvironment {
 
   /// Releases the fingers of the recognizers that reach a limit, or fails these recognizers.
   ///
-  /// A recognizer that lacks fingers reaches the limit with its time, or when a finger moves that no complete
-  /// recognizer wants. A recognizer that needs rest reaches the limit when two of its fingers move along one
-  /// line.
+  /// The limit of a recognizer that lacks fingers is its time, or a moved finger that no complete recognizer
+  /// wants. The limit of a recognizer that needs rest is a movement of two fingers along one line.
   private func releaseHopelessGroups(_ policy: HoldPolicy, _ hold: Hold, _ moved: Strays) {
     let strays = hold.strays(of: moved)
     let travellers = moved.travelling.subtracting(hold.moving)

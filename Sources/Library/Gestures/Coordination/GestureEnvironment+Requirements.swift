@@ -89,8 +89,7 @@ struct AnswerPlace {
   var index = 0
 }
 
-/// The delegates' answers about a recognizer's failure requirements in one attempt, by the places of the
-/// other recognizers.
+/// The delegates' answers about failure requirements in one attempt, by the other recognizers' places.
 ///
 /// An object, because reading a property of a structure counts references to all its members.
 final class RequirementAnswers {

@@ -90,8 +90,7 @@ public final class GestureEnvironment {
   var isAnyFreed = false
   /// Whether some recognizer had won before the present arbitration.
   var isAnyUnderWay = false
-  /// Whether a recognizer that waited has won in the present batch after a recognizer whose fingers landed
-  /// later.
+  /// Whether a recognizer that waited has won in the present batch after one whose fingers landed later.
   var isAnyLate = false
   /// Whether an attempt is complete as it begins, because its fingers were followed before.
   var isAnyComplete = false

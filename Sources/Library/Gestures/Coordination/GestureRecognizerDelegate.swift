@@ -16,8 +16,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns whether a recognizer that is about to leave the possible state may do so; true unless
   /// implemented.
   ///
-  /// Asked exactly once per attempt, before the wait for failure requirements. False makes the recognizer
-  /// fail.
+  /// Asked once per attempt, before the wait for failure requirements. False makes the recognizer fail.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
   /// Returns whether the recognizer may run together with another that would exclude it; false unless

@@ -58,17 +58,16 @@ public struct HoldPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - assemblyInterval: The time after the last landing in which the next finger must land, in seconds.
   ///   - maximumHold: The time that a finger may rest without a decision, in seconds.
-  ///   - movementLimit: The distance that a finger may move while no recognizer accepts the number of
-  ///     fingers, in points.
-  ///   - jointMovementLimit: The distance that two fingers may go along one line while rest is needed, in
-  ///     points; no limit by default.
-  ///   - laterAssemblyInterval: The time for the next finger with two or more down, in seconds;
-  ///     `assemblyInterval` by default.
+  ///   - movementLimit: The distance of a finger while no recognizer accepts the number of fingers, in
+  ///     points.
+  ///   - jointMovementLimit: The distance of two fingers along one line while rest is needed, in points; no
+  ///     limit by default.
+  ///   - laterAssemblyInterval: The time for the next finger with two down, in seconds; else
+  ///     `assemblyInterval`.
   ///   - patience: The time that the recognizers of a released finger go on waiting, in seconds.
   ///   - restingMovementLimit: The least distance of a finger that does not rest, in points; else
   ///     `movementLimit`.
-  ///   - handMovementLimit: The least distance of each of three or more fingers that do not rest, in points;
-  ///     else `restingMovementLimit`.
+  ///   - handMovementLimit: The same distance with three fingers or more; else `restingMovementLimit`.
   ///   - patientMovementLimit: The distance that a released finger may move while its recognizer waits for
   ///     others, in points.
   ///   - tapHold: The time that a tap of two fingers may hold them, in seconds; no limit by default.

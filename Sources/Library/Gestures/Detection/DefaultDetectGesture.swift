@@ -39,8 +39,7 @@ public enum DefaultDetectGesture: Hashable, Sendable {
 
   /// A finger has been down for a time in milliseconds; 1000 if nil.
   ///
-  /// Detected while the finger is down and when it lifts. `maximumMovement` is in points; no limit by
-  /// default.
+  /// Detected while the finger is down and at its lift. `maximumMovement` is in points; no limit by default.
   case longTap(
     milliSecondsForDetection: Double? = nil, allowMultiTap: Bool = false, checkOnlyLastTap: Bool = true,
     maximumMovement: Double? = nil)
@@ -164,8 +163,7 @@ extension [DetectGestureTapSequence] {
 }
 
 extension [DetectGestureValue] {
-  /// Whether a condition holds for two fingers that are down together; with `onlyLast` false, also for
-  /// earlier pairs.
+  /// Whether a condition holds for two fingers that are down together or, if `onlyLast` is false, were.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
     guard onlyLast else {
       return DetectGesturePinch.segments(of: self, upTo: last).contains(where: condition)

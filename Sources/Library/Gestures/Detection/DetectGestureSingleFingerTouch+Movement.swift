@@ -26,8 +26,7 @@ extension DetectGestureSingleFingerTouch {
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
   }
 
-  /// Returns whether the finger overlaps with any of several fingers; with itself only if `removeSelf` is
-  /// false.
+  /// Returns whether the finger overlaps with any of the others; with itself if `removeSelf` is false.
   ///
   /// - Parameters:
   ///   - others: The fingers.

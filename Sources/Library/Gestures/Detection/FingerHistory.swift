@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The updates, and their events by sequence and finger; both are kept, so that an update need not pass over
-/// all earlier ones.
+/// The updates, and their events by sequence and finger, kept so that a new update does not sort them again.
 struct FingerHistory: Hashable, Sendable {
   private(set) var values: [DetectGestureValue] = []
   private(set) var sequences: [DetectGestureTapSequence] = []

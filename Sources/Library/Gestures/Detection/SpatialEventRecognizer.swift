@@ -8,8 +8,7 @@
 final class SpatialEventRecognizer: GestureRecognizer {
   /// 0.1 s, as in SwiftUI-DetectGestureUtil, which these types follow.
   static let heartbeat = 0.1
-  /// 600 heartbeats, one minute: after a jump of the clock, the host must not be kept busy with all missed
-  /// ones.
+  /// 600 heartbeats, a minute's: after a jump of the clock, the host must not make up for all missed ones.
   static let maximumBacklog = 600.0
 
   var onUpdate: ((SpatialEventRecognizer, DetectGestureValue.Timing) -> Void)?

@@ -68,8 +68,7 @@ public struct VelocityTracker: Sendable {
 
   /// Adds a place at a time.
   ///
-  /// A sample at the time of the last one replaces that one; older samples, and samples that are not finite,
-  /// are dropped.
+  /// A sample at the time of the last one replaces it; samples that are older or not finite are dropped.
   ///
   /// - Parameters:
   ///   - position: The place.

@@ -43,8 +43,7 @@ nonisolated open class Node {
   /// gestures of standard priority; see ``highPriorityGesture(_:including:)`` and
   /// ``simultaneousGesture(_:including:)``.
   public var claimsPrimaryTap = false
-  /// Whether ``touchesBegan(_:with:)`` and the other touch methods are called for touches that land from now
-  /// on.
+  /// Whether ``touchesBegan(_:with:)`` and the like are called for touches that land from now on.
   ///
   /// False by default. Every finger is delivered, as with UIKit's `isMultipleTouchEnabled`.
   public var wantsTouches = false
@@ -172,8 +171,7 @@ nonisolated open class Node {
 
   /// Attaches a recognizer, after the others; it leaves its present node first.
   ///
-  /// The recognizer takes part in touches that land from now on. A call from an action takes effect after the
-  /// batch.
+  /// It takes part in touches that land from now on or, after a call from an action, after the batch.
   ///
   /// ```swift
   /// let tap = TapGestureRecognizer()
@@ -234,8 +232,8 @@ nonisolated open class Node {
 
   /// Returns whether a recognizer attached to this node may leave the possible state; true unless overridden.
   ///
-  /// Asked exactly once per attempt, before the recognizer's delegate. False makes the recognizer fail.
-  /// Source: UIView.
+  /// Asked once per attempt, before the recognizer's delegate. False makes the recognizer fail. Source:
+  /// UIView.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   // MARK: Touches

@@ -7,9 +7,8 @@
 /// list.frame.origin.y = band.stretch(drag.translation.height, over: list.frame.size.height)
 /// ```
 ///
-/// The object goes (1 − 1 / (pull · coefficient / dimension + 1)) · dimension beyond the limit, always less
-/// than the dimension. Source: published measurements of UIScrollView's formula and 0.55; Apple documents
-/// neither.
+/// The distance is (1 − 1 / (pull · coefficient / dimension + 1)) · dimension, always less than the
+/// dimension. Source: published measurements of UIScrollView's formula and 0.55; Apple documents neither.
 public struct RubberBand: Hashable, Sendable {
   /// The share of a small pull that the object follows; 0.55 in UIKit.
   public let coefficient: Double
@@ -29,8 +28,7 @@ public struct RubberBand: Hashable, Sendable {
     return pull < 0 ? -way : way
   }
 
-  /// Returns the pull that brings the object to a distance beyond the limit: the opposite of
-  /// ``stretch(_:over:)``.
+  /// Returns the pull for a distance beyond the limit: the opposite of ``stretch(_:over:)``.
   ///
   /// With it, an object grabbed on its way back goes on from there without a jump.
   ///

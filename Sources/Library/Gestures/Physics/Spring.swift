@@ -91,8 +91,7 @@ public struct Spring: Hashable, Sendable {
     return (a + b, slow * a + fast * b)
   }
 
-  /// Returns the time until the object stays within a threshold of its place, in seconds; infinite for a
-  /// bounce of 1.
+  /// Returns the time until the distance stays below a threshold, in seconds; infinite for a bounce of 1.
   ///
   /// - Parameters:
   ///   - distance: The initial distance, in points.

@@ -82,14 +82,12 @@ open class CircleGestureRecognizer: GestureRecognizer {
     (center, radius) = (.zero, 0)
   }
 
-  /// Whether the drawing goes round far enough; the bends of its first and last step, 0.05 turns, are
-  /// unknown.
+  /// Whether the drawing goes round far enough; 0.05 turns: the bends at both ends are unknown.
   private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
 
   /// Sets the circle to the middle of the way's extent, and to the mean distance from there.
   ///
-  /// All of the drawing counts, not only the reported places: those of a line to and fro can all lie on a
-  /// circle.
+  /// The drawn line counts, not its reported places: those of a line to and fro can all lie on a circle.
   ///
   /// - Returns: The mean distance of the drawing from that circle.
   private func fit(_ points: [Point]) -> Double {

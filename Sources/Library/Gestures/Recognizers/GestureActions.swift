@@ -3,8 +3,7 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The target, by which an action is removed, in an object, because copying a weak reference is expensive;
-  /// nil for closures.
+  /// The target, for removal; an object, because copying a weak reference is expensive; nil for closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }

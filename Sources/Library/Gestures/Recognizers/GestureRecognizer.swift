@@ -298,8 +298,7 @@ nonisolated open class GestureRecognizer {
 
   // MARK: For subclasses to call
 
-  /// Stops tracking a touch: the touch no longer counts or moves here, and other recognizers do not lose it
-  /// to this one.
+  /// Stops tracking a touch: it does not count here any more, and other recognizers keep it if this one wins.
   ///
   /// - Parameters:
   ///   - touch: The touch.

@@ -7,9 +7,8 @@
 ///
 /// Continuous.
 ///
-/// Begins when the fingers have turned by ``recognitionAngle``; for more than two fingers the turn is the
-/// best fit of all, see ``TouchMotion/rotation``. Turns add up without limit. Source:
-/// UIRotationGestureRecognizer.
+/// Begins when the fingers have turned by ``recognitionAngle``; for more than two fingers by the best fit of
+/// all, see ``TouchMotion/rotation``. Turns add up without limit. Source: UIRotationGestureRecognizer.
 ///
 /// ```swift
 /// let rotation = RotationGestureRecognizer()

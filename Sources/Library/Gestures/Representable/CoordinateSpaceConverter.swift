@@ -62,8 +62,7 @@ public struct CoordinateSpaceConverter {
 final class GestureLocation {
   /// Nil until the recognizer has been made.
   weak var recognizer: GestureRecognizer?
-  /// The node until the recognizer itself knows its node, which takes longer after an attachment from an
-  /// action.
+  /// The node until the recognizer knows it itself; an attachment from an action takes effect later.
   private weak var intendedNode: Node?
 
   init(node: Node) { intendedNode = node }

@@ -103,8 +103,7 @@ struct StrokeForm: Hashable, Sendable {
     }
   }
 
-  /// The cost of different displacements from the beginning to the end, as between a closed and an open
-  /// stroke.
+  /// The cost of different displacements from beginning to end, as between a closed and an open stroke.
   private static func gap(
     _ mine: UnsafeBufferPointer<Double>, _ theirs: UnsafeBufferPointer<Double>
   ) -> Double {

@@ -13,8 +13,7 @@ public struct StrokePath: Hashable, Sendable {
 
   /// The least distance of two places.
   private var spacing = StrokePath.firstSpacing
-  /// Whether the last place is nearer to the one before than the spacing, and only included because it is the
-  /// last.
+  /// Whether the last place is nearer to the one before than the spacing, and included only for being last.
   private var isLastLoose = false
   /// The corners of the smallest upright rectangle about the way.
   private var low = Point.zero

@@ -171,8 +171,8 @@ public struct StrokeSet: Hashable, Sendable {
   /// 80 mm, in points: a hand that draws a shape has bent its path by then.
   private static let longestLine = 513.0
 
-  /// 90 degrees: rounded corners, and hooks at the beginning, turn a drawing at most this much further than
-  /// the shape.
+  /// 90 degrees: rounded corners and hooks at the beginning turn a drawing at most this much more than its
+  /// shape.
   private static let turnSlack = Double.pi / 2
 
   /// Whether a way with a ``TouchMotion/pathTurn`` may become one of the shapes: a circle does not become a
@@ -184,8 +184,7 @@ public struct StrokeSet: Hashable, Sendable {
   /// False for a line as long as a hand is wide, and for a line in a direction in which no shape begins.
   public func mayBecome(_ path: StrokePath) -> Bool { mayBecome(path.length, path.course) }
 
-  /// Returns whether an unfinished way of a length may become one of the shapes; its course is computed only
-  /// if needed.
+  /// Returns whether an unfinished way may become one of the shapes; its course is computed only if needed.
   func mayBecome(_ length: Double, _ course: @autoclosure () -> StrokePath.Course) -> Bool {
     guard length >= Self.firstWay, !includesLines else { return true }
     let course = course()

@@ -53,8 +53,7 @@ extension StrokeTemplate {
 
   /// Check marks with a bent second line, and with a bow at the beginning as pens draw it.
   ///
-  /// Of 120 check marks by four people the straight form alone matches 85, and the three forms together match
-  /// all.
+  /// Of 120 check marks by four people the straight form alone matches 85, the three forms together all.
   private static let furtherForms: [Shape] = [
     line(
       "check", (0, 0.63), (0.11, 0.74), (0.2, 0.87), (0.28, 1), (0.31, 0.85), (0.36, 0.7), (0.42, 0.56),

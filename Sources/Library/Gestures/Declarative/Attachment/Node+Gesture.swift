@@ -4,8 +4,7 @@
 extension Node {
   /// Attaches a gesture; gestures inside, on descendants and attached before, go first.
   ///
-  /// The gesture takes part in touches that land from now on. A call from an action takes effect after the
-  /// batch.
+  /// It takes part in touches that land from now on or, after a call from an action, after the batch.
   ///
   /// ```swift
   /// let attachment = card.gesture(DragGesture().onChanged { drag in card.center = drag.location })

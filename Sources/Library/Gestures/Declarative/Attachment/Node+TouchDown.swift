@@ -10,8 +10,7 @@ extension Node {
   /// list.onTouchDown { _ in flight?.stop() }
   /// ```
   ///
-  /// Gestures and buttons there are not affected. The closure runs for each finger. Source: UIControl's
-  /// touchDown.
+  /// It runs for each finger, and does not affect gestures and buttons there. Source: UIControl's touchDown.
   ///
   /// - Returns: The attachment, which can be removed; may be ignored.
   @discardableResult

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Returns the values of a gesture on the node in sequence: each value while the gesture is active, and the
-  /// last one.
+  /// Returns the values of a gesture on the node in sequence: those while it is active, and its last one.
   ///
   /// ```swift
   /// for await value in node.values(of: DragGesture()) { card.center = value.location }

@@ -55,8 +55,7 @@ extension Gesture {
   /// Runs a closure with true when the gesture becomes active, and once with false at its end, success or
   /// not.
   ///
-  /// A gesture is active from the first value of ``onChanged(_:)`` on, so the closure also reports the
-  /// beginning of a drag.
+  /// A gesture becomes active with the first value of ``onChanged(_:)``: a drag at its beginning.
   public func onActivity(_ action: @escaping (Bool) -> Void) -> some Gesture<Value> {
     CallbackGesture(
       content: self,

@@ -128,8 +128,7 @@ private final class ExclusiveMachine<First, Second, Value>: PairMachine<First, S
     move(to: .exclusive(first.stage, second.stage, secondWasActive: secondWasActive))
   }
 
-  /// Holds back the end of the second gesture and all its later calls; also its active calls while the first
-  /// gesture is active.
+  /// Holds back the second's end and all calls after it, and its active calls while the first is active.
   private func hold(_ step: GestureStep, from mark: Int) {
     guard step.calls.count > mark else { return }
     let hides = first.stage == .active

@@ -130,8 +130,7 @@ private final class SequenceMachine<First, Second, Value>: PairMachine<First, Se
   private func handOver(_ step: GestureStep) {
     let down = step.allTouches.filter(\.isDown)
     guard !down.isEmpty else {
-      // The first gesture ended with a lift: the next finger has as much time as the next tap of a multiple
-      // tap.
+      // The first gesture ended with a lift: the next finger has as much time as in a multiple tap.
       landingDeadline = step.now + TapLimits.maximumInterval
       return
     }

@@ -102,8 +102,7 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   private var measure = AffineTransform.identity
   private var start = Point.zero
   private var last = Point.zero
-  /// The displacement from the drag's location to the middle of the fingers, which jumps when a finger joins
-  /// or leaves.
+  /// From the drag's location to the middle of the fingers, which jumps when a finger joins or leaves.
   private var shift = Vector.zero
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 

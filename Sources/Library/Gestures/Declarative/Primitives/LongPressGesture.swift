@@ -6,8 +6,7 @@
 /// ![A finger rests on a card, which lights up when the recognizer begins and then follows the finger.](long-press)
 ///
 /// Active with true as soon as the finger lands, complete with true when the finger has rested long enough,
-/// without waiting for the lift. Before it is complete, the gesture does not claim the finger. Source:
-/// SwiftUI.
+/// without waiting for the lift. An active press does not claim the finger yet. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(LongPressGesture(minimumDuration: 0.3).onEnded { _ in card.isSelected = true })

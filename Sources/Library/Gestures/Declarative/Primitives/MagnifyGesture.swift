@@ -56,8 +56,7 @@ public struct MagnifyGesture: Gesture, Sendable {
   /// Describes a magnification.
   ///
   /// - Parameters:
-  ///   - minimumScaleDelta: The difference of the magnification from 1 at which the gesture begins; 0.01 by
-  ///     default.
+  ///   - minimumScaleDelta: The change of the scale before the gesture begins; 0.01 by default.
   ///   - inputKinds: The kinds of input: fingers, a stylus, a pointer; all by default.
   public init(minimumScaleDelta: Double = 0.01, inputKinds: GestureInputKinds = .all) {
     self.minimumScaleDelta = minimumScaleDelta
