@@ -137,7 +137,7 @@ int gestures_add(gestures *engine, const gestures_options *options, gestures_han
 /// Removes a watch; its gesture is cancelled if it is under way.
 void gestures_remove(gestures *engine, int watch);
 
-/// Makes an area in front of the existing ones. Returns its number, which is more than 0.
+/// Makes an area in front of the existing areas. Returns its number, which is more than 0.
 int gestures_area(gestures *engine, double x, double y, double width, double height);
 
 /// Moves an area; 0 is the whole surface, for example after a window was resized.

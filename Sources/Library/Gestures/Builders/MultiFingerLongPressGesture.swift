@@ -19,7 +19,7 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
   /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
-  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  /// Makes the gesture; every closure may be left out, or set by the modifier of the same name.
   ///
   /// - Parameters:
   ///   - numberOfTouchesRequired: The number of fingers that rest; 1 by default.
@@ -55,7 +55,7 @@ public struct MultiFingerLongPressGesture: ContinuousMultiFingerGesture {
       shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
-  /// Makes the value, with the time first.
+  /// Makes the gesture, with the time first.
   ///
   /// - Parameters:
   ///   - minimumPressDuration: The time that the fingers must rest, in seconds.

@@ -21,7 +21,7 @@ public struct MultiFingerPanGesture: ContinuousMultiFingerGesture {
   /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
-  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  /// Makes the gesture; every closure may be left out, or set by the modifier of the same name.
   ///
   /// - Parameters:
   ///   - minimumNumberOfTouches: The least number of fingers; 1 by default.

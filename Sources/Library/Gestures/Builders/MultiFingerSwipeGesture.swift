@@ -15,7 +15,7 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
   /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
-  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  /// Makes the gesture; every closure may be left out, or set by the modifier of the same name.
   ///
   /// - Parameters:
   ///   - numberOfTouchesRequired: The number of fingers that swipe; 1 by default.
@@ -46,7 +46,7 @@ public struct MultiFingerSwipeGesture: MultiFingerGesture {
       shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
-  /// Makes the value, with the direction first.
+  /// Makes the gesture, with the direction first.
   ///
   /// - Parameters:
   ///   - direction: The directions that count.

@@ -19,7 +19,7 @@ public struct MultiFingerTapGesture: MultiFingerGesture {
   /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
-  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  /// Makes the gesture; every closure may be left out, or set by the modifier of the same name.
   ///
   /// - Parameters:
   ///   - numberOfTouchesRequired: The number of fingers that tap; 1 by default.
@@ -50,7 +50,7 @@ public struct MultiFingerTapGesture: MultiFingerGesture {
       shouldBeRequiredToFailBy: shouldBeRequiredToFailBy)
   }
 
-  /// Makes the value, with the number of taps first.
+  /// Makes the gesture, with the number of taps first.
   ///
   /// - Parameters:
   ///   - numberOfTapsRequired: The number of taps.

@@ -15,7 +15,7 @@ public struct MultiFingerTransformGesture: ContinuousMultiFingerGesture {
   /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
-  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  /// Makes the gesture; every closure may be left out, or set by the modifier of the same name.
   ///
   /// - Parameters:
   ///   - minimumNumberOfTouches: The least number of fingers; 2 by default.
@@ -70,7 +70,7 @@ public struct MultiFingerPinchGesture: ContinuousMultiFingerGesture {
   /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
-  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  /// Makes the gesture; every closure may be left out, or set by the modifier of the same name.
   ///
   /// - Parameters:
   ///   - shouldBegin: Whether the gesture may begin; yes by default.
@@ -110,7 +110,7 @@ public struct MultiFingerRotationGesture: ContinuousMultiFingerGesture {
   /// The answers to the questions of arbitration.
   public var decisions: GestureDecisions
 
-  /// Makes the value; every closure may be left out, or set by the modifier of its name.
+  /// Makes the gesture; every closure may be left out, or set by the modifier of the same name.
   ///
   /// - Parameters:
   ///   - shouldBegin: Whether the gesture may begin; yes by default.

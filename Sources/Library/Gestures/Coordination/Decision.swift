@@ -11,7 +11,7 @@ public struct Decision {
     case recognized
     /// The recognizer would win but must see another one fail first.
     case waits(for: GestureRecognizer)
-    /// The recognizer is out until its fingers lift.
+    /// The recognizer does not take part any more until its fingers have lifted.
     case failed(FailureReason)
     /// The recognizer had begun and was cut off.
     case cancelled

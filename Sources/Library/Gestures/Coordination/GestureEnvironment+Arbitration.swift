@@ -98,7 +98,7 @@ extension GestureEnvironment {
   /// recognized.
   private func isFree(_ recognizer: GestureRecognizer) -> Bool {
     if !asksForFailures, recognizer.requirements.isEmpty { return true }
-    // A winner makes its waiting recognizers fail: nothing has changed before the blocker is decided.
+    // A winner fails the recognizers that wait for it: the answer is the same until the blocker is decided.
     if recognizer.blocker?.isUndecided != true {
       recognizer.blocker = nil
       let winner = active.first { other in

@@ -221,8 +221,8 @@ extension Touch {
     azimuth = change.azimuthAngle
   }
 
-  /// Whether the touch hit a control that keeps it from a recognizer of single taps of one finger around the
-  /// control.
+  /// Whether the touch hit a control that keeps it from the recognizer, a single tap of one finger further
+  /// out.
   ///
   /// Declarative taps, which may be parts of larger gestures, check this themselves.
   final func isKept(from recognizer: GestureRecognizer) -> Bool {

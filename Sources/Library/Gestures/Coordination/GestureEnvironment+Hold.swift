@@ -193,7 +193,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Fails a recognizer; a complete one with three fingers or more only releases its fingers.
+  /// Fails a recognizer; if it is complete, with three fingers or more, it only releases its fingers.
   ///
   /// Applications do not use three fingers, and a hand that hesitates may go on.
   private func giveUp(_ recognizer: GestureRecognizer) {

@@ -156,7 +156,7 @@ public final class GestureEnvironment {
 
   /// Advances the time and fires all deadlines up to it, in seconds.
   ///
-  /// Called from within an action, it waits as ``handle(_:)`` does.
+  /// A call from within an action waits as with ``handle(_:)``.
   ///
   /// - Returns: The verdicts that became certain, by ascending touch id.
   public func advance(to timestamp: Double) -> [TouchVerdict] {
@@ -191,7 +191,7 @@ public final class GestureEnvironment {
 
   /// Cancels all touches that are down, and fails all waiting recognizers.
   ///
-  /// Called from within an action, it waits as ``handle(_:)`` does.
+  /// A call from within an action waits as with ``handle(_:)``.
   ///
   /// - Returns: The verdicts that were still due.
   public func cancelSession() -> [TouchVerdict] {

@@ -53,7 +53,7 @@ public struct VelocityTracker: Sendable {
   public var strategy: Strategy
   /// The time after the last sample at which a movement counts as stopped, in seconds; 40 ms by default.
   public var stopInterval = 0.04
-  /// The largest speed that is reported; faster ones are shortened and keep their direction.
+  /// The largest speed that is reported; a faster velocity is shortened and keeps its direction.
   public var maximumSpeed = Double.infinity
 
   private var samples = InlineArray<20, Sample>(repeating: Sample())

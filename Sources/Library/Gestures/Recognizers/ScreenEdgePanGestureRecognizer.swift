@@ -37,7 +37,7 @@ public struct RectEdges: OptionSet, Hashable, Sendable {
 /// root.addGestureRecognizer(pan)
 /// ```
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges that count; empty by default, and then it never recognizes.
+  /// The edges that count; empty by default, and then the pan is never recognized.
   public var edges: RectEdges = []
   /// The distance from the edge within which the finger must land, in points; 20 by default, reportedly 13 to
   /// 20 in UIKit.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes several movements one after the other, such as a swipe to the left and then one up, or a tap of
-/// one finger and then one of two.
+/// Recognizes several movements one after the other, such as a swipe to the left and then a swipe up, or a
+/// tap of one finger and then a tap of two.
 ///
 /// ![A finger goes down and then to the right without lifting; the recognizer begins with the second way.](sequence)
 ///
@@ -293,7 +293,7 @@ extension SequenceGestureRecognizer {
       return part
     }
 
-    /// Returns a swipe in one of four directions; the middle of the fingers goes at most half as far aside.
+    /// Returns a swipe in one of four directions; the fingers' middle goes at most half as far to the side.
     ///
     /// - Parameters:
     ///   - direction: The directions that count, any one of them.

@@ -151,7 +151,8 @@ public struct StrokeSet: Hashable, Sendable {
   /// Returns the distance of the two nearest templates of both sets; infinite if a set is empty.
   public func distance(to other: StrokeSet) -> Double { distance(to: other, limit: .infinity) }
 
-  /// Returns the distance of the two nearest templates; infinite beyond a limit, which makes it much faster.
+  /// Returns the distance of the two nearest templates; infinite beyond a limit, which saves most of the
+  /// time.
   package func distance(to other: StrokeSet, limit: Double) -> Double {
     var least = Double.infinity
     for mine in templates {

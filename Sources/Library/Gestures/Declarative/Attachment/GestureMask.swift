@@ -11,9 +11,9 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 
   /// Neither the attached gesture nor those inside.
   public static let none = GestureMask([])
-  /// The attached gesture; with this alone, those inside are off.
+  /// The attached gesture; without ``subviews``, the gestures inside are off.
   public static let gesture = GestureMask(rawValue: 1)
-  /// The gestures inside; with this alone, the attached one is off.
+  /// The gestures inside; without ``gesture``, the attached gesture is off.
   public static let subviews = GestureMask(rawValue: 2)
   /// The attached gesture and those inside.
   public static let all: GestureMask = [.gesture, .subviews]

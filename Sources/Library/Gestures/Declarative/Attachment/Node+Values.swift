@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Returns the values of a gesture on the node in sequence: those while it is active, and its last one.
+  /// Returns a sequence of a gesture's values on the node: all while it is active, and the last one.
   ///
   /// ```swift
   /// for await value in node.values(of: DragGesture()) { card.center = value.location }
