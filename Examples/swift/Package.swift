@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-/// The name of the package of the libraries: that of the folder of the checkout.
+/// The name of the libraries' package, which is the name of the checkout's folder.
 let checkout = String(Context.packageDirectory.split(separator: "/").dropLast(2).last ?? "fingerpost")
 
 func program(_ name: String, in folder: String, _ libraries: String...) -> Target {
@@ -13,7 +13,7 @@ func program(_ name: String, in folder: String, _ libraries: String...) -> Targe
     swiftSettings: [.treatAllWarnings(as: .error)])
 }
 
-/// Example programs, in a separate package, as other people write them.
+/// Example programs in a package of their own, like a program that uses the libraries.
 let package = Package(
   name: "examples",
   dependencies: [.package(path: "../..")],

@@ -98,7 +98,7 @@ extension PanGestureRecognizer {
 }
 
 extension Touch {
-  /// The kinds of touches, where UIKit has them.
+  /// The kinds of touches, under their name in UIKit.
   public typealias TouchType = Gestures.TouchType
 
   /// The view that the touch landed on; the name of `node` in UIKit.

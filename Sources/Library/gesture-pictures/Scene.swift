@@ -56,7 +56,7 @@ final class Card: Node, DrawnNode {
 struct Finger {
   /// From the landing to the lift, in hundredths of a second.
   let time: ClosedRange<Int>
-  /// Whether it is the pointer, with no button down.
+  /// Whether the movement is that of the pointer, with no button down.
   var isPointer = false
   /// The place at a part of the way, from 0 to 1.
   let path: (Double) -> Point

@@ -91,7 +91,7 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
 
   private static let scales = 0.25...8
 
-  /// The place of the map's point between the fingers: the map does not follow them until the pan begins.
+  /// The middle of the fingers without their movement, which the map does not follow until the pan begins.
   private func focus(of recognizer: GestureRecognizer) -> Point {
     recognizer.location(in: nil) - pan.translation(in: nil)
   }
