@@ -9,7 +9,7 @@ internal import Gestures
 //
 // 1. Its mode takes it or gives it back: ``TouchMode``.
 // 2. A finger that the engine claims is taken. `FingerTracker` gives verdicts on the fingers that the engine
-//    has not seen: strangers are released, companions share the fate of their hand.
+//    has not seen: strangers are released, companions get the verdict of their hand.
 // 3. A finger of a taken hand is taken with it; a finger of a returned hand goes back.
 // 4. A finger that the engine releases goes back, and so does one that the server can no longer remember
 //    (``mayBeKept(_:at:)``).

@@ -5,9 +5,9 @@ internal import Gestures
 
 extension FingerTracker {
   enum Role {
-    /// One of its fingers; the engine knows it.
+    /// A finger of the hand, which the engine knows.
     case member
-    /// A contact that landed while the hand was on its way, and shares its fate.
+    /// A contact that landed beside a hand on its way, and gets the verdict of that hand.
     case companion
     /// A contact that does not belong to the hand.
     case stranger
@@ -23,12 +23,12 @@ extension FingerTracker {
     /// Whether it is not a finger, so that it never joins the hand.
     var isStray = false
     var place: Point
-    /// The vector from its contact to its place, if it continues as a contact that landed beside it.
+    /// The vector from its contact to its place, if a contact that landed beside it continues it.
     var offset = Vector.zero
     var contacts: [UInt64]
-    /// The end of its contact, unless it is back.
+    /// The time at which its contact ended; nil while it is down.
     var lifted: Double?
-    /// Whether it had moved away by then.
+    /// Whether it had moved away before it lifted.
     var hadSetOff = false
     /// The time of its end if it does not come back; nil while it is down, and after the engine got its end.
     var expiry: Double?
@@ -36,9 +36,9 @@ extension FingerTracker {
     /// Whether the system cancelled it, so that its movement is not fully known.
     var isCancelled = false
     var verdict: TouchVerdict.Verdict?
-    /// Its place when it was given back.
+    /// Its place at the verdict; nil before a verdict.
     var restPlace: Point?
-    /// Whether it has moved away since.
+    /// Whether it has moved away since the verdict.
     var hasGone = false
 
     var isDown: Bool { lifted == nil }

@@ -5,14 +5,14 @@ internal import Gestures
 
 // The role of a contact that lands.
 extension FingerTracker {
-  /// 8 mm: another finger never lands as near to a place where one has just lifted.
+  /// 8 mm: another finger never lands as near to a place where a finger has just lifted.
   private static let foundReach = 51.0
   /// 25 mm: a hand on its way goes up to 400 mm a second.
   private static let foundReachOnTheWay = 160.0
-  /// 3 mm, and 60 ms: a hand is on its way; fingers that belong to it have landed, or land in its midst.
+  /// 3 mm and 60 ms: from then on a hand is on its way, and all of its fingers have landed.
   private static let leastWayOfHand = 19.0
   private static let leastTimeOfHand = 0.06
-  /// 3: as many fingers that have set off are complete, if as many are bound.
+  /// 3: a hand of as many moving fingers is complete, if a binding has that number.
   private static let fingersThatSetOff = 3
 
   func role(of change: TouchChange, at time: Double) -> Role {
@@ -42,7 +42,7 @@ extension FingerTracker {
     isComplete(fingers.filter { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) })
   }
 
-  /// The lost finger near a place that may be back.
+  /// The lost finger that a contact landing at a place continues; nil without one.
   func lostFinger(near place: Point) -> Int? {
     var best: (index: Int, distance: Double)?
     for index in fingers.indices where fingers[index].expiry != nil {

@@ -4,7 +4,7 @@
 internal import Gestures
 
 // Contacts counted as fingers of a hand by mistake: a cuff, a palm with parts that come and go, and ghosts
-// that a panel sees. The engine forgets them, and the hand begins anew without them.
+// that a panel reports. The engine forgets them, and the hand begins anew without them.
 extension FingerTracker {
   /// 6 mm: the middles of two fingertips are never as close, but infrared frames see one beside a finger.
   private static let ghostReach = 38.0
@@ -14,9 +14,9 @@ extension FingerTracker {
   private static let handBreadth = 449.0
   /// 3: beside as many fingers, a contact that lies apart may be a cuff; beside fewer it may be the thumb.
   private static let fingersWithCuff = 3
-  /// 15 ms: a thumb lands with some finger of its hand.
+  /// 15 ms: a thumb lands together with another finger of its hand.
   private static let thumbInterval = 0.015
-  /// 45 mm: a contact as far aside is a thumb too.
+  /// 45 mm: a contact as far to the side of its hand is a thumb too.
   private static let thumbReach = 289.0
   /// 220 ms: with the usual settings the wait for a second finger is over.
   private static let loneRestingTime = 0.22
@@ -30,7 +30,7 @@ extension FingerTracker {
     return nearest > Self.palmReach && isPalm(place)
   }
 
-  /// Whether a place is too near to a finger of the hand for another finger, until they part.
+  /// Whether a place is too near to a finger of the hand to be another finger.
   func isGhost(_ place: Point) -> Bool {
     guard knowsSize, let nearest = distance(from: place, to: fingers.filter { $0.isOpen && $0.isDown }) else {
       return false
@@ -38,7 +38,7 @@ extension FingerTracker {
     return nearest < Self.ghostReach
   }
 
-  /// The contact that landed with a finger in the same report, too near for another one, and is still down.
+  /// The contact that landed in the same report as a finger, too near to be another one, and is still down.
   ///
   /// When one of the two lifts, the lifted one was the ghost.
   func companion(of index: Int) -> Int? {
@@ -56,7 +56,7 @@ extension FingerTracker {
     return distance(from: place, to: palm).map { $0 <= Self.palmReach } ?? false
   }
 
-  /// Whether a finger of the application rests or is part of a palm, so that others begin another hand.
+  /// Whether a finger rests, or is part of a palm away from a landing, so that the landing begins a hand.
   func isApart(_ finger: TrackedFinger, from place: Point, at time: Double) -> Bool {
     if isResting(finger, at: time) || hasRested(finger, at: time) { return true }
     return finger.verdict == .released && !finger.hasGone && isPalm(finger.place)
@@ -73,7 +73,7 @@ extension FingerTracker {
     fingers.map { $0.place.distance(to: place) }.min()
   }
 
-  /// Takes contacts from the hand that landed beside a palm before its fingers.
+  /// Excludes contacts that landed beside a palm before the fingers of the hand.
   func excludeFlickers() {
     guard fingers.contains(where: { $0.role == .stranger }) else { return }
     for index in fingers.indices where fingers[index].isDown && fingers[index].role == .member {
@@ -97,14 +97,14 @@ extension FingerTracker {
     return fingers.count { $0.isOpen && $0.isDown } > (isReleased ? 0 : 1)
   }
 
-  /// Whether a contact of the hand may be a cuff, so that movements are looked at.
+  /// Whether a contact of the hand may be a cuff, so that its movements are checked.
   var mayHaveCuff: Bool {
     fingers.count > Self.fingersWithCuff && fingers.indices.contains { isBelowHand($0) }
   }
 
   /// Whether a part of a palm has come and gone beside a finger.
   ///
-  /// The others of a hand do not lift before the last one lands.
+  /// The fingers of a hand do not lift before the last one lands.
   func isBesideFlicker(_ finger: TrackedFinger) -> Bool {
     fingers.contains { other in
       guard other.isOver, other.role == .member, let lifted = other.lifted else { return false }
@@ -132,7 +132,7 @@ extension FingerTracker {
       || hand.contains { abs($0.landed - finger.landed) < Self.thumbInterval }
   }
 
-  /// Takes a cuff from the hand that moves along below it.
+  /// Excludes a cuff that moves along below the hand.
   func excludeCuff() {
     guard mayHaveCuff else { return }
     for index in fingers.indices
@@ -146,12 +146,12 @@ extension FingerTracker {
     }
   }
 
-  /// Removes excluded contacts from a batch: they may have landed together with the revealing fingers.
+  /// Removes excluded contacts from a batch: they may have landed together with the fingers that reveal them.
   func omitExcluded(_ output: inout InputBatch) {
     if !excluded.isEmpty { output.touches.removeAll { excluded.contains($0.id) } }
   }
 
-  /// Turns a finger of the engine into a companion that only shares the hand's fate.
+  /// Turns a member into a companion that never joins the hand again; the engine then forgets it.
   func exclude(_ index: Int) {
     fingers[index].role = .companion
     fingers[index].isStray = true

@@ -40,7 +40,7 @@ final class FingerTracker {
   private(set) var resting: [Point] = []
   /// Whether the hand that is down landed beside a resting contact.
   var isBesideRest: Bool { !resting.isEmpty }
-  /// Whether the engine still waits for fingers together with a returned one.
+  /// Whether a returned finger may still become, or already is, a part of a gesture.
   var awaits: (UInt64) -> Bool = { _ in false }
   /// Whether a finger's hand is complete for a movement.
   var isWhole: (UInt64) -> Bool = { _ in false }
@@ -201,7 +201,7 @@ final class FingerTracker {
     return output
   }
 
-  /// Decides about companions, which share the fate of their hand.
+  /// Decides about companions, which get the verdict of their hand.
   private func settleCompanions(_ output: inout [TouchVerdict]) {
     let isTaken = fingers.contains { $0.role == .member && $0.verdict == .claimed }
     let isUnderWay = fingers.contains { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) }
@@ -303,7 +303,7 @@ final class FingerTracker {
 
   /// The movement of the hand's middle in a batch, for lost fingers.
   ///
-  /// Of two fingers, the other one may go elsewhere, so that it is zero.
+  /// Zero for a hand of two: the remaining finger may go elsewhere.
   private func way(in batch: InputBatch) -> Vector {
     guard fingers.contains(where: { $0.expiry != nil }), fingers.count(where: \.isOpen) > 2 else {
       return .zero
@@ -317,7 +317,7 @@ final class FingerTracker {
     return sum * (1 / Double(max(countDown, 1)))
   }
 
-  /// Moves fingers that were lost on their way along with the present ones, if these are more.
+  /// Moves fingers that were lost on their way along with the present ones, if these are the majority.
   private func carry(by way: Vector, _ output: inout InputBatch) {
     guard way != .zero, 2 * countDown > fingers.count(where: \.isOpen) else { return }
     for index in fingers.indices where fingers[index].expiry != nil && fingers[index].hadSetOff {
@@ -375,7 +375,7 @@ final class FingerTracker {
     forgetOver()
   }
 
-  /// Ends a stray without telling the engine.
+  /// Ends a stray without reporting its lift to the engine.
   private func dropFlicker(_ index: Int) -> Bool {
     guard hasFlickered(index) else { return false }
     exclude(index)

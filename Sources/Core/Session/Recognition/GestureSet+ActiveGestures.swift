@@ -178,7 +178,7 @@ extension GestureSet {
     return tracker.settle(strays.flatMap(environment.exclude))
   }
 
-  /// Whether the engine still waits for fingers together with a returned one, or has it in a gesture.
+  /// Whether a returned finger may still become, or already is, a part of a gesture.
   func awaits(_ touch: UInt64) -> Bool { environment.awaits(touch) }
 
   /// Whether a landing finger begins a hand, because the other fingers that are down only rest.
