@@ -38,7 +38,7 @@ package final class ActiveGesture {
 
   var hasStepped = false
 
-  /// The binding with its number of fingers; if the lift decides between several, the one reached so far.
+  /// The matcher; if the lift decides between several lengths of way, the longest one reached so far.
   private(set) var matcher: BindingMatcher
   private let shortest: BindingMatcher
   private var plan: ActionPlan { matcher.plan }
@@ -63,13 +63,13 @@ package final class ActiveGesture {
 
   var direction: GestureDirection? { progress.direction(latest) }
 
-  /// The progress: 1 is where the gesture counts; less than 0 is the other side, if it has one.
+  /// The progress: 1 is where the gesture counts; negative in the opposite direction, if it has one.
   var share: Double {
     let place = progress.place(latest)
     return (progress.hasTwoWays ? place : max(place, 0)) / progress.first
   }
 
-  /// The progress in steps, with the part of the next one.
+  /// The progress in steps, with the fraction of the next one.
   var steps: Double {
     let distance = abs(progress.place(latest))
     guard let stride = matcher.strideLength, distance > progress.first else { return share }
@@ -130,12 +130,12 @@ package final class ActiveGesture {
     nextStep = nil
   }
 
-  /// Continues with fingers that are back, after their movement before they were noticed.
+  /// Continues with fingers that landed again; their movement until now, `moment`, does not count.
   func resume(from moment: TouchMotion.Sum) { base = latest - moment }
 
   // MARK: Steps
 
-  /// 20 steps at one moment: a quick hand at two metres a second makes them a millimetre apart.
+  /// 20 steps at one moment: a hand at 2 m/s makes as many if they are 1 mm apart.
   ///
   /// Further ones are left out; otherwise a jump of the fingers beyond any hand would type for minutes.
   private static let stepLimit = 20

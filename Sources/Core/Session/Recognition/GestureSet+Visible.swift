@@ -11,19 +11,19 @@ package struct VisibleGesture {
   /// Distinguishes it from other gestures of the same hand.
   package var id: ObjectIdentifier { ObjectIdentifier(matcher) }
   package var form: FeedbackForm
-  /// The share of the way, or of the rest, that is done; 1 is where it counts.
+  /// The completed share of the way, or of the time that fingers must rest; 1 is where it counts.
   package var share: Double
-  /// The progress in steps, with the part of the next one; negative on the other side.
+  /// The progress in steps, with the fraction of the next one; negative in the opposite direction.
   package var steps: Double
   /// The time for which the fingers have moved or rested, in seconds.
   package var duration: Double
   /// Whether it acts at the lift, so that the fingers can take it back.
   package var actsAtLift: Bool { matcher.plan.waitsForLift }
-  /// The end of the rest, in seconds of the input's clock; nil if the fingers do not rest.
+  /// The time when fingers have rested enough, in seconds of the input's clock; nil if they do not rest.
   package var restEnd: Double?
-  /// The duration of the rest, in seconds.
+  /// The time that the fingers must rest, in seconds.
   package var restDuration = 0.0
-  /// Whether it counts already and acts at the lift.
+  /// Whether it counts already, but acts only at the lift.
   package var waitsForLift: Bool
   /// The context that an action would receive now.
   package var context: ActionContext
