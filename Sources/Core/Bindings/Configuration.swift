@@ -27,7 +27,7 @@ nonisolated package struct Configuration {
   package var enforcesLimits = false
   /// The help with ordinary touches; the first with a condition that holds counts.
   package var accommodations: [TouchAccommodations] = []
-  /// The exploration of touchscreens by people who cannot see them.
+  /// The exploration by touch, for people who cannot see the screen.
   package var exploration = TouchExploration()
 
   package init(

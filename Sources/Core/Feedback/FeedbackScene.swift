@@ -98,11 +98,11 @@ package struct FeedbackScene: Equatable, Sendable {
   /// The line that fingers draw, from place to place; empty if they do not draw.
   package var stroke: [Point] = []
   package var menu: Menu?
-  /// The keyboard for people who explore; its entries are keys.
+  /// The on-screen keyboard for exploration; its entries are keys.
   package var keyboard: Menu?
   /// The place of the explored element, which gets a frame.
   package var element: Rect?
-  /// Whether the whole screen is dark, for people who explore it and do not look at it.
+  /// Whether the whole screen is dark, for people who explore it by touch and do not look at it.
   package var isDark = false
   /// The places of the fingers that are marked.
   package var fingers: [Point] = []

@@ -21,12 +21,12 @@ package struct Trace: Sendable {
     self.outputs = outputs
   }
 
-  /// Makes a recording of one device from its input: seconds, and screen pixels as lengths.
+  /// Makes a recording of one device from its input, in seconds and screen pixels.
   package init(header: TraceHeader, batches: [InputBatch]) {
     self.init(header: header, steps: batches.map { TraceStep($0) })
   }
 
-  /// The input in the order of time, moment by moment: seconds, and screen pixels as lengths.
+  /// The input in the order of time, moment by moment, in seconds and screen pixels.
   package var batches: [InputBatch] { moments.map(\.batch) }
 }
 
@@ -50,7 +50,7 @@ package struct TraceHand: Hashable, Sendable {
   package var facts = FixedFacts()
   /// The deferral of the window under the hand; nil if no window ever had one.
   package var deferral: Deferral?
-  /// The top of the keyboard for people who explore, in pixels; nil without one.
+  /// The upper edge of the on-screen keyboard for exploration, in pixels; nil without one on the monitor.
   package var keyboardTop: Double?
   /// Whether the windows under the hand get pointer events in place of touches; nil if it did not matter.
   package var isForPointer: Bool?

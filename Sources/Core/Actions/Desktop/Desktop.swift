@@ -64,7 +64,7 @@ package protocol Desktop: AnyObject {
   /// Pauses or resumes fingerpost itself, after all work that is due now.
   func request(_ command: PauseCommand) throws(ActionError)
 
-  /// Begins or ends the exploration of touchscreens, after all work that is due now.
+  /// Performs a command of the exploration by touch, after all work that is due now.
   func request(_ command: ExploreCommand) throws(ActionError)
 
   /// Shows a menu of the gestures that are bound where the fingers landed.

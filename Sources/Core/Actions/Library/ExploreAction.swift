@@ -3,7 +3,7 @@
 
 internal import Formats
 
-/// A command to the exploration of touchscreens by people who cannot see them.
+/// Performs a command of the exploration by touch, for people who cannot see the screen.
 struct ExploreAction: Action {
   let command: ExploreCommand
 
@@ -33,7 +33,7 @@ struct ExploreAction: Action {
   }
 }
 
-/// A command to the exploration of touchscreens.
+/// A command of the exploration by touch.
 nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterable {
   case on
   case off

@@ -23,7 +23,7 @@ final class SessionEnvironment {
     getenv("PATH").map {
       ConfigurationResult.isThere("orca", in: String(cString: $0).split(separator: ":").map(String.init))
     } == true
-  /// The place of the keyboard for people who explore; nil while it is hidden.
+  /// The place of the on-screen keyboard for exploration; nil while it is hidden.
   var keyboardFrame: Rect?
   /// Whether touches can be delivered as pointer events: requires XTEST and a single pointer.
   var deliversPointer = false

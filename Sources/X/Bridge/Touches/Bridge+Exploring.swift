@@ -35,7 +35,7 @@ struct Exploration {
   var scrolled: (place: Point, due: Double)?
 }
 
-// Exploration of touchscreens by people who cannot see them.
+// Exploration by touch, for people who cannot see the screen.
 extension Bridge {
   var isExploring: Bool { !isPaused && wantsExploring }
 

@@ -6,7 +6,7 @@ internal import Formats
 internal import Gestures
 internal import X11
 
-/// The keyboard for people who explore, with the server's layout, along the lower edge of a monitor.
+/// The on-screen keyboard for exploration, with the server's layout, along the lower edge of a monitor.
 ///
 /// A finger explores its keys, and its lift types. Shift and AltGr hold for one key.
 struct ExplorationKeyboard {

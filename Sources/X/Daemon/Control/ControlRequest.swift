@@ -13,7 +13,7 @@ nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
   case resume
   /// Pauses, or resumes when paused.
   case toggle
-  /// Begins or ends the exploration of touchscreens.
+  /// Begins, controls or ends the exploration by touch.
   case explore
   case status
   /// Reports events from now on, until the connection ends.
