@@ -3,10 +3,10 @@
 
 package import Actions
 
-/// Help for unsteady hands with ordinary touches, which no gesture takes: one entry of the list
+/// Help for unsteady hands with ordinary touches, those without a gesture: one entry of the list
 /// `accommodations`.
 ///
-/// iOS has the same by the name of Touch Accommodations:
+/// iOS has the same under the name Touch Accommodations:
 /// https://support.apple.com/guide/ipad/ipadc70af050/ipados.
 nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
   /// The place where a tap of a moved finger counts.
@@ -27,7 +27,7 @@ nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
   package var ignoreRepeats: Double?
   /// The longest movement of a finger that still taps or rests.
   package var slop: Length?
-  /// The place to deliver a tap of a finger that has moved.
+  /// The place that a tap of a moved finger is delivered to.
   package var place = Place.first
   /// The rest of a finger until the application sees a long press, in seconds.
   package var longPress: Double?
@@ -48,7 +48,7 @@ nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
     }
     guard let when = arguments.readCondition() else { return nil }
     condition = when.condition
-    // 1 s for a finger that is held for its slop: the longest wait that is not taken for a hang.
+    // 1 s: with slop the finger is held back for the first half; people take a longer wait for a hang.
     if slop != nil, longPress == nil { longPress = 2 * Self.ownPress }
   }
 

@@ -3,18 +3,18 @@
 
 internal import Gestures
 
-// The part of a returned finger for its application: one whole finger after another, as far as the server
+// The replay of returned fingers to their application: one whole finger after another, as far as the server
 // remembers.
 nonisolated extension TouchOwnership {
-  /// 3 pixels: a resting finger makes less between two reports of a touchscreen.
+  /// 3 pixels: a resting finger moves less between two reports of a touchscreen.
   private static let tremor = 3.0
-  /// 3: as many fingers together mean the desktop; applications scroll, pinch and turn with two.
+  /// 3: gestures of the desktop have as many fingers; applications scroll, pinch and turn with two.
   static let fingersOfDesktop = 3
-  /// 10 mm per second: at that pace 8 mm, a usual swipe, take 0.8 s.
+  /// 64 points (10 mm) per second: at that pace a usual swipe of 8 mm takes 0.8 s.
   private static let leastPace = 64.0
-  /// 3 mm per second: a pinch that takes two and a half seconds begins as slowly.
+  /// 20 points (3 mm) per second: a pinch that takes 2.5 s begins as slowly.
   private static let leastPaceApart = 20.0
-  /// 2 mm: a finger that rests goes no further.
+  /// 13 points (2 mm): a resting finger moves less.
   private static let restingMovement = 13.0
 
   // MARK: In which order

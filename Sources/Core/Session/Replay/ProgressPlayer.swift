@@ -5,14 +5,14 @@ package import Bindings
 package import GestureTrace
 package import Gestures
 
-/// The progress of fingers in a try, reported like a running fingerpost would.
+/// The progress of fingers in a try, reported as by a running fingerpost.
 package final class ProgressPlayer {
   private let player: TracePlayer
   private let origin: Vector
   private let report: (String) -> Void
   private var last = (time: -Double.infinity, fingers: 0)
 
-  /// 16 ms, a frame: a program that draws does not use more.
+  /// 16 ms, one frame: a program that draws the progress does not need more reports.
   private static let frame = 0.016
   /// 5: the leading bindings.
   private static let mostCandidates = 5

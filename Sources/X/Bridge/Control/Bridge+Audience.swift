@@ -14,7 +14,7 @@ extension Bridge {
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
     listeners.reportsProgress = topics.contains(.progress) || options.progress != nil
     if !topics.contains(.touches), options.recording == nil { session.recorder = nil }
-    // A recording continues with the engines that it began with.
+    // Listeners for hands that come or go do not replace the engines of a recording.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
     if wantsHands != listeners.explainsHands || topics.contains(.touches) && session.recorder == nil {
       listeners.needNewDevices = true
