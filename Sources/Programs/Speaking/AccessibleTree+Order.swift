@@ -27,7 +27,7 @@ extension AccessibleTree {
   private static let panes: Set<String> = ["scroll pane", "viewport"]
   /// 32 children before and after the present one, in the order of a long list.
   private static let span = 32
-  /// The place of elements that are out of sight in GTK 3 is the least number.
+  /// Below any coordinate on a screen: GTK 3 gives the least integer for elements out of sight.
   private static let nowhere = -1_000_000
   /// 8 pixels: a smaller part of an element is not a target.
   private static let leastPart = 8
@@ -38,7 +38,7 @@ extension AccessibleTree {
     let isForward: Bool
     let kind: ElementKind
     let deadline: Double
-    /// Whether the present place is inside a document, in something that scrolls.
+    /// Whether the present element is inside a document, and inside contents that scroll.
     var isInDocument = false
     var isScrolling = false
   }
@@ -132,7 +132,7 @@ extension AccessibleTree {
       || !Self.elements.contains(role) && !isPress(object)
     guard mayContain, role != "page tab" || object.states(.selected) else { return nil }
     var walk = walk
-    // The entries of a closed menu are never shown.
+    // A closed menu hides its entries, and scrolling does not show them.
     if role == "menu" { walk.isScrolling = false }
     let children = children(of: object, role: role, around: nil, walk)
     for child in walk.isForward ? children : children.reversed() {
@@ -143,7 +143,7 @@ extension AccessibleTree {
 
   private func isPress(_ object: AccessibleObject) -> Bool { object.pressAction != nil }
 
-  /// Whether it is spoken in an order of elements of the wanted kind.
+  /// Whether a walk through elements of the wanted kind stops at an object.
   private func isElement(_ object: AccessibleObject, role: String, _ walk: Walk) -> Bool {
     switch walk.kind {
     case .heading: return role == "heading"
@@ -184,7 +184,7 @@ extension AccessibleTree {
       x: area.x + window.corner.x, y: area.y + window.corner.y, width: area.width, height: area.height)
   }
 
-  /// Whether it has a place, or would have one if its place were scrolled to.
+  /// Whether an object has a place, or would have one after scrolling.
   private func hasPlace(_ object: AccessibleObject, _ walk: Walk) -> Bool {
     guard let area = object.extents(from: walk.window.origin) else { return false }
     // An element of a page that was never shown has 1 pixel in GTK 3.
@@ -208,7 +208,7 @@ extension AccessibleTree {
       describe(object, in: walk.window), x: shown.x + shown.width / 2, y: shown.y + shown.height / 2)
   }
 
-  /// Returns the shown part of the scrolled contents around an element; nil outside of any.
+  /// Returns the shown part of the scrolled contents around an element; nil without such contents.
   func pane(around object: AccessibleObject, _ window: Window) -> ElementFrame? {
     var (here, pane): (AccessibleObject?, ElementFrame?) = (object.parent, nil)
     for _ in 0..<Self.depthLimit {
@@ -227,7 +227,7 @@ extension AccessibleTree {
 }
 
 extension AccessibleObject {
-  /// Whether it is shown, or would be if its place were scrolled to.
+  /// Whether it is shown, or may be after scrolling.
   fileprivate func isVisible(_ isScrolling: Bool) -> Bool {
     let states = stateSet
     return states.contains(.visible) && (isScrolling || states.contains(.showing))

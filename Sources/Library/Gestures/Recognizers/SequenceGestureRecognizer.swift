@@ -30,7 +30,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
     case underWay(TouchMotion)
     /// The part is done, and the fingers must lift.
     case leaving
-    /// The part is done, and the fingers may do the next one without lifting; nil if that is the last one.
+    /// The part is done, and the fingers may do the next one without lifting; nil if the next is the last.
     case goingOn(TouchMotion?)
     /// Only the last part is left.
     case last
