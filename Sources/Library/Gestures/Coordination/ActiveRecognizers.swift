@@ -21,8 +21,8 @@ struct ActiveRecognizers: Sequence {
 
   func makeIterator() -> IndexingIterator<[GestureRecognizer]> { members.makeIterator() }
 
-  // All pairs of recognizers that run together are asked about each other, and counting references would take
-  // longer than most answers. These loops do not count references, because the list keeps its members.
+  // All pairs of recognizers that run together are asked about each other, and retaining each would take
+  // longer than most answers. These loops do not retain recognizers, because the list does.
 
   @inline(__always) func forEach(_ body: (GestureRecognizer) -> Void) {
     _ = first {
@@ -46,7 +46,7 @@ struct ActiveRecognizers: Sequence {
 }
 
 extension Array where Element: AnyObject {
-  /// Calls a closure with the elements without counting references: the array keeps them.
+  /// Calls a closure with the elements, which only the array retains.
   ///
   /// - Parameter body: The closure; it sees the array at the time of the call.
   /// - Returns: The result of the closure.

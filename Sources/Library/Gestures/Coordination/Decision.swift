@@ -45,7 +45,7 @@ public enum FailureReason {
   case prevented(by: GestureRecognizer)
   /// A recognizer that had to fail was recognized.
   case requirementRecognized(GestureRecognizer)
-  /// Two fingers went the same way while they were to rest; see ``HoldPolicy/jointMovementLimit``.
+  /// Two fingers moved the same way although the gesture needs rest; see ``HoldPolicy/jointMovementLimit``.
   case movedTogether
   /// The host could hold the fingers no longer.
   case holdExpired

@@ -9,7 +9,7 @@
 struct DelegateQuestions: OptionSet {
   let rawValue: UInt8
 
-  /// The set is complete.
+  /// The other members have been determined.
   static let known = Self(rawValue: 1)
   static let waits = Self(rawValue: 2)
   static let isAwaited = Self(rawValue: 4)
@@ -74,7 +74,7 @@ extension GestureEnvironment {
   }
 }
 
-/// The classes that do not override failure requirements, which are set or come from a delegate.
+/// The classes that do not override the methods about failure requirements.
 private let openKinds = [
   PanGestureRecognizer.self, TapGestureRecognizer.self, LongPressGestureRecognizer.self,
   SwipeGestureRecognizer.self, PinchGestureRecognizer.self, RotationGestureRecognizer.self,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEnvironment {
-  /// Decides about all proposals of this batch and of earlier ones.
+  /// Decides about all proposals to begin or end, of this batch and of earlier ones.
   ///
   /// A proposal passes three gates: the delegate's consent, the failure requirements, and exclusion by a
   /// recognizer that has won already. Among proposals past the first two gates, the higher tap count goes
@@ -64,10 +64,9 @@ extension GestureEnvironment {
     return best
   }
 
-  /// The first proposal of a circle of waiting recognizers, once nothing more can happen; nil without a
-  /// circle.
+  /// The first proposal if recognizers wait in a circle, all without fingers or deadlines; else nil.
   ///
-  /// Known circles are refused. A circle can still arise from answers and a requirement that is set later.
+  /// Known circles are refused. A requirement that is set after the delegates' answers can still close one.
   private func stuckProposal() -> GestureRecognizer? {
     var first: GestureRecognizer?
     for recognizer in active {
@@ -79,7 +78,7 @@ extension GestureEnvironment {
     return first
   }
 
-  /// Asks the node and the delegate, once per attempt.
+  /// Returns whether the node and the delegate allow the beginning; each is asked once per attempt.
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard !recognizer.attempt.isApproved else { return true }
     let (node, delegate) = (recognizer.node, recognizer.delegate)
@@ -98,7 +97,7 @@ extension GestureEnvironment {
   /// recognized.
   private func isFree(_ recognizer: GestureRecognizer) -> Bool {
     if !asksForFailures, recognizer.requirements.isEmpty { return true }
-    // A winner fails the recognizers that wait for it: the answer is the same until the blocker is decided.
+    // A known blocker blocks until it is decided; if it wins, it fails the recognizers that wait for it.
     if recognizer.blocker?.isUndecided != true {
       recognizer.blocker = nil
       let winner = active.first { other in
@@ -122,7 +121,7 @@ extension GestureEnvironment {
 
   private func decide(_ recognizer: GestureRecognizer) {
     let isIndifferent = isIndifferent(recognizer)
-    // A recognizer that won earlier in this batch has already failed the recognizers that it excludes.
+    // Only earlier winners: the winners of this batch have already failed the recognizers that they exclude.
     if isAnyUnderWay, !isIndifferent,
       let other = active.first(where: {
         $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
@@ -161,10 +160,10 @@ extension GestureEnvironment {
     }
   }
 
-  /// Whether the beginning of a recognizer does not concern others.
+  /// Whether the beginning of a recognizer does not affect other recognizers.
   ///
-  /// The recognizer runs together with all, others do not wait for it, and a finger is down, so that no other
-  /// recognizer has begun after its lift.
+  /// The recognizer runs together with all others, and they do not wait for it. One of its fingers is still
+  /// down, so no other recognizer can have begun after their lift.
   private func isIndifferent(_ recognizer: GestureRecognizer) -> Bool {
     !asksForFailures && !recognizer.isRequired && !recognizer.attempt.down.isEmpty
       && delegateQuestions(of: recognizer).contains(.runsWithAll)

@@ -64,7 +64,7 @@ extension GestureEnvironment {
     if occupied != wanted { freeTouches(except: wanted) }
   }
 
-  /// Whether another recognizer still waits, for this one and others; this one must not start over meanwhile.
+  /// Whether a recognizer that requires this one's failure still waits; this one stays failed until then.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
     defer { releaseDelegateProxies() }

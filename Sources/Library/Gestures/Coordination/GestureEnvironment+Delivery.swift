@@ -5,7 +5,7 @@ extension GestureEnvironment {
   /// Delivers a batch's touches to the recognizers: began, moved, ended, cancelled, each by ascending id.
   func deliver(_ changes: [TouchChange]) {
     guard let first = changes.first?.phase else { return }
-    // Nearly every batch only moves fingers.
+    // A fast path: nearly every batch only moves fingers.
     if first == .moved, changes.allSatisfy({ $0.phase == .moved }) { return deliver(changes, in: .moved) }
     deliver(changes, in: .began)
     deliver(changes, in: .moved)
@@ -171,7 +171,7 @@ extension GestureEnvironment {
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.touchType, type != touch.type {
       return false
     }
-    // The pointer is one touch; a gesture of two fingers that took it would refuse a touchpad's fingers.
+    // With the pointer as its first touch, a gesture of several fingers would refuse a touchpad's fingers.
     if touch.type == .indirectPointer, touch.origin == .finger, recognizer.requiresExclusiveTouchType,
       recognizer.requiredNumberOfTouches > 1
     {
@@ -221,8 +221,8 @@ extension Touch {
     azimuth = change.azimuthAngle
   }
 
-  /// Whether the touch hit a control that keeps it from the recognizer, a single tap of one finger further
-  /// out.
+  /// Whether the touch hit a control that claims one-finger single taps, and the recognizer is such a tap of
+  /// a node further out.
   ///
   /// Declarative taps, which may be parts of larger gestures, check this themselves.
   final func isKept(from recognizer: GestureRecognizer) -> Bool {

@@ -58,7 +58,7 @@ extension GestureEnvironment {
 }
 
 extension GestureRecognizer {
-  /// Whether no part of the gesture has been done.
+  /// Whether the recognizer has not proposed anything, nor completed a part of a sequence.
   fileprivate var mayForgetTouches: Bool {
     attempt.state == .possible && attempt.proposal == nil
       && ((self as? SequenceGestureRecognizer)?.completedParts ?? 0) == 0

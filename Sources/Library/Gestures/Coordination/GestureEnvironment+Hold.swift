@@ -62,8 +62,8 @@ extension GestureEnvironment {
     return active.contains { isPatient($0) }
   }
 
-  /// The time that a recognizer holds its fingers while it waits for the next one; after a release, the first
-  /// interval applies.
+  /// The time that a recognizer holds its fingers while it waits for the next one; after a release, the time
+  /// of ``HoldPolicy/assemblyInterval``.
   private func interval(_ recognizer: GestureRecognizer, _ policy: HoldPolicy) -> Double {
     recognizer.downCount > 1 && !recognizer.attempt.isPatient
       ? policy.laterAssemblyInterval : policy.assemblyInterval
@@ -105,8 +105,8 @@ extension GestureEnvironment {
 
   /// Releases the fingers of the recognizers that reach a limit, or fails these recognizers.
   ///
-  /// The limit of a recognizer that lacks fingers is its time, or a moved finger that no complete recognizer
-  /// wants. The limit of a recognizer that needs rest is a movement of two fingers along one line.
+  /// A recognizer that lacks fingers reaches its limit after a time, or when a finger moves that no complete
+  /// recognizer wants. A recognizer that needs rest reaches it when two fingers move along one line.
   private func releaseHopelessGroups(_ policy: HoldPolicy, _ hold: Hold, _ moved: Strays) {
     let strays = hold.strays(of: moved)
     let travellers = moved.travelling.subtracting(hold.moving)
@@ -138,7 +138,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Two fingers that go the same way or opposite ways and are about to pass the limit.
+  /// The held fingers, if they are two that move along one line and are about to pass the limit; else empty.
   private func travellingTouches(_ policy: HoldPolicy) -> TouchSet {
     var pair = TouchSet()
     var first: Touch?
@@ -151,8 +151,8 @@ extension GestureEnvironment {
     return pair.count == 2 ? pair : TouchSet()
   }
 
-  /// Whether a next step twice as long as the last one takes a finger beyond the limit: a finger that sets
-  /// off speeds up.
+  /// Whether a step twice as long as the last one would take a finger beyond the limit: a finger that starts
+  /// to move speeds up.
   private func isLeaving(_ limit: Double, _ touch: Touch) -> Bool {
     (touch.way + (touch.location - touch.previousLocation) * 2).length > limit
   }
@@ -193,7 +193,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Fails a recognizer; if it is complete, with three fingers or more, it only releases its fingers.
+  /// Fails a recognizer or, if it has all of its fingers and they are three or more, only releases them.
   ///
   /// Applications do not use three fingers, and a hand that hesitates may go on.
   private func giveUp(_ recognizer: GestureRecognizer) {
@@ -245,11 +245,11 @@ extension GestureEnvironment {
   }
 
   private struct Hold {
-    /// The next time at which a recognizer that lacks fingers, or a tap of two fingers, reaches its limit.
+    /// The next end of the time of a recognizer that lacks fingers, or of a tap of two fingers.
     var deadline = Double.infinity
-    /// Fingers of recognizers that lack fingers, and that reach their limit when a finger strays.
+    /// Fingers of recognizers that wait for more; if one of these fingers strays, all are released.
     var near = TouchSet()
-    /// Fingers of recognizers that have released them, and that fail when a finger strays far.
+    /// Released fingers of recognizers that still wait; if one of them strays far, the recognizers fail.
     var far = TouchSet()
     var complete = TouchSet()
     var moving = TouchSet()
@@ -288,7 +288,7 @@ extension GestureEnvironment {
 }
 
 extension Touch {
-  /// Whether two touches have gone along one line, within 45 degrees.
+  /// Whether two touches have moved along one line, within 45 degrees.
   fileprivate func isInLine(with other: Touch) -> Bool {
     let (a, b) = (way, other.way)
     let along = a.dx * b.dx + a.dy * b.dy

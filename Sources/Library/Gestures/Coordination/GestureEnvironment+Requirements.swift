@@ -6,7 +6,7 @@ extension GestureEnvironment {
     if !recognizer.requirements.isEmpty, recognizer.requirements.contains(where: { $0 === other }) {
       return true
     }
-    // Requests the recognizer's own place first, which prepares its answers for this session.
+    // Called for its effect: it prepares the recognizer's answers for this session.
     _ = place(of: recognizer)
     let place = place(of: other)
     let answers = recognizer.requirementAnswers
@@ -57,7 +57,7 @@ extension GestureEnvironment {
 
   /// The delegates' answer about one other recognizer in this attempt; nil if they were not asked.
   private func answer(of recognizer: GestureRecognizer, about other: GestureRecognizer) -> Bool? {
-    // Requests the recognizer's own place first, which prepares its answers for this session.
+    // Called for its effect: it prepares the recognizer's answers for this session.
     _ = place(of: recognizer)
     return recognizer.requirementAnswers.answer(about: place(of: other))
   }
@@ -79,7 +79,7 @@ extension GestureEnvironment {
   }
 }
 
-/// A period with active recognizers, in which each gets a place in the answers of the others.
+/// A period with active recognizers, in which each has an index in the answers of the others.
 final class RequirementSession {
   fileprivate var places = 0
 }
@@ -89,9 +89,9 @@ struct AnswerPlace {
   var index = 0
 }
 
-/// The delegates' answers about failure requirements in one attempt, by the other recognizers' places.
+/// The delegates' answers about failure requirements in one attempt, by the other recognizers' indices.
 ///
-/// An object, because reading a property of a structure counts references to all its members.
+/// An object, because reading a property of a structure would retain all its members.
 final class RequirementAnswers {
   private enum Answer: UInt8 {
     case unknown

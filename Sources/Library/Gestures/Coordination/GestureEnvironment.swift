@@ -43,7 +43,7 @@ public final class GestureEnvironment {
   public internal(set) var ignoredChanges = 0
 
   var time = -Double.infinity
-  /// The time up to which deadlines are being fired; the present time otherwise.
+  /// The time up to which deadlines are being fired; between batches the present time.
   var destination = -Double.infinity
   /// Touches that are down, or lifted and still in use, in order of arrival.
   @exclusivity(unchecked) var touches: [Touch] = []
@@ -59,15 +59,15 @@ public final class GestureEnvironment {
   /// Whether some active recognizer, or its delegate, may require a failure in the present arbitration.
   var asksForFailures = false
   var undecided = TouchSet()
-  /// Touches of nodes that want them.
+  /// The touches on nodes with ``Node/wantsTouches``.
   var watched = TouchSet()
   var occupied = TouchSet()
   @exclusivity(unchecked) var verdicts: [TouchVerdict] = []
   @exclusivity(unchecked) var motions: [TouchMotion] = []
   let event = Event()
-  /// The touches of the step that is being delivered; kept for its storage.
+  /// The touches of the step that is being delivered; a property so that its storage is reused.
   @exclusivity(unchecked) var step: [Touch] = []
-  /// The touches of the step that one recognizer tracks; kept for its storage.
+  /// The touches of the step that one recognizer tracks; a property so that its storage is reused.
   @exclusivity(unchecked) var share: [Touch] = []
   var animations: [RunningAnimation] = []
   /// The time at which a host can show the next picture, in seconds; animations wait for it.
@@ -92,7 +92,7 @@ public final class GestureEnvironment {
   var isAnyUnderWay = false
   /// Whether a recognizer that waited has won in the present batch after one whose fingers landed later.
   var isAnyLate = false
-  /// Whether an attempt is complete as it begins, because its fingers were followed before.
+  /// Whether an attempt is complete as it begins: its taps were counted while the attempt before it waited.
   var isAnyComplete = false
   var isHandling = false
   /// Input that came while other input was being handled.
@@ -144,7 +144,7 @@ public final class GestureEnvironment {
   private func take(_ batch: InputBatch) {
     advanceTime(to: batch.timestamp)
     event.held = HeldKeys(modifiers: batch.modifiers, buttons: batch.buttons)
-    // Without a closure, which would copy the batch.
+    // Two calls: a closure around the delivery would copy the batch.
     beginRound()
     deliver(batch.touches)
     for press in batch.presses { deliver(press) }
