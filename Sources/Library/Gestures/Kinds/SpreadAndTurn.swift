@@ -42,12 +42,12 @@ extension TouchMotion {
 
   private var firstSpread: Double { max(startSpread, leastSpread) }
 
-  /// Whether the fingers have gone together, further than they have moved about their middle.
+  /// Whether the fingers have moved together, by at least ``travel`` and ``travelShare`` times a movement.
   ///
-  /// A hand that holds one finger still moves its middle by half of the other finger's way. The movement is
-  /// therefore compared with the distance between the fingers, not with their radius.
+  /// If one of two fingers rests, their middle moves half as far as the other finger. The movement is
+  /// therefore a change of the distance between the fingers, not of their radius.
   private func travels(moreThan movement: Double) -> Bool {
-    // The way at the moment for which scale and turn are known.
+    // The movement of the middle at the last measurement of scale and turn.
     let way = measuredTranslation
     return way.length >= Self.travel && way.length > Self.travelShare * movement
   }
@@ -55,7 +55,7 @@ extension TouchMotion {
   /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun to
   /// scroll.
   private static let travel = 24.0
-  /// 1.5: a hand that scrolls spreads much less than it goes; a hand that pinches on its way spreads as much
-  /// or more.
+  /// 1.5: a hand that scrolls spreads much less than it goes; a hand that pinches while it moves spreads as
+  /// much or more.
   private static let travelShare = 1.5
 }

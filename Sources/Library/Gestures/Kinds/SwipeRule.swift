@@ -7,18 +7,18 @@ package struct SwipeRule: Hashable, Sendable {
   package var distance: Double
   /// The least distance of fingers that lift while they are quick; ``distance`` unless set.
   ///
-  /// A flick lifts before it has gone as far as a hand that pushes on.
+  /// In a flick the fingers lift after a shorter distance than in a slow swipe.
   package var flickDistance: Double
-  /// The limit to the side.
+  /// The greatest distance to the side.
   package var deviation: Double
-  /// Whether the limit to the side grows with the way, by ``slope``.
+  /// Whether ``deviation`` grows with the distance in the direction, by ``slope``.
   package var deviationGrows = true
-  /// The limit to the side at the end, as a part of the way in the direction; 1, 45 degrees, by default.
+  /// The greatest deviation of a whole swipe, per distance in the direction; 1, 45 degrees, by default.
   package var slope = 1.0
-  /// The limit of the way back from the beginning.
+  /// The greatest distance back from the beginning.
   package var reversal: Double
 
-  /// Makes a rule with the same limit for all distances.
+  /// Makes a rule with one number for all its distances.
   package init(distance: Double) {
     self.distance = distance
     flickDistance = distance
@@ -26,12 +26,12 @@ package struct SwipeRule: Hashable, Sendable {
     reversal = distance
   }
 
-  /// Judges one way, such as a finger's; the axis has length 1.
+  /// Judges one displacement, such as a finger's; the axis has length 1.
   package func match(_ way: Vector, along axis: Vector) -> Match {
     match(way, along: axis, needing: distance)
   }
 
-  /// Judges the way of the hand's middle; each finger must go along.
+  /// Judges the movement of the hand's middle; each finger must move in that direction as well.
   ///
   /// The fingers of one hand differ in distance and direction.
   package func match(_ motion: TouchMotion, along axis: Vector) -> Match {
@@ -53,9 +53,9 @@ package struct SwipeRule: Hashable, Sendable {
 }
 
 extension TouchMotion {
-  /// 60 mm a second, in points: slower hands push on.
+  /// 60 mm per second, in points per second: slower swipes are not flicks.
   private static let flickSpeed = 385.0
-  /// 20 %: a finger that only rests goes less, a finger that drags behind more.
+  /// 20 % of the hand's movement: a resting finger moves less, a finger that lags behind more.
   private static let leastShare = 0.2
 
   fileprivate var isFlick: Bool { isEnding && max(velocity.length, meanSpeed) >= Self.flickSpeed }
@@ -65,10 +65,10 @@ extension TouchMotion {
     return fingers.allSatisfy { $0.translation.along(axis) >= Self.leastShare * mean }
   }
 
-  /// Whether the fingers go apart and not along.
+  /// Whether the fingers move apart and not in one direction.
   ///
-  /// Relative to the hand, some finger has gone the distance, and further than the hand. A finger without a
-  /// report may have gone along: cheap screens lose reports, and send one finger's before the others'.
+  /// Relative to the hand, some finger has moved by the distance, and further than the hand itself. A finger
+  /// without a report may have moved with the hand: cheap screens lose or delay reports of a finger.
   package func isTornApart(by distance: Double) -> Bool {
     guard stray >= distance, stray > translation.length else { return false }
     return fingers.count == 2 || duration >= Self.reportTime || fingers.allSatisfy { $0.translation != .zero }

@@ -74,7 +74,7 @@ enum StrokeCalibration {
     let angle = random.next(within: 8 * .pi / 180)
     let (sine, cosine) = (sin(angle), cos(angle))
     let stretch = exp(random.next(within: 0.2))
-    // Two slow waves across the way, 3 % of its size, and one end cut off by up to 5 %.
+    // Two slow waves across the path, 3 % of its size, and one end cut off by up to 5 %.
     let waves = (0..<4).map { _ in random.next(within: 0.03 * size) }
     let phases = (0..<2).map { _ in random.next(within: .pi) }
     let starts = phases.map { (sine: sin($0), cosine: cos($0)) }
@@ -106,7 +106,7 @@ enum StrokeCalibration {
 
   // MARK: Movements that are not drawings
 
-  /// Bows of a swipe, swipes that end in a hook, strokes to and fro beside each other, and walks without aim.
+  /// Bowed swipes, swipes that end in a hook, strokes to and fro beside each other, and random walks.
   private static let negatives: [StrokeForm] = {
     var random = Random()
     var ways: [[Point]] = []
@@ -114,7 +114,7 @@ enum StrokeCalibration {
       let angle = Double(heading) * .pi / 8
       for bend in [0.4, 0.8, 1.2, -0.4, -0.8, -1.2] { ways.append(bow(angle, bend)) }
       for side in [1.0, -1.0] {
-        // The last tenth goes back beside the way, as when a finger lifts.
+        // The last tenth goes back beside the path, as when a finger lifts.
         ways.append([.zero, at(angle, 1), at(angle, 1) + (at(angle + side * 2.6, 0.12) - .zero)])
         ways.append([.zero, at(angle, 1), at(angle + side * 0.12, 0.1)])
         ways.append([.zero, at(angle, 1), at(angle + side * 0.1, 0.05), at(angle + side * 0.1, 0.95)])

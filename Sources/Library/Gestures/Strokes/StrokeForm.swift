@@ -14,7 +14,7 @@ struct StrokeForm: Hashable, Sendable {
   private static let band = 3
   /// The weight of places beside directions.
   private static let placeWeight = 0.5
-  /// The weight of the way from the beginning to the end: an open cup is not a triangle.
+  /// The weight of the displacement from the beginning to the end: an open cup is not a triangle.
   private static let gapWeight = 0.03
 
   /// Four numbers for each part: direction and place.
@@ -28,7 +28,7 @@ struct StrokeForm: Hashable, Sendable {
     set(to: places)
   }
 
-  /// Takes the form of another way, without an allocation.
+  /// Takes the form of another path, without an allocation.
   mutating func set(to places: some Collection<Point>) {
     var length = 0.0
     var former = places.first ?? .zero

@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The way of a drawing, of a finger or of the middle of a hand, in few points.
+/// The path of a drawing, of a finger or of the middle of a hand, reduced to few points.
 ///
 /// A path allocates its storage once. When the storage is full, every other point is dropped, and the next
 /// points lie twice as far apart. The last place is always included.
 public struct StrokePath: Hashable, Sendable {
-  /// The places on the way, from the first to the last.
+  /// The places on the path, from the first to the last.
   public private(set) var points: [Point] = []
-  /// The length of the way, in points.
+  /// The length of the path, in points.
   public private(set) var length = 0.0
 
   /// The least distance of two places.
   private var spacing = StrokePath.firstSpacing
   /// Whether the last place is nearer to the one before than the spacing, and included only for being last.
   private var isLastLoose = false
-  /// The corners of the smallest upright rectangle about the way.
+  /// The corners of the smallest upright rectangle about the path.
   private var low = Point.zero
   private var high = Point.zero
 
@@ -24,10 +24,10 @@ public struct StrokePath: Hashable, Sendable {
   /// Two points, 0.3 mm: below that is the noise of a resting finger.
   private static let firstSpacing = 2.0
 
-  /// Makes an empty way with all its storage.
+  /// Makes an empty path with all its storage.
   public init() { points.reserveCapacity(Self.capacity) }
 
-  /// Makes the way through some places.
+  /// Makes the path through some places.
   public init(_ places: some Sequence<Point>) {
     self.init()
     for place in places { add(place) }
@@ -56,7 +56,7 @@ public struct StrokePath: Hashable, Sendable {
     (low, high) = (.zero, .zero)
   }
 
-  /// The diagonal of the smallest upright rectangle about the way, in points.
+  /// The diagonal of the smallest upright rectangle about the path, in points.
   public var size: Double { low.distance(to: high) }
 
   private mutating func thin() {
@@ -71,29 +71,29 @@ public struct StrokePath: Hashable, Sendable {
 }
 
 extension StrokePath {
-  /// Returns equidistant places on the way, its ends included.
+  /// Returns equidistant places on the path, its ends included.
   public func places(_ count: Int) -> [Point] {
     StrokeForm.places(on: points, count: max(count, 2) - 1) + points.suffix(1)
   }
 
-  /// The directness of the way: 1 is a straight line, 0 leads back to the beginning.
+  /// The directness of the path: 1 is a straight line, 0 leads back to the beginning.
   public var straightness: Double {
     guard let first = points.first, let last = points.last, length > 0 else { return 1 }
     return first.distance(to: last)
       / zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Whether the way is a line, once or to and fro: it strays less than a bow of 45 degrees.
+  /// Whether the path is a line, once or to and fro: it strays less than a bow of 45 degrees.
   public var isStraight: Bool { course.isStraight }
 
-  /// The properties of an unfinished way.
+  /// The properties of an unfinished path.
   struct Course {
     /// The displacement from the beginning to the furthest place.
     var reach = Vector.zero
     var isStraight = true
   }
 
-  /// The properties of the way so far, computed in two passes over all points.
+  /// The properties of the path so far, computed in two passes over all points.
   var course: Course {
     guard let first = points.first else { return Course() }
     var course = Course()

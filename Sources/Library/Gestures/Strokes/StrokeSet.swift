@@ -176,22 +176,22 @@ public struct StrokeSet: Hashable, Sendable {
   /// shape.
   private static let turnSlack = Double.pi / 2
 
-  /// Whether a way with a ``TouchMotion/pathTurn`` may become one of the shapes: a circle does not become a
+  /// Whether a path with a ``TouchMotion/pathTurn`` may become one of the shapes: a circle does not become a
   /// check mark.
   func mayBecome(bentBy turn: Double) -> Bool { turn.magnitude <= mostTurn + Self.turnSlack }
 
-  /// Returns whether an unfinished way may become one of the shapes.
+  /// Returns whether an unfinished path may become one of the shapes.
   ///
   /// False for a line as long as a hand is wide, and for a line in a direction in which no shape begins.
   public func mayBecome(_ path: StrokePath) -> Bool { mayBecome(path.length, path.course) }
 
-  /// Returns whether an unfinished way may become one of the shapes; its course is computed only if needed.
+  /// Returns whether an unfinished path may become one of the shapes; its course is computed only if needed.
   func mayBecome(_ length: Double, _ course: @autoclosure () -> StrokePath.Course) -> Bool {
     guard length >= Self.firstWay, !includesLines else { return true }
     let course = course()
     guard course.isStraight else { return true }
     let way = course.reach
-    // A trembling finger has a long way and a small reach.
+    // A trembling finger has a long path and a small reach.
     guard way.length >= Self.firstWay else { return true }
     guard way.length < Self.longestLine else { return false }
     return templates.contains { $0.mayBegin(along: way, within: Self.firstAngle) }

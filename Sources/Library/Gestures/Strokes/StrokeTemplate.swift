@@ -30,7 +30,7 @@ public struct StrokeTemplate: Hashable, Sendable {
 
   /// The name; templates of one name are one shape.
   public let name: String
-  /// The places on the way of the shape, in order; their unit does not matter.
+  /// The places on the path of the shape, in order; their unit does not matter.
   public let points: [Point]
   /// The ways in which a drawing may differ from the template.
   public let freedom: Freedom
@@ -41,11 +41,11 @@ public struct StrokeTemplate: Hashable, Sendable {
   /// Whether the template is a line, which is a shape only for a set that includes lines.
   public let isLine: Bool
 
-  /// Makes a template; nil if the way has no length.
+  /// Makes a template; nil if the path has no length.
   ///
   /// - Parameters:
   ///   - name: The name of the shape.
-  ///   - points: The places on the way, in order, with straight lines between them.
+  ///   - points: The places on the path, in order, with straight lines between them.
   ///   - freedom: The ways in which a drawing may differ; none by default.
   public init?(_ name: String, points: [Point], freedom: Freedom = []) {
     let path = StrokePath(Self.enlarged(points))
@@ -57,7 +57,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     forms = Self.ways(points, freedom).map { StrokeForm($0) }
   }
 
-  /// The greatest bend of the way to one side, in radians; bends to the other side are subtracted.
+  /// The greatest bend of the path to one side, in radians; bends to the other side are subtracted.
   var mostTurn: Double {
     var (turn, most) = (0.0, 0.0)
     var former: Vector?
@@ -93,7 +93,7 @@ public struct StrokeTemplate: Hashable, Sendable {
 
   // MARK: Freedom
 
-  /// 12 places on the way at which a closed shape may begin.
+  /// 12 places on the path at which a closed shape may begin.
   private static let starts = 12
   /// 16 angles by which a free shape is turned, 22.5 degrees apart.
   private static let angles = 16
@@ -118,7 +118,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     return ways
   }
 
-  /// A closed way, begun at several of its places.
+  /// A closed path, begun at several of its places.
   private static func begun(_ points: [Point]) -> [[Point]] {
     let fine = StrokeForm.places(on: points, count: 4 * starts)
     return (0..<starts).map { start in
@@ -134,7 +134,7 @@ public struct StrokeTemplate: Hashable, Sendable {
 }
 
 extension StrokeForm {
-  /// Equidistant places on a way from its first point; the last point is left out.
+  /// Equidistant places on a path from its first point; the last point is left out.
   static func places(on points: [Point], count: Int) -> [Point] {
     let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     let step = length / Double(count)
