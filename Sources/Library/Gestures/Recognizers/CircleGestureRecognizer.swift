@@ -85,7 +85,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
   /// Whether the drawing goes round far enough; 0.05 turns: the bends at both ends are unknown.
   private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
 
-  /// Sets the circle to the middle of the way's extent, and to the mean distance from there.
+  /// Sets the centre to the middle of the drawing's extent, and the radius to the mean distance from there.
   ///
   /// The drawn line counts, not its reported places: those of a line to and fro can all lie on a circle.
   ///
@@ -101,7 +101,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
     return mean(of: points) { ($0.distance(to: center) - radius).magnitude }
   }
 
-  /// The mean of a value along the way, by Simpson's rule for each of its lines.
+  /// The mean of a value along the drawing, by Simpson's rule for each of its lines.
   private func mean(of points: [Point], _ value: (Point) -> Double) -> Double {
     var (sum, length) = (0.0, 0.0)
     for (from, to) in zip(points, points.dropFirst()) {

@@ -15,9 +15,9 @@ struct Attempt {
   }
 
   var state = GestureRecognizer.State.possible
-  /// The state for actions while an earlier step of the same batch is reported.
+  /// The state that actions see while an earlier step of the same batch is reported.
   var presentedState: GestureRecognizer.State?
-  /// The undecided step out of possible: began or ended.
+  /// The step out of the possible state that is not decided yet: began or ended.
   var proposal: GestureRecognizer.State?
   /// The end of a gesture with an undecided beginning.
   var closing: GestureRecognizer.State?
@@ -54,7 +54,7 @@ struct Attempt {
 
   mutating func release(_ touches: TouchSet) { freed.formUnion(touches) }
 
-  /// Fails or cancels in any state, without the steps that are not reported yet.
+  /// Fails or cancels in any state, and drops the steps that are not reported yet.
   mutating func withdraw() {
     guard !state.isTerminal || !pendingNotifications.isDisjoint(with: [.ended, .cancelled, .failed]) else {
       return

@@ -363,7 +363,7 @@ nonisolated open class GestureRecognizer {
   /// Handles a measurement of scale and turn after a movement of some fingers only.
   func fingersMeasured(_ event: Event) {}
 
-  /// Whether landings may be the next attempt while the present one waits for other recognizers to fail.
+  /// Whether landings may belong to the next attempt while the present one waits for failures of others.
   var mayFollowItself: Bool { false }
 
   /// Handles touches of the possible next attempt.

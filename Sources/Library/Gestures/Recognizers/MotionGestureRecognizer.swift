@@ -64,7 +64,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   /// The time from the last landing to the earliest beginning, in seconds, unless a finger lifts; 0 by
   /// default.
   ///
-  /// For gestures of few fingers beside gestures of more: the time in which others may join them.
+  /// For gestures of few fingers beside gestures of more: the time in which further fingers may land.
   public var settlingInterval = 0.0
   /// The way to compute ``velocity(in:)`` from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
@@ -282,8 +282,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether the judgement may begin anew after another movement; true for fingers that go on after an
-  /// earlier part.
+  /// Whether the fingers may try again after another movement; true if they go on from an earlier part.
   func mayBeginAnew() -> Bool { false }
 
   final func beginAnew(at timestamp: Double) {

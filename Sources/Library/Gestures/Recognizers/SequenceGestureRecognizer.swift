@@ -4,7 +4,7 @@
 /// Recognizes several movements one after the other, such as a swipe to the left and then a swipe up, or a
 /// tap of one finger and then a tap of two.
 ///
-/// ![A finger goes down and then to the right without lifting; the recognizer begins with the second way.](sequence)
+/// ![A finger goes down and then to the right without lifting; the recognizer begins with the second part.](sequence)
 ///
 /// Continuous: it begins with the last of its ``parts``, and then follows the fingers as
 /// ``MotionGestureRecognizer`` does; with fewer than two parts both are the same. Between two parts the
@@ -58,7 +58,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   /// The number of completed parts.
   public private(set) final var completedParts = 0
   private var phase = Phase.last
-  /// The middle of the fingers at the beginning of the wait for the next part, and the end of the wait.
+  /// The middle of the fingers at the beginning of the wait for the next part, and the time of its end.
   private var (place, waitEnd) = (Point.zero, Double.infinity)
   /// The number of times that the next part was begun anew by fingers that had not lifted.
   private var beginnings = 0
@@ -88,7 +88,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   // MARK: Input
 
   open override var requiredNumberOfTouches: Int {
-    // Without fingers down only a deadline limits the wait.
+    // Without fingers down the recognizer does not count as lacking them: only its deadline limits it.
     if completedParts > 0, downCount == 0 { return parts[completedParts - 1].numberOfTouches }
     switch phase {
     case .landing, .underWay: return parts[completedParts].numberOfTouches

@@ -43,7 +43,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let up = Direction(rawValue: 4)
     /// Downwards.
     public static let down = Direction(rawValue: 8)
-    /// In the order of trials.
+    /// All directions, in the order in which they are tried.
     static let all: [Direction] = [.right, .left, .up, .down]
 
     /// The displacement of length 1 in this one direction.
@@ -75,7 +75,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public var maximumDeviation = 50.0
   /// The greatest deviation from the direction, as an angle in radians; no limit by default.
   public var maximumAngle = Double.pi
-  /// The least speed of each finger on the whole, in points per second; 0 by default.
+  /// The least mean speed of each finger, in points per second; 0 by default.
   public var minimumVelocity = 0.0
   /// The distance that a finger may go back if only one direction counts, in points.
   static let reversalLimit = 10.0
@@ -178,7 +178,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The rule for each finger, after a part of ``maximumDuration``.
+  /// The rule for each finger; the time is a part of ``maximumDuration``.
   private func rule(after elapsed: Double) -> SwipeRule {
     var rule = SwipeRule(distance: minimumDistance * (1 - Self.distanceShrinkage * elapsed))
     rule.deviation = maximumDeviation * (1 - Self.deviationShrinkage * elapsed)

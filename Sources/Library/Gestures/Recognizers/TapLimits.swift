@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Shared by taps and by the taps before a long press.
+/// The limits of taps, and of the taps before a long press.
 struct TapLimits: Hashable, Sendable {
-  /// From the first landing to the last lift, in seconds; known from UIKit.
+  /// The time from the first landing to the last lift, in seconds; known from UIKit.
   static let maximumDuration = 0.75
-  /// From one tap to the next, in seconds; known from UIKit.
+  /// The time from one tap to the next, in seconds; known from UIKit.
   static let maximumInterval = 0.35
-  /// From the landing, in points; known from UIKit.
+  /// The distance from the landing, in points; known from UIKit.
   static let allowableMovement = 45.0
-  /// From the first tap to another, in points; known from UIKit.
+  /// The distance from the first tap to another, in points; known from UIKit.
   static let allowableSeparation = 45.0
 
   var touches = 1
@@ -58,7 +58,7 @@ struct TapCounter {
     firstPlaces.removeAll(keepingCapacity: true)
   }
 
-  /// The limit of the present phase; nil before the first finger.
+  /// The end of the present phase, in seconds; nil before the first finger and without a limit.
   func deadline(_ limits: TapLimits) -> Double? {
     switch phase {
     case .waiting(let since): taps > 0 ? finite(since + limits.maximumInterval) : nil

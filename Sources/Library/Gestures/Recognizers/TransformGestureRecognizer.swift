@@ -69,7 +69,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   }
 
   /// The transform from each finger's first place to its present one: the scale and turn about the first
-  /// middle, then the way to the present middle.
+  /// middle, then the movement to the present middle.
   public var transform: AffineTransform {
     AffineTransform(translation: .zero - firstMiddle).concatenating(AffineTransform(scale: scale))
       .concatenating(AffineTransform(rotation: rotation))
