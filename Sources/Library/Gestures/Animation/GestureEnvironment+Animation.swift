@@ -18,7 +18,7 @@ extension GestureEnvironment {
   /// - Parameters:
   ///   - seconds: The duration.
   ///   - body: Draws the step.
-  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  ///   - completion: Runs once afterwards; receives whether the animation came to its end.
   /// - Returns: The animation, which can be stopped; may be ignored.
   @discardableResult
   public func animate(
@@ -37,7 +37,7 @@ extension GestureEnvironment {
   /// - Parameters:
   ///   - glide: The movement, which begins now.
   ///   - body: Draws the step.
-  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  ///   - completion: Runs once afterwards; receives whether the animation came to its end.
   /// - Returns: The animation, which can be stopped, for example by a finger that catches it; may be ignored.
   @discardableResult
   public func animate(
@@ -60,7 +60,7 @@ extension GestureEnvironment {
   /// - Parameters:
   ///   - glide: The movement, which begins now.
   ///   - body: Draws the step.
-  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  ///   - completion: Runs once afterwards; receives whether the animation came to its end.
   /// - Returns: The animation, which can be stopped; may be ignored.
   @discardableResult
   public func animate<Value: VectorArithmetic>(
@@ -77,14 +77,14 @@ extension GestureEnvironment {
   ///
   /// - Parameters:
   ///   - body: Draws the step, and returns whether the animation goes on.
-  ///   - completion: Runs once afterwards, with whether the animation came to its end.
+  ///   - completion: Runs once afterwards; receives whether the animation came to its end.
   /// - Returns: The animation, which can be stopped; may be ignored.
   @discardableResult
   public func animate(
     while body: @escaping (Double) -> Bool, completion: ((Bool) -> Void)? = nil
   ) -> RunningAnimation { start(body, completion) }
 
-  /// Runs a closure once, later; meanwhile nothing wakes the program.
+  /// Runs a closure once, after a delay; nothing wakes the program before.
   ///
   /// - Parameters:
   ///   - seconds: The delay.
@@ -102,7 +102,7 @@ extension GestureEnvironment {
   private func start(
     _ step: @escaping (Double) -> Bool, _ completion: ((Bool) -> Void)?, delay: Double = 0
   ) -> RunningAnimation {
-    // Between two inputs the present time is unknown: the animation begins at its next step.
+    // The present time is known only while input is handled; else the animation begins with its first step.
     let animation = RunningAnimation(
       at: time, isExact: isBusy || isHandling, delay: delay, step: step, completion: completion)
     animations.append(animation)
@@ -125,7 +125,7 @@ extension GestureEnvironment {
     guard !animations.isEmpty, time >= nextPicture - Self.timeTolerance else { return }
     let running = animations
     animations = []
-    // Animations that start during these steps come after the running ones.
+    // An animation that starts during these steps is put after the running ones.
     for animation in running { animation.advance(to: time) }
     animations = running.filter(\.isRunning) + animations
   }

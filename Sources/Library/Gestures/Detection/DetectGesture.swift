@@ -78,7 +78,7 @@ public struct DetectGesture<Detection: Equatable>: UIGestureRecognizerRepresenta
     self.gestureEnded = gestureEnded
   }
 
-  /// Makes the keeper of the history.
+  /// Makes the object that keeps the history.
   public func makeCoordinator(converter: CoordinateSpaceConverter) -> AnyObject {
     DetectGestureCoordinator(self)
   }

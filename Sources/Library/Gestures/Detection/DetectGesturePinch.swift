@@ -51,7 +51,7 @@ public struct DetectGesturePinch: Hashable, Sendable {
     self.isEnded = isEnded
   }
 
-  /// The way of the point between the fingers since the first value; zero with fewer than two values.
+  /// The displacement of the fingers' middle since the first value; zero with fewer than two values.
   public var centerTransition: Vector {
     guard let first = values.first, let last = values.last else { return .zero }
     return last.center - first.center

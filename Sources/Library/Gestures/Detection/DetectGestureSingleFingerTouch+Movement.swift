@@ -39,13 +39,13 @@ extension DetectGestureSingleFingerTouch {
     }
   }
 
-  /// The way of the finger from its landing.
+  /// The displacement of the finger from its landing.
   public var diff: Vector {
     guard let first = values.first, let last = values.last else { return .zero }
     return last.location - first.location
   }
 
-  /// The way of the finger from its landing, as a width and a height.
+  /// The displacement of the finger from its landing, as a width and a height.
   public var translation: Size { Size(width: diff.dx, height: diff.dy) }
 
   /// The speed of the finger between its last two events, in points per second.
@@ -73,8 +73,8 @@ extension DetectGestureSingleFingerTouch {
     return values.reduce(0) { max($0, $1.location.distance(to: first.location)) }
   }
 
-  /// The last two events in different places, at the hardware's times; of two events at one time the second
-  /// counts.
+  /// The last two events in different places, with the hardware's timestamps; of two events at one time the
+  /// second counts.
   private var lastMovement: (start: SpatialEventCollection.Event, end: SpatialEventCollection.Event)? {
     guard var last = values.first?.fingerEvent else { return nil }
     var start = last

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Collects the events of all fingers on a node, and beats ten times a second while any is down.
+/// Collects the events of all fingers on a node, and sends ten heartbeats a second while a finger is down.
 ///
 /// The recognizer does not compete with others. Before a detection it waits, and fails when all fingers have
 /// lifted; with `claim()` it has won its touches.
@@ -92,7 +92,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
     scheduleHeartbeat()
   }
 
-  /// The beats are at whole multiples of the interval since the first landing.
+  /// Heartbeats are at whole multiples of the interval since the first landing.
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
     var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
@@ -101,7 +101,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
     }
     let next = start + beat * Self.heartbeat
-    // A clock so far from zero that it cannot represent a tenth of a second has no beats.
+    // A clock so far from zero that it cannot represent a tenth of a second has no heartbeats.
     scheduleDeadline(at: next > time + DefaultDetectGesture.timeTolerance ? next : nil)
   }
 }

@@ -65,9 +65,9 @@ public final class Touch {
   var previousLocation = Point.zero
   package internal(set) var startLocation = Point.zero
   var startTimestamp = 0.0
-  /// The place of the last movement beyond the limit of rest.
+  /// The location after the last movement that was too long for a resting finger; at first the landing.
   var restLocation = Point.zero
-  /// The time of the last movement beyond the limit of rest.
+  /// The time of that movement; at first the time of the landing.
   var restTimestamp = 0.0
   var isDown = true
   var origin = Origin.finger

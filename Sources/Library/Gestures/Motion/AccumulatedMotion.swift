@@ -29,7 +29,7 @@ extension TouchMotion {
       self.pathTurn = pathTurn
     }
 
-    /// One motion after the other.
+    /// The sum of two motions, one after the other.
     public static func + (first: Sum, next: Sum) -> Sum {
       Sum(
         translation: first.translation + next.translation, scale: first.scale * next.scale,

@@ -54,8 +54,8 @@ public final class TouchMotion {
   public private(set) var pathLength = 0.0
   /// The turn of the centroid's path, all bends added up with their signs: a clockwise circle is 2π.
   ///
-  /// A path that turns back, by more than 120 degrees at once, does not have a bend there: the rest of the
-  /// path undoes the circle.
+  /// A path that turns back, by more than 120 degrees at once, does not have a bend there: the path that
+  /// follows undoes the circle.
   public private(set) var pathTurn = 0.0
   /// The least spread with a scale and a direction; fingers that are closer count as being in one place.
   ///
@@ -72,7 +72,7 @@ public final class TouchMotion {
   public var scale: Double { max(spread, leastSpread) / max(startSpread, leastSpread) }
   /// The time from the beginning to the last movement.
   public var duration: Double { time - startTime }
-  /// The speed of the centroid on the whole, in points per second; 0 at the beginning.
+  /// The mean speed of the centroid, straight from its beginning, in points per second; 0 at first.
   public var meanSpeed: Double { duration > 0 ? translation.length / duration : 0 }
   /// The speed of the centroid, in points per second.
   public var velocity: Vector { tracker.velocity(at: time) }
@@ -103,7 +103,7 @@ public final class TouchMotion {
   @exclusivity(unchecked) private var reference: [Vector] = []
   /// The angle from the reference at the last movement.
   private var angle = 0.0
-  /// The last bend of the path, and the way from there, which is nil before the first step.
+  /// The last bend of the path, and the displacement from there, which is nil before the first step.
   private var corner = Point.zero
   private var way: Vector?
 
@@ -118,7 +118,7 @@ public final class TouchMotion {
     return course
   }
 
-  /// The longest way of a finger relative to the hand; computed once a step for all swipes.
+  /// The greatest displacement of a finger relative to the hand; computed once a step for all swipes.
   var stray: Double {
     if let knownStray { return knownStray }
     let way = translation
@@ -164,7 +164,7 @@ public final class TouchMotion {
     measure()
   }
 
-  /// Keeps the way of the centroid from now on, unless it is kept already.
+  /// Keeps the path of the centroid from now on, unless it is kept already.
   public func keepPath() {
     guard path == nil else { return }
     path = StrokePath()
@@ -266,7 +266,7 @@ public final class TouchMotion {
     }
     let lever = leastSpread / 2
     let least = lever * lever * Double(fingers.count)
-    // Fingers in one place, or in a wholly different figure, do not have an angle.
+    // Fingers in one place, or in a wholly different arrangement, do not have an angle.
     guard along * along + across * across >= least * least else { return takeReference() }
     let next = Self.angle(along: along, across: across)
     var step = next - angle

@@ -21,9 +21,9 @@ public struct Deceleration: Hashable, Sendable {
   /// Makes a deceleration of a rate, limited to between 0 and 1.
   public init(rate: Double) { self.rate = min(max(rate, 1e-6), 0.999_999) }
 
-  /// 0.998 per millisecond: a released list goes as far as half a second at its first speed would take it.
+  /// 0.998 per millisecond: a released list goes as far as it would in half a second at its first speed.
   public static let normal = Deceleration(rate: 0.998)
-  /// 0.99 per millisecond: a released page goes as far as 0.1 s at its first speed would take it.
+  /// 0.99 per millisecond: a released page goes as far as it would in 0.1 s at its first speed.
   public static let fast = Deceleration(rate: 0.99)
 
   /// The time to the destination if the initial speed remained, in seconds: 0.4995 for ``normal``.

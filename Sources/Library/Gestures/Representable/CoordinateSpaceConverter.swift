@@ -62,7 +62,7 @@ public struct CoordinateSpaceConverter {
 final class GestureLocation {
   /// Nil until the recognizer has been made.
   weak var recognizer: GestureRecognizer?
-  /// The node until the recognizer knows it itself; an attachment from an action takes effect later.
+  /// The node until the recognizer has it; an attachment from an action takes effect later.
   private weak var intendedNode: Node?
 
   init(node: Node) { intendedNode = node }

@@ -198,8 +198,8 @@ final class DeclarativeRecognizer: GestureRecognizer {
     switch relation(to: other) {
     case .together: false
     case .after:
-      // A tap that goes first fails once the finger has moved far enough for this gesture; a gesture that may
-      // begin later, such as a drag of a longer way, can still take over.
+      // A tap that goes first is prevented once the finger has moved far enough for this gesture. A
+      // continuous gesture that goes first, such as a drag with a longer distance, can still take over.
       if let other = other as? DeclarativeRecognizer {
         other.machine.traits.isDiscrete && !isEager
       } else {
@@ -207,7 +207,7 @@ final class DeclarativeRecognizer: GestureRecognizer {
       }
     case .before: true
     case .unsaid:
-      // As among plain recognizers, a tap does not prevent another of more taps.
+      // As among plain recognizers, a tap does not prevent a gesture of more taps.
       tapRank == 0 || other.tapRank <= tapRank
     }
   }

@@ -65,7 +65,7 @@ extension Gesture {
 
 private struct Callbacks<Value> {
   var active: ((Value) -> Void)?
-  /// Whether the second of two values need not be reported.
+  /// Whether two values are the same for the closure, so that the second is not reported.
   var isSame: ((Value, Value) -> Bool)?
   var ended: ((Value) -> Void)?
   /// Undoes the effect of `active`; runs only after a call of `active`.

@@ -48,7 +48,7 @@ public struct DragGesture: Gesture, Sendable {
       Size(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// 0.25 s: SwiftUI documents its velocity as four times the predicted way.
+    /// 0.25 s: SwiftUI documents its velocity as four times the predicted movement.
     static let prediction = 0.25
 
     /// The location where the finger would come to rest if it lifted now.
@@ -92,7 +92,7 @@ public struct DragGesture: Gesture, Sendable {
     self.inputKinds = inputKinds
   }
 
-  /// Makes the machine that measures the way.
+  /// Makes the machine that measures the movement.
   public func makeMachine() -> GestureMachine<Value> { DragMachine(self) }
 }
 
@@ -102,7 +102,7 @@ private final class DragMachine: SingleTouchMachine<DragGesture.Value> {
   private var measure = AffineTransform.identity
   private var start = Point.zero
   private var last = Point.zero
-  /// From the drag's location to the middle of the fingers, which jumps when a finger joins or leaves.
+  /// The vector from the drag's location to the fingers' middle, which jumps when a finger joins or leaves.
   private var shift = Vector.zero
   private var tracker = VelocityTracker(strategy: .weightedPairs)
 
