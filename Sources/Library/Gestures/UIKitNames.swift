@@ -18,7 +18,7 @@ extension Node {
   /// UIKit's opacity of a view; here the code that draws a node sets it.
   @available(*, unavailable, message: "draw the node with the opacity of your own")
   public var alpha: Double { 1 }
-  /// An animation in UIKit.
+  /// UIKit's name of an animation; use `animate` of a window or of the environment.
   @available(*, unavailable, message: "use GestureWindow.animate or GestureEnvironment.animate")
   public static func animate(withDuration duration: Double, animations: () -> Void) {}
 }

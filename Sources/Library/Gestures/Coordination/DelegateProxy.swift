@@ -40,7 +40,7 @@ final class DelegateProxy {
 }
 
 extension GestureEnvironment {
-  /// Returns the questions to a recognizer, and retains its delegate from the first request on.
+  /// Returns the questions to put to a recognizer, and retains its delegate from the first call on.
   func delegateQuestions(of recognizer: GestureRecognizer) -> DelegateQuestions {
     let known = recognizer.delegateQuestions
     return known.isEmpty ? findDelegateQuestions(of: recognizer) : known

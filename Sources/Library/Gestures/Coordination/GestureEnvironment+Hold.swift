@@ -14,7 +14,7 @@ extension GestureEnvironment {
     heldUntil = min(hold.deadline, rest.next)
   }
 
-  /// The next time at which ``enforceHoldPolicy()`` has work without earlier input.
+  /// The next time at which ``enforceHoldPolicy()`` must run if no input comes before.
   var holdDeadline: Double {
     guard let policy = holdPolicy, isAnythingHeld else { return .infinity }
     return hasOnlyMovement ? heldUntil : min(hold(policy).deadline, restDeadline(policy).next)
@@ -245,7 +245,7 @@ extension GestureEnvironment {
   }
 
   private struct Hold {
-    /// The next end of the time of a recognizer that lacks fingers, or of a tap of two fingers.
+    /// The next time limit of a recognizer that lacks fingers, or of a tap of two fingers.
     var deadline = Double.infinity
     /// Fingers of recognizers that wait for more; if one of these fingers strays, all are released.
     var near = TouchSet()

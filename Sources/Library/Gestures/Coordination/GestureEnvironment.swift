@@ -50,7 +50,7 @@ public final class GestureEnvironment {
   @exclusivity(unchecked) var active = ActiveRecognizers()
   /// The session of the active recognizers; nil before the first question about requirements.
   var answerSession: RequirementSession?
-  /// The identity of the session, compared without counting references.
+  /// The identity of the session, compared without retaining the session.
   var answerSessionID: ObjectIdentifier?
   /// The recognizers whose delegates have been asked in the present arbitration.
   var proxied: [GestureRecognizer] = []

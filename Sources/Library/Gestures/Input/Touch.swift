@@ -67,7 +67,7 @@ public final class Touch {
   var startTimestamp = 0.0
   /// The location after the last movement that was too long for a resting finger; at first the landing.
   var restLocation = Point.zero
-  /// The time of that movement; at first the time of the landing.
+  /// The time of the last movement that was too long for a resting finger; at first that of the landing.
   var restTimestamp = 0.0
   var isDown = true
   var origin = Origin.finger

@@ -18,14 +18,14 @@ extension TouchMotion {
   }
 
   /// Judges a turn of the fingers about each other by an angle: clockwise, with the sign -1 counterclockwise,
-  /// or either way.
+  /// with nil either way.
   package func turnMatch(_ threshold: Double, sign: Double?) -> Match {
     if abs(rotation) >= threshold { return Self.match(rotation, sign) }
     return travels(moreThan: abs(rotation) * firstSpread) ? .failed : .possible
   }
 
-  /// Judges fingers whose middle goes round by an angle: clockwise, with the sign -1 counterclockwise, or
-  /// either way.
+  /// Judges fingers whose middle goes round by an angle: clockwise, with the sign -1 counterclockwise, with
+  /// nil either way.
   package func circleMatch(_ threshold: Double, sign: Double?) -> Match {
     if abs(pathTurn) >= threshold { return Self.match(pathTurn, sign) }
     return pathLength >= Self.longestLine && abs(pathTurn) < Self.leastBend ? .failed : .possible

@@ -58,7 +58,7 @@ struct AccumulatedMotion {
   private(set) var total = TouchMotion.Sum()
   /// The motion of the present fingers; nil while there are not enough of them.
   private(set) var motion: TouchMotion?
-  /// The total when the present fingers were complete.
+  /// The total motion at the moment when the present fingers were complete.
   private var base = TouchMotion.Sum()
   /// The motion when the present fingers were complete; it may have begun earlier, for other recognizers.
   private var anchor = TouchMotion.Sum()

@@ -278,7 +278,7 @@ public final class TouchMotion {
   /// The arc tangent; a small one is computed without the C library.
   private static func angle(along: Double, across: Double) -> Double {
     guard across.magnitude < 0.1 * along else { return atan2(across, along) }
-    // The series, with an error below 2e-10.
+    // The power series, with an error below 2e-10.
     let x = across / along
     let square = x * x
     return x * (1 - square * (1 / 3.0 - square * (1 / 5.0 - square / 7)))

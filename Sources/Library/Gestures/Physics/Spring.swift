@@ -56,7 +56,7 @@ public struct Spring: Hashable, Sendable {
   /// The force per speed, of a mass of 1.
   public var damping: Double { 2 * dampingRatio * frequency }
 
-  /// In radians per second.
+  /// The frequency without damping, in radians per second.
   private var frequency: Double { 2 * .pi / duration }
 
   /// Returns the distance from the place of rest and the velocity after some seconds.

@@ -363,7 +363,7 @@ nonisolated open class GestureRecognizer {
   /// Handles a measurement of scale and turn after a movement of some fingers only.
   func fingersMeasured(_ event: Event) {}
 
-  /// Whether landings may belong to the next attempt while the present one waits for failures of others.
+  /// Whether landings may belong to the next attempt while this one waits for others to fail.
   var mayFollowItself: Bool { false }
 
   /// Handles touches of the possible next attempt.

@@ -88,7 +88,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   // MARK: Input
 
   open override var requiredNumberOfTouches: Int {
-    // Without fingers down the recognizer does not count as lacking them: only its deadline limits it.
+    // Without fingers down the recognizer must not count as lacking fingers: its deadline limits the wait.
     if completedParts > 0, downCount == 0 { return parts[completedParts - 1].numberOfTouches }
     switch phase {
     case .landing, .underWay: return parts[completedParts].numberOfTouches

@@ -28,14 +28,14 @@ enum StrokeCalibration {
   /// With one drawing as the template, 97.4 % of 3,840 others by the same eight hands are known; with 2.7,
   /// 96.8 %.
   private static let allowance = 3.2
-  /// The part of the distance to a movement that is not a drawing; the threshold stays below it.
+  /// 90 %: a threshold stays below this part of the distance to any movement that is not a drawing.
   private static let margin = 0.9
 
   /// Returns the greatest distance at which a drawing matches a template; the distance of the ends is left
   /// out, because it only excludes further drawings.
   static func threshold(of template: StrokeTemplate) -> Double {
     var random = Random()
-    // Most movements that are not drawings are lines.
+    // A line's threshold would be too small: most movements that are not drawings are lines.
     guard !template.isLine else { return bounds.upperBound }
     let own = template.forms[0]
     let places = StrokeForm.places(on: template.points, count: StrokeForm.count)
@@ -69,7 +69,7 @@ enum StrokeCalibration {
 
   // MARK: Copies
 
-  /// Another drawing of a shape of equidistant places.
+  /// A drawing of the same shape as the same hand could make it, from equidistant places.
   private static func copy(of places: [Point], _ size: Double, _ random: inout Random) -> [Point] {
     let angle = random.next(within: 8 * .pi / 180)
     let (sine, cosine) = (sin(angle), cos(angle))

@@ -12,7 +12,7 @@ struct StrokeForm: Hashable, Sendable {
   static let count = 32
   /// The number of parts by which one stroke may be ahead of the other.
   private static let band = 3
-  /// The weight of places beside directions.
+  /// The weight of the places relative to the directions.
   private static let placeWeight = 0.5
   /// The weight of the displacement from the beginning to the end: an open cup is not a triangle.
   private static let gapWeight = 0.03

@@ -11,7 +11,7 @@ public struct StrokePath: Hashable, Sendable {
   /// The length of the path, in points.
   public private(set) var length = 0.0
 
-  /// The least distance of two places.
+  /// The least distance between two consecutive places.
   private var spacing = StrokePath.firstSpacing
   /// Whether the last place is nearer to the one before than the spacing, and included only for being last.
   private var isLastLoose = false
