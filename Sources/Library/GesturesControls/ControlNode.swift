@@ -135,7 +135,7 @@ private final class TrackingRecognizer: GestureRecognizer {
   private static let reach = 10.0
 
   private var control: ControlNode? { node as? ControlNode }
-  /// The engine's event, which is current at a deadline too.
+  /// The event object, which the engine updates; kept for `deadlineReached`, which does not get it.
   private var event: Event?
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {

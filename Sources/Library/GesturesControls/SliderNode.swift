@@ -72,7 +72,7 @@ open class SliderNode: ControlNode {
     if !isContinuous { onValueChanged?() }
   }
 
-  // Arrow keys go by a twentieth of the way, page keys by a fifth, Home and End to the ends.
+  // Arrow keys go by a twentieth of the track, page keys by a fifth, Home and End to the ends.
   @discardableResult
   open override func keyDown(_ key: String) -> Bool {
     guard isEnabled else { return false }
@@ -88,9 +88,9 @@ open class SliderNode: ControlNode {
     return true
   }
 
-  /// Moves the thumb by a part of the way, as arrow keys do, and reports the value.
+  /// Moves the thumb by a part of the track, as arrow keys do, and reports the value.
   ///
-  /// - Parameter part: The part of the way: 0.1 is a tenth to the right.
+  /// - Parameter part: The part of the track: 0.1 is a tenth to the right.
   public func step(by part: Double) {
     guard isEnabled else { return }
     let before = value

@@ -5,7 +5,7 @@ internal import Gestures
 
 // Scrolling with a finger, a wheel and a touchpad.
 extension ScrollNode {
-  /// Ends the refresh that ``onRefresh`` began, and closes the room for it.
+  /// Ends the refresh that ``onRefresh`` began, and closes the room above the content.
   public func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false

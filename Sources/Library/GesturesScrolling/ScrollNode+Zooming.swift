@@ -5,7 +5,7 @@ public import Gestures
 
 // Pinches and double taps.
 extension ScrollNode {
-  /// Zooms between the limits.
+  /// Zooms to a scale, which is kept between the limits.
   ///
   /// - Parameters:
   ///   - scale: The enlargement of the content.
@@ -28,7 +28,7 @@ extension ScrollNode {
     }
     let factor = pinch.scale
     pinch.scale = 1
-    // Until the pan begins, the content has not followed the fingers.
+    // Subtracts the fingers' movement before the pan begins, which the content does not follow.
     let focus = pinch.location(in: self) - panGestureRecognizer.translation(in: self)
     var scale = zoomScale * factor
     let limit = min(max(scale, minimumZoomScale), maximumZoomScale)

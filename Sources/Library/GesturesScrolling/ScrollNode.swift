@@ -88,9 +88,8 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   /// Whether nodes inside get a touch only once it is clear that the touch does not scroll.
   ///
-  /// This is clear once it has rested for 150 ms, has lifted, or moves along an axis that does not scroll.
-  /// True by default, so that a flick over buttons does not press them. Source: UIScrollView, and its
-  /// measured delay.
+  /// This is clear once the touch has rested for 150 ms, has lifted, or moves along an axis that does not scroll.
+  /// True by default, so that a flick over buttons does not press them. Source: UIScrollView, and its measured delay.
   public var delaysContentTouches = true {
     didSet { updateTouchDelay() }
   }
@@ -146,7 +145,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   var fading: RunningAnimation?
   /// The destination of a wheel's movement.
   var wheelTarget: Point?
-  /// The movement, and the seconds since its beginning.
+  /// The animated movement; `glideTime` is the seconds since its beginning.
   var glide: Glide?
   var glideTime = 0.0
   let band = RubberBand()
@@ -254,7 +253,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   func place() {
     contentNode.transform = zoomScale == 1 ? .identity : AffineTransform(scale: zoomScale)
-    // A transform applies about the middle.
+    // The transform enlarges about the content's middle, but the offset is that of the corner.
     let middle = Vector(dx: zoomedSize.width / 2, dy: zoomedSize.height / 2)
     let corner = middle - Vector(dx: contentSize.width / 2, dy: contentSize.height / 2)
     contentNode.frame = Rect(origin: .zero + corner - (offset - .zero), size: contentSize)
