@@ -36,9 +36,9 @@ public final class CachedDrawing {
 
   deinit { if let made { cairo_surface_destroy(made.surface) } }
 
-  /// Returns the drawing for a target at about a scale, and the drawing's own scale, in pixels to the point.
+  /// Returns the drawing, and its own scale in pixels to the point, which may differ from the requested scale.
   func surface(like target: OpaquePointer, scale: Double) -> (surface: OpaquePointer, scale: Double)? {
-    // A rotation alone changes the scale by rounding errors.
+    // Tolerates the rounding errors that a rotation causes in the scale.
     func isAlike(_ other: Double) -> Bool { (scale / other - 1).magnitude < 1e-6 }
     let isSteady = isAlike(asked)
     asked = scale
@@ -68,7 +68,7 @@ extension Canvas {
   ///   - drawing: The drawing.
   ///   - place: The place of its upper left corner.
   public func draw(_ drawing: CachedDrawing, at place: Point) {
-    // The size that the drawing covers now, in pixels, with all rotations and scales in force.
+    // The displacement in pixels for one point to the right, with all rotations and scales in force.
     var (across, down) = (1.0, 0.0)
     cairo_user_to_device_distance(context, &across, &down)
     let scale = (across * across + down * down).squareRoot()

@@ -62,7 +62,7 @@ public final class Canvas {
     cairo_fill(context)
   }
 
-  /// Fills a rectangle from its top to its bottom with colors that pass into each other, perhaps with round corners.
+  /// Fills a rectangle with a vertical gradient of two colors, perhaps with round corners.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
@@ -85,12 +85,12 @@ public final class Canvas {
   /// - Parameters:
   ///   - rect: The rectangle that casts the shadow.
   ///   - cornerRadius: The radius of the rectangle's corners, in points.
-  ///   - radius: The reach of the shadow, in points; the shadow also lies lower by a third of it.
+  ///   - radius: The reach of the shadow, in points; the shadow also lies lower by a third of this reach.
   ///   - color: The darkest color of the shadow.
   public func shadow(
     of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
   ) {
-    // 16 layers: more are not visible in a light shadow. Their spacing makes the edge steepest in its middle.
+    // 16 layers: more are not visible in a light shadow. They lie closest together at the outline.
     let layers = 16
     for layer in 0..<layers {
       let part = (Double(layer) + 0.5) / Double(layers)

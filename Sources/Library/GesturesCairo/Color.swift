@@ -44,7 +44,7 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(0xFFFFFF)
   /// Black.
   public static let black = Color(0x000000)
-  /// A light grey, for grounds.
+  /// A light grey, for backgrounds.
   public static let paper = Color(0xF2F2F7)
   /// A middle grey, for less important text and shapes.
   public static let grey = Color(0x8E8E93)

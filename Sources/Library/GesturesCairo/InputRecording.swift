@@ -39,7 +39,7 @@ struct InputRecording {
 
   private func point(_ place: Point) -> String { "Point(x: \(number(place.x)), y: \(number(place.y)))" }
 
-  /// Rounds to a tenth of a point or a millisecond: as fine as any device.
+  /// Rounds to tenths, of points or of milliseconds: as fine as any device reports.
   private func number(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

@@ -98,7 +98,7 @@ final class Inspector {
   private func renew(_ entry: Entry) {
     entries.removeAll { $0 === entry || ($0.recognizer == nil && $0.node == nil) }
     entries.append(entry)
-    // Keeps twice as many as are shown: some recognizers may leave their nodes.
+    // Keeps twice as many entries as are shown, since recognizers that leave their nodes are not shown.
     if entries.count > 2 * Self.mostRows { entries.removeFirst() }
   }
 
@@ -146,7 +146,7 @@ final class Inspector {
     drawPanel(on: canvas)
   }
 
-  /// Draws a label on a dark ground, so that it is readable over any picture.
+  /// Draws a label on a dark background, so that it is readable over any picture.
   private func draw(label: String, above place: Point, on canvas: Canvas) {
     let width = canvas.width(of: label, size: Self.textSize) + 16
     let baseline = place + Vector(dx: 0, dy: -Self.fingerRadius - 12)

@@ -115,7 +115,7 @@ public final class Text {
       pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, Int32(index)), nil, &logical)
       return sum + logical.height
     }
-    // The end of the last line, in bytes: if it is the end of a paragraph too, Pango does not write "…".
+    // The end of the last allowed line, in bytes: if it ends a paragraph too, Pango does not write "…".
     let last = pango_layout_get_line_readonly(layout, Int32(limit - 1)).pointee
     let end = Int(last.start_index + last.length)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
