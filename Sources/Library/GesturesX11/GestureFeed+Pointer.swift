@@ -141,7 +141,7 @@ extension GestureFeed {
     }
   }
 
-  /// Follows the pointer into and out of the window, and cancels when another client grabs it.
+  /// Follows the pointer into and out of the window, and cancels all touches when another client grabs it.
   func cross(_ event: XIEnterEvent) {
     // Inferior: the pointer moves between this window and a window inside it.
     guard event.detail != XINotifyInferior else { return }

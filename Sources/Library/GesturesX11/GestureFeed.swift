@@ -17,7 +17,7 @@ public import Gestures
 ///     feed.flush()
 ///     feed.advance()                         // then sleep no longer than feed.timeout
 ///
-/// Where events are out of reach, ``init(window:onDisplay:environment:)`` opens a connection of its own: watch
+/// If your toolkit hides its events, ``init(window:onDisplay:environment:)`` opens a connection of its own: watch
 /// ``descriptor`` in your loop and call ``readEvents()``.
 ///
 /// Events with the same server timestamp are one batch. Touches that another client accepts, such as the

@@ -8,7 +8,7 @@ public import Gestures
 ///
 /// The user's theme draws the shapes. Source: SwiftUI's PointerStyle, X's cursor font.
 public enum PointerShape: UInt32, Hashable, Sendable, CaseIterable {
-  /// An arrow, as nearly everywhere.
+  /// An arrow, the usual shape.
   case arrow = 68
   /// A hand: a press opens or presses the object.
   case hand = 60

@@ -226,7 +226,7 @@ public final class GestureWindow {
 
   // MARK: Inside
 
-  /// Follows a new size, and perhaps another monitor.
+  /// Applies a new size, and the scale of the monitor that the window is on.
   func follow(_ change: XConfigureEvent) {
     let pixels = (width: Int(change.width), height: Int(change.height))
     let isResized = pixels != pixelSize
@@ -242,7 +242,7 @@ public final class GestureWindow {
   /// The scale of the monitor under the window's middle.
   private func measuredScale(_ change: XConfigureEvent) -> Double {
     var (x, y, child) = (Int32(0), Int32(0), Window(0))
-    // Translates to the root window: a window manager's frame lies between the two.
+    // Asks the server for the place on the root window, because a window manager's frame may lie between.
     XTranslateCoordinates(
       display, window, XDefaultRootWindow(display), change.width / 2, change.height / 2, &x, &y, &child)
     return ScreenScale.pixelsPerPoint(display, at: (Int(x), Int(y)))

@@ -5,7 +5,7 @@ import CX11
 public import Gestures
 
 extension GestureFeed {
-  /// Asks a running fingerpost to leave some fingers to the window: its own gestures ignore them there.
+  /// Asks a running fingerpost to leave some fingers to the window: the gestures of fingerpost ignore them there.
   ///
   /// Only the window that the window manager knows counts. For a window inside another, set the property
   /// `_GESTURES_DEFER` on that outer window, with type `CARDINAL` and format 32. Its first number has a bit
