@@ -75,7 +75,7 @@ final class Engine: GestureRecognizerDelegate {
 
   // MARK: Arbitration
 
-  /// Watches run together, except those that are to be alone; a tap waits for the taps with a greater count.
+  /// Watches run together, unless one has the option `alone`; a tap waits for the taps with a greater count.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {

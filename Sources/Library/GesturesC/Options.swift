@@ -5,7 +5,7 @@ internal import CGestures
 import Gestures
 
 extension gestures_options {
-  /// Reads the members that the program knows; nil without a kind, or with a negative number.
+  /// Reads the members that the program's version of gestures.h has; nil without a kind, or with a negative number.
   init?(reading pointer: UnsafeRawPointer) {
     self.init()
     let size = pointer.load(as: Int.self)
@@ -79,7 +79,7 @@ extension gestures_options {
     return pan
   }
 
-  /// 0 leaves the recognizer's default.
+  /// Passes an option to the closure, except 0, which keeps the recognizer's default.
   private func set(_ value: Double, _ use: (Double) -> Void) {
     if value > 0 { use(value) }
   }

@@ -69,7 +69,7 @@ typedef struct {
   double rotation;
   /// The direction of a swipe; 0 for all other gestures.
   int direction;
-  /// The watch, as gestures_add() returned it.
+  /// The number of the watch, as gestures_add() returned it.
   int watch;
   /// The number of fingers.
   int fingers;
@@ -86,7 +86,7 @@ gestures *gestures_new(double width, double height);
 /// Frees an engine. Its handlers are not called afterwards.
 void gestures_free(gestures *engine);
 
-/// Watches for a kind of gesture with a number of fingers, and for taps with a number of taps. Gestures are
+/// Watches for a kind of gesture with a number of fingers; for taps, also with a number of taps. Gestures are
 /// recognised simultaneously.
 ///
 /// Single taps wait until watched double taps have failed. Swipes go in any of the four directions; the event
@@ -169,7 +169,7 @@ typedef struct {
 /// Reports all fingers that changed at the same time. For two fingers, this is smoother than two reports.
 void gestures_touches(gestures *engine, const gestures_finger *fingers, size_t count, double seconds);
 
-/// Reports one finger, at a time. Fingers have any numbers, which may be used again after the lift.
+/// Reports a change of one finger, with its time. Fingers have any numbers, which may be used again after the lift.
 void gestures_touch(gestures *engine, uint64_t finger, int phase, double x, double y, double seconds);
 
 /// The modifier keys and pointer buttons that may be held; add them up.
