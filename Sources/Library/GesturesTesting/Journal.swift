@@ -3,7 +3,7 @@
 
 public import Gestures
 
-/// A record of recognizers, as lines to compare with: time in milliseconds, name, state, and values.
+/// A record of recognizers, as lines for a test to compare: time in milliseconds, name, state, and values.
 ///
 /// A recognizer appears under its `name`, or without one under its kind: "46 pan began translation (12,0)".
 ///

@@ -13,9 +13,9 @@ import Glibc
 /// #expect(script.lines == ["80 tap ended at (100,100)"])
 /// ```
 ///
-/// Times are milliseconds and never run backwards. All lines of one time are one batch, sent when the last finger lifts or when a
-/// later line or ``lines`` needs it; call ``flush()`` before you look at variables of your own. Deadlines fire by themselves, at
-/// their own time, whenever the clock passes them.
+/// Times are milliseconds and never run backwards. All input of one time is one batch, sent when the last finger
+/// lifts or when later input or ``lines`` needs it; call ``flush()`` before you look at variables of your own.
+/// Deadlines fire by themselves, at their own time, whenever the clock passes them.
 public final class Script {
   /// The node that the recognizers are attached to by default: 1000 by 1000 points.
   public let root: Node
@@ -124,7 +124,7 @@ public final class Script {
     }
   }
 
-  /// Two fingers are opposite each other on a circle, the second one in the given direction, clockwise in degrees.
+  /// Two fingers move to opposite points of a circle, the second one in the given direction, clockwise in degrees.
   ///
   /// - Parameters:
   ///   - first: One finger's number.
@@ -222,7 +222,7 @@ public final class Script {
     journal.add(environment.advance(to: end))
   }
 
-  /// Sends the lines of the present time.
+  /// Sends the input of the present time to the engine.
   ///
   /// Needed while fingers are down, before you change the setup or read your own variables.
   public func flush() {
@@ -232,7 +232,7 @@ public final class Script {
     journal.add(environment.handle(batch))
   }
 
-  /// The journal as plain lines, after the rest of the play.
+  /// The journal as plain lines; sends pending input first.
   public var lines: [String] {
     flush()
     return journal.lines

@@ -140,7 +140,7 @@ extension Node {
   }
 
   private func insert(_ view: UIView, at sibling: UIView, offset: Int) {
-    // Counts the place without the view, which keeps its touches if it is a subview already.
+    // Does not count a view that is a subview already; removing it first would cancel its touches.
     let others = content.children.filter { $0 !== view }
     let place = others.firstIndex { $0 === sibling }
     content.insertChild(view, at: place.map { $0 + offset } ?? others.endIndex)
@@ -232,7 +232,7 @@ extension Point {
 }
 
 extension Rect {
-  /// The smallest rectangle about the converted corners of this one.
+  /// The smallest rectangle around the converted corners of this one.
   fileprivate func around(_ convert: (Point) -> Point) -> Rect {
     let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)]
       .map { convert(Point(x: $0, y: $1)) }
