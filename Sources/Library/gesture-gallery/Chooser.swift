@@ -11,7 +11,7 @@ final class Chooser {
   let rows: [Node]
   let list: ScrollNode
 
-  /// Fills a new window, which a choice closes.
+  /// Fills the window with the list; a tap on a row closes the window.
   init(in window: GestureWindow) {
     list = ScrollNode(frame: window.root.bounds)
     rows = demos.enumerated().map { index, demo in
@@ -49,7 +49,7 @@ final class Chooser {
       canvas.shadow(of: bounds, cornerRadius: 14, radius: 8, Color.black.withAlpha(0.12))
       canvas.fill(bounds, .white, cornerRadius: 14)
       canvas.text(demo.name, at: Point(x: 18, y: 26), size: 24, .blue, isBold: true)
-      // The size at which the longest summary fits in the user's font.
+      // The letters' size at which the longest summary fits in the user's font.
       let widest = demos.map { canvas.width(of: $0.summary, size: 17) }.max() ?? 0
       let size = max(12, 17 * min(1, Chooser.summaryWidth / max(widest, 1)))
       canvas.text(

@@ -108,7 +108,7 @@ struct Landscape {
     "Morning at the lake", "Above the clouds", "Evening in the hills", "First snow", "The long valley",
     "Harbour in the north", "After the rain", "Dunes", "Blue hour", "Summer pasture",
   ]
-  /// The sky above and below, the sun, and mountains far and near.
+  /// The colors of the sky above and below, of the sun, and of mountains far and near.
   private static let palettes: [[Color]] = [
     [0x4A90D9, 0xBFE1F6, 0xFFF3C4, 0x7FA3B8, 0x2F5D50], [0x2B2D6E, 0xF08A5D, 0xFFD479, 0x7A4B7C, 0x2A1E3F],
     [0xE8927C, 0xFCE3C1, 0xFFF8E7, 0xB06A6A, 0x4A2E3A], [0x9DB8CE, 0xF3F7FA, 0xFFFFFF, 0xB8C9D8, 0x5E7387],

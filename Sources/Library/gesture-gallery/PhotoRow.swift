@@ -12,7 +12,7 @@ final class PhotoRow: ScrollNode, DrawnNode {
   private static let buttonWidth = 116.0
 
   var isSelected = false
-  /// The elevation of a row that is moved: 0 in the list, 1 in the hand.
+  /// The elevation of a row that is moved: 0 in the list, 1 under the finger.
   private(set) var elevation = 0.0
   let button: ButtonNode
   private let face: Face

@@ -48,7 +48,7 @@ struct Film {
     return pictures.file
   }
 
-  /// Plays a finger at a time in hundredths of a second.
+  /// Passes the finger's place to the script, at a time in hundredths of a second.
   private mutating func play(_ finger: Finger, _ number: Int, at now: Int) {
     let (id, ms) = (UInt64(number + 1), Double(now) * 10)
     if let place = finger.place(at: now) {

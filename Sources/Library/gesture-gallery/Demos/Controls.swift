@@ -6,7 +6,7 @@ import GesturesCairo
 import GesturesControls
 import GesturesX11
 
-/// The rest of a program: buttons, a context menu, hover, and a bar that moves the window.
+/// Ordinary parts of a program: buttons, a context menu, hover, and a bar that moves the window.
 final class Controls: Demo {
   static let name = "controls"
   static let summary = "press buttons, drag a slider, open a menu, move the window"

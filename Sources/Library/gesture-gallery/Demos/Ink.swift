@@ -77,7 +77,7 @@ final class Ink: Demo {
       canvas.fillCircle(to, radius: last, stroke.color)
       let way = to - from
       guard way.length > 0 else { continue }
-      // Each end has the width of its own pressure.
+      // Each end of the line's part has the width of its own pressure.
       let across = Vector(dx: -way.dy, dy: way.dx) / way.length
       canvas.fillPolygon(
         [from + across * first, to + across * last, to - across * last, from - across * first], stroke.color)

@@ -6,7 +6,7 @@ import GesturesCairo
 import GesturesScrolling
 import GesturesX11
 
-/// A list as on a phone: it rolls out, bounces, refreshes; its rows are swiped open, moved, and taken out.
+/// A list as on a phone: it glides on, bounces and refreshes; its rows are swiped open, moved and removed.
 final class PhotoList: Demo {
   static let name = "list"
   static let summary = "scroll, pull to refresh, swipe a row, or rest on one to move it"
@@ -144,7 +144,7 @@ final class PhotoList: Demo {
     }
     canvas.draw(list)
     let bar = Rect(x: 0, y: 0, width: canvas.size.width, height: list.frame.minY)
-    // The bar casts a shadow on rows below it.
+    // The bar casts a shadow once rows have scrolled below it.
     let depth = min(1, max(0, list.contentOffset.y / 40))
     if depth > 0 { canvas.shadow(of: bar, radius: 14, Color.black.withAlpha(0.3 * depth)) }
     canvas.fill(bar, .white)

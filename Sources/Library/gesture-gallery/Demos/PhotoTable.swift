@@ -78,7 +78,7 @@ extension PhotoTable: GestureRecognizerDelegate {
     }
   }
 
-  /// Moves a picture with one finger, and also turns and enlarges it with two; the second may come and go.
+  /// Moves a picture with one finger, and also turns and enlarges it with two; the second finger may lift and land.
   private func hold(_ photo: Photo, on table: Node, of window: GestureWindow) {
     let (drag, turn) = (PanGestureRecognizer(), TransformGestureRecognizer())
     drag.maximumNumberOfTouches = 1

@@ -24,7 +24,7 @@ final class ShapeDetector: Demo {
     check.addAction { [unowned self] _ in found = "check mark" }
     window.root.addGestureRecognizer(circle)
     window.root.addGestureRecognizer(check)
-    // Records the line beside both recognizers.
+    // Records the line while both recognizers watch the same finger.
     let pen = SpatialEventGesture().onChanged { [unowned self] events in
       guard let finger = events.first else { return }
       if trace.isEmpty || isLifted {

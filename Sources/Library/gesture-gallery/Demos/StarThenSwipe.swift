@@ -72,7 +72,7 @@ final class StarThenSwipe: Demo {
         continue
       }
       let step = point - from
-      // Short steps have no direction.
+      // Steps of at most 24 points do not have a reliable direction.
       guard step.length > 24 else { continue }
       if let direction,
         step.dx * direction.dx + step.dy * direction.dy < -0.3 * step.length * direction.length

@@ -33,13 +33,13 @@ final class TownMap: Demo {
     }
     map.addGestureRecognizer(twoFingers)
 
-    // One thumb zooms: tap, come back, and move down or up.
+    // One thumb zooms: tap, land again, and move down or up.
     let thumb = MotionGestureRecognizer()
     thumb.prelude = .taps(1)
     var (start, focus) = (1.0, Point.zero)
     thumb.addAction { [unowned self] thumb in
       if thumb.state == .began { (start, focus) = (map.zoomScale, thumb.location(in: map)) }
-      // 120 points of movement enlarge the map e times.
+      // Each 120 points of movement enlarge the map by the factor e, 2.7.
       let scale = start * exp(thumb.translation(in: nil).dy / 120)
       map.setZoomScale(scale, about: focus, animated: false)
     }
