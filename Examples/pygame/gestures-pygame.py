@@ -86,7 +86,7 @@ def main():
                 engine.hold(buttons=0 if event.type == pygame.MOUSEBUTTONUP else gestures.PRIMARY)
                 fingers.append(dict(id=0, phase=buttons[event.type], type=gestures.POINTER,
                                     x=event.pos[0], y=event.pos[1]))
-        # A finger may move, lift and land again before the loop comes round.
+        # A finger may move, lift and land again before the loop runs again.
         for finger in fingers:
             engine.touches([finger], time.monotonic())
         engine.advance(time.monotonic())

@@ -82,7 +82,7 @@ extension Canvas {
 let window = GestureWindow("drawing", width: 700, height: 760, pixelsPerPoint: 1)
 let zoom = TransformGestureRecognizer()
 zoom.recognitionDistance = 10
-// The middle of the paper is at the root's origin, so that its transform alone determines its place.
+// The paper's middle is at the root's origin, so that the paper's transform alone determines its place.
 let paper = Paper(frame: Rect(center: .zero, size: window.size), zoom: zoom)
 paper.transform = AffineTransform(translation: window.root.bounds.center - Point.zero)
 window.root.addChild(paper)

@@ -7,7 +7,7 @@ import GesturesScrolling
 import GesturesX11
 import Glibc
 
-// A list with pull to refresh, rows to swipe open or away and to move, and pages that scroll sideways inside of it.
+// A list with pull to refresh, rows to swipe open or away and to move, and pages inside that scroll sideways.
 // The key f prints how many pictures were drawn.
 
 let (width, rowHeight, top) = (480.0, 70.0, 130.0)

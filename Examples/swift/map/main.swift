@@ -25,7 +25,7 @@ final class World: Node, DrawnNode {
 }
 
 final class Map: GestureRecognizerDelegate {
-  // The middle of the map is at the root's origin, so that the transform alone determines its place.
+  // The map's middle is at the root's origin, so that the map's transform alone determines its place.
   let world = World(frame: Rect(center: .zero, size: Size(width: 2000, height: 2000)))
   let pan = PanGestureRecognizer(), pinch = PinchGestureRecognizer(), turn = RotationGestureRecognizer()
   let window: GestureWindow
@@ -76,7 +76,7 @@ final class Map: GestureRecognizerDelegate {
       .concatenating(AffineTransform(translation: way))
   }
 
-  /// Continues a change of scale or rotation; the closure makes the transform of a step.
+  /// Animates a change of scale or rotation; the closure makes the transform of each step.
   func glide(_ glide: ValueGlide<Double>, about place: Point, _ step: @escaping (Double) -> AffineTransform) {
     var last = 0.0
     movements.append(

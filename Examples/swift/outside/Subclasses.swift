@@ -61,7 +61,7 @@ final class DrawnButton: ButtonNode, DrawnNode {
   func draw(on canvas: Canvas) { canvas.text(label, at: .zero) }
 }
 
-/// State of the program; on the main actor if that is the default.
+/// State of the program; on the main actor if that is the package's default.
 final class Score { var landings = 0 }
 
 /// A node that changes the program's state.

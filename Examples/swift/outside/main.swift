@@ -4,7 +4,7 @@
 import Gestures
 import GesturesTesting
 
-/// Gestures that several nodes share; they are values.
+/// Gestures that several nodes share, which is possible because gestures are values.
 enum Shared {
   static let drag = DragGesture()
   static let press = LongPressGesture(minimumDuration: 0.3).sequenced(before: DragGesture())
