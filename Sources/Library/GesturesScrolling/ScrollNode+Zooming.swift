@@ -61,7 +61,7 @@ extension ScrollNode {
     movement = environment.animate { [weak self] part in
       guard let self else { return }
       magnify(to: part == 1 ? end : start + (end - start) * part, about: focus)
-      // The edges reach their places during the zoom, not at its end.
+      // Brings the content between its limits during the zoom, not only at the end.
       let home = inside(offset)
       move(to: offset + (home - offset) * part)
     } completion: { [weak self] isComplete in

@@ -311,7 +311,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
     let way = panGestureRecognizer.translation(in: self)
     let axis: PanGestureRecognizer.Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
     guard canScroll(axis) else { return false }
-    // At its end, the node leaves the drag to an outer scroll node that can scroll in that direction.
+    // At the end of its content, the node leaves the drag to an outer scroll node that can scroll in that direction.
     let (least, greatest) = offsetLimits
     let isAtEnd =
       axis == .horizontal

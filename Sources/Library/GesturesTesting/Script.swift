@@ -4,7 +4,7 @@
 public import Gestures
 import Glibc
 
-/// A play for fingers on an explicit clock, and the journal of the recognizers' results.
+/// Scripted input of fingers on an explicit clock, and the journal of the recognizers' results.
 ///
 /// ```swift
 /// let script = Script(TapGestureRecognizer())
@@ -19,9 +19,9 @@ import Glibc
 public final class Script {
   /// The node that the recognizers are attached to by default: 1000 by 1000 points.
   public let root: Node
-  /// The engine of the play.
+  /// The engine that receives the input.
   public let environment: GestureEnvironment
-  /// The record of the play so far.
+  /// The record of the recognizers' results so far.
   public let journal: Journal
 
   /// The modifier keys that are held from now on; none at first.
