@@ -194,7 +194,7 @@ extension GestureFeed {
     }
   }
 
-  /// Follows the scroll axes; returns whether the event has a scroll axis.
+  /// Scrolls by the changes of the event's scroll axes; returns whether the event has such an axis.
   private func scroll(_ event: XIDeviceEvent, _ device: PointingDevices.Device, _ valuators: Valuators)
     -> Bool
   {

@@ -16,9 +16,9 @@ import Glibc
 /// The coordinates of ``root`` are points of 1/163 inch on every monitor that reports its size, so that sizes fit
 /// fingertips, and the engine's thresholds are right. On other monitors a point is a pixel.
 ///
-/// The window draws itself through ``onRedraw``, after each turn in which input came and whenever you ask with
-/// ``setNeedsDisplay()``; `GesturesCairo` gives it a canvas to draw on. While nothing is touched and nothing moves, the
-/// program sleeps and is not woken.
+/// The window draws itself through ``onRedraw``, after each turn of the loop with input, and whenever you ask with
+/// ``setNeedsDisplay()``; `GesturesCairo` gives it a canvas to draw on. While nothing is touched and nothing moves,
+/// the program sleeps and is not woken.
 ///
 /// A window is not bound to an actor. It belongs to the thread that made it. Several windows of one thread
 /// share ``run(_:)``, or your own loop with ``descriptor``, ``timeout`` and ``process()``.
@@ -202,7 +202,7 @@ public final class GestureWindow {
     XCloseDisplay(display)
   }
 
-  /// Draws the window again, at the end of this turn.
+  /// Draws the window again, at the end of the loop's present turn.
   ///
   /// ```swift
   /// card.onTapGesture {

@@ -6,7 +6,7 @@ import Glibc
 
 /// Converts the server's 32-bit milliseconds, which wrap after 49.7 days; estimates the server's time.
 struct InputClock {
-  /// The newest stamp so far, widened, in milliseconds.
+  /// The newest stamp so far, widened to 64 bits, in milliseconds.
   private var newest: Int64?
   /// The lead of our monotonic clock over the server's, in seconds: the least so far, from the fastest event.
   private var lead = Double.infinity
