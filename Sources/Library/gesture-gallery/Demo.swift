@@ -3,7 +3,7 @@
 
 import GesturesX11
 
-/// A small program in a window of its own, one file each.
+/// A small program in a window of its own; each demonstration is one file.
 protocol Demo: AnyObject {
   /// The word that starts the demonstration on the command line.
   static var name: String { get }

@@ -139,6 +139,6 @@ struct Film {
   private static let interval = 6
   /// 100 hundredths of a second to read the last report before the film begins again.
   private static let rest = 100
-  /// The time that a trail reaches back, in hundredths of a second.
+  /// The duration of the movement that a finger's trail shows, in hundredths of a second.
   private static let trailLength = 25
 }

@@ -4,7 +4,7 @@
 import Gestures
 import GesturesCairo
 
-/// A play for one recognizer: a stage with a card that follows the gesture, and the fingers.
+/// A demonstration of one recognizer: a stage with a card that follows the gesture, and the fingers' movements.
 final class Scene {
   /// In points.
   static let size = Size(width: 480, height: 270)
