@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// A square in a GTK 3 window that taps color and that two fingers turn and enlarge.
+// A square in a GTK 3 window: taps change its color, two fingers turn and enlarge it.
 //
 //   cc gestures-gtk.c -o gestures-gtk $(pkg-config --cflags --libs gtk+-3.0 gestures) -lm
 

@@ -13,7 +13,7 @@ import time
 
 import gestures
 
-# The names that differ between the two versions: the states of a finger, the fingers of an event, and their places.
+# The names that differ between Qt 5 and 6: the states of a finger, the fingers of an event, and their places.
 if sys.argv[1:] == ["5"]:
     from PyQt5.QtCore import QEvent, Qt, QTimer
     from PyQt5.QtGui import QColor, QPainter
