@@ -30,21 +30,21 @@ package protocol Action {
   var program: String? { get }
   /// Whether it, or a program that it starts, may press keys or pointer buttons.
   ///
-  /// The button that the server presses for a finger is released before, so that keys and clicks do not carry
-  /// it.
+  /// The button that the server presses for a finger is released first, so that it is not down during keys
+  /// and clicks.
   var sendsInput: Bool { get }
   /// Whether it sends keys, which reach the window with the keyboard focus.
   var types: Bool { get }
-  /// Whether it uses the pointer, its buttons or its wheel, and so waits while an application has a finger.
+  /// Whether it uses the pointer, its buttons or its wheel, and so waits while a finger is its application's.
   var usesPointer: Bool { get }
-  /// Whether it may end a pause, so that its gesture is watched for during one.
+  /// Whether it may end a pause of fingerpost, so that its gesture is recognised during the pause too.
   var endsPause: Bool { get }
-  /// Whether the number of steps chooses its object: the steps wait for the lift, and only the last one is
-  /// done.
+  /// Whether the number of steps chooses its object, such as a window: it acts once, at the lift, for the
+  /// last step.
   var choosesByStep: Bool { get }
-  /// Whether it shows the menu of bound gestures, which does not list it.
+  /// Whether it shows the menu of bound gestures; that menu does not list this action.
   var opensMenu: Bool { get }
-  /// Its command to the exploration of a touchscreen; nil for other actions.
+  /// Its command of the exploration by touch; nil for other actions.
   var exploration: ExploreCommand? { get }
   /// The feedback before it happens, unless the binding says otherwise.
   var feedbackForm: FeedbackForm { get }
@@ -66,7 +66,7 @@ extension Action {
   package var choosesByStep: Bool { false }
   package var opensMenu: Bool { false }
   package var exploration: ExploreCommand? { nil }
-  /// Whether it begins or ends the exploration of a touchscreen, so that its gesture acts during one.
+  /// Whether it begins or ends the exploration by touch; its gesture then acts during exploration too.
   package var switchesExploration: Bool { exploration?.isSwitch == true }
   package var beginsWithStep: Bool { false }
   package func summary(in phase: GesturePhase, isFirst: Bool) -> String {

@@ -7,11 +7,11 @@ package import Gestures
 nonisolated package struct ActionContext: Hashable, Sendable {
   package var gesture: GestureKind
   package var fingers: Int
-  /// Nil where the kind has no direction.
+  /// Nil for a kind of gesture without directions.
   package var direction: GestureDirection?
-  /// The name of the shape that was drawn; nil where the kind has no shape.
+  /// The name of the shape that was drawn; nil for other kinds of gesture than strokes.
   package var shape: String?
-  /// The direction or the shape in the words of the configuration; nil where the kind has neither.
+  /// The direction or the shape in the words of the configuration; nil for a gesture without either.
   package var directionName: String? { direction?.rawValue ?? shape }
   package var phase: GesturePhase
   /// The place of the fingers, in pixels of the screen: the centre of all, or the beginning of a swipe.

@@ -21,7 +21,7 @@ nonisolated package enum ActionError: Error, Hashable {
   /// No workspace has the name; `known` are the existing names.
   case noWorkspaceNamed(String, known: [String])
   case noSuchMonitor(name: String, known: [String])
-  /// The keyboard does not have a key for the keysym, and a free key could not be lent to it.
+  /// The keyboard does not have a key for the keysym, and assigning the keysym to an unused key failed.
   case noKey(name: String)
   case noMagnifier(windowManager: String?)
   /// A menu cannot be shown; the text is the reason.

@@ -52,7 +52,7 @@ package enum ActionRegistry {
     return description.read(arguments)
   }
 
-  /// Points at a key that no action has, if there is one: it may be a misspelt action.
+  /// Reports that no action is named; points at an unknown key, which may be a misspelt action.
   private static func reportNoAction(_ arguments: DictionaryReader) {
     let names = all.map(\.name)
     let options = Set(all.flatMap(\.options).map(\.name) + [ActionSequence.back.name])

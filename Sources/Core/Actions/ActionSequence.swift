@@ -27,7 +27,7 @@ package struct ActionSequence {
 }
 
 extension ActionSequence {
-  /// The key, in an action dictionary, of the action that takes it back.
+  /// The key in an action dictionary for the action that undoes it.
   package static let back = ConfigurationKey(
     "back", "what happens when the fingers go back",
     format: "another value of the same action, or a whole action", defaultValue: "nothing")
@@ -44,7 +44,7 @@ extension ActionSequence {
     for part in parts {
       guard let part else { return nil }
       whole.actions += part.actions
-      // The last action is taken back first.
+      // The last action is undone first.
       whole.back.insert(contentsOf: part.back, at: 0)
     }
     return whole
@@ -53,7 +53,7 @@ extension ActionSequence {
   private static func read(_ arguments: DictionaryReader) -> ActionSequence? {
     let action = ActionRegistry.read(arguments)
     guard let value = arguments.value(back.name) else { return action.map { ActionSequence([$0]) } }
-    // Read even if the action is wrong: all errors are reported at once.
+    // Read even if `action` is wrong, so that all errors are reported at once.
     let other: (any Action)?
     if case .dictionary = value {
       other = arguments.dictionary(back.name).flatMap(ActionRegistry.read)

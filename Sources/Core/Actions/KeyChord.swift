@@ -33,7 +33,7 @@ extension KeyChord {
     self.init(text: text, keysyms: keysyms)
   }
 
-  /// The names between the signs; in "Control++" the last + is a key itself.
+  /// The names between the plus signs; in "Control++" the last + is a key itself.
   private static func names(in text: String) -> [String] {
     var names = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     guard names.suffix(2) == ["", ""] else { return text.isEmpty ? [] : names }

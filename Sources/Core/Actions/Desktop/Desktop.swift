@@ -6,8 +6,7 @@ package import Gestures
 /// The operations of actions on the world: workspaces, windows, keys, the pointer and commands.
 ///
 /// The bridge implements it for an X session. Methods do not wait for a visible effect. Operations that
-/// follow the fingers keep their state here from the phase `began` to `ended` or `cancelled`, in which they
-/// never fail.
+/// follow the fingers keep their state here, and never fail in the phases `ended` and `cancelled`.
 package protocol Desktop: AnyObject {
   // MARK: Workspaces
 
@@ -19,9 +18,10 @@ package protocol Desktop: AnyObject {
   /// Shows the desktop without windows, or takes that back.
   func toggleDesktop() throws(ActionError)
 
-  /// Whether a desktop listens, so that its workspaces go with the fingers by ``followDesktop(_:_:)``.
+  /// Whether a desktop environment listens to ``followDesktop(_:_:)`` and moves its workspaces with the
+  /// fingers.
   var isFollowed: Bool { get }
-  /// Lets the desktop's workspaces go with the fingers; returns whether a desktop has received the beginning.
+  /// Moves the desktop's workspaces with the fingers; returns whether a desktop received the phase `began`.
   func followDesktop(_ distance: FollowDistance, _ context: ActionContext) -> Bool
 
   // MARK: Windows
@@ -70,7 +70,7 @@ package protocol Desktop: AnyObject {
   /// Shows a menu of the gestures that are bound where the fingers landed.
   func openMenu(_ form: MenuForm, _ context: ActionContext) throws(ActionError)
 
-  /// Sends the progress of a gesture to a program, which is started once and stays.
+  /// Sends the progress of a gesture to a program, which is started once and keeps running.
   func stream(_ context: ActionContext, to program: [String]) throws(ActionError)
   /// Starts a program and returns at once.
   func run(_ command: Command) throws(ActionError)

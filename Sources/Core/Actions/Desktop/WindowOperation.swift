@@ -26,7 +26,7 @@ nonisolated package enum WindowOperation: String, Hashable, Sendable, CaseIterab
   case shade
   case raise
   case lower
-  /// Gives the window the keyboard, and brings it to the front.
+  /// Gives the window the keyboard focus, and brings it to the front.
   case activate
 }
 
@@ -42,10 +42,10 @@ nonisolated package struct WindowState: Hashable, Sendable {
   package var isMaximised: Bool { isMaximisedHorizontally && isMaximisedVertically }
 }
 
-/// The windows of the shown workspace that a user may change to, in the order of their creation.
+/// The windows of the shown workspace that a user may switch to, in the order of their creation.
 nonisolated package struct WindowList: Hashable, Sendable {
   package var windows: [TargetWindow]
-  /// The index of the window that has the keyboard; nil if it is not in the list.
+  /// The index of the window with the keyboard focus; nil if it is not in the list.
   package var active: Int?
 
   package init(windows: [TargetWindow] = [], active: Int? = nil) {
@@ -54,7 +54,7 @@ nonisolated package struct WindowList: Hashable, Sendable {
   }
 }
 
-/// The property of a window that goes with the fingers.
+/// The property of a window that moving fingers change.
 nonisolated package enum WindowDragMode: String, Hashable, Sendable, CaseIterable {
   case move
   case resize

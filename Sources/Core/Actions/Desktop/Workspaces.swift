@@ -16,7 +16,7 @@ nonisolated package struct Workspaces: Hashable, Sendable {
   /// The index of the workspace that was shown before; nil until the shown workspace has changed.
   package var last: Int?
   package var grid: WorkspaceLayout
-  /// The command that makes the workspace with the number that follows; nil unless the window manager makes
+  /// The command that makes a workspace, without the number at its end; nil unless the window manager makes
   /// workspaces as they are needed.
   package var maker: String?
 

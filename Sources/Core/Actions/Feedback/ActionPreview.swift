@@ -26,7 +26,7 @@ nonisolated package enum ActionPreview: Hashable, Sendable {
   case windows([WindowChoice])
 }
 
-/// A window that a user may change to.
+/// A window that a user may switch to.
 nonisolated package struct WindowChoice: Hashable, Sendable {
   /// In pixels of the root window.
   package var frame: Rect

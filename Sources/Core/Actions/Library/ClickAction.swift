@@ -29,7 +29,7 @@ struct ClickAction: Action {
 }
 
 extension ClickAction {
-  /// 1 to 3: a third click selects a line, a fourth one nothing more.
+  /// 1 to 3 clicks: the third selects a line, a fourth does not have an effect.
   private static let counts = 1...3
 
   static let entry = ActionDescription(

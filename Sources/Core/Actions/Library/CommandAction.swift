@@ -57,7 +57,7 @@ struct CommandAction: Action {
 }
 
 extension CommandAction {
-  /// The shell's own commands that can begin a plain line.
+  /// The shell's own commands, which do not start a program.
   private static let builtIns: Set<Substring> = [
     "alias", "cd", "command", "eval", "exec", "exit", "export", "if", "set", "ulimit", "umask", "unset",
     "wait", "while", "for", ".", "type", "trap", "return", "until", "case",
@@ -71,7 +71,7 @@ extension CommandAction {
     return String(first)
   }
 
-  /// 16: a command for each movement of the fingers may take 0.1 s and more before any is left out.
+  /// 16: a command that starts at each movement of the fingers may run for 0.1 s before one is left out.
   private static let usualLimit = 16
   private static let limits = 1...1000
   /// 0.1 s to a day.

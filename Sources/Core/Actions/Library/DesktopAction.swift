@@ -45,7 +45,7 @@ struct DesktopAction: Action {
   var feedbackForm: FeedbackForm { other.lazy.map(\.feedbackForm).first { $0 != .none } ?? .none }
 
   func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError) -> ActionPreview? {
-    // The desktop itself moves visibly.
+    // A desktop that follows the fingers moves visibly, and does not need a preview.
     guard !desktop.isFollowed else { return nil }
     return try other.first { $0.feedbackForm != .none }?.preview(context, on: desktop)
   }

@@ -43,18 +43,18 @@ nonisolated package enum ExploreCommand: String, Hashable, Sendable, CaseIterabl
   case next
   /// Goes back to the previous element.
   case previous
-  /// Goes on by the chosen unit, or lowers the value of the element.
+  /// Goes on by the chosen unit of text, or lowers the value of the element.
   case forward
-  /// Goes back by the chosen unit, or raises the value of the element.
+  /// Goes back by the chosen unit of text, or raises the value of the element.
   case back
-  /// Chooses the next unit, and says it.
+  /// Chooses the next unit of text, and speaks its name.
   case nextUnit
   case previousUnit
   /// Opens the context menu of the explored element.
   case menu
-  /// Shows or hides the keyboard on the screen.
+  /// Shows or hides the on-screen keyboard.
   case keyboard
-  /// Begins or ends the practice mode: gestures are said and not performed.
+  /// Begins or ends the practice mode: the meaning of a gesture is spoken, and not performed.
   case practice
   /// Makes the screen dark or light for people who look at it.
   case curtain

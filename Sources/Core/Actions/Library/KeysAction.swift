@@ -22,7 +22,7 @@ struct KeysAction: Action {
     let keys = chords.map(\.text).joined(separator: " ")
     if let with { return Message("Hold %1, and press %2 at each step", with.text, keys) }
     if isHeld { return Message("Hold %1", keys) }
-    // People do not know a key by this name, but by its function.
+    // People know a key with XF86 in its name by its function.
     let named = keys.hasPrefix("XF86") ? KeyNames.all.first { $0.name == keys } : nil
     return named.map { .text($0.summary, []) } ?? Message("Press %1", keys)
   }
@@ -60,13 +60,13 @@ struct KeysAction: Action {
   private func press(with: KeyChord, _ context: ActionContext, on desktop: any Desktop) throws(ActionError) {
     switch context.phase {
     case .began:
-      // A tap is over as soon as it begins.
+      // Only a tap presses the keys here, because it is over when it begins.
       guard context.gesture == .tap else { return }
       _ = try desktop.hold(with)
       try press(on: desktop)
       desktop.release(with)
     case .changed:
-      // A gesture without steps is one step.
+      // A gesture without steps presses the other keys once, when it begins to hold `with`.
       if try desktop.hold(with) || context.step != nil { try press(on: desktop) }
     case .ended:
       if (try? desktop.hold(with)) == true { try? press(on: desktop) }

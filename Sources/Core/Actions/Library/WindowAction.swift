@@ -3,7 +3,7 @@
 
 internal import Formats
 
-/// Changes the window, or gives the keyboard to another one.
+/// Changes the window, or gives the keyboard focus to another one.
 struct WindowAction: Action {
   nonisolated enum Operation: Hashable, Sendable {
     /// The window manager changes the window's state.
@@ -111,7 +111,7 @@ struct WindowAction: Action {
       do {
         return try desktop.change(window, .maximise)
       } catch {
-        // A window manager without this step of the ladder takes the next one.
+        // If the window manager lacks this step of the ladder, the next one follows below.
         guard case .unsupported = error else { throw error }
       }
     }
@@ -126,7 +126,7 @@ struct WindowAction: Action {
     try desktop.change(window, isLarge ? .restore : .minimise)
   }
 
-  /// Gives the keyboard to the window that was used `step` windows ago, at most to the oldest.
+  /// Gives the keyboard focus to the window that was used `step` windows ago, at most to the oldest.
   private func activateRecent(_ step: Int, on desktop: any Desktop) throws(ActionError) {
     let windows = try desktop.recentWindows()
     guard !windows.isEmpty else { return }
@@ -144,7 +144,7 @@ struct WindowAction: Action {
     return choices.isEmpty ? nil : .windows(choices)
   }
 
-  /// Gives the keyboard to the window some steps from the active one; the first one follows the last.
+  /// Gives the keyboard focus to the window some steps from the active one; the first one follows the last.
   private func activate(_ step: Int, on desktop: any Desktop) throws(ActionError) {
     let row = try desktop.windowList()
     let count = row.windows.count
@@ -157,7 +157,7 @@ struct WindowAction: Action {
 }
 
 extension WindowAction {
-  /// The words of the operations, in the order of lists.
+  /// The words of the operations, in the order in which lists show them.
   static let words: [(word: String, operation: Operation)] =
     WindowOperation.allCases.map { ($0.rawValue, .change($0)) } + [
       ("centre", .centre), ("grow", .grow), ("shrink", .shrink), ("next", .next), ("previous", .previous),

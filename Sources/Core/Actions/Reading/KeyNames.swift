@@ -15,7 +15,7 @@ nonisolated package enum KeyNames {
     + keys.map { Entry(name: $0.key, summary: $0.value) }
     + (1...12).map { Entry(name: "F\($0)", summary: "function key") }
 
-  /// Named like X's keysyms, without their side.
+  /// Named like X's keysyms, without _L and _R.
   private static let modifiers: KeyValuePairs<String, String> = [
     "Shift": "modifier", "Control": "modifier", "Alt": "modifier", "Super": "modifier, the Windows key",
     "Meta": "modifier", "Hyper": "modifier", "AltGr": "modifier for the third level",

@@ -9,7 +9,7 @@ nonisolated package struct Quantity: Hashable, Sendable {
 
   /// Reads a number and a unit with or without a space between them; nil for other text.
   package init?(_ text: String) {
-    // Slices of slices would have the runtime look up their types, which is a tenth of the instructions of a
+    // Bytes, not slices of slices: the runtime would look up their types, a tenth of the instructions at
     // start.
     let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") }
     let digits = bytes.prefix { "0123456789.-".utf8.contains($0) }

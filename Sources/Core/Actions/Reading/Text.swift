@@ -40,7 +40,7 @@ nonisolated package func nearest(to word: String, among candidates: [String]) ->
   return best?.candidate
 }
 
-/// 40 letters: longer than every name that can be meant, so that hostile text costs nothing.
+/// 40 letters: longer than every candidate; further letters of hostile text are not compared.
 nonisolated private let longestWord = 40
 
 /// The number of letters to insert, delete, replace or swap with their neighbour (Damerau and Levenshtein's).
