@@ -95,7 +95,7 @@ nonisolated extension Configuration {
 nonisolated extension Configuration {
   /// The longest tap of this number of fingers, in seconds.
   ///
-  /// 250 ms if a rest of as many fingers is bound, unless the configuration sets the duration.
+  /// 250 ms beside a bound long press or hold of as many fingers, unless the configuration sets the duration.
   package func tapDuration(fingers: Int) -> Double {
     let duration = settings.tapDuration
     return duration == Settings().tapDuration && bindsRest(fingers: fingers) ? 0.25 : duration
@@ -103,13 +103,13 @@ nonisolated extension Configuration {
 
   /// The largest movement of a finger in a tap of this number of fingers.
   ///
-  /// 3 mm if a rest of as many fingers is bound, unless the configuration sets the movement.
+  /// 3 mm beside a bound long press or hold of as many fingers, unless the configuration sets the movement.
   package func tapMovement(fingers: Int) -> Length {
     let movement = settings.tapMovement
     return movement == Settings().tapMovement && bindsRest(fingers: fingers) ? .millimetres(3) : movement
   }
 
-  /// Whether a rest of this number of fingers is a gesture, or begins one.
+  /// Whether a long press of this number of fingers, or a hold before a movement, is bound.
   private func bindsRest(fingers: Int) -> Bool {
     bindings.contains {
       $0.pattern.fingers.contains(fingers) && ($0.pattern.kind == .longPress || $0.pattern.prelude == .hold)
@@ -161,7 +161,7 @@ extension Binding {
 extension Configuration {
   /// Whether some gesture lets the desktop's workspaces go with the fingers.
   @MainActor package var followsDesktop: Bool {
-    // No key path, which the runtime would put together anew for each binding.
+    // Not a key path, because the runtime would build it anew for each binding.
     bindings.contains { $0.behaviour.allActions.contains { $0.followsDesktop } }
   }
 }

@@ -31,7 +31,7 @@ package struct ConfigurationLoader {
   /// Reads a certain file or, without one, the first existing file of the search path or the built-in
   /// configuration.
   ///
-  /// Strictly read, a file of the search path that exists in name only is an error, such as a symbolic link
+  /// If `isStrict`, a file of the search path that cannot be reached is an error, such as a symbolic link
   /// that leads nowhere. Otherwise it is passed over with a warning.
   package func load(_ path: String? = nil, isStrict: Bool = false) -> ConfigurationResult {
     if let path { return read(path) }
@@ -49,7 +49,7 @@ package struct ConfigurationLoader {
     reader.read(Array(DefaultConfiguration.text.utf8), file: ConfigurationLoader.builtInName)
   }
 
-  /// The configuration without a file with errors, if the administrator enforces something.
+  /// The configuration that replaces a file with errors, if the administrator enforces something.
   ///
   /// - Returns: Nil if nothing is enforced.
   package func fallback(for broken: ConfigurationResult) -> ConfigurationResult? {

@@ -62,7 +62,7 @@ nonisolated extension Message {
     return .text(text, arguments)
   }
 
-  /// The sentence about a gesture, with its start if that matters.
+  /// The sentence about a gesture, with its start zone if it has one.
   fileprivate static func gesture(
     _ gesture: any BoundGesture, by fingers: ClosedRange<Int>, from start: StartZone?
   ) -> Message {

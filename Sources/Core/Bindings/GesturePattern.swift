@@ -51,7 +51,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   /// The zone where at least one of the fingers lands; nil for any place.
   package var start: StartZone?
   package var speedLimits: SpeedLimits
-  /// Other fingers, which rest meanwhile; nil if that does not matter.
+  /// Other fingers, which rest meanwhile; nil if resting fingers do not matter.
   package var rest: RestingFingers?
 
   package init(
@@ -88,7 +88,7 @@ nonisolated package struct GesturePattern: Hashable, Sendable {
   /// Whether the other gesture, once far enough and with as many fingers, is also this one.
   package func covers(_ other: GesturePattern) -> Bool { kind == other.kind && isOnTheWay(of: other) }
 
-  /// Whether the other gesture goes this one's way, perhaps as a gesture of another kind.
+  /// Whether fingers that make the other gesture, perhaps of another kind, also move as this one wants.
   func isOnTheWay(of other: GesturePattern) -> Bool {
     prelude == other.prelude && earlier == other.earlier && rest == other.rest
       && (start == nil || start == other.start)

@@ -48,7 +48,7 @@ package struct SettingPath {
     } ?? []
   }
 
-  /// The enforced keys that take the setting from the user.
+  /// The keys that keep the user from changing the setting when they are enforced.
   fileprivate func enforcedKeys(ofDevice isOfDevice: Bool) -> [String] {
     let keys = container == Self.plain ? [key.name, container] : [container]
     guard isOfDevice else { return keys }
@@ -132,8 +132,8 @@ extension ConfigurationEditor {
 
   /// Gives a setting a value in the configuration's spelling, or takes it out of the text if nil.
   ///
-  /// Without devices, the value is for all devices. `viewer` looks at the files that hold besides the text; a
-  /// new rule continues their rules.
+  /// Without devices, the value is for all devices. `viewer` also reads the other files in effect; a new rule
+  /// begins with the entries of their rule.
   ///
   /// - Throws: The reason why it is not set.
   package func set(

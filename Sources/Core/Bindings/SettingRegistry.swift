@@ -5,8 +5,8 @@ package import Actions
 
 /// A setting as the configuration names it.
 ///
-/// The start of the program goes through all of them for the few in a file. So texts for people are made on
-/// demand, and so are key paths, which the runtime puts together.
+/// A start of the program goes through all settings, though a file has few of them. So texts for people and
+/// key paths, which take time to make, are made on demand.
 package struct SettingDescription<Group> {
   let name: String
   fileprivate let describe: () -> ConfigurationKey

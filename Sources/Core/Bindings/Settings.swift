@@ -70,7 +70,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   ///
   /// Hidden: the server puts it below the finger, where it does not tell more than the finger does.
   package var pointerWhileTouching = PointerPresence.hidden
-  /// The wait of fingers that are down for the next one, in seconds.
+  /// The time for which fingers that are down wait for another finger, in seconds.
   ///
   /// 30 ms: covers the second finger of 78 % of 327 recorded landings; a later finger may still complete the
   /// gesture. With 50 ms every tap would reach its application 20 ms later, and the number of gestures would
@@ -82,9 +82,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var lateFingerInterval = 0.14
   /// The resting touches that do not disturb gestures beside them.
   ///
-  /// Everywhere: 97 % of simulated hands beside a palm make their gesture, and 12 % if the palm counts.
-  /// Strokes beside a palm reach their application in 55 ms at most 19 times of 20, and at once in the
-  /// median.
+  /// Everywhere: 97 % of simulated hands beside a palm make their gesture, and 12 % if the palm counts. In 19
+  /// of 20 cases a stroke beside a palm reaches its application within 55 ms, and at once in the median.
   package var restingTouches = RestingTouches.everywhere
   /// The time for which an undecided touch without movement is kept from its application, in seconds.
   ///
@@ -98,7 +97,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var tapDuration = 0.65
   /// The time for which two resting fingers that may tap are kept from their application, in seconds.
   ///
-  /// 110 ms: a scroll or a pinch after a rest waits no longer than for a key, and half of all taps are over
+  /// 110 ms: a scroll or a pinch after a rest responds as soon as a key does, and half of all taps are over
   /// by then. A later lift still counts as a tap, but the application receives the touches as well.
   package var tapHold = 0.11
   /// The longest movement of a tap's fingers.
@@ -117,7 +116,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var tapInterval = 0.4
   /// The largest distance between the middles of the taps of a multiple tap.
   ///
-  /// 12 mm: Android has 16 for one finger, and older people land 3.4 mm off each time.
+  /// 12 mm: Android allows 16 mm for one finger, and older people land 3.4 mm off each time.
   package var doubleTapDistance = Length.millimetres(12)
   /// The longest wait for the next gesture of a sequence, in seconds.
   ///
@@ -125,32 +124,33 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var sequenceInterval = 0.5
   /// The distance of a swipe.
   ///
-  /// 8 mm: 12 mm makes as many gestures, but later: 40 ms in place of 20 ms after all fingers were down and
-  /// had gone 5 mm. To take a swipe back after 8 to 12 mm, a binding has `at = lift`.
+  /// 8 mm: with 12 mm as many gestures are recognised, but 40 ms in place of 20 ms after all fingers were
+  /// down and had gone 5 mm. To take a swipe back after 8 to 12 mm, a binding has `at = lift`.
   package var swipeDistance = Length.millimetres(8)
   /// The width of a monitor's edges, for gestures that begin at an edge.
   ///
-  /// 5 mm: peers have 10 to 50 pixels; a finger that comes over the edge is first seen 1 to 5 mm inside.
+  /// 5 mm: similar programs have 10 to 50 pixels; a finger that comes over the edge is first seen 1 to 5 mm
+  /// inside.
   package var edgeWidth = Length.millimetres(5)
-  /// The way of a pan's fingers before they are followed.
+  /// The distance that a pan's fingers move before they are followed.
   ///
-  /// 4 mm: InputActions' touchscreen threshold, the most that peers ask before they follow.
+  /// 4 mm: InputActions' touchscreen threshold, the largest one of similar programs.
   package var panDistance = Length.millimetres(4)
   /// The fraction by which a pinch's fingers move together or apart.
   ///
-  /// 25 %: peers recognise at 10 % and commit between 20 and 30 %.
+  /// 25 %: similar programs recognise at 10 % and act between 20 and 30 %.
   package var pinchThreshold = 0.25
-  /// The turn of a rotation's fingers, in radians.
+  /// The angle by which a rotation's fingers turn, in radians.
   ///
-  /// 20 degrees: peers recognise at 7 to 10 and commit between 15 and 20.
+  /// 20 degrees: similar programs recognise at 7 to 10 degrees and act between 15 and 20.
   package var rotationThreshold = 20 * Double.pi / 180
-  /// The rest of a long press's fingers, in seconds.
+  /// The time for which a long press's fingers rest, in seconds.
   ///
   /// 500 ms: UIKit, Android and easystroke agree.
   package var longPressDuration = 0.5
   /// The longest movement of a long press's fingers while they rest.
   ///
-  /// 3 mm: a resting finger rolls 2.3 mm in half a second, a drag that begins exceeds it.
+  /// 3 mm: a resting finger rolls 2.3 mm in half a second, and a drag soon exceeds 3 mm.
   package var longPressMovement = Length.millimetres(3)
 
   /// Whether gestures are shown on the screen while the fingers make them.
@@ -167,8 +167,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var feedbackTheme = FeedbackTheme.auto
   /// Whether gestures are shown above a window that fills the screen.
   ///
-  /// No: a compositor would have to take part again for that time, which is seen as a jerk in a film or a
-  /// game.
+  /// No: a compositor would have to draw the window again for that time, and a film or a game would jerk.
   package var feedbackOverFullscreen = false
   /// Whether a disc is shown where each finger touches the screen.
   ///
@@ -191,7 +190,7 @@ extension SettingRegistry {
     word(
       "pointerWhileTouching", \.pointerWhileTouching, what: "pointer",
       "whether the pointer is seen while fingers touch the screen"),
-    // A longer wait for further fingers would be felt at every touch.
+    // People would feel a longer wait for further fingers at every touch.
     time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
     // A longer time would join the fingers of two hands.
     time(
@@ -199,9 +198,9 @@ extension SettingRegistry {
     word(
       "restingTouches", \.restingTouches, what: "place",
       "where touches at rest do not disturb gestures beside them"),
-    // Less decides before a finger has moved, more makes applications seem to hang.
+    // A shorter time ends before a finger has moved; with a longer one applications seem to hang.
     time("maximumHold", \.maximumHold, 0.05...2, "how long a resting touch is kept from its application"),
-    // Less is shorter than a touch, more is longer than a long press.
+    // A shorter time is less than a touch takes; a longer one is more than a long press takes.
     time("tapDuration", \.tapDuration, 0.05...1, "how long a tap's fingers may rest"),
     // A value above `tapDuration` has the effect of `tapDuration`.
     time("tapHold", \.tapHold, 0...1, "how long two fingers that may tap are kept from their application"),

@@ -29,9 +29,9 @@ nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
   package var slop: Length?
   /// The place that a tap of a moved finger is delivered to.
   package var place = Place.first
-  /// The rest of a finger until the application sees a long press, in seconds.
+  /// The time that a finger rests before the application sees a long press, in seconds.
   package var longPress: Double?
-  /// The rest of a finger until it counts, in seconds.
+  /// The time that a finger rests before it counts as a touch, in seconds.
   package var hold: Double?
 
   init() {}
@@ -48,7 +48,7 @@ nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
     }
     guard let when = arguments.readCondition() else { return nil }
     condition = when.condition
-    // 1 s: with slop the finger is held back for the first half; people take a longer wait for a hang.
+    // 1 s: with `slop`, the application gets the finger after 0.5 s; people take a longer wait for a hang.
     if slop != nil, longPress == nil { longPress = 2 * Self.ownPress }
   }
 
@@ -70,7 +70,7 @@ extension SettingRegistry {
       read: { $0.length("slop").map(Optional.some) }),
     word(
       "place", \.place, what: "place", "where a tap is delivered whose finger has moved within slop"),
-    // Applications themselves take a finger for a long press after half a second.
+    // The least value: applications themselves see a long press after half a second.
     time(
       "longPress", \.longPress, TouchAccommodations.ownPress...10,
       "how long a finger rests until the application sees a long press",

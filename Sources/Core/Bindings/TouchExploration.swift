@@ -28,11 +28,11 @@ nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
   package var isOn = false
   /// The time in which a finger may still become a tap or a flick, in seconds.
   package var grace = 0.3
-  /// The longest interval before the tap that presses, and the longest such tap, in seconds.
+  /// The longest interval before the tap that presses, and that tap's longest duration, in seconds.
   package var pressInterval = 0.3
   /// The longest movement of a finger that still taps: 15 of ChromeOS's pixels.
   package var slop = Length.millimetres(2.4)
-  /// The distance from an edge within which a lift leaves the screen: 6 of ChromeOS's pixels.
+  /// The distance from an edge within which a lifted finger has left the screen: 6 of ChromeOS's pixels.
   package var edge = Length.millimetres(1)
   /// The size of the lower corners: 75 of ChromeOS's pixels.
   package var corner = Length.millimetres(12)
@@ -40,7 +40,7 @@ nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
   package var speech = Speech.auto
   /// From -100 to 100.
   package var rate = 0
-  /// Whether sounds tell of borders.
+  /// Whether a short sound tells that a finger has come to another element.
   package var hasSounds = true
   package var press = Press.action
   /// Whether a frame shows the explored element.
@@ -84,7 +84,7 @@ extension Binding {
   ///
   /// Other bindings could act on content that has not been explored.
   package var actsWhileExploring: Bool {
-    // Exploring itself consists of taps and rests of one finger.
+    // Taps and rests of one finger explore the screen, so their bindings do not act.
     if pattern.fingers.lowerBound == 1, pattern.gesture.recognizerKind.isWithoutMovement, pattern.rest == nil
     {
       return false
@@ -98,10 +98,10 @@ extension Configuration {
   @MainActor private static let gesturesOfPreset = ConfigurationReader(keysym: KeySymbols.keysym(named:))
     .read(Array(TouchExploration.preset.utf8), file: ConfigurationLoader.builtInName).configuration.bindings
 
-  /// The configuration of an explored touchscreen: only with the bindings that are meant for that.
+  /// The configuration of an explored touchscreen, with only the bindings that act while exploring.
   ///
-  /// Without gestures of its own for that, it has those of the preset `speak`; and the preset's gesture that
-  /// ends the exploration, unless one of its own does.
+  /// The gestures of the preset `speak` are added if no condition asks for exploration, and the preset's end
+  /// of the exploration unless a binding ends it.
   @MainActor package var whileExploring: Self {
     var configuration = self
     configuration.bindings.removeAll { !$0.actsWhileExploring }

@@ -39,7 +39,7 @@ nonisolated package struct TouchLimits: Sendable, SettingGroup {
 extension SettingRegistry {
   /// One line for each limit of ``TouchLimits``.
   static let ofLimits: [SettingDescription<TouchLimits>] = [
-    // 0 makes a screen that is only looked at.
+    // 0 fingers: people only look at the screen.
     setting(
       "fingers", "how many fingers an application has at the same time at most", \.fingers,
       format: "a number from 0 to 10", usual: "no limit", text: { $0.map { "\($0)" } },

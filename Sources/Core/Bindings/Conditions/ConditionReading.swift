@@ -46,7 +46,7 @@ extension DictionaryReader {
 }
 
 extension ClosedRange<Int> {
-  /// Reads a number or, such as 3-4, a range of them.
+  /// Reads a number, or a range of numbers such as 3-4.
   init?(_ text: String) {
     let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
     guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else { return nil }

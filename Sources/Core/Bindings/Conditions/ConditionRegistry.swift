@@ -113,7 +113,7 @@ package enum ConditionRegistry {
   /// Reads a condition; reports all its errors and returns nil if there are any.
   static func read(_ arguments: DictionaryReader) -> Condition? {
     let known = ConditionKind.allCases.map(\.rawValue)
-    // A condition without one of its parts would hold where its author wants it not to.
+    // An unknown key is an error: without that part, the condition could hold against its author's wish.
     let strangers = arguments.keys.filter { !known.contains($0) }
     for key in strangers {
       arguments.log.report(
@@ -122,7 +122,7 @@ package enum ConditionRegistry {
     }
     let present = ConditionKind.allCases.filter { arguments.value($0.rawValue) != nil }
     guard !present.isEmpty else {
-      // A key without a meaning was reported already.
+      // Unknown keys were reported above.
       if arguments.keys.isEmpty { arguments.log.report(.emptyCondition(allowed: known), at: arguments.path) }
       return nil
     }

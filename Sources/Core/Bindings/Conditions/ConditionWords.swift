@@ -42,7 +42,7 @@ nonisolated package enum TouchSupport: String, Word {
   case unaware
 }
 
-/// The buttons that must be held; a named one may be held together with others.
+/// The buttons that must be held; other buttons may be held together with a named one.
 nonisolated enum RequiredButtons: String, Word {
   case none, any, left, middle, right
 

@@ -34,7 +34,7 @@ nonisolated extension Configuration {
     }
     let active = bindings.indices.filter { standings[$0] == .active }
     let activeBindings = active.map { index in
-      // All their conditions hold, and so do not decide between them.
+      // The conditions of active bindings hold, and so do not decide between them.
       var binding = bindings[index]
       (binding.condition, binding.isForApplication) = (nil, false)
       return binding

@@ -5,14 +5,14 @@ internal import Glibc
 
 /// A POSIX extended regular expression as the C library compiles it, in which capitals do not count.
 ///
-/// Expressions that would take the library without bound, such as counts within counts and back-references,
-/// are refused. The library matches bytes, because it can take a thousand times as long with letters of
-/// several bytes: letters beyond ASCII in the expression have a byte each, and all others share one.
+/// Expressions that could keep the library busy without end, such as nested counts and back-references, are
+/// refused. The library matches bytes, because it can take a thousand times as long with letters of several
+/// bytes: letters beyond ASCII in the expression have a byte each, and all others share one.
 final class RegularExpression {
   /// 2,000 bytes: the product of the counts in braces and the length.
   ///
-  /// The library makes as many copies of a counted part, and its recursion has overflowed the stack with a
-  /// hundred times as much.
+  /// The library copies a part as often as its count says; its recursion has overflowed the stack at 200,000
+  /// bytes.
   static let sizeLimit = 2000
 
   private var compiled = regex_t()
@@ -64,7 +64,7 @@ final class RegularExpression {
 
 /// A byte for each character.
 private struct Alphabet {
-  /// The last byte: all characters without a byte of their own.
+  /// The byte that all characters without their own byte share.
   private static let other = UInt8.max
 
   /// The letters beyond ASCII that have a byte, from 128 on.

@@ -83,7 +83,7 @@ extension Configuration {
 }
 
 extension GesturePattern {
-  /// Whether another gesture can be its beginning, so that a binding of that gesture may wait for it.
+  /// Whether this gesture can begin like another bound one, which may then wait for it.
   fileprivate var mayBeWaitedFor: Bool {
     !earlier.isEmpty || prelude == .tap || gesture.isJudgedByPath || gesture is TapBinding
   }

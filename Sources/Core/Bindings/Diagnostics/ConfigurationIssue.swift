@@ -65,7 +65,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case shadowed(binding: String, by: String, line: Int?)
   /// A binding for touchpads alone has a gesture that they do not report.
   case notOfTouchpads(binding: String)
-  /// Two bindings wait for the same rest of the same fingers, and only one of them can have it.
+  /// Two bindings wait for the same fingers to rest, and only one of them can get these fingers.
   case restsTogether(binding: String, with: String, line: Int?)
   /// Two shapes are so near each other that a drawing of one may be taken for the other.
   case looksAlike(binding: String, other: String, line: Int?, distance: Double, threshold: Double)

@@ -21,7 +21,7 @@ nonisolated package enum ForeignFormat: Hashable, Sendable, CaseIterable {
   private static let fusumaKeys: [Substring] = ["swipe", "pinch", "hold", "rotate", "threshold", "interval"]
   private static let inputActionsKeys: [Substring] = ["touchpad", "touchscreen"]
 
-  /// Recognises a file that is not a property list by typical parts of its format; nil if it has none.
+  /// Recognises a file that is not a property list by typical parts of its format; nil without such parts.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).lazy

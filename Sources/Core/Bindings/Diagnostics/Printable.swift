@@ -23,7 +23,7 @@ nonisolated extension Message {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether a terminal obeys it, or turns the order of the text after it; a tab is shown.
+  /// Whether a terminal obeys it, or changes the order of the text after it; false for a tab.
   fileprivate var isControl: Bool {
     // Most characters are in this range; the others are looked up in tables.
     guard !(0x20..<0x7F ~= value) else { return false }

@@ -102,9 +102,9 @@ extension ConfigurationEditor {
   /// Sets a key of the rule for some devices to a value in the configuration's spelling, or takes it out if
   /// nil.
   ///
-  /// The rule for the patterns is made if it is missing. `name` is a single device, for which another rule of
-  /// the text may hold until now. `others` are the entries of the rule that holds without these patterns; nil
-  /// without such a rule.
+  /// The rule for the patterns is made if it is missing. `name` is that of a single device, to which another
+  /// rule of the text may apply so far. `others` are the entries of the rule that applies without one for the
+  /// patterns; nil without such a rule.
   ///
   /// - Throws: The reason why it is not set.
   package func set(
@@ -123,7 +123,7 @@ extension ConfigurationEditor {
     if let first, rules[first].patterns == devices {
       let rule = rules[first].part
       let isLast = rule.entries.count == 2 && rule.entries.contains { $0.key == key }
-      // An empty rule is of use only before another one.
+      // A rule without settings is kept only if it overrides another rule.
       edit =
         isLast && entry == nil && others == nil
         ? text.removing(first, ofKey: "devices") : text.setting(key, to: entry?.value, of: rule)
@@ -195,8 +195,8 @@ nonisolated extension SourceMap.Part {
 }
 
 nonisolated extension ConfigurationText {
-  /// Takes an element out of a list at the top, and the list itself if it is empty then, without even a
-  /// comment.
+  /// Takes an element out of a list at the top, and the list itself if neither an element nor a comment is
+  /// left.
   ///
   /// A list of names goes even if it has a comment, because a list without names is a mistake.
   fileprivate func removing(_ index: Int, ofKey key: String) -> TextEdit {

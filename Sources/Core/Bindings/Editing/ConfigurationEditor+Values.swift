@@ -57,8 +57,8 @@ extension ConfigurationEditor {
   /// Sets a key of the rule without a condition to a value, or takes the key out if nil; makes the rule if it
   /// is missing.
   ///
-  /// The value is in the configuration's spelling. `others` are further entries for a new rule, which an
-  /// included file has had until now.
+  /// The value is in the configuration's spelling. `others` are further entries for a new rule, from the rule
+  /// of an included file.
   ///
   /// - Throws: The reason why it is not set.
   package func set(
@@ -77,7 +77,7 @@ extension ConfigurationEditor {
       return try settled(edit, in: bytes, file: file, at: path)
     }
     let isTakenOut = entry == nil && rule.entries.contains { $0.key == name }
-    // An empty rule counts before an included one.
+    // A rule without entries is kept if it may override the rule of an included file.
     let isKept = rule.entries.count > 1 || text.map.root.entries.contains { $0.key == "include" }
     let edit =
       if !isTakenOut || isKept {
@@ -117,7 +117,7 @@ extension ConfigurationEditor {
     guard let part = text.map.part(at: path) else { throw .unsure }
     guard case .list(let parts) = part.content, parts.count > 1 else {
       guard try includes(in: bytes, file: file) == [name] else { throw .unsure }
-      // An empty list is a mistake.
+      // An empty list would be an error, so the key is removed.
       let edit = text.setting("include", to: nil, of: text.map.root)
       return try settled(edit, in: bytes, file: file, at: .root)
     }

@@ -137,7 +137,7 @@ package struct ConfigurationEditor {
 
   /// Adds a binding at the end of the list, or of an application's section, which is made if it is missing.
   ///
-  /// If `isReplacing`, the new binding replaces one for the same gesture, which would take that gesture.
+  /// If `isReplacing`, the new binding replaces an existing one that takes the same gesture.
   ///
   /// - Throws: The reason why it is not added.
   package func add(
@@ -235,7 +235,7 @@ package struct ConfigurationEditor {
     return try result(of: TextEdit(replacing: bytes, with: now), in: bytes, file: file, newPath: place.path)
   }
 
-  /// Puts a binding of the text in force, or has it stay in the text without effect.
+  /// Enables a binding of the text, or disables it and leaves it in the text.
   ///
   /// - Throws: ``Failure/unsure`` also for a binding of an included file.
   package func enable(_ place: Place, _ isEnabled: Bool, in bytes: [UInt8], file: String) throws(Failure)

@@ -72,13 +72,13 @@ nonisolated struct ConfigurationText {
     }
   }
 
-  /// Inserts text before the end of a list or dictionary; its content shows the indentation.
+  /// Inserts text before the end of a list or dictionary, indented like its other content.
   private func insertion(
     into part: SourceMap.Part, beside places: [Int],
     _ make: (_ layout: PlistLayout, _ isInLines: Bool) -> [String]
   ) -> TextEdit.Change {
     guard let end = endSign(of: part) else {
-      // A dictionary without braces ends with the file, and <array/> with itself.
+      // A dictionary without braces ends with the file; <array/> does not have an end tag.
       let margin = map.format == .plain ? "" : margin(at: part.offset) ?? ""
       let layout = PlistLayout(format: map.format, unit: unit(margin))
       guard map.format == .xml else {
@@ -108,7 +108,7 @@ nonisolated struct ConfigurationText {
       let opening: UInt8 = if case .list = part.content { UInt8(ascii: "(") } else { UInt8(ascii: "{") }
       return bytes[part.offset] == opening ? part.end - 1 : nil
     case .xml:
-      // The last tag has only one "<", its first sign.
+      // The last "<" of a part begins its end tag.
       let sign = bytes[part.offset..<part.end].lastIndex(of: UInt8(ascii: "<")) ?? part.offset
       return sign == part.offset ? nil : sign
     }

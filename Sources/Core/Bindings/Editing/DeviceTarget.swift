@@ -17,7 +17,7 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
     name = nil
   }
 
-  /// The device of a name, or the devices that a pattern fits, as a command line has them.
+  /// Reads the name of a device, or a pattern for names, from a command line.
   package init(words text: String) {
     let isPattern = text.contains("*") || text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/")
     if isPattern { self.init(patterns: [text]) } else { self.init(named: text) }
@@ -33,7 +33,7 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
     entry.file == nil && entry.patterns == patterns
   }
 
-  /// The entries of the rule that holds for these devices without a rule of their own; nil without one.
+  /// The entries of the rule that applies to these devices without a rule of their own; nil without one.
   @MainActor package func otherRule(among rules: [ConfigurationEditor.Entry]) -> [Plist.Entry]? {
     let own = rules.firstIndex(where: isOwn)
     return rules.indices.first { $0 != own && isMeant(by: rules[$0].patterns) }.flatMap {

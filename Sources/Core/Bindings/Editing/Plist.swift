@@ -59,7 +59,7 @@ nonisolated extension Plist: CustomStringConvertible {
     }
   }
 
-  /// A string as the text form spells it: as it is if all readers of the form take it so, else in quotation
+  /// A string as the text form spells it: bare if all readers of the form accept that, else in quotation
   /// marks.
   package static func quoted(_ text: String) -> String {
     guard let first = text.utf8.first else { return "\"\"" }
@@ -114,7 +114,7 @@ nonisolated extension Plist {
     }
   }
 
-  /// Reads a part of a text; nil if something of it is neither a word nor a number.
+  /// Reads a part of a text; nil if it contains a value other than words and numbers.
   init?(_ part: SourceMap.Part) {
     switch part.content {
     case .scalar(let value):

@@ -14,7 +14,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   static var kind: GestureKind { get }
   /// The kind of touchpad report that may be this gesture; nil if a touchpad's driver does not report it.
   static var touchpadKind: IndirectGesture.Kind? { get }
-  /// The apparent gestures that it looks like, whatever else is bound.
+  /// The apparent gestures that it looks like.
   static var looks: Set<ApparentGesture> { get }
 
   var recognizerKind: RecognizerKind { get }
@@ -24,7 +24,7 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   var directionName: String? { get }
   /// An addition to its short name: "twice".
   var addition: String? { get }
-  /// Whether it has a direction and an opposite one, which then is the way back.
+  /// Whether it may go in two opposite directions, each of which is the way back from the other.
   var hasTwoWays: Bool { get }
 
   // MARK: Beside other bindings
@@ -42,8 +42,8 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
   func match(_ motion: TouchMotion, threshold: Double) -> Match
   /// Whether each movement of enough fingers counts as the gesture, whatever its direction or shape.
   var isMatchedByAll: Bool { get }
-  /// Whether it is judged at the lift by the whole way of the fingers, beside others like it: the nearest one
-  /// wins.
+  /// Whether it is judged at the lift by the whole way of the fingers, together with other such gestures: the
+  /// most similar one wins.
   var isJudgedByPath: Bool { get }
   /// Whether fingers that have not completed it are surely drawing, so that they do not scroll or drag.
   func isBeingDrawn(_ motion: TouchMotion) -> Bool
@@ -54,13 +54,13 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
 
   // MARK: Progress
 
-  /// The progress of the gesture as one number: points along its direction, a factor's logarithm, or an
+  /// The progress of the gesture as one number: points along its direction, the logarithm of a factor, or an
   /// angle.
   ///
-  /// It is negative on the other side of the beginning. A gesture that may go anywhere has the direction of
-  /// its way until it was recognised.
+  /// It is negative on the other side of the beginning. The direction of a gesture that may go anywhere is
+  /// that of its movement before it was recognised.
   func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double
-  /// The part of the extent that the fingers have reached, for an explanation.
+  /// The distance, angle or scale that the fingers have reached, for comparison with the threshold.
   func reached(_ motion: TouchMotion) -> Double
   /// The direction in the log's words.
   func direction(_ sum: TouchMotion.Sum) -> GestureDirection?

@@ -4,7 +4,7 @@
 package import Actions
 package import Gestures
 
-/// Fingers that go round with their middle, as on a volume knob.
+/// Fingers that move together along a circle.
 nonisolated package struct CircleBinding: BoundGesture {
   package static let kind = GestureKind(rawValue: "circle")
   package static let touchpadKind: IndirectGesture.Kind? = .swipe
@@ -21,7 +21,7 @@ nonisolated package struct CircleBinding: BoundGesture {
     [variant, GestureVariant(Self.kind, TurnDirection.any.rawValue)]
   }
 
-  /// 180 degrees: a swipe of a whole arm bends by no more than 60.
+  /// 180 degrees: a swipe of a whole arm bends by at most 60 degrees.
   fileprivate static let usualThreshold = Double.pi
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
@@ -41,7 +41,7 @@ nonisolated package struct CircleBinding: BoundGesture {
 }
 
 nonisolated extension GesturePattern.Motion {
-  /// Fingers that go round with their middle, by an angle in radians.
+  /// Fingers that move together along a circle, by an angle in radians.
   package static func circle(_ direction: TurnDirection, threshold: Double) -> Self {
     Self(CircleBinding(turn: direction, threshold: threshold))
   }

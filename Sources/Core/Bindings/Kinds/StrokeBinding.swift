@@ -61,7 +61,7 @@ extension GestureDescription {
     keys: [shape, reversible, anyOrientation] + BindingReader.travellingKeys,
     example: "gesture = stroke; fingers = 3; shape = L;",
     stride: { arguments in
-      // The shape is known at the lift, so that its steps are steps of time.
+      // The shape is known only at the lift, so that only time can make steps.
       _ = arguments.quantity("every", Limits.repetition)
       return nil
     },

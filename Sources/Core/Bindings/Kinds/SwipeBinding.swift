@@ -86,7 +86,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
   /// The usual distance, in points: with a longer one in the configuration, a flick must go the whole
   /// distance too.
   private static let longestFlick = Settings().swipeDistance.points(pixelsPerPoint: 1, of: 0)
-  /// 60 % of the distance is enough for a flick: 7 mm of 12.
+  /// 60 % of the distance is enough for a flick: 5 mm of the usual 8 mm.
   private static let flickShare = 0.6
 
   // MARK: Progress
@@ -129,7 +129,7 @@ nonisolated package struct SwipeBinding: BoundGesture {
 }
 
 nonisolated extension SwipeDirection.Compass {
-  /// Its direction, with the length 1.
+  /// The vector of length 1 in its direction.
   fileprivate var axis: Vector {
     let part = 0.5.squareRoot()
     return switch self {

@@ -24,7 +24,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
 
   /// Near all of these sides: one is an edge, two are a corner.
   case sides([Side], third: Third?)
-  /// In a rectangle; without a span anywhere from side to side.
+  /// In a rectangle; a missing span reaches from side to side.
   case region(x: Span?, y: Span?)
 
   /// From one place to another one along a side of the monitor.

@@ -108,8 +108,7 @@ nonisolated struct BinaryPropertyListParser {
     return text
   }
 
-  /// A whole number: with a sign in eight bytes; longer ones, which configurations do not use, become real
-  /// numbers.
+  /// A whole number, with a sign if it has eight bytes; a longer one becomes a real number.
   private func integer(at place: Int, width: Int) throws(SyntaxError) -> PropertyListValue {
     guard width <= 16, place + width <= bytes.count else { throw .damagedBinary }
     guard width <= 8 else { return .real(bytes[place..<place + width].reduce(0) { $0 * 256 + Double($1) }) }
@@ -123,7 +122,7 @@ nonisolated struct BinaryPropertyListParser {
     return Int(exactly: real).map(PropertyListValue.integer) ?? .real(real)
   }
 
-  /// A count or an offset, the greatest byte first.
+  /// A count or an offset, the most significant byte first.
   private func number(at place: Int, width: Int) throws(SyntaxError) -> Int {
     try Self.number(in: bytes, at: place, width: width)
   }

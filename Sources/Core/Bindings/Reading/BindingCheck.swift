@@ -82,7 +82,7 @@ enum BindingCheck {
     }
   }
 
-  /// Shapes that are nearer to an earlier one than a drawing may be, in bindings that may act for the same
+  /// Shapes so near to an earlier shape that a drawing may match both, in bindings that may act for the same
   /// hands.
   private static func lookingAlike(
     _ bindings: [Binding]

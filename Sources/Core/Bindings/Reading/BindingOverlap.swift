@@ -120,7 +120,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The sequences with a first gesture that is a pan before it is complete, each with the pan.
+  /// The sequences with a first gesture that is a bound pan before it is complete, each with that pan.
   private var sequencesAfterPans: [(index: Int, taker: Int)] {
     let pans = bindings.indices.filter {
       bindings[$0].pattern.isPlain && bindings[$0].pattern.gesture.isMatchedByAll
@@ -143,7 +143,7 @@ struct BindingOverlap {
 
   // MARK: Fingers that rest
 
-  /// A rest of some fingers of some hands.
+  /// A rest of one number of fingers, in the hands for which a binding may act.
   private struct Rest: Hashable {
     let fingers: Int
     let beside: RestingFingers?
@@ -161,7 +161,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The first of the included bindings for each rest.
+  /// The first binding that `isIncluded` admits for each rest.
   private func firstOfRests(where isIncluded: (GesturePattern) -> Bool) -> [Rest: Int] {
     var first: [Rest: Int] = [:]
     for index in bindings.indices where isIncluded(bindings[index].pattern) {
@@ -170,8 +170,7 @@ struct BindingOverlap {
     return first
   }
 
-  /// The bindings with fingers that have rested when a long press begins, which takes them; each with the
-  /// press.
+  /// The bindings with a hold that a long press of the same fingers takes; each with the press.
   var restingTogether: [(index: Int, press: Int)] {
     let presses = firstOfRests { pattern in
       if case .rest(let duration) = pattern.gesture.recognizerKind {
@@ -185,7 +184,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The long presses that come later than a pan after a hold, which has taken the fingers by then.
+  /// The long presses that last longer than the hold of a pan, which takes the fingers; each with the pan.
   private var pressesAfterHolds: [(index: Int, taker: Int)] {
     let pans = firstOfRests { pattern in
       pattern.prelude == .hold && pattern.gesture.isMatchedByAll && pattern.start == nil

@@ -98,7 +98,7 @@ package struct BindingReader {
     return RestingFingers(fingers: fingers, side: side)
   }
 
-  /// A number or, such as 3-4, a range of them.
+  /// A number, or a range of numbers such as 3-4.
   private func readFingers(_ arguments: DictionaryReader, in limits: ClosedRange<Int>) -> ClosedRange<Int>? {
     guard arguments.value("fingers") != nil else { return arguments.refuseMissing(BindingReader.fingers) }
     guard let text = arguments.text("fingers") else { return nil }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A place in a text, and the steps by which both forms of property list are walked.
+/// A place in a text, with the steps that the parsers of the text form and of the XML form share.
 nonisolated struct ByteScanner {
   let text: [UInt8]
   /// The offset of the next byte.

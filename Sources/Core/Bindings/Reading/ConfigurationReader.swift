@@ -39,7 +39,7 @@ package struct ConfigurationReader {
     collect(bytes, file: file, way: set.known, .system(isTrusted: true), into: &set)
     var result = read((SourceFiles(set.files, keysym: keysym), set), isPart: true)
     if Enforcement.isMentioned(in: bytes) {
-      // A misspelt key would enforce something else.
+      // Unknown keys are errors here: a misspelt one would enforce something else.
       for (index, diagnostic) in result.diagnostics.enumerated() {
         guard case .value(.unreadKey) = diagnostic.issue else { continue }
         result.diagnostics[index].issue = .unclear(diagnostic.issue)

@@ -45,7 +45,7 @@ nonisolated enum EscapedText {
     return [first, second]
   }
 
-  /// The number at the beginning, as far as it goes.
+  /// The number at the beginning of a text, up to a number of digits; 0 without digits.
   private static func number(_ rest: inout ArraySlice<UInt8>, radix: Int, digits: Int) -> Int {
     var value = 0
     for _ in 0..<digits {
@@ -57,7 +57,7 @@ nonisolated enum EscapedText {
     return value
   }
 
-  /// Half a character becomes a replacement character.
+  /// The bytes of code units; half of a surrogate pair becomes a replacement character.
   private static func utf8(_ codeUnits: [UInt16]) -> [UInt8] {
     Array(String(decoding: codeUnits, as: UTF16.self).utf8)
   }

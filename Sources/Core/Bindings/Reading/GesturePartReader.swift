@@ -74,8 +74,8 @@ package struct GesturePartReader {
 }
 
 extension GestureDescription {
-  /// Whether it can be a part of a sequence before the last one: it is over at some moment, and known without
-  /// time.
+  /// Whether it can come before the last gesture of a sequence; a pan is never complete, and a long press
+  /// takes time.
   fileprivate var mayComeFirst: Bool {
     name != GestureKind.pan.rawValue && name != GestureKind.longPress.rawValue
   }

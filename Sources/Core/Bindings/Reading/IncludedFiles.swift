@@ -78,7 +78,7 @@ package struct IncludedFiles {
     for folder in presetFolders {
       for file in names(inFolder: folder) ?? [] where file.hasSuffix(".plist") {
         let name = String(file.dropLast(6))
-        // The folder that is named first counts.
+        // The first folder that contains the preset counts.
         if found[name] == nil { found[name] = Preset(name: name, path: "\(folder)/\(file)") }
       }
     }

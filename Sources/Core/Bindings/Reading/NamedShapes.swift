@@ -90,7 +90,7 @@ package struct NamedShapes {
     return template.flatMap { $0.isLine ? nil : $0 }
   }
 
-  /// A way in the configuration's spelling: points of a square of 100 by 100.
+  /// A path in the configuration's spelling: points in a square of 100 by 100.
   nonisolated package static func text(of points: [Point]) -> String {
     let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
     let size = points.reduce(1) { max($0, $1.x - left, $1.y - top) }
@@ -102,9 +102,9 @@ package struct NamedShapes {
   /// 12 parts: four for each of the lines of a Z.
   private static let parts = 12
 
-  /// A way as letters: U, D, L and R for its parts.
+  /// The directions along a path, as letters: U, D, L and R.
   private static func letters(of points: [Point]) -> String {
-    // Large enough that no place counts as near to the next one.
+    // Scaled up, because a path leaves out places that are near to each other.
     let size = points.reduce(1e-9) { max($0, $1.x.magnitude, $1.y.magnitude) }
     let path = StrokePath(points.map { Point(x: $0.x / size * 1000, y: $0.y / size * 1000) })
     let places = path.places(parts + 1)

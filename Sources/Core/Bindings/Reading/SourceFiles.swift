@@ -52,7 +52,7 @@ nonisolated struct SourceFiles {
       guard let arguments = file.root.flatMap({ DictionaryReader($0, at: .root, log: log) }) else { continue }
       arguments.reportUnread(except: ConfigurationReader.keys.map(\.name))
       for key in ConfigurationReader.keys.map(\.name) where arguments.value(key) != nil {
-        // Each value of settings and of devices is judged for itself.
+        // The settings in a dictionary are checked one by one below.
         guard key == "settings" || allows(key, in: number, at: PropertyListPath.root.key(key)) else {
           continue
         }

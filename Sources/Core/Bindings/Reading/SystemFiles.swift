@@ -174,7 +174,7 @@ nonisolated enum Enforcement {
     if names.contains("bindings") { names.append("applications") }
     // Limits do not hold on an explored touchscreen, so exploration is enforced with them.
     if names.contains("limits") { names.append("exploration") }
-    // Applications could get all touches by the added keys, and then these keys would not hold.
+    // By the added keys, applications could get all touches, and the enforced keys would not have an effect.
     if !Self.needingTouches.isDisjoint(with: names) { names += Self.takingTouches }
     return names
   }

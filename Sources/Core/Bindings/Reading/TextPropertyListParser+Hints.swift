@@ -15,14 +15,14 @@ nonisolated extension TextPropertyListParser {
     let value = line.prefix { !structure.contains($0) }
     guard value.endIndex < line.endIndex, ends.utf8.contains(line[value.endIndex]) else { return nil }
     let text = String(decoding: value, as: UTF8.self).trimmed
-    // In a list a space is more likely to be a missing comma.
+    // In a list, a space more likely stands for a missing comma.
     guard !text.isEmpty, ends == ";" || !text.contains(" ") else { return nil }
     return curvedMark(in: start..<value.endIndex) ?? scanner.parseError(.needsQuotationMarks(text))
   }
 
   /// Looks at a sign that can begin neither a key nor a value.
   ///
-  /// - Returns: An error with the right sign, if it means something in other formats.
+  /// - Returns: An error with the right sign, if the found sign has a meaning in other formats.
   func foreignSign(isKey: Bool) -> SourceMap.ParseError? {
     if let mark = curvedMark(in: scanner.offset..<scanner.offset + 1) { return mark }
     switch scanner.next {
