@@ -25,7 +25,7 @@ package enum Badge: Equatable, Sendable {
     case armed
     /// The fingers have gone back: nothing would happen.
     case takenBack
-    /// There is nothing on that side.
+    /// The gesture leads to a side where there is nothing.
     case blocked
   }
 
@@ -34,19 +34,19 @@ package enum Badge: Equatable, Sendable {
   case name(String, Tone)
   /// A cross: a window goes away; the label names the gesture's effect, if it has a name of its own.
   case close(label: String, Tone)
-  /// A way back: lifting the fingers now does nothing.
+  /// An arrow back: the fingers have gone back, and lifting them now does nothing.
   case back
   /// A ring; `parts` of its ``ringParts`` are full.
   case ring(parts: Int)
-  /// A bar that is full from its middle to the right by a share of its half; a negative share fills it to the
-  /// left.
+  /// A bar that is filled from its middle to the right, by a share of its right half; to the left if
+  /// negative.
   case bar(share: Double)
 
-  /// 12 parts: at half a second the ring grows 24 times a second.
+  /// 12 parts: a ring that fills in half a second grows 24 times a second.
   package static let ringParts = 12
   /// 12 mm: larger than a fingertip.
   package static let height = 12.0
-  /// 18 mm across: seen around the edges of a fingertip's shadow.
+  /// 18 mm across: large enough to be seen around a fingertip.
   package static let ringDiameter = 18.0
   /// 40 mm by 5 mm: each of the 20 steps of a half is 1 mm wide.
   package static let barSize = Size(width: 40, height: 5)

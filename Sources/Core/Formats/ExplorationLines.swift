@@ -5,7 +5,7 @@
 package enum ElementRequest: Hashable, Sendable {
   /// A finger begins to explore at a place: the element there is said, even if it was said before.
   case begin(x: Int, y: Int)
-  /// A finger, or a repeated look, explores a place: a new element there is said.
+  /// A finger explores a place, or the place is examined again: a new element there is said.
   case explore(x: Int, y: Int)
   /// The element last spoken of, at a place, is pressed if it is unchanged; `at` is the time in milliseconds
   /// of CLOCK_MONOTONIC, after which a late request expires.
@@ -21,21 +21,21 @@ package enum ElementRequest: Hashable, Sendable {
   case next
   /// The element before the present one is wanted.
   case previous
-  /// The next part of the present element by the chosen unit is wanted, or less of its value.
+  /// The next unit of the present element's text is wanted, or a lower value of the element.
   case forward
-  /// The previous part of the present element by the chosen unit is wanted, or more of its value.
+  /// The previous unit of the present element's text is wanted, or a higher value of the element.
   case back
-  /// The unit after the chosen one is chosen and said.
+  /// The unit of text after the chosen one is to be chosen, and its name said.
   case nextUnit
-  /// The unit before the chosen one is chosen and said.
+  /// The unit of text before the chosen one is to be chosen, and its name said.
   case previousUnit
-  /// A finger explores a key of the keyboard on the screen.
+  /// A finger explores a key of the on-screen keyboard.
   case key(String)
-  /// A character was typed with the keyboard on the screen.
+  /// A character was typed with the on-screen keyboard.
   case typed(String)
-  /// Words of the bridge, in the user's language.
+  /// Words of the bridge are to be said, in the user's language.
   case say(String)
-  /// A finger in a corner lets all others through from now on.
+  /// A finger rests in a corner: from now on applications get all other fingers.
   case corner
   /// The speech is to stop.
   case silence
@@ -157,14 +157,14 @@ package enum ElementReply: Hashable, Sendable {
   }
 }
 
-/// 200 characters of a text without line ends and other control characters; a space for an empty one.
+/// The first 200 characters of a text, with spaces for control characters; a space for an empty text.
 private func oneLine(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }
   return scalars.isEmpty ? " " : String(String.UnicodeScalarView(scalars))
 }
 
 private func placeNamed(by words: [Substring]) -> (x: Int, y: Int)? {
-  // 32767: the largest screen of the protocol.
+  // 32767 pixels: the largest screen of X11.
   let range = 0...32767
   guard words.count >= 3, let x = Int(words[1]), let y = Int(words[2]), range.contains(x), range.contains(y)
   else { return nil }

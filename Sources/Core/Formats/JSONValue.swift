@@ -124,7 +124,7 @@ private struct JSONScanner {
     return unit
   }
 
-  /// A number, which needs digits where they belong: 1, -0.5, 2e+10, but neither 01 nor .5 nor 1.
+  /// A number as JSON writes it, such as 1, -0.5 and 2e+10: "01", ".5" and "1." are errors.
   private mutating func number() throws(JSONValue.JSONSyntaxError) -> Substring.UTF8View {
     let start = rest
     _ = take("-")

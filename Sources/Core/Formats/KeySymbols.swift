@@ -72,7 +72,7 @@ nonisolated package enum KeySymbols {
 
   private static func exact(_ name: String) -> UInt32? {
     if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 { return keysym(of: scalar) }
-    // C would read only the part before a zero.
+    // C would read only the part before a zero byte.
     guard !name.utf8.contains(0), let keysym = UInt32(exactly: FPKeysym(name)) else { return nil }
     return keysym == 0 ? nil : keysym
   }

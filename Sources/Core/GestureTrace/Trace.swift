@@ -6,8 +6,8 @@ package import Gestures
 
 /// A recording of input, and of its results if the program was running.
 ///
-/// This module owns the form of recordings on disk and their way back into an engine. It never sees a
-/// display, a file or a clock: it turns text into steps and steps into text.
+/// This module defines the format of recordings. It turns text into steps for an engine, and steps into text,
+/// without access to a display, a file or a clock.
 package struct Trace: Sendable {
   package var header: TraceHeader
   /// In the order of time.

@@ -89,8 +89,8 @@ extension TraceHeader {
     package var version: String
     /// A fingerprint of the configuration: ``ConfigurationResult/fingerprint``.
     package var configuration: String
-    /// Whether the recording has every moment at which the program looked and answered, so that a replay
-    /// repeats them.
+    /// Whether the recording has every moment at which the program read input and answered the server, so
+    /// that a replay repeats these moments.
     ///
     /// Otherwise a replay assumes a server and a program without delay.
     package var hasTurns: Bool

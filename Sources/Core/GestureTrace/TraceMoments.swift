@@ -44,7 +44,7 @@ extension Trace {
 }
 
 extension TraceStep.Change {
-  /// Whether it also happens where server and program are never late.
+  /// Whether it also happens with a server and a program without delay.
   fileprivate var isIdeal: Bool { self != .endsMissing && self != .endsExpected }
 }
 

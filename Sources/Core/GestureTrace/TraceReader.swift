@@ -7,7 +7,7 @@ import Gestures
 
 /// Reads recordings: JSON Lines, a header and then one line for each batch.
 ///
-/// Keys that it does not know are skipped and blank lines too, so a recording may carry notes.
+/// Unknown keys and blank lines are skipped, so a recording may contain notes.
 package struct TraceReader {
   package init() {}
 
@@ -44,7 +44,7 @@ package struct TraceLines {
   /// 10¹⁴ ms, 3000 years: rounding loses a millisecond at much larger numbers.
   private static let latest = 1e14
 
-  /// 100 fingers at once: more than a server reports, and the engine compares each with each.
+  /// 100 fingers at once: more than a server reports, and the engine compares each finger with all others.
   private static let mostFingers = 100
 
   private var count = 0
@@ -131,7 +131,7 @@ private struct Line {
     }
     header.monitors = record.monitors ?? []
     header.origin = record.recorded
-    // Turns have another meaning in version 1.
+    // The key `turns` has another meaning in version 1.
     if version == 1 { header.origin?.hasTurns = false }
     return header
   }
@@ -161,7 +161,7 @@ private struct Line {
   }
 
   func output() throws(TraceError) -> TraceOutput? {
-    // The key is the last one, so that the object can be taken as it stands.
+    // The result is the line's last value, so that its text can be taken as it stands.
     guard let place = end(of: TraceWriter.outputKey) else { return nil }
     var object = text[place...]
     while object.last?.isWhitespace == true { object.removeLast() }

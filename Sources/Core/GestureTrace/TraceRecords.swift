@@ -143,7 +143,7 @@ struct ReceiverRecord: Decodable {
   var pointer: Bool
 }
 
-/// The way in which a touch could be given back.
+/// An unusual way in which a rejected touch reaches its application.
 struct ReceptionRecord: Decodable {
   var id: Double
   var way: String

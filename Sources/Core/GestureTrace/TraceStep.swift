@@ -17,18 +17,18 @@ package struct TraceStep: Sendable {
 
   /// An event of the whole session, or of one device.
   package enum Change: String, Hashable, Sendable, CaseIterable {
-    /// All fingers on the device were given back, and its gestures ended.
+    /// All fingers on the device were released to applications, and its gestures ended.
     case interrupted
     /// A pen reported something.
     case pen
-    /// A menu of fingers opened, or closed.
+    /// A menu of fingerpost, which gets landing fingers, opened or closed.
     case menuOpened, menuClosed
-    /// Touches on a dark screen are withheld, and the screen is dark or lit now; when ignored, such touches
-    /// are like others.
+    /// The screen is dark or lit now, and touches on a dark screen are withheld; or they are no longer
+    /// withheld.
     case screenDark, screenLit, screenIgnored
-    /// Touches with lifted fingers will not end, because the touchscreen was taken from its pointer.
+    /// The touches of lifted fingers will not end, because the touchscreen was detached from its pointer.
     case endsMissing
-    /// The missing ends are on their way.
+    /// The server will report the ends of these touches after all.
     case endsExpected
   }
 
@@ -63,7 +63,7 @@ package struct TraceStep: Sendable {
   package var at: Double?
   /// The time in seconds up to which the engine was advanced; nil if it was not.
   package var wake: Double?
-  /// Unusual ways in which touches could be given back: words of the program by the touches' numbers.
+  /// Unusual ways in which rejected touches reach their applications, or fail to, by the touches' numbers.
   package var receptions: [UInt64: String] = [:]
   /// The known circumstances of a hand; nil if none was asked for since the last step.
   package var hand: TraceHand?

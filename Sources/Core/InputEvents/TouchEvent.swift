@@ -64,7 +64,7 @@ nonisolated public struct RawTouchEvent: Hashable, Sendable {
   public var phase: TouchEvent.Phase
   /// The touch's number, the same as in grab events.
   public var touch: UInt32
-  /// The device this copy was sent for.
+  /// The device that this copy of the event was sent for: the touchscreen or its master.
   public var device: DeviceID
   /// The touchscreen; equal to ``device`` in exactly one of the copies.
   public var source: DeviceID
