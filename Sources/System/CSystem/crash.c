@@ -21,7 +21,7 @@
 
 // All functions called here are safe in a signal handler; signal-safety(7) has the list.
 
-// The program's headers in memory; linkers define the symbol.
+// The program's ELF header in memory; the linker defines the symbol.
 extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 
 // 64 calls: the program's are ten or twenty deep, and an endless recursion shows in fewer.
@@ -93,7 +93,7 @@ static uintptr_t word(uintptr_t address) { return *(const uintptr_t *)address; }
 static bool isReturn(uintptr_t address) {
   if (address < codeStart + 8 || address >= codeEnd) return false;
 #if defined(__x86_64__)
-  // A call of a fixed address (e8), or by a register or a word of memory: ff, then 2 in the middle bits.
+  // A call of a fixed address is e8; one by register or memory is ff, then 2 in bits 3 to 5 of the next byte.
   const unsigned char *code = (const unsigned char *)address;
   if (code[-5] == 0xe8) return true;
   for (int size = 2; size <= 7; size++) {
@@ -178,7 +178,7 @@ static void handle(int signal, siginfo_t *information, void *context) {
 void FPCatchCrashes(const char *file, const char *name) {
   strncpy(path, file, sizeof path - 1);
   strncpy(program, name, sizeof program - 1);
-  // The kernel puts the program's path above everything else on the stack.
+  // The end of the stack: the kernel puts the program's path above everything else there.
   stackEnd = getauxval(AT_EXECFN) / sizeof(uintptr_t) * sizeof(uintptr_t);
   const ElfW(Phdr) *header = (const void *)((const char *)&__ehdr_start + __ehdr_start.e_phoff);
   for (int index = 0; index < __ehdr_start.e_phnum; index++, header++) {
