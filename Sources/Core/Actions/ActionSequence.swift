@@ -3,7 +3,7 @@
 
 package import Formats
 
-/// The effect of one moment of a gesture: actions in order, and the actions that take them back.
+/// The effect of one moment of a gesture: actions in order, and the actions that undo them.
 package struct ActionSequence {
   package var actions: [any Action]
   /// The actions that undo a step when the fingers go back.

@@ -9,7 +9,7 @@ package struct BindingBehaviour {
   nonisolated package enum Trigger: String, Hashable, Sendable, CaseIterable {
     /// As soon as the gesture has gone far enough.
     case threshold
-    /// When the fingers lift, if they have not gone back by then.
+    /// When the fingers lift, unless they have gone back before.
     case lift
   }
 

@@ -21,11 +21,11 @@ nonisolated package struct Configuration {
   /// The rules that override the detection of applications that understand touch; the first that fits
   /// decides.
   package var touchRules: [TouchRule] = []
-  /// The limits of ordinary touches for applications; the first with a condition that holds counts.
+  /// The limits of ordinary touches for applications; the first one decides that has a condition that holds.
   package var limits: [TouchLimits] = []
   /// Whether the administrator enforces limits, which a user then cannot lift.
   package var enforcesLimits = false
-  /// The help with ordinary touches; the first with a condition that holds counts.
+  /// The help with ordinary touches; the first one decides that has a condition that holds.
   package var accommodations: [TouchAccommodations] = []
   /// The exploration by touch, for people who cannot see the screen.
   package var exploration = TouchExploration()

@@ -8,7 +8,7 @@ package struct ConfigurationLoader {
   /// The first file of the search path; nil if the environment does not name the user's folder for
   /// configurations.
   package let userFile: String?
-  /// The administrator's files, which hold besides the configuration file.
+  /// The administrator's files, which apply besides the configuration file.
   package let system: SystemFiles
   private let reader: ConfigurationReader
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The configuration that holds where no file is found.
+/// The built-in configuration, for users without a configuration file.
 nonisolated package enum DefaultConfiguration {
   /// The text of `config/fingerpost.plist`; a test compares the two.
   package static let text = #"""

@@ -29,7 +29,7 @@ package enum SettingRegistry {
   /// feedback are the same for all.
   package static var ofDevices: [SettingDescription<Settings>] { all.filter { !ofAll.contains($0.name) } }
 
-  /// The names of the settings that hold for all devices.
+  /// The names of the settings that are the same for all devices.
   package static let ofAll = [
     "touchDelivery", "feedbackColor", "feedbackTheme", "feedbackOverFullscreen", "feedbackFingers",
     "feedbackNames",

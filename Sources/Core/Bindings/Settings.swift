@@ -68,7 +68,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var wakeTouch = WakeTouch.taken
   /// Whether the pointer is seen while fingers touch a screen.
   ///
-  /// Hidden: the server puts it below the finger, where it does not tell more than the finger does.
+  /// Hidden: the server puts the pointer below the finger, which marks the place already.
   package var pointerWhileTouching = PointerPresence.hidden
   /// The time for which fingers that are down wait for another finger, in seconds.
   ///

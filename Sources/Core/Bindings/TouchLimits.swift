@@ -20,7 +20,7 @@ nonisolated package struct TouchLimits: Sendable, SettingGroup {
   @MainActor
   init?(_ arguments: DictionaryReader) {
     let known = Self.keys.map(\.name)
-    // A misspelt limit would let touches through that its author wants to keep away.
+    // An unknown key is an error: a misspelt limit would not keep touches from applications.
     for key in arguments.keys where !known.contains(key) {
       arguments.log.report(
         .unknownWord(key, what: "limit", allowed: known),

@@ -15,7 +15,7 @@ package protocol Desktop: AnyObject {
   func showWorkspace(_ index: Int) throws(ActionError)
   /// Takes a window to a workspace, by its index from 0.
   func send(_ window: TargetWindow, toWorkspace index: Int) throws(ActionError)
-  /// Shows the desktop without windows, or takes that back.
+  /// Shows the desktop without windows, or shows the windows again.
   func toggleDesktop() throws(ActionError)
 
   /// Whether a desktop environment listens to ``followDesktop(_:_:)`` and moves its workspaces with the

@@ -44,7 +44,7 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
   package var direction: Direction
   /// In notches.
   package var count: Int
-  /// Whether Control is held meanwhile, with which most applications zoom.
+  /// Whether Control is held during the scrolling, so that most applications zoom.
   package var zooms: Bool
 
   package init(_ direction: Direction, count: Int = 1, zooms: Bool = false) {

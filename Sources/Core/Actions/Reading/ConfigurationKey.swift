@@ -8,7 +8,7 @@ nonisolated package struct ConfigurationKey: Hashable, Sendable {
   package let summary: String
   /// The form of its value.
   package let format: String
-  /// The value that holds without the key; nil if the key is required, or does not have a default.
+  /// The value if the key is missing; nil if the key is required, or does not have a default.
   package let defaultValue: String?
   /// The allowed words; empty without a fixed set.
   package let words: [String]

@@ -137,7 +137,7 @@ package final class DictionaryReader {
     return number
   }
 
-  /// One of an enumeration's words; `what` is the noun for such a word in messages.
+  /// One of an enumeration's words; messages name the kind of word, such as "direction".
   package func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, what: String, as type: Word.Type = Word.self
   ) -> Word? {

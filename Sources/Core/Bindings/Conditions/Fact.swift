@@ -84,7 +84,7 @@ nonisolated extension Fact {
   package var key: String { entry.key }
   /// Its form in recordings; nil for a fact that recordings do not have.
   package var form: FactForm? { entry.form }
-  /// The value that holds without information.
+  /// The value that is assumed without information.
   package var usual: FactValue { entry.usual }
   package var isOfWindow: Bool { entry.isOfWindow }
 }

@@ -17,7 +17,7 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
   }
 
   let binding: String
-  /// The binding that may still come.
+  /// The name of the binding that `binding` waits for.
   let other: String
   let limit: Limit
 
@@ -83,7 +83,7 @@ extension Configuration {
 }
 
 extension GesturePattern {
-  /// Whether this gesture can begin like another bound one, which may then wait for it.
+  /// Whether another gesture can be the beginning of this one, and may then wait for this one.
   fileprivate var mayBeWaitedFor: Bool {
     !earlier.isEmpty || prelude == .tap || gesture.isJudgedByPath || gesture is TapBinding
   }

@@ -25,9 +25,9 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case noFolder(String)
   /// A folder on the way to the file may not be entered.
   case closedFolder(String)
-  /// The file cannot be reached, for that reason, and another configuration holds instead.
+  /// The file cannot be reached, for that reason, and another configuration is used instead.
   case passedOver(ConfigurationIssue, inFavourOf: String)
-  /// A file has this error and does not count; the substitute holds until it is mended.
+  /// A file is not used because of this error; the substitute is in effect until the file is correct.
   case leftOut(ConfigurationIssue, instead: Substitute)
   /// An enforcing file has this mistake, which is only a warning in other files.
   case unclear(ConfigurationIssue)

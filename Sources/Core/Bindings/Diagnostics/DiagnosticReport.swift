@@ -5,7 +5,7 @@ import Actions
 
 /// Gathers a file's diagnostics and finds their places.
 nonisolated struct DiagnosticReport {
-  /// 100 diagnostics: more than a user reads before mending, and finding places takes time.
+  /// 100 diagnostics: more than a user reads before correcting some, and finding places takes time.
   private static let limit = 100
 
   /// The name of the file in diagnostics.

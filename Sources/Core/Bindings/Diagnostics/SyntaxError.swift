@@ -15,7 +15,7 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case unterminated(String)
   /// A character, by its number, that the XML form does not allow.
   case forbiddenCharacter(Int)
-  /// A "&" of the XML form does not begin an entity, such as "&amp;".
+  /// A "&" of the XML form does not begin an entity such as "&amp;".
   case looseAmpersand
   /// The XML form has the number of a character that does not exist.
   case unknownCharacter(String)

@@ -11,8 +11,8 @@ extension ConfigurationEditor {
     package let file: String?
   }
 
-  /// The entries of a list at the top of a text and of the files that hold besides it, in the order in which
-  /// they count.
+  /// The entries of a list at the top of a text and of the files that apply besides it, in the order of
+  /// precedence.
   package func entries(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [Entry] {
     _ = try read(bytes, file: file)
     let sources = reader.sources(bytes, file: file).0
@@ -198,7 +198,7 @@ nonisolated extension ConfigurationText {
   /// Takes an element out of a list at the top, and the list itself if neither an element nor a comment is
   /// left.
   ///
-  /// A list of names goes even if it has a comment, because a list without names is a mistake.
+  /// A list of names is removed even if it has a comment, because a list without names is an error.
   fileprivate func removing(_ index: Int, ofKey key: String) -> TextEdit {
     guard let entry = map.root.entries.last(where: { $0.key == key }) else { return TextEdit([]) }
     let elements = entry.value.elements

@@ -94,7 +94,7 @@ package struct ConfigurationEditor {
     return reader.read(bytes, file: file).configuration
   }
 
-  /// The bindings of a text, in the order in which they count.
+  /// The bindings of a text, in the order of precedence.
   package func places(in bytes: [UInt8], file: String) throws(Failure) -> [Place] {
     _ = try read(bytes, file: file)
     let sources = reader.sources(bytes, file: file).0

@@ -7,7 +7,7 @@ import Actions
 nonisolated enum Limits {
   /// 1 to 10: a person's fingers, and as many touches as screens commonly report.
   static let fingers = 1...10
-  /// 2 to 10: a spread or a turn takes two.
+  /// 2 to 10 fingers: a spread or a turn needs two.
   static let spreadFingers = 2...10
   /// 1 to 5 taps: more are not practical.
   static let taps = 1...5

@@ -210,7 +210,7 @@ nonisolated extension GesturePattern {
     guard fingers.lowerBound <= other.fingers.lowerBound, fingers.upperBound >= other.fingers.upperBound
     else { return false }
     guard isOnTheWay(of: other) else { return false }
-    // A gesture of another kind takes this one's only where it is known to come first.
+    // A gesture hides one of another kind only if its extent is known to be smaller.
     return gesture.extent.isLess(than: other.gesture.extent) ?? (kind == other.kind && whenEqual)
   }
 }

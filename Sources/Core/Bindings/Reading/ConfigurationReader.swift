@@ -16,7 +16,7 @@ package struct ConfigurationReader {
 
   /// Makes a reader; `keysym` returns the X keysym of a key's name, if it has one.
   ///
-  /// `includes` reads the includes of a file, and `system` the files that hold besides it; without them a
+  /// `includes` reads the includes of a file, and `system` the files that apply besides it; without them a
   /// file is read as if it were alone.
   package init(
     includes: IncludedFiles? = nil, system: SystemFiles? = nil, keysym: @escaping (String) -> UInt32?
@@ -85,7 +85,7 @@ package struct ConfigurationReader {
     collect(bytes, file: file, way: set.known, .user, into: &set)
     let own = set.files.count
     for file in system?.read() ?? [] { add(file, to: &set) }
-    // The administrator's files count less than a user's file, but more than the file for all users.
+    // The administrator's files rank below a user's file, but above the file for all users.
     let others = own..<set.files.count
     let order = system?.areAbove(file) == true ? Array(others) + (0..<own) : Array(0..<set.files.count)
     return (SourceFiles(set.files, order: order, keysym: keysym), set)

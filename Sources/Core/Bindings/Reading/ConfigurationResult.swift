@@ -21,9 +21,9 @@ nonisolated package struct ConfigurationResult {
     package let content: [UInt8]
   }
 
-  /// Its includes, and the administrator's files that hold besides it.
+  /// Its includes, and the administrator's files that apply besides it.
   package var included: [Included] = []
-  /// The paths of the administrator's files that hold besides it, in the order in which they count.
+  /// The paths of the administrator's files that apply besides it, in the order of precedence.
   package var systemFiles: [String] = []
   /// Whether some of the administrator's files enforce something.
   package var isEnforced = false

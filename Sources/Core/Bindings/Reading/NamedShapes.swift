@@ -7,7 +7,6 @@ package import Gestures
 /// The shapes that a configuration names, besides the built-in ones.
 package struct NamedShapes {
   fileprivate static let form = "points such as \"0,0 0,1 1,1\", x to the right and y down, that are no line"
-  /// 256 points for one drawing.
   private static let mostPoints = 256
 
   private var templates: [String: [StrokeTemplate]] = [:]

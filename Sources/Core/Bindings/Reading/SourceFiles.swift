@@ -23,7 +23,7 @@ nonisolated struct SourceFiles {
 
   /// The files, beginning with the including one.
   private(set) var files: [File]
-  /// The indices of the files in the order in which they count.
+  /// The indices of the files in the order of precedence.
   let order: [Int]
   /// All files as one list; nil if the first file cannot be read.
   private(set) var root: PropertyListValue?

@@ -5,10 +5,10 @@ internal import Actions
 internal import Formats
 import Glibc
 
-/// The files of the administrator that hold besides the user's.
+/// The files of the administrator that apply besides the user's.
 ///
 /// They are `fingerpost/conf.d/*.plist` in the system's folders of configurations. A file with a later name
-/// counts more than an earlier one, and the user's file counts more than all, except for enforced keys.
+/// ranks above one with an earlier name, and the user's file above all, except for enforced keys.
 package final class SystemFiles {
   /// A file as it is on the disk.
   package struct File {
@@ -21,7 +21,7 @@ package final class SystemFiles {
     let mayEnforce: Bool
   }
 
-  /// The folders of configurations, in the order in which they count.
+  /// The folders of configurations, in the order of precedence.
   ///
   /// The system's folder is always one of them, so that the environment cannot lead past keys that it
   /// enforces.
@@ -48,13 +48,13 @@ package final class SystemFiles {
   /// The paths to look for, as a shell spells them.
   package var patterns: [String] { folders.map { "\($0)/fingerpost/conf.d/*.plist" } }
 
-  /// Whether a configuration is the system's or part of the program, and so counts less than these files.
+  /// Whether a configuration is the system's or part of the program, and so ranks below these files.
   func areAbove(_ file: String) -> Bool {
     file == ConfigurationLoader.builtInName
       || folders.contains { file == "\($0)/fingerpost/fingerpost.plist" }
   }
 
-  /// The files of all folders, in the order in which they count.
+  /// The files of all folders, in the order of precedence.
   package func read() -> [File] {
     var files: [File] = []
     let all = folders.map { "\($0)/fingerpost/conf.d" }.map { folder in
@@ -104,7 +104,7 @@ package final class SystemFiles {
   }
 }
 
-/// The parts of a file that hold against a user's file.
+/// The parts of a file that a user's file cannot override.
 nonisolated enum Enforcement {
   /// All keys of the file itself.
   case own

@@ -47,7 +47,7 @@ static inline int FPWaitForEvents(int queue, struct epoll_event *events, int lim
   int count = (int)syscall(SYS_epoll_pwait2, queue, events, limit, &time, NULL, 0);
   if (count >= 0 || errno != ENOSYS) return count;
 #endif
-  // Rounded up, so that the moment has come on waking.
+  // Rounded up, so that the wait does not end too early.
   double milliseconds = seconds < INT32_MAX / 1000 ? seconds * 1000 : INT32_MAX;
   return epoll_wait(queue, events, limit, (int)milliseconds + ((int)milliseconds < milliseconds));
 }
