@@ -24,7 +24,7 @@
 // The program's ELF header in memory; the linker defines the symbol.
 extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 
-// 64 calls: the program's are ten or twenty deep, and an endless recursion shows in fewer.
+// 64 calls: the program's calls nest ten or twenty deep, and an endless recursion shows in fewer.
 enum { mostFrames = 64 };
 // 256 words: more than the stack frame of a library function.
 enum { nearWords = 256 };

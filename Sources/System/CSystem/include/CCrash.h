@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// The record of a crash: the addresses of the calls, in a file, without asking the user.
+// The record of a crash: the addresses of the calls, written to a file without asking the user.
 
 #ifndef FINGERPOST_CCRASH_H
 #define FINGERPOST_CCRASH_H
