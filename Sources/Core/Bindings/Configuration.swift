@@ -21,11 +21,11 @@ nonisolated package struct Configuration {
   /// The rules that override the detection of applications that understand touch; the first that fits
   /// decides.
   package var touchRules: [TouchRule] = []
-  /// The limits of ordinary touches for applications; the first one decides that has a condition that holds.
+  /// The limits of ordinary touches for applications; the first one with a condition that holds is in effect.
   package var limits: [TouchLimits] = []
   /// Whether the administrator enforces limits, which a user then cannot lift.
   package var enforcesLimits = false
-  /// The help with ordinary touches; the first one decides that has a condition that holds.
+  /// The help with ordinary touches; the first one with a condition that holds is in effect.
   package var accommodations: [TouchAccommodations] = []
   /// The exploration by touch, for people who cannot see the screen.
   package var exploration = TouchExploration()
@@ -159,7 +159,7 @@ extension Binding {
 }
 
 extension Configuration {
-  /// Whether some gesture lets the desktop's workspaces go with the fingers.
+  /// Whether a gesture moves the desktop's workspaces with the fingers.
   @MainActor package var followsDesktop: Bool {
     // Not a key path, because the runtime would build it anew for each binding.
     bindings.contains { $0.behaviour.allActions.contains { $0.followsDesktop } }

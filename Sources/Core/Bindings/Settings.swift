@@ -55,7 +55,7 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
     case no = "NO"
     /// Touchscreens are mapped to their monitors, and stay so afterwards.
     case yes = "YES"
-    /// Touchscreens are mapped to their monitors, and as before at the end.
+    /// Touchscreens are mapped to their monitors, and mapped as before when fingerpost ends.
     case whileRunning
   }
 
@@ -82,8 +82,9 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var lateFingerInterval = 0.14
   /// The resting touches that do not disturb gestures beside them.
   ///
-  /// Everywhere: 97 % of simulated hands beside a palm make their gesture, and 12 % if the palm counts. In 19
-  /// of 20 cases a stroke beside a palm reaches its application within 55 ms, and at once in the median.
+  /// Everywhere: 97 % of simulated hands beside a palm make their gesture, and 12 % if the palm counts as a
+  /// finger. In 19 of 20 cases a stroke beside a palm reaches its application within 55 ms, and at once in
+  /// the median.
   package var restingTouches = RestingTouches.everywhere
   /// The time for which an undecided touch without movement is kept from its application, in seconds.
   ///

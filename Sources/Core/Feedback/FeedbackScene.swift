@@ -7,7 +7,7 @@ package import Gestures
 package struct FeedbackScene: Equatable, Sendable {
   /// The background of the feedback.
   package enum Theme: String, Sendable, CaseIterable {
-    /// As the desktop's own windows are.
+    /// Dark or light, as the desktop's own windows are.
     case auto
     /// Light signs on a dark ground.
     case dark

@@ -73,7 +73,7 @@ nonisolated package struct JSONLine {
 
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded()
-    // JSON does not have infinity, and a Double counts exactly up to 2^53 only.
+    // JSON cannot express infinity, and a Double counts exactly up to 2^53 only.
     guard abs(thousandths) < 9_007_199_254_740_992 else { return "null" }
     let rounded = thousandths / 1000
     return rounded == rounded.rounded() ? String(Int64(rounded)) : "\(rounded)"

@@ -48,7 +48,7 @@ extension TraceHeader {
       self.heightMM = heightMM
     }
 
-    /// The size of a pixel in points: a point is 1/163 inch, or one pixel where the screen hides its size.
+    /// The size of a pixel in points: a point is 1/163 inch, or one pixel on a screen without a known size.
     package var pointsPerPixel: Double {
       guard let widthMM, widthMM > 0, width > 0 else { return 1 }
       return widthMM / width * pointsPerMillimetre

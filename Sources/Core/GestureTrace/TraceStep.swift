@@ -7,11 +7,11 @@ package import Gestures
 package struct TraceStep: Sendable {
   /// The program's work between a step and the one after it.
   package enum Next: String, Hashable, Sendable, CaseIterable {
-    /// Nothing: both are shown to the engine together.
+    /// Nothing: the engine gets both steps together.
     case batch
-    /// The engine is shown the step; the server is not answered yet.
+    /// The engine gets the step; the server does not get answers yet.
     case show
-    /// The engine is shown the step, and the server is answered.
+    /// The engine gets the step, and the server gets answers.
     case answer
   }
 
@@ -65,14 +65,14 @@ package struct TraceStep: Sendable {
   package var wake: Double?
   /// Unusual ways in which rejected touches reach their applications, or fail to, by the touches' numbers.
   package var receptions: [UInt64: String] = [:]
-  /// The known circumstances of a hand; nil if none was asked for since the last step.
+  /// The known circumstances of a hand; nil if conditions did not ask about it since the last step.
   package var hand: TraceHand?
-  /// The program's next step; a recording without it was answered at once.
+  /// The program's work after this step; in a recording without it, the server was answered at once.
   package var next = Next.answer
 
   package init(_ batch: InputBatch) { self.batch = batch }
 
-  /// Whether it has input of fingers, each change once, and not only a step of the program.
+  /// Whether it contains input of fingers, and not only a report of the grab or work of the program.
   package var isInput: Bool { !batch.touches.isEmpty || batch.indirect != nil }
 }
 

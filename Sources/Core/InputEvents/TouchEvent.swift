@@ -25,7 +25,7 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
   public var isPendingEnd: Bool
   /// The touch's number, unique among all devices.
   public var touch: UInt32
-  /// The master to answer for.
+  /// The master device, which the answer to the server names.
   public var device: DeviceID
   /// The touchscreen.
   public var source: DeviceID

@@ -9,9 +9,9 @@ nonisolated public struct TouchpadGestureEvent: Hashable, Sendable {
   public var kind: IndirectGesture.Kind
   /// The stage of the gesture.
   public var phase: IndirectGesture.Phase
-  /// The number of fingers; 0 in the end that follows a replay.
+  /// The number of fingers; 0 in the end event that follows a replay.
   public var fingers: Int
-  /// The master to answer for.
+  /// The master device, which the answer to the server names.
   public var device: DeviceID
   /// The touchpad.
   public var source: DeviceID

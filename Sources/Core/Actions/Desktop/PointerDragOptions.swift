@@ -9,7 +9,7 @@ nonisolated package struct PointerDragOptions: Hashable, Sendable {
   package var button: Int?
   /// Whether the pointer goes with the fingers.
   package var moves: Bool
-  /// The pixels that the pointer goes for each pixel of the fingers.
+  /// The movement of the pointer in pixels, for a movement of the fingers by one pixel.
   package var speed: Double
 
   package init(button: Int? = nil, moves: Bool = true, speed: Double = 1) {
@@ -55,7 +55,7 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
 }
 
 nonisolated package struct ScrollOptions: Hashable, Sendable {
-  /// The pixels that the content goes for each pixel of the fingers; negative for the opposite direction.
+  /// The movement of the content in pixels, for one pixel of the fingers; negative against the fingers.
   package var speed: Double
   /// The movement of the fingers for each notch of the wheel, in millimetres of the device; nil if ``speed``
   /// counts instead.

@@ -5,7 +5,7 @@ package import Gestures
 
 /// A drag of a window: its rectangle at the beginning, and whether its place or its size changes.
 nonisolated package struct WindowDrag: Hashable, Sendable {
-  /// 24 pixels: a window that becomes smaller can hardly be taken hold of again.
+  /// 24 pixels: people can hardly touch a smaller window to enlarge it again.
   private static let smallest = 24.0
 
   package let mode: WindowDragMode

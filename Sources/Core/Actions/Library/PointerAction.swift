@@ -16,7 +16,7 @@ struct PointerAction: Action {
 
   let mode: Mode
   let button: Int
-  /// The pixels that the pointer goes for each pixel of the fingers.
+  /// The movement of the pointer in pixels, for a movement of the fingers by one pixel.
   let speed: Double
 
   var summary: String {

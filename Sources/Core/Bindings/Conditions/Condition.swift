@@ -55,7 +55,7 @@ nonisolated package struct Condition: Hashable, Sendable {
 nonisolated package enum WindowTarget: String, Word {
   /// The window under the fingers; for a touchpad, under the pointer.
   case fingers
-  /// The window with the keyboard.
+  /// The window with the keyboard focus.
   case active
   /// The window under the pointer.
   case pointer

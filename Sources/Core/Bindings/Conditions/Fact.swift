@@ -158,8 +158,8 @@ nonisolated package struct FixedFacts: Hashable, Sendable {
   /// The facts of each existing window.
   package var windows: [WindowTarget: [Fact: FactValue]] = [:]
 
-  /// Makes a session with one window, which is under the fingers and the pointer and has the keyboard, or
-  /// without a window.
+  /// Makes a session with one window, which is under the fingers and the pointer and has the keyboard focus,
+  /// or without a window.
   package init(over window: [Fact: FactValue]? = nil) {
     for target in WindowTarget.allCases { windows[target] = window }
   }

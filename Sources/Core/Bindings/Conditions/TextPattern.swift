@@ -3,8 +3,8 @@
 
 /// A pattern for names and titles, in which capitals do not count.
 ///
-/// `*` matches any characters, `?` one and all others themselves; between slashes there is a
-/// ``RegularExpression``, which may fit any part.
+/// `*` matches any characters, `?` one character, and other characters match themselves; between slashes
+/// there is a ``RegularExpression``, which may fit any part.
 nonisolated package struct TextPattern: Hashable, Sendable {
   /// The form of a pattern, for messages.
   package static let format = "a name, where * matches anything and ? one character, or \"/expression/\""

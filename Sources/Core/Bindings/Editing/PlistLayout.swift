@@ -11,7 +11,7 @@ nonisolated struct PlistLayout {
     format == .plain ? value.description : element(value).map { $0.drop { " \t".contains($0) } }.joined()
   }
 
-  /// A value in the lines that people would write it in, without a margin.
+  /// The lines in which people would write a value, without a margin.
   func lines(_ value: Plist) -> [String] { format == .plain ? plain(value) : element(value) }
 
   func lines(_ entry: Plist.Entry) -> [String] {

@@ -22,7 +22,7 @@ nonisolated package struct RestingFingers: Hashable, Sendable {
     self.side = side
   }
 
-  /// Whether a finger lands on the right side of the right number of resting fingers.
+  /// Whether a finger lands on the wanted side of the wanted number of resting fingers.
   package func allows(_ place: Point, beside resting: [Point]) -> Bool {
     guard fingers.contains(resting.count) else { return false }
     return switch side {

@@ -11,7 +11,7 @@ enum BindingCheck {
     let path: PropertyListPath
   }
 
-  /// 3 fingers: hardly an application reacts to them, while two scroll, pinch and turn.
+  /// 3 fingers: few applications react to them, while two fingers scroll, pinch and turn.
   private static let fingersOfDesktop = 3
 
   /// The warnings about all bindings; `places` finds their lines.

@@ -17,8 +17,8 @@ package enum IdleReader {
 
   static func isIdle(_ arguments: DictionaryReader) -> Bool { arguments.value(idle.name) != nil }
 
-  /// Reads all idle bindings in force; the first of several with one name counts, so that a file can change
-  /// its includes.
+  /// Reads all idle bindings in force; the first of several with one name is used, so that a file can replace
+  /// those of its includes.
   static func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     var names: Set<String> = []
     return locateAll(arguments).filter { binding, _ in

@@ -78,14 +78,14 @@ package struct IncludedFiles {
     for folder in presetFolders {
       for file in names(inFolder: folder) ?? [] where file.hasSuffix(".plist") {
         let name = String(file.dropLast(6))
-        // The first folder that contains the preset counts.
+        // The preset is that of the first folder that contains it.
         if found[name] == nil { found[name] = Preset(name: name, path: "\(folder)/\(file)") }
       }
     }
     return found.values.sorted { $0.name < $1.name }
   }
 
-  /// The word that includes a file; nil if it is not a preset.
+  /// The name of the preset in a file; nil if the file is not a preset.
   func presetName(of path: String) -> String? {
     presetFolders.lazy.compactMap { folder in
       path.hasPrefix(folder + "/") && path.hasSuffix(".plist")
