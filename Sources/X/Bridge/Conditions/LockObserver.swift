@@ -22,14 +22,14 @@ final class LockObserver {
 
   private struct Holding {
     let monitor: Rect
-    /// The window that covered the monitor at the beginning; it is not a locker.
+    /// The window that covered the monitor when the watch began; it is not a locker.
     let cover: WindowID?
     var next: Double
   }
 
   private let lock: ScreenLock
   private let display: Display
-  /// The monitor that was found unlocked at this moment, and whether the server is held since.
+  /// The monitor that was found unlocked at this moment, and whether the server serves only us since then.
   private var free: (monitor: Rect, isHeld: Bool)?
   private var holding: Holding?
 
@@ -38,8 +38,7 @@ final class LockObserver {
     self.display = display
   }
 
-  /// Begins another moment, about which nothing is known; the requests of the last moment must have been
-  /// flushed.
+  /// Forgets the last answer; flush the requests that depend on it before.
   func forget() { free = nil }
 
   /// Whether a monitor, in pixels of the root window, has been locked under a gesture that acts there.

@@ -49,7 +49,7 @@ extension SessionEnvironment {
     -> TargetWindow?
   {
     let target = binding.target
-    // The judged window counts, even if the centre of the fingers lies in another.
+    // The window that satisfied the condition counts, even if the fingers' centre lies in another.
     if binding.condition != nil, let facts = evaluator?.facts as? SessionFacts {
       return facts.window(target)?.target
     }

@@ -109,7 +109,7 @@ final class SessionFacts: @MainActor HandFacts {
   private func findDeferral() -> GestureDeferral? {
     let deferral = sessionEnvironment.windows.deferral(
       at: touchOrigin.location, deepest: touchOrigin.deepest)
-    // Once a window has deferred gestures, a window without a deferral is recorded as well.
+    // If any window defers gestures, the record also says that this window does not.
     if sessionEnvironment.windows.isAnyDeferral {
       note {
         $0.deferral = TraceHand.Deferral(edges: deferral?.edges ?? [], fingers: deferral?.fingers ?? [])

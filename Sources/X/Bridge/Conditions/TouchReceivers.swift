@@ -51,11 +51,11 @@ package final class TouchReceivers {
     for _ in 0..<Self.depth {
       // A client that wants touches on the root window holds a grab, which precedes selections.
       if here == display.root { return unclear == nil }
-      // The windows of another client are not evidence for this one.
+      // The windows of another client do not tell about this client's selection.
       if let unclear, !display.haveOneClient(unclear, here) { return false }
       let input = unclear == nil ? touchSupport.input(of: here) : .unclear
       isToolkit = isToolkit || input == .touchesOrFrames
-      // The window no longer exists.
+      // A window without an answer no longer exists.
       guard input != .touches, let selection = display.coreSelection(of: here) else { return false }
       if selection.hasPresses { return !isToolkit || windows.owns(here) }
       if input != .pointer, unclear == nil { unclear = here }

@@ -27,7 +27,7 @@ package final class TouchSupportCache {
   package var rules: [TouchRule] = [] {
     didSet { decided = [:] }
   }
-  /// The rules' decisions by names of applications: a landing does not wait for patterns.
+  /// The rules' decisions by names of applications, so that a landing does not wait for pattern matching.
   private var decided: [WindowProperties: ProgramTouchSupport?] = [:]
 
   package init(_ windows: WindowManager) { self.windows = windows }
@@ -35,7 +35,7 @@ package final class TouchSupportCache {
   /// Looks up all managed windows, if asked for, and forgets others; for idle moments.
   package func learn() {
     guard isAsked else { return }
-    // A window that comes or goes does not change the others, and a session may have hundreds.
+    // Skips the windows that both lists have at their ends: a session may have hundreds.
     let (former, present) = (managed, windows.windows)
     let head = zip(former, present).prefix { $0 == $1 }.count
     let tail = zip(former.dropFirst(head).reversed(), present.dropFirst(head).reversed()).prefix { $0 == $1 }
@@ -56,7 +56,7 @@ package final class TouchSupportCache {
   private func decision(on names: WindowProperties) -> ProgramTouchSupport? {
     if rules.isEmpty { return nil }
     if let known = decided[names] { return known }
-    // 100 names, as for the processes.
+    // 100 names: clearing drops the names of closed windows.
     if decided.count >= 100 { decided = [:] }
     let rule = rules.first { $0.pattern.fits(names.applicationClass) || $0.pattern.fits(names.instance) }
     let support = rule.map { ProgramTouchSupport($0.support, $0.reason) }
@@ -69,7 +69,7 @@ package final class TouchSupportCache {
 
   private func verdict(of window: WindowID) -> ProgramTouchSupport {
     switch windows.owner(of: window) {
-    // All toolkits with touch name their process, and the server knows it for all local clients.
+    // Toolkits with touch name their process, so this program does not use one.
     case .unknown:
       return ProgramTouchSupport(
         .unaware, Message("does not name its process, as toolkits with touch do"), .unclear)

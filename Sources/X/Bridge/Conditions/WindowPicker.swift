@@ -14,7 +14,7 @@ package import X11
 /// gives way to a locker.
 package final class WindowPicker {
   nonisolated package enum Failure: MessageError, Equatable {
-    /// Another program has the pointer.
+    /// Another program has grabbed the pointer.
     case taken
     /// Another button than the first was pressed, or the pointer was not over a window.
     case nothing
@@ -46,7 +46,7 @@ package final class WindowPicker {
   /// 0.5 s: for another program to release the pointer.
   private static let grabTimeout = 0.5
   private let grab: PointerGrab
-  /// The windows that cover the monitors, and whether the keyboard is held, at the beginning: not lockers.
+  /// The windows that covered the monitors at the beginning, and whether the keyboard was held: not lockers.
   private let covers: [WindowID?]
   private let isKeyboardHeld: Bool
 

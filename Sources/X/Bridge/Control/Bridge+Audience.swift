@@ -14,7 +14,7 @@ extension Bridge {
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
     listeners.reportsProgress = topics.contains(.progress) || options.progress != nil
     if !topics.contains(.touches), options.recording == nil { session.recorder = nil }
-    // Listeners for hands that come or go do not replace the engines of a recording.
+    // A recording counts, so that listeners for hands do not replace its engines.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
     if wantsHands != listeners.explainsHands || topics.contains(.touches) && session.recorder == nil {
       listeners.needNewDevices = true
@@ -22,7 +22,7 @@ extension Bridge {
     listeners.explainsHands = wantsHands
   }
 
-  /// Explains hands from now on, or once no finger is down.
+  /// Begins to explain hands, now or once no finger is down.
   func explainHands() {
     guard !listeners.explainsHands else { return }
     listeners.explainsHands = true
@@ -36,7 +36,7 @@ extension Bridge {
     options.hands?(object)
   }
 
-  /// Reports a touch that limits or accommodations took, to listeners for hands.
+  /// Tells listeners for hands that limits or accommodations took a touch.
   func reportKept(_ touch: Finger) {
     guard listeners.explainsHands, let reason = touch.reason else { return }
     let time = turnState.clock.serverTime(at: EventLoop.now)
@@ -46,9 +46,9 @@ extension Bridge {
     reportHand(answer.line)
   }
 
-  /// Makes devices anew for new listeners, once no finger is down.
+  /// Makes the engines of all devices anew for new listeners, once no finger is down.
   ///
-  /// - Returns: Whether the devices were made.
+  /// - Returns: Whether the engines were made.
   @discardableResult
   func updateListeners() -> Bool {
     guard listeners.needNewDevices, loop.isRunning || options.isDryRun, session.isAtRest else {
@@ -64,7 +64,7 @@ extension Bridge {
       }
       followFingers()
     }
-    // A listener may touch the screen at once.
+    // A listener may touch the screen at once; the server must have our requests by then.
     display.sync()
     return true
   }

@@ -54,11 +54,11 @@ extension Bridge {
         listeners.recordsTitles = request.wantsTitles
         return [stateLine]
       }
-      // The receiver of the answer may touch the screen at once.
+      // Explanations begin before the answer: its receiver may touch the screen at once.
       if request.topics.contains(.hands) { explainHands() }
       return [stateLine, isPaused ? GestureLog.pausedLine(at: serverNow) : readiness.line]
     case .perform: return [performance(of: request.binding)]
-    // The answer says that the session is free for another fingerpost.
+    // Ends first: the answer says that the session is free for another fingerpost.
     case .quit: end()
     }
     return [stateLine]

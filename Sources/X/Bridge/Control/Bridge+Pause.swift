@@ -7,7 +7,7 @@ internal import Daemon
 internal import Glibc
 package import X11
 
-/// The attempts to take touches that a program may hold until it has ended.
+/// Repeated attempts to take the touches from a program that may be about to end.
 struct GrabRetry {
   /// In seconds of ``EventLoop/now``.
   private(set) var next = EventLoop.now
@@ -67,7 +67,7 @@ extension Bridge {
     gestureLog.resumed(at: serverNow)
   }
 
-  /// Ends a pause with the connection that it depended on.
+  /// Ends a pause after the end of the connection that it depended on.
   ///
   /// A killed program may have held touches until now. The server notices its end at about the same time as
   /// we do, so an early refusal does not count.

@@ -30,7 +30,7 @@ nonisolated enum PerformanceError: Error, CustomStringConvertible {
   }
 }
 
-// Bindings for people who cannot make their gestures.
+// Performs bindings by name, for people who cannot make the gestures.
 extension Bridge {
   /// Performs once, at the pointer, the binding with a name or an action as in the log: "workspace next".
   ///

@@ -14,9 +14,9 @@ struct ProgressReport {
 }
 
 extension Bridge {
-  /// 16 ms: a frame; a program that draws does not use more.
+  /// 16 ms, a frame: a screen does not show more changes.
   private static let frame = 0.016
-  /// 5 bindings: the leading ones.
+  /// 5 bindings: the nearest to recognition.
   private static let mostCandidates = 5
 
   /// Reports the progress of fingers that are down, at most once a frame and never on a locked session.

@@ -20,7 +20,7 @@ final class DeferredKeyRelease {
 
   private let input: SyntheticInput
   private var chords: [[UInt32]] = []
-  /// The next look, and the release in any case, in seconds of ``EventLoop/now``.
+  /// The next look, and the latest time of the release, in seconds of ``EventLoop/now``.
   private var (look, end) = (0.0, 0.0)
 
   init(_ input: SyntheticInput) { self.input = input }

@@ -15,9 +15,9 @@ final class DesktopStream {
   private static let rest = 0.05
   /// 160 ms: longer than the 150 ms from which GNOME takes the speed.
   ///
-  /// A desktop that is moved back at once would go on to the other side with that speed.
+  /// If the gesture ended sooner, the desktop would go on past its place with the speed of moving back.
   private static let stillness = 0.16
-  /// 5 s: the interval of touchegg's clients.
+  /// 5 s: touchegg's clients retry as often.
   private static let retryInterval = 5.0
 
   private struct Running {
@@ -27,7 +27,7 @@ final class DesktopStream {
     let fingers: Int
     let start: ActionContext
     let startTravel: Vector
-    /// The pixels of a whole workspace; 1 for a pinch.
+    /// The pixels that fingers move for a whole workspace; 1 for a pinch.
     let whole: Double
     let began: Double
     var percentage = 0.0
@@ -38,13 +38,13 @@ final class DesktopStream {
     func elapsed(at now: Double) -> UInt64 { UInt64(max(0, (now - began) * 1000)) }
   }
 
-  /// Nil while not wanted, or while another program has the address.
+  /// Nil while not wanted, or while another program has touchegg's address.
   private(set) var server: ToucheggServer?
-  /// The next attempt to get the address, in seconds of ``EventLoop/now``; nil if not needed.
+  /// The next attempt to get touchegg's address, in seconds of ``EventLoop/now``; nil if not needed.
   private(set) var nextAttempt: Double?
   /// The size of the monitor at a place, in pixels.
   var monitor: (Point) -> Size = { _ in Size(width: 1, height: 1) }
-  /// The way of the fingers on a touchpad, in its units without pointer acceleration.
+  /// The movement of the fingers on a touchpad, in its units without pointer acceleration.
   ///
   /// Without acceleration, slow fingers come as far as fast ones.
   var travel = Vector.zero
@@ -59,7 +59,7 @@ final class DesktopStream {
 
   /// Starts or stops listening for desktops.
   ///
-  /// - Returns: The program that has the address, when that is found out.
+  /// - Returns: The program that has the address, at the first failure; otherwise nil.
   func listen(_ isWanted: Bool, on loop: EventLoop, log: Log) -> ToucheggAddress.Peer? {
     guard isWanted else {
       if server != nil { cancelAtOnce() }
@@ -192,7 +192,7 @@ extension ToucheggSignal.Direction {
 extension Bridge {
   /// Listens for desktops while a binding moves their workspaces and a touchscreen or touchpad can be used.
   ///
-  /// Another user's session gets the address while it has the devices.
+  /// Another user's session gets touchegg's address while it has the devices.
   func updateDesktopStream() {
     let isWanted = !options.isDryRun && configuration.followsDesktop && !usableDevices.isEmpty
     guard let holder = desktop.stream.listen(isWanted, on: loop, log: log) else { return }

@@ -50,7 +50,7 @@ final class PointerDrag {
     }
   }
 
-  /// Begins a waiting drag if no application has a finger any more and its place is not locked.
+  /// Begins a waiting drag if no application has a finger any more, unless the drag's place is locked.
   func catchUp(unless isForbidden: (Point) -> Bool) {
     guard let drag, drag.isWaiting, !queue.isBlocked else { return }
     guard !isForbidden(drag.start) else { return endFollowing() }

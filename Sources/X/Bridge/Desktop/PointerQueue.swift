@@ -49,11 +49,11 @@ final class PointerQueue {
 
   /// 3 s: a user does not expect a menu later.
   static let timeout = 3.0
-  /// 8: more than a hand does while it waits for an effect.
+  /// 8 steps: more than a person makes while waiting for an effect.
   static let limit = 8
   /// 50 notches: the most that an action may turn the wheel by.
   static let notches = 50
-  /// 64 pixels: fingers that turn the wheel step by step stay within.
+  /// 64 pixels: nearer notches belong to one scroll, and are merged.
   private static let reach = 64.0
   /// XK_Control_L, with which most applications zoom.
   private static let control: [UInt32] = [0xFFE3]
@@ -90,7 +90,7 @@ final class PointerQueue {
 
   /// Turns the wheel after the fingers have lifted, unless others have landed or a button is down.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether it turned the wheel.
   func glide(_ turn: WheelScroll, at place: Point, now: Double) -> Bool {
     guard !isBlocked else { return false }
     lastStep = now
@@ -154,7 +154,7 @@ final class PointerQueue {
       input.press(button: button, at: start)
       input.release(button: button, at: end)
     case .release(let button, let place):
-      // The finger that the pointer follows has moved the pointer back.
+      // Names the place, because the pointer has moved back to the application's finger.
       input.release(button: button, at: place)
     }
   }

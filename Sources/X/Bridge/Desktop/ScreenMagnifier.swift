@@ -8,9 +8,9 @@ internal import X11
 
 /// Magnifies the surroundings of the pointer with the running window manager's magnifier.
 final class ScreenMagnifier {
-  /// 2: as in Android.
+  /// 2 times: as in Android.
   private static let usual = 2.0
-  /// 1.25: three steps about double it.
+  /// 1.25 times: three steps about double the scale.
   private static let step = 1.25
 
   private let windows: WindowManager
@@ -25,7 +25,7 @@ final class ScreenMagnifier {
     (self.windows, self.queue, self.run) = (windows, queue, run)
   }
 
-  /// The scale as far as it was set here.
+  /// The scale that fingerpost set last; it does not know the user's changes.
   private var scale: Double { windows.magnification }
 
   func end() {
@@ -58,7 +58,7 @@ final class ScreenMagnifier {
 
   /// Sets the scale around a place, as far as the magnifier's steps allow.
   private func set(_ wanted: Double, _ kind: MagnifierKind, at place: Point) throws(ActionError) {
-    // Below 1.1, the whole screen is shown.
+    // A scale below 1.1 switches the magnifier off.
     let target = wanted < 1.1 ? 1 : min(wanted, MagnifierKind.largest)
     point(to: place)
     if let key = kind.wheelKey {
@@ -71,7 +71,7 @@ final class ScreenMagnifier {
 
   private func turn(_ target: Int, _ now: Int, holding key: UInt32, at place: Point) throws(ActionError) {
     guard let queue else { throw .noSyntheticInput }
-    // The wheel may have been turned by the user: goes back as far as possible.
+    // The user may have magnified further by the wheel, so a return to 1 sends the most notches.
     let count = target == 0 && now > 0 ? -PointerQueue.notches : target - now
     guard count != 0 else { return }
     let release = queue.deferredRelease
@@ -83,7 +83,7 @@ final class ScreenMagnifier {
       }
     }
     queue.input.turnWheel(count > 0 ? 4 : 5, at: place, count: abs(count))
-    // The window manager handles the notches one after the other, and the key at once.
+    // Released later: the window manager may still be handling the notches.
     release.release([key], now: EventLoop.now)
   }
 

@@ -25,7 +25,7 @@ final class Scroller {
   private var isGliding = false
   private let queue: PointerQueue
   private var place = Point.zero
-  /// The scrolled part of a notch, to the right and down.
+  /// The part of a notch that was scrolled but not sent, to the right and down.
   private var remainder = Vector.zero
   private var glides: (x: WheelGlide?, y: WheelGlide?)
 
@@ -46,9 +46,9 @@ final class Scroller {
       turn(now)
     case .ended:
       remainder = remainder + notches(context.delta)
-      // Scrolling that has to wait is performed later at once, without inertia.
+      // Scrolling that has to wait is performed later in one step, without inertia.
       guard !queue.isBlocked else { return turn(now) }
-      // Other fingers may have landed meanwhile.
+      // From now on, ``turn(_:)`` stops if other fingers have landed.
       isGliding = true
       turn(now)
       if options.hasInertia, isGliding { glide(at: notches(context.velocity), now: now) }

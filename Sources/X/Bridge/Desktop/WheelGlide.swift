@@ -5,7 +5,7 @@ internal import Gestures
 
 /// Scrolling that continues after the lift and slows down, like a thrown list in UIKit.
 ///
-/// It computes when the next notch of the wheel is due, so that nothing wakes in between.
+/// It computes when the next notch of the wheel is due, so that the program sleeps in between.
 nonisolated struct WheelGlide {
   /// When the fingers lifted, in seconds.
   let start: Double

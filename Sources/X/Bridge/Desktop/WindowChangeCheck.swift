@@ -21,7 +21,7 @@ final class WindowChangeCheck {
     var isLookedAtAgain = false
   }
 
-  /// 200 ms: window managers take up to 50 under load.
+  /// 200 ms: window managers take up to 50 ms under load.
   private static let delay = 0.2
   /// 1 s after the first look: slow window managers need less.
   private static let secondDelay = 1.0

@@ -20,13 +20,13 @@ final class WindowMover {
 
   private struct Restoration {
     let states: NetWMState
-    /// The window's frame in these states.
+    /// The window's frame while it has these states.
     let before: Rect
-    /// When to continue in any case.
+    /// The time at which to continue without the restoration.
     let deadline: Double
     /// The placement after the restoration; nil if it follows the fingers.
     let placement: WindowPlacement?
-    /// The decorations when the window was placed; nil before.
+    /// The frame, with decorations, at the placement; nil before it.
     var placed: WindowFrame?
   }
 
@@ -132,7 +132,7 @@ final class WindowMover {
   /// In seconds of ``EventLoop/now``.
   var nextDeadline: Double? { restorations.isEmpty ? nil : restorations.values.map(\.deadline).min() }
 
-  /// Continues with windows that took too long.
+  /// Continues with windows that took too long to be restored.
   func advance(to now: Double) {
     for (window, restoration) in restorations where restoration.deadline <= now {
       if restoration.placed == nil { settle(window, restoration) }

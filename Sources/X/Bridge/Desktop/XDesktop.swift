@@ -50,14 +50,14 @@ final class XDesktop {
     scroller = queue.map { Scroller($0) }
     magnifier = ScreenMagnifier(windows, queue) { command throws(ActionError) in
       do throws(CommandError) {
-        // 5 s: a magnifier's commands only pass on a message.
+        // 5 s: a magnifier's commands only send a message.
         try commands.start(command, timeout: 5)
       } catch {
         throw .notStarted(program: error.program, reason: error.reason)
       }
     }
     windows.askAwesome = { lua in
-      // Like awesome-client, but without a shell. A failure shows in the unchanged window.
+      // Like awesome-client, but without a shell. The user sees a failure by the unchanged window.
       _ = try? commands.start(
         [
           "dbus-send", "--session", "--dest=org.awesomewm.awful", "/", "org.awesomewm.awful.Remote.Eval",

@@ -29,7 +29,7 @@ extension Bridge {
       setting: "touchDelivery")
   }
 
-  /// The first line for listeners.
+  /// The first line that a listener receives.
   var readiness: GestureLog.Readiness {
     var readiness = GestureLog.Readiness(delivery: configuration.settings.touchDelivery.rawValue)
     readiness.time = serverNow

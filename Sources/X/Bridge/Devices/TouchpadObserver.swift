@@ -8,7 +8,7 @@ internal import X11
 /// Watches touchpads in a dry run without taking anything from an application.
 ///
 /// A gesture has one receiver, so it cannot be watched like touches. A grab sees its beginning and replays it
-/// at once. The rest comes to us only if no application under the pointer asks for it.
+/// at once. Its later events come to us only if no application under the pointer asks for them.
 ///
 ///     began by the grab ──▶ replayed ──▶ comes again: no other client wants it, so it is followed to its end
 ///                                   └──▶ does not: an application has it

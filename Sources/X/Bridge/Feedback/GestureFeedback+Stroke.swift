@@ -14,7 +14,7 @@ struct DrawnStroke {
   fileprivate var monitor: Rect?
 }
 
-// The line appears, with all of it, when it is no longer straight.
+// The whole line appears as soon as it is no longer straight.
 extension GestureFeedback {
   func updateStroke(_ drawing: (motion: TouchMotion, pixelsPerPoint: Double)?, _ settings: Settings) {
     guard let drawing else { return hideStroke() }

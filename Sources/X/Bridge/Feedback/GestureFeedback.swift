@@ -60,7 +60,7 @@ final class GestureFeedback {
     painter.failed = { log.warning("gestures act, but are not shown: \($0)") }
   }
 
-  /// Handles the painter's message: a resource of its own at the server, and the height of its letters.
+  /// Handles the painter's message: an X resource of the painter, and the height of its letters.
   private func hear(_ line: String, on display: Display) {
     let words = line.split(separator: " ")
     guard words.count == 3, words[0] == "ready", let resource = UInt(words[1]), let height = Double(words[2])
@@ -69,7 +69,7 @@ final class GestureFeedback {
     letterHeight = min(max(height, Self.letterHeights.lowerBound), Self.letterHeights.upperBound)
   }
 
-  /// From 4 to 400 pixels: readable on some screen.
+  /// From 4 to 400 pixels: other heights are unreadable on any screen.
   private static let letterHeights = 4.0...400
 
   func update(_ gesture: VisibleGesture?, at now: Double, _ settings: Settings) {
@@ -83,7 +83,7 @@ final class GestureFeedback {
     }
     guard let subject = shown?.subject else { return }
     guard mayShow(on: subject.monitor, settings) else { return hide() }
-    // Feedback at the landing needs no new request while the fingers move.
+    // Feedback stays at the landing: moving it would take a request for each movement.
     var progress = FeedbackProgress(share: gesture.share, location: gesture.context.landing)
     progress.steps = gesture.steps
     progress.isTakenBack = gesture.waitsForLift && gesture.share < 1
@@ -91,7 +91,7 @@ final class GestureFeedback {
     wait(for: gesture)
   }
 
-  /// Shows how much longer a finger must rest to count.
+  /// Shows how much longer a finger must rest before its touch counts.
   func update(_ held: HeldTouch, at now: Double, _ settings: Settings) {
     ringDeadline = nil
     let (id, rested) = (ObjectIdentifier(self), now - held.start)
