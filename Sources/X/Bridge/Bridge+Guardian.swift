@@ -16,17 +16,17 @@ extension Bridge {
       "cannot start the guardian (system error \(code)): if fingerpost is killed, keys may stay pressed")
   }
 
-  /// Starts the guardian if input is held without a gesture that holds it.
+  /// Starts the guardian if we hold keys or buttons outside of a gesture.
   ///
-  /// An example is a user's modifier that was released for typing and pressed again.
+  /// An example is a modifier that the user holds: typing releases it and presses it again.
   func guardHeldInput() {
     if display.held?.isEmpty == false { startGuardian() }
   }
 }
 
-// The X server does not release these keys: it does not record which client holds XTEST's keys.
+// Needed because the X server does not record which client holds XTEST's keys, and keeps them pressed.
 extension Guardian {
-  /// 30 s: the server is presumed dead.
+  /// 30 s: a server that has not answered by then is presumed dead.
   private nonisolated static let timeout: UInt32 = 30
 
   /// Starts the guardian for a program that takes all touches: applications get the touches again if the
@@ -50,7 +50,7 @@ extension Guardian {
     return start(nil, "\(display.ownWindow.rawValue) \(device.rawValue) \(numbers)")
   }
 
-  /// Waits for the end of the program that started it, and releases its input; the whole life of a guardian.
+  /// The whole run of a guardian: waits for the end of its parent process, and releases the parent's input.
   package static func serve(_ arguments: [String]) {
     serve(arguments) { memory, window in
       guard let window = UInt(window), let held = HeldInput(owning: memory), !held.isEmpty else { return }
@@ -67,7 +67,7 @@ extension Guardian {
         display.setTransformation(matrix, of: DeviceID(rawValue: .init(device)))
         display.sync()
       }
-      // Another client cannot give back the grab.
+      // Only the stopped program could release its grab, so its connection is closed.
       if isStopped { display.disconnectClient(of: WindowID(rawValue: window)) }
     }
   }

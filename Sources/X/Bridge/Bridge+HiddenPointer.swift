@@ -22,7 +22,7 @@ extension Bridge {
     guard pointerHiding.mustHide else { return }
     pointerHiding.mustHide = false
     guard hidesPointer else { return }
-    // Remote desktops and shared mice move the pointer by XTEST.
+    // XTEST pointers count too: remote desktops and shared mice move the pointer by them.
     pointerHiding.hidden?.hide(from: devices.pointers.union(devices.xtestPointers.values.map(\.id)))
   }
 

@@ -31,7 +31,7 @@ extension Bridge {
       record.mayAct = refusal == nil
       return refusal == nil
     }
-    // Continuations are only checked from time to time, by ``watchForLock()``.
+    // Later steps of a gesture are checked only from time to time, by ``watchForLock()``.
     guard known, !recognition.isContinuation, !activeGesture.isMeantForLock,
       lockObserver.hasLocked(recognition.monitor, beforeInput: isInput)
     else { return known }
@@ -45,7 +45,7 @@ extension Bridge {
   }
 
   func watchForLock() {
-    // A locker waits for the keyboard that the menu holds.
+    // The menu holds the keyboard, for which a locker may be waiting.
     if let menu { return lockObserver.watch(menu.look.monitor, from: EventLoop.now) }
     if exploration.isHolding, let place = exploration.place?.point {
       return lockObserver.watch(sessionEnvironment.screens.monitor(at: place).frame, from: EventLoop.now)

@@ -27,7 +27,7 @@ extension Bridge {
   /// Ends the touches of a touchscreen that was removed or does not move a pointer any more.
   ///
   /// A touch that an application has stays open in the server until that program ends; another client cannot
-  /// end it. While touches are taken, windows that know only the pointer get no later touch from it.
+  /// end it. While touches are taken, windows that know only the pointer get no later touch of the device.
   func detach(_ device: DeviceID) {
     let name = session.name(of: device)
     endRecording(because: "\(name) was taken away")

@@ -10,7 +10,7 @@ internal import X11
 extension Bridge {
   /// Shows movements to the engines and the feedback without a turn, if nothing else is due.
   ///
-  /// - Returns: Whether that was all; if not, a ``turn()`` is due.
+  /// - Returns: Whether only movements were due; otherwise, run a ``turn()``.
   func followMovements() -> Bool {
     // Recordings, explanations and waiting input need a turn.
     guard !loop.hasCalled, !turnState.hasActed, session.recorder == nil, !listeners.reportsProgress,
@@ -32,7 +32,7 @@ extension Bridge {
 }
 
 extension ServerEvent {
-  /// Whether it is a movement of fingers that are down, or does not concern us.
+  /// Whether it is a movement of fingers that are down, or an event that the bridge ignores.
   ///
   /// A raw touch counts as more than a movement: it may change the requests to the server.
   var isMovement: Bool {

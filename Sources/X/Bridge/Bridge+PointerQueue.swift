@@ -24,7 +24,7 @@ extension Bridge {
     desktop.catchUp { lock.covers(screens.monitor(at: $0).frame) }
   }
 
-  /// Checks whether an application has a finger that landed before we listened, so that it was not reported.
+  /// Checks whether an application has a finger whose landing we missed, because we did not listen yet.
   ///
   /// Fingers are not counted during a pause, because they do not wake the bridge then.
   func noticeFormerFingers() {

@@ -61,7 +61,7 @@ extension Bridge {
   private func applyPendingConfiguration() -> Bool {
     guard let result = bindings.next, session.isAtRest else { return false }
     bindings.next = nil
-    // An edit of the file overrides earlier gestures.
+    // An edit of this setting overrides an earlier switch by a gesture or a command.
     if configuration.exploration.isOn != result.configuration.exploration.isOn { exploration.isWanted = nil }
     bindings.inForce = result
     rebuild()

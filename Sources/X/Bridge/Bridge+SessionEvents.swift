@@ -19,14 +19,14 @@ extension Bridge {
     if touches.holder != nil { noticeHolder(event) }
     menu?.handle(event)
     switch event {
-    // The server reports our own XTEST events within some milliseconds.
+    // Our own XTEST input, which the server reports within some milliseconds, does not count.
     case .pointerUsed(let device) where devices.xtest.contains(device) && display.hasFakedInput(within: 0.3):
       break
     case .pointerUsed: showPointer()
     case .screenSaver(let isOn, let time): noticeScreenSaver(isOn: isOn, at: time)
     case .idle(let alarm, let lastUse): takeIdle(alarm, since: lastUse)
     case .hierarchyChanged(let change):
-      // A mouse that was just plugged in may be in use before it is listened to.
+      // A mouse that was just plugged in may move before we get its events.
       showPointer()
       touches.slaves.handle(event)
       for device in session.devices where change.lost.contains(device.source) { detach(device.source) }
@@ -90,7 +90,7 @@ extension Bridge {
       updateHands()
     }
     updateDesktopStream()
-    // A touchscreen that was removed during a touch keeps the finger count of that moment.
+    // The server still counts the fingers that were down on a removed touchscreen.
     if present.map(\.id) != former.map(\.id) { button?.recountAll() }
     for device in present where !former.contains(where: { $0.id == device.id }) {
       let addition = ignoringPattern(of: device) == nil ? "" : "; the configuration ignores it"

@@ -39,7 +39,7 @@ extension Bridge {
     noticeFormerFingers()
     guard loop.isRunning else { return nil }
     if isExploring || !exploration.grabs.isEmpty { updateTouchscreenGrabs() }
-    // A listener may touch the screen at once.
+    // A listener may touch the screen at once; the server must have our requests by then.
     display.sync()
     return nil
   }
@@ -57,7 +57,7 @@ extension Bridge {
     devices.all.contains { $0.kind == .touchscreen && $0.sendsTouches && ignoringPattern(of: $0) == nil }
   }
 
-  /// Releases the requests to the server; the fingers that are down must have been released before.
+  /// Withdraws the grabs and event selections; release the fingers that are down before.
   func leaveTouches() {
     touches.acceptor?.release()
     touches.touchpadGrabs = []
@@ -70,7 +70,7 @@ extension Bridge {
     endRecording(
       because: "touches are taken in another way from now on: a reload, a pause, or another screen")
     releaseTouches()
-    // Another screen or layout needs another keyboard.
+    // The on-screen keyboard does not fit another screen or layout.
     hideKeyboard()
     defer {
       desktop.queue?.drop()
@@ -144,7 +144,7 @@ extension Bridge {
   }
 
   private func identity(of device: InputDevice, on screens: Screens) -> DeviceIdentity {
-    // A touchpad moves by the pointer's pixels, regardless of its own size.
+    // Touchpads report movements in pixels of the pointer, whatever their own size.
     let pointsPerPixel =
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
@@ -168,7 +168,7 @@ extension Bridge {
       touches.raw = nil
       return session.forgetFingers()
     }
-    // A dry run explains also fingers without a binding.
+    // A dry run also explains fingers without a binding, and needs their movements.
     let includesUpdates =
       options.isDryRun || followsAllMovements || session.wantsMovements
     guard let raw = touches.raw else {
@@ -178,7 +178,7 @@ extension Bridge {
     raw.include(updates: includesUpdates)
   }
 
-  /// Keeps button 1, which the server presses for a finger, out of keys and clicks.
+  /// Keeps synthetic keys and clicks from carrying button 1, which the server presses for a finger.
   private func keepButtonUp(meanwhile: () -> Void) {
     let wanted = button == nil ? [] : session.takenTouchscreens
     for refused in touches.slaves.select(Set(wanted), meanwhile: meanwhile) {
@@ -200,7 +200,7 @@ extension Bridge {
   }
 
   private func noteRefusal(_ refusal: GestureGrab.GrabError) {
-    // Without a touchpad its gestures are not missed.
+    // Without a touchpad, a refused grab does not matter.
     guard !devices.touchpads.isEmpty else { return log.debug("\(refusal)") }
     log.warning("\(refusal)")
     if case .taken = refusal, let remark = RunningProgram.all().remark { log.info("\(remark)") }

@@ -15,8 +15,7 @@ internal import X11
 extension Bridge {
   /// Runs one turn of the loop: events and deadlines, then answers and actions.
   ///
-  /// After an action, other work is postponed: on a shared processor, the server continues only once we
-  /// sleep.
+  /// After an action, other work waits: on a busy processor, the server performs the action once we sleep.
   ///
   /// - Returns: The next deadline of fingers, in seconds of our clock.
   func turn() -> Double? {
@@ -26,7 +25,7 @@ extension Bridge {
       rounds += 1
       turnState.hasActed = false
       lockObserver.forget()
-      // Deadlines due by now are judged by the events up to now, however long reading takes.
+      // Deadlines after this moment fire in a later turn: their events may not have been read yet.
       let now = EventLoop.now
       drain()
       noticeMissingEnds()
@@ -50,7 +49,7 @@ extension Bridge {
       updateFeedback()
       if listeners.reportsProgress { reportProgress() }
       if !turnState.hasActed { runDeferredWork() }
-      // A reply that was waited for may have brought events along.
+      // Sends the requests of the work above.
       display.flush()
     } while (display.hasQueuedEvents || session.hasDelivered) && rounds < Self.roundLimit
     for error in display.takeErrors() { log.debug("\(error)") }
@@ -67,7 +66,7 @@ extension Bridge {
     return turnState.hasActed ? earliest(fingerDeadline, EventLoop.now + Self.deferralLimit) : fingerDeadline
   }
 
-  /// The next deadline of fingers and of their display, in seconds of our clock.
+  /// The next deadline of fingers and of their feedback, in seconds of our clock.
   var fingerDeadline: Double? {
     earliest(
       earliest(session.nextDeadline, feedback?.nextDeadline).map { turnState.clock.localTime(at: $0) },
@@ -76,16 +75,16 @@ extension Bridge {
         earliest(lockObserver.nextDeadline, menu?.deadline)))
   }
 
-  /// 3 rounds a turn: the second finds events of the first's flush and round trip, usually the last ones.
+  /// 3 rounds in a turn: the second handles events that arrived during the first, and a third is rare.
   private static let roundLimit = 3
 
-  /// 5000 events at once, some milliseconds: ten fingers send as many in two seconds.
+  /// 5000 events, read in some milliseconds: as many as ten fingers send in two seconds.
   private static let eventLimit = 5000
 
   /// The maximum delay of deferred work after an action, in seconds.
   private static let deferralLimit = 0.001
 
-  /// Reports the performed actions, and prepares the next one.
+  /// Reports the performed actions, and prepares for the next one.
   private func runDeferredWork() {
     gestureLog.catchUp()
     for monitor in session.takeLandings() { lockObserver.prepare(monitor) }
@@ -134,7 +133,7 @@ extension Bridge {
       drainAll()
     }
     let time = turnState.clock.serverTime(at: now)
-    // A recording has whole microseconds.
+    // A recording stores times in whole microseconds.
     let moment = session.recorder == nil ? time : TraceWriter.moment(after: time)
     session.advance(to: moment)
   }
@@ -143,7 +142,7 @@ extension Bridge {
   private func syncPendingTouches() {
     var isIncomplete = session.takeUnownedLanding() || session.awaitsServer
     var rounds = 0
-    // The reply may bring another landing, and that landing may come without its owner.
+    // The server's reply may bring another landing, whose ownership event is not there yet.
     while isIncomplete, rounds < Self.roundLimit {
       rounds += 1
       drainAll()
@@ -190,7 +189,7 @@ extension Bridge {
     }
   }
 
-  /// Stops movements that continue without fingers, and hides the pointer.
+  /// Stops effects that continue without fingers, such as scrolling, and hides the pointer.
   private func fingerLanded(on source: DeviceID, at time: Double) {
     desktop.touchesBegan()
     if session.isTouchscreen(source), !session.isPenNear(at: time) { pointerHiding.mustHide = true }
@@ -201,7 +200,7 @@ extension Bridge {
     log.write(touch, at: time, place, on: source, called: session.name(of: source), facts)
   }
 
-  /// Handles a touchpad gesture, decided at its beginning: the pointer stands still until then.
+  /// Handles a touchpad gesture; answers its beginning at once, since the pointer is frozen until then.
   private func receive(_ gesture: TouchpadGestureEvent) {
     guard gesture.fingers > 0 else { return }
     note(gesture.time)
@@ -261,7 +260,7 @@ extension Bridge {
     turnState.hasActed = true
     for (index, failure) in reports {
       let isPerformed = !options.isDryRun && failure == nil
-      // The entry is made later, when the list has other contents.
+      // Copied: the log entry is made later, when the list has changed.
       let recognition = recognised[index]
       if isPerformed, configuration.settings.feedbackNames {
         feedback?.say(

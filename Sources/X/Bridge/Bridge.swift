@@ -31,9 +31,9 @@ package final class Bridge {
     package var recording: ((String) -> Void)?
     /// Whether ``recording`` includes window titles.
     package var recordsTitles = false
-    /// Receives an object for each hand that has lifted; nil if not wanted.
+    /// Receives a JSON object for each hand that has lifted; nil if not wanted.
     package var hands: ((String) -> Void)?
-    /// Receives an object for each progress of the fingers; nil if not wanted.
+    /// Receives a JSON object for each progress of the fingers; nil if not wanted.
     ///
     /// Used together with ``hands``.
     package var progress: ((String) -> Void)?
@@ -124,7 +124,7 @@ package final class Bridge {
     button?.update(devices)
     input?.update(devices)
     sessionEnvironment.deliversPointer = input?.hasOnePointer == true
-    // A killed fingerpost may have left a finger counted.
+    // The server may still count fingers for a fingerpost that was killed.
     button?.recountAll()
     takeTouches(on: .first(display))
     if let staleInput { input?.releaseStaleInput(staleInput) }
@@ -139,7 +139,7 @@ package final class Bridge {
     updateDesktopStream()
     updateTouchscreenGrabs()
     announce()
-    // The keymap is large, and listeners need not wait for it.
+    // Done after the announcement, because it reads the large keymap.
     input?.clearLentKeys()
     for writer in [gestureLog.writer, log.writer] { writer.flush(on: loop) }
     loop.run {
@@ -155,7 +155,7 @@ package final class Bridge {
   /// - Returns: The next deadline, in seconds of ``EventLoop/now``.
   private func cycle() -> Double? {
     var deadline = turn()
-    // The loop would sleep on events that the connection has already read into memory.
+    // A reload may have read events into memory, for which the loop does not wake.
     if reloadIfChanged() { deadline = turn() }
     if updateListeners() { deadline = turn() }
     if let due = desktop.stream.nextAttempt, due <= EventLoop.now { updateDesktopStream() }
@@ -232,7 +232,7 @@ package final class Bridge {
     updateListeners()
     gestureLog.ready(readiness)
     options.isReady?(readiness)
-    // A client that grabs the server must not delay these questions later.
+    // Asked now: later, a client that has grabbed the server could delay the answers.
     windows.refresh()
     if !options.isDryRun { pointerHiding.hidden = HiddenPointer(display) }
     configuration.settleShapes()

@@ -15,7 +15,7 @@ nonisolated struct IdleTurns {
 
   /// Records that a binding acts, unless it has already acted since the last use; returns whether it acts.
   mutating func begin(_ index: Int, lastUse: Double, now: Double) -> Bool {
-    // The server counts in milliseconds, so it may be slightly before us.
+    // The server's time has whole milliseconds, so it may be slightly earlier than ours.
     let isOwn = (lastAction - 0.05...lastAction + Self.ownTime).contains(lastUse)
     if !isOwn { done = [] }
     guard !done.contains(index) else { return false }
@@ -31,7 +31,7 @@ struct IdleUse {
 }
 
 extension Bridge {
-  /// Sets the server's alarms for the idle times of bindings; asks nothing without such bindings.
+  /// Sets the server's alarms for the idle times of bindings; sends nothing without such bindings.
   func updateIdleBindings() {
     let times = isPaused || touches.isSuspended ? [] : configuration.idleBindings.compactMap(\.idleTime)
     guard times != idle.alarms?.times ?? [] else { return }

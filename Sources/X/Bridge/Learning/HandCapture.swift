@@ -25,7 +25,7 @@ package final class HandCapture: HandSource {
     case unread
     /// A number of seconds passed without a touch.
     case idle(Double)
-    /// The user typed instead.
+    /// The user typed instead of touching.
     case answered
 
     package var message: Message {

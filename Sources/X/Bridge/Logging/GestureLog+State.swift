@@ -23,7 +23,7 @@ extension GestureLog {
     write(Self.line("reloadFailed", reading, at: time), inWords: nil)
   }
 
-  /// The object in place of lost lines.
+  /// The JSON object that stands for a number of lost lines.
   static func lostLine(_ count: Int) -> String {
     var line = JSONLine()
     line.add("event", "lost")

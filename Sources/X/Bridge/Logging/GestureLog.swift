@@ -13,10 +13,10 @@ package final class GestureLog {
 
   private let format: Format
   let writer: LineWriter
-  /// The gestures that must be reported before anything else.
+  /// The gestures that ``catchUp()`` will report, oldest first.
   private var waiting: [() -> GestureOutcome] = []
   private var unexplained: [Explanation] = []
-  /// Receives each JSON object in any format; nil without listeners, which then costs nothing.
+  /// Receives each JSON object, also if ``format`` is text; nil without listeners.
   package var audience: ((String) -> Void)?
   /// Receives the JSON object that explains each hand; nil without listeners.
   package var handAudience: ((String) -> Void)?

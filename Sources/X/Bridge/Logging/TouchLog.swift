@@ -15,7 +15,7 @@ final class TouchLog {
   private let log: Log
   private var last: (touch: UInt32, time: Double, source: DeviceID)?
 
-  /// Nil without debug lines, which then costs nothing.
+  /// Nil if debug lines are off, so that landings cost nothing.
   init?(_ log: Log) {
     guard log.isVerbose else { return nil }
     self.log = log

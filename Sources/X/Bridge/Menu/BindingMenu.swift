@@ -42,7 +42,7 @@ final class BindingMenu {
 
   /// 30 s: long enough to find an entry, and the keyboard is held meanwhile.
   private static let timeout = 30.0
-  /// 50 ms: typing does not continue sooner after a hot key.
+  /// 50 ms between attempts to grab the keyboard: people type the next key later than that.
   private static let keyboardInterval = 0.05
 
   let look: Look
@@ -133,10 +133,10 @@ final class BindingMenu {
     guard !isOver else { return }
     expiry = EventLoop.now + Self.timeout
     switch keysym {
-    // Right and down, left and up.
+    // The arrows right and down, then left and up.
     case 0xff53, 0xff54: select((selected + 1) % layout.count)
     case 0xff51, 0xff52: select((selected + layout.count - 1) % layout.count)
-    // Return, and that of the keypad.
+    // Return, and Enter of the keypad.
     case 0xff0d, 0xff8d: choose(selected)
     // Escape.
     case 0xff1b: isOver = true

@@ -9,7 +9,7 @@ internal import InputEvents
 internal import Session
 internal import X11
 
-// Bindings for people who cannot make their gestures or have forgotten them.
+// A menu of bindings, for people who cannot make the gestures or have forgotten them.
 extension Bridge {
   /// Opens a menu of the bindings at the landing, and closes an open menu first.
   ///

@@ -26,12 +26,12 @@ extension Bridge {
     sessionEnvironment.screens.monitors.contains { sessionEnvironment.lock.covers($0.frame) }
   }
 
-  /// Begins to record with new engines, so that a replay, which has new ones too, does the same.
+  /// Begins to record with new engines, so that a replay, which has new engines too, does the same.
   ///
   /// `withTitles` includes window titles where a condition asks for them. `write` receives one or more lines
   /// at a time, without the last line's end.
   func beginRecording(withTitles: Bool, write: @escaping (String) -> Void) {
-    // Without a device there is nothing to record yet.
+    // The header of a recording needs a device.
     let devices = session.devices
     guard let first = devices.first else { return }
     let screens = sessionEnvironment.screens

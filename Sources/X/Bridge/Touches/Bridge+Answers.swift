@@ -73,7 +73,7 @@ extension Bridge {
     if !steps.isEmpty { explore(steps) }
   }
 
-  /// 4 ms, at most 64 ms: window managers answer for a click within a millisecond, unless they are busy.
+  /// 4 ms, doubled up to 64 ms: an idle window manager decides about a click within 1 ms.
   private static let firstAttempt = 0.004
   private static let lastAttempt = 0.064
 
@@ -110,7 +110,7 @@ extension Bridge {
     return isThere
   }
 
-  /// Clicks in place of touches that were taken to be replaced by a click.
+  /// Clicks at the places of touches that were taken so that a click replaces them.
   private func click(at places: [Point]) {
     touches.acceptor?.settleButton()
     for place in places {

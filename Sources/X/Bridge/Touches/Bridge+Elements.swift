@@ -10,7 +10,7 @@ internal import Gestures
 internal import Session
 internal import X11
 
-// Names of explored elements on the screen, from another program.
+// Another program speaks the elements under exploring fingers.
 extension Bridge {
   func updateElementProgram() {
     let options = isExploring && touches.areExclusive ? configuration.exploration.programOptions : nil

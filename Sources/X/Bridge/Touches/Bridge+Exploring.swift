@@ -14,11 +14,11 @@ internal import X11
 struct Exploration {
   /// Whether exploration was switched on or off; nil if the configuration decides.
   var isWanted: Bool?
-  /// The explored touchscreens, as far as they are detached from their pointers.
+  /// The grabs that detach explored touchscreens from their pointers.
   var grabs: [TouchscreenGrab] = []
   /// The explored touchscreens that another program has grabbed.
   var refused: Set<DeviceID> = []
-  /// Nil when not exploring or not installed.
+  /// The program that speaks elements; nil when not exploring or not installed.
   var program: ElementProgram?
   var restart = RestartPause()
   /// Whether a finger holds button 1.
@@ -27,11 +27,11 @@ struct Exploration {
   var place: (point: Point, window: WindowID)?
   /// The keyboard on the screen; nil while it is hidden.
   var keyboard: ExplorationKeyboard?
-  /// Whether gestures are said and not performed.
+  /// Whether gestures are spoken instead of performed.
   var isPractising = false
-  /// Whether the screen is dark for people who look at it.
+  /// Whether the screen is black, so that onlookers cannot read it.
   var isDark = false
-  /// The place of scrolled content, and when its position is said, in seconds of ``EventLoop/now``.
+  /// The place of scrolled content, and when its position is spoken, in seconds of ``EventLoop/now``.
   var scrolled: (place: Point, due: Double)?
 }
 
@@ -79,7 +79,7 @@ extension Bridge {
     }
   }
 
-  /// Ends the keyboard, the practice and the dark screen, which exploration alone can end.
+  /// Ends the keyboard, the practice and the dark screen: their users need exploration to end them.
   func endExploringModes() {
     hideKeyboard()
     (exploration.isPractising, exploration.isDark, exploration.scrolled) = (false, false, nil)
@@ -139,7 +139,7 @@ extension Bridge {
       if let grab = TouchscreenGrab(display, device: device.id, of: master) {
         exploration.grabs.append(grab)
         log.debug("touchscreen \(device.id.rawValue) leads no pointer")
-        // The touch of a finger that landed at this moment will not end.
+        // The server will not end the touch of a finger that landed just before the grab.
         drain()
         if !session.isAtRest(on: device.id) { detach(device.id) }
         answer()

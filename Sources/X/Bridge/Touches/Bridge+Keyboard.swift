@@ -10,7 +10,7 @@ internal import Gestures
 internal import Session
 internal import X11
 
-// Typing without sight.
+// Typing on the explored on-screen keyboard.
 extension Bridge {
   func toggleKeyboard() {
     guard exploration.keyboard == nil else { return hideKeyboard() }
@@ -85,6 +85,6 @@ extension Bridge {
     return true
   }
 
-  /// Has words of fingerpost's own spoken.
+  /// Has fingerpost's own words spoken.
   func say(_ words: Message) { exploration.program?.send(.say(words.words(Translations.text))) }
 }

@@ -17,7 +17,7 @@ struct GrabHolder {
 extension Bridge {
   /// Takes the touch grab, or reports its holder and waits for the release.
   ///
-  /// - Parameter mayShare: Whether sharing touchscreens is acceptable; it is also if they were shared before.
+  /// - Parameter mayShare: Whether sharing touchscreens is acceptable; always so if they were shared before.
   /// - Returns: Why the grab was refused, unless sharing is acceptable.
   func takeGrab(mayShare: Bool) -> DisplayError? {
     do throws(DisplayError) {
@@ -59,7 +59,7 @@ extension Bridge {
     case .windowManagerChanged, .windowDestroyed: touches.holder?.attempts = GrabRetry()
     case .propertyChanged(let change)
     where change.window == display.root && change.property == display.atoms[.supportingCheck]:
-      // Looks up the window to watch, and its name.
+      // Looks up the window manager's own window, to hear of its end, and its name.
       _ = windows.isRunning
       touches.holder?.attempts = GrabRetry()
     default: break

@@ -70,7 +70,7 @@ final class ElementProgram {
     send(request(x, y, Int(now * 1000)))
   }
 
-  /// Whether a click that the program requests was wanted a moment ago.
+  /// Uses up the permission for a click, and returns whether the program had it for this place.
   func takeClick(x: Int, y: Int) -> Bool {
     defer { pendingClick = nil }
     return pendingClick.map { $0.place == (x, y) && EventLoop.now < $0.end } ?? false

@@ -20,7 +20,7 @@ struct ExplorationKeyboard {
 
   struct Key {
     let frame: Rect
-    /// The spoken and drawn label, and X's name for keys without a character.
+    /// The spoken and drawn label; X's name of the key if it does not type a character.
     let label: String
     let stroke: Stroke
   }
@@ -29,9 +29,9 @@ struct ExplorationKeyboard {
   private static let rows: [[UInt8]] = [
     Array(10...21), Array(24...35), Array(38...48) + [51], [94] + Array(52...61),
   ]
-  /// 12 mm: a fingertip covers 11.
+  /// 12 mm: a fingertip covers 11 mm.
   private static let keyHeight = 12.0
-  /// 2/5: the rest of the monitor shows the text.
+  /// 2/5 of the monitor's height: the text above stays visible.
   private static let greatestShare = 0.4
 
   let frame: Rect

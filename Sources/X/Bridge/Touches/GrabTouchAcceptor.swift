@@ -14,7 +14,7 @@ final class GrabTouchAcceptor {
   private let button: EmulatedButton?
   private let slaveTouches: SlaveTouchEventSelection
   private let log: Log
-  /// The touches and the touchscreens with a button to correct.
+  /// The accepted touches whose touchscreens have a button to correct.
   private var pressing: [(touch: UInt32, source: DeviceID)] = []
   private var miscounted: [DeviceID] = []
 
@@ -67,7 +67,7 @@ final class GrabTouchAcceptor {
     }
   }
 
-  /// Finds out how a touch can be rejected; the server is held from then on, until ``send()``.
+  /// Finds out how a touch can be rejected; the server serves only us from then on, until ``send()``.
   ///
   /// Does not reject a pointer-emulating touch while the pointer is frozen: Xorg 21.1 would date the window
   /// manager's grab with the time of the rejection, ignore the window manager's answer as too early, and

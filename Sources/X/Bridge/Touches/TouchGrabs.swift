@@ -16,7 +16,7 @@ struct TouchGrabs {
   /// Nil without XTEST.
   var delivery: PointerDelivery?
   var holder: GrabHolder?
-  /// The touchscreens' raw events, which come beside all grabs.
+  /// The touchscreens' raw events, which come regardless of grabs.
   var raw: RawTouchEventSelection?
   let slaves: SlaveTouchEventSelection
   let pens: PenEventSelection
