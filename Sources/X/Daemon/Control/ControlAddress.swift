@@ -30,7 +30,7 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
 
   var folder: String { String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) }
 
-  /// The capacity of an address, including the 0 at its end.
+  /// The capacity of an address in bytes, including the 0 at its end.
   private static let pathLimit = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
 
   /// Returns the same name for all spellings of a screen in DISPLAY, such as `:0`, `:0.0` and `unix:0`.

@@ -27,7 +27,7 @@ final class ControlClient {
   static let backlogLimit = 4 << 20
 
   private var backlog: [UInt8] = []
-  /// The same connection under another number, to be watched for room.
+  /// A second descriptor of the connection, by which the loop waits for room.
   var roomDescriptor: Int32 {
     if let other { return other }
     let made = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -46,7 +46,7 @@ final class ControlClient {
 
   /// Receives at most 4 KiB, since fingers may be waiting.
   ///
-  /// - Returns: Whether the connection holds.
+  /// - Returns: Whether the client is still connected.
   func receive() -> Bool {
     var chunk: (count: Int, code: Int32) = (0, 0)
     let size = 4096

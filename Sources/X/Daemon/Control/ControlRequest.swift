@@ -13,7 +13,7 @@ nonisolated package enum ControlCommand: String, CaseIterable, Sendable {
   case resume
   /// Pauses, or resumes when paused.
   case toggle
-  /// Begins, controls or ends the exploration by touch.
+  /// Begins, controls or ends exploration by touch, for people who cannot see the screen.
   case explore
   case status
   /// Reports events from now on, until the connection ends.
@@ -66,7 +66,7 @@ nonisolated package struct ControlRequest: Hashable, Sendable {
   }
 
   package let command: ControlCommand
-  /// For ``ControlCommand/events``: gestures if the line has no topics, none if its list is empty.
+  /// For ``ControlCommand/events``: gestures if the line has no key for topics, none if its list is empty.
   package var topics: Set<ControlTopic> = [.gestures]
   /// Whether window titles are wanted too.
   package var wantsTitles = false

@@ -83,7 +83,7 @@ package final class ControlServer {
       log.warning(
         "a program could not connect (system error \(code)); if it goes on, restart fingerpost to use 'msg'")
     case .failure(let code):
-      // The waiting client would wake the loop again at once.
+      // Closes the socket: the waiting client would wake the loop again at once.
       log.error("cannot accept connections (system error \(code)); restart fingerpost to use 'msg'")
       close()
     case .client(let descriptor):

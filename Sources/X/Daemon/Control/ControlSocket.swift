@@ -36,9 +36,9 @@ package final class ControlSocket {
   package enum AcceptResult {
     /// A client has connected; the caller closes the descriptor.
     case client(Int32)
-    /// A client is not waiting, or not any more.
+    /// No client is waiting, or it has given up.
     case nobody
-    /// Without a free descriptor, the client was told so and disconnected; the error number.
+    /// No descriptor was free, so the client was told so and disconnected; the error number.
     case refused(Int32)
     /// The waiting client cannot be accepted and would be reported for ever; the error number.
     case failure(Int32)

@@ -45,7 +45,7 @@ extension ConfigurationFile {
     return nil
   }
 
-  /// Replaces the text where names cannot change places: a write after the last comparison is lost.
+  /// Replaces the text where two names cannot be exchanged: a write after the last comparison is lost.
   private func rename(
     _ new: String, inPlaceOf former: Content, at target: String, _ lock: FolderLock
   ) throws(WriteError) -> String? {
@@ -73,10 +73,10 @@ extension ConfigurationFile {
     (try? content(of: path))?.bytes == bytes
   }
 
-  /// Whether an error says that the system cannot exchange names, or rename only to a free one.
+  /// Whether an error says that the system cannot exchange two names, or cannot require a free name.
   static func cannotExchange(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
 
-  /// Removes surplus backups: first repetitions, as undoing several edits makes, then the oldest.
+  /// Removes surplus backups: first copies of later ones, as undoing several edits makes, then the oldest.
   static func removeOldBackups(of target: String) {
     var backups = ReplacementFile.backups(of: target)
     while backups.count > backupLimit {

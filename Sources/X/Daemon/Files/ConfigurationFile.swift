@@ -9,9 +9,9 @@ internal import Glibc
 /// A running bridge that watches the file sees the old text or the new one, never a part. Several fingerposts
 /// write one after the other. An editor's simultaneous text stays in the file or becomes a backup.
 package struct ConfigurationFile {
-  /// 10: more than people undo, and few enough to look through.
+  /// 10 backups: more than people undo, and few enough to look through.
   package static let backupLimit = 10
-  /// 8: an editor that has written as often within some milliseconds does not stop.
+  /// 8 attempts: an editor that has written as often within some milliseconds does not stop.
   private static let attempts = 8
 
   private let path: String
@@ -19,7 +19,7 @@ package struct ConfigurationFile {
 
   /// Names a file; neither it nor its folder need exist.
   ///
-  /// With `canExchange`, tries to let two names change places, which most file systems can.
+  /// With `canExchange`, tries to exchange the names of two files, which most file systems can.
   package init(_ path: String, canExchange: Bool = true) {
     self.path = path
     self.canExchange = canExchange

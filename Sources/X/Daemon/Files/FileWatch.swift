@@ -6,8 +6,8 @@ internal import Glibc
 /// Watches paths for changes with inotify.
 ///
 /// It watches the directories on the way to each file and not the file: editors put a new file in the old
-/// one's place, and the file or its directory may not exist yet. A directory that is only passed through
-/// reports its own end alone, so that files that come and go beside the path do not wake the process.
+/// one's place, and the file or its directory may not exist yet. A directory that only leads to the next one
+/// reports only its own removal, so that files that come and go beside the path do not wake the process.
 package final class FileWatch {
   nonisolated package struct WatchError: Error, Hashable, CustomStringConvertible {
     package let path: String
@@ -31,7 +31,7 @@ package final class FileWatch {
   private static let content = entries | UInt32(IN_CLOSE_WRITE | IN_ATTRIB)
   /// Events without a name: a directory is gone, or the queue ran over and may hide any change.
   private static let always = UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) | end
-  /// 8: the way may change while it is being watched; more rounds than that indicate an error.
+  /// 8 rounds: the way may change while it is being watched; more changes indicate an error.
   private static let roundLimit = 8
 
   /// Readable when changes are queued.
@@ -50,7 +50,7 @@ package final class FileWatch {
   /// Of `paths` the first that exists counts, so the paths up to it are followed. Of `others` all count; a
   /// last name of `*.plist` stands for all such files.
   ///
-  /// - Throws: The first directory with entries that cannot be watched; the rest is followed all the same.
+  /// - Throws: The first directory with entries that cannot be watched; all others are followed all the same.
   package func follow(_ paths: [String], and others: [String] = []) throws(WatchError) {
     var failure: WatchError?
     for _ in 0..<Self.roundLimit {
@@ -107,7 +107,7 @@ package final class FileWatch {
       let events = Self.events(for: step.kind)
       let added = inotify_add_watch(descriptor, step.directory, events | UInt32(IN_ONLYDIR))
       guard added >= 0 else {
-        // A directory that we may pass but not read can hardly be replaced by its user.
+        // Not an error for a directory that only leads on: without read access, it is hardly ever replaced.
         if step.kind != .directory, failure == nil { failure = WatchError(path: step.directory, code: errno) }
         continue
       }

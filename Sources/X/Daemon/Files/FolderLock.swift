@@ -9,7 +9,7 @@ internal import Glibc
 package struct FolderLock {
   /// 30 s: fifty programs that write one after the other on a busy machine need less.
   private static let timeout = 30.0
-  /// 5 ms: a tenth of the time of a write to a disk.
+  /// 5 ms between two tries: a tenth of the time of a write to a disk.
   private static let interval: Int32 = 5
 
   private let descriptor: Int32

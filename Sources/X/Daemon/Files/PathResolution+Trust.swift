@@ -8,7 +8,7 @@ internal import Glibc
 extension PathResolution {
   /// The ways in which another user could change or replace the file; empty if only the user and root can.
   ///
-  /// Directories count from the root on, also those that hold a link. With the sticky bit, as on `/tmp`,
+  /// All directories from the root on count, also any that hold a link. With the sticky bit, as on `/tmp`,
   /// everybody may make files, but only their owner can replace them.
   nonisolated var doubts: [ConfigurationIssue] {
     var known: Set<String> = []

@@ -26,7 +26,7 @@ nonisolated package struct PathResolution: Hashable, Sendable {
     case nothing
   }
 
-  /// 40: the system's own limit.
+  /// 40 symbolic links: the system's own limit.
   private static let linkLimit = 40
 
   package private(set) var steps: [Step] = []

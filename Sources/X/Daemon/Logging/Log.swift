@@ -27,7 +27,7 @@ package struct Log {
   /// The last errors and warnings, for the status.
   package let recentErrors = RecentErrors()
 
-  /// Writes the lines of a level and of all that matter more.
+  /// Writes the lines of a level and of all more serious levels.
   ///
   /// With `isStamped` each line begins with the time, as in a file, instead of our name.
   package init(upTo threshold: Level, to writer: LineWriter, isStamped: Bool = false) {
@@ -60,7 +60,7 @@ package struct Log {
 
 /// The last errors and warnings of a running bridge, which reports them even if its log was not kept.
 package final class RecentErrors {
-  /// 5: with all the rest of a status they fit on one screen.
+  /// 5 lines: together with the other lines of a status they fit on one screen.
   static let limit = 5
 
   /// Lines with their times in seconds since 1970; the oldest comes first.

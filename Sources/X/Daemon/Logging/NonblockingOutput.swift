@@ -6,7 +6,7 @@ internal import Glibc
 /// A descriptor that takes bytes without ever waiting for its reader.
 ///
 /// O_NONBLOCK on the descriptor itself would affect every other program that shares the terminal. A pipe or a
-/// terminal is therefore reopened, which gives us a description of our own with the same reader. A socket is
+/// terminal is therefore reopened, which gives us an open file of our own with the same reader. A socket is
 /// asked at each write to take as much as it can. A file takes everything at once, or fails.
 final class NonblockingOutput {
   enum Outcome: Equatable {
@@ -25,10 +25,10 @@ final class NonblockingOutput {
   private let isTerminal: Bool
 
   private enum Kind {
-    /// A file, or a description of our own that does not wait.
+    /// A regular file, or an open file of our own that does not wait.
     case plain
     case socket
-    /// A description that other programs share: each write must be short enough to fit.
+    /// An open file that other programs share: each write must be short enough to fit.
     case shared
     /// The writer may wait.
     case patient
@@ -60,10 +60,10 @@ final class NonblockingOutput {
 
   isolated deinit { if let owned { close(owned) } }
 
-  /// TIOCGPTN, which Swift's view of the C library leaves out; only a controlling side knows the number.
+  /// TIOCGPTN, which Swift's C library leaves out; it succeeds only on a pseudoterminal's controlling side.
   private static let terminalNumber: UInt = 0x8004_5430
 
-  /// Opens a description of our own; nil where the file belongs to another user, or where /proc is missing.
+  /// Opens the file once more; nil where it belongs to another user, or where /proc is missing.
   private static func reopen(_ descriptor: Int32) -> Int32? {
     // Each opening of a pseudoterminal's controlling side makes a new terminal.
     var number: UInt32 = 0
@@ -87,7 +87,7 @@ final class NonblockingOutput {
       case EINTR: continue
       case EAGAIN:
         guard kind == .patient else { return .isFull }
-        // Another process has made the shared description nonblocking.
+        // Another process has made the shared file nonblocking.
         _ = hasRoom(waiting: true)
       case EPIPE, ECONNRESET: return .isGone
       // A terminal that was hung up never comes back.
@@ -97,8 +97,8 @@ final class NonblockingOutput {
     }
   }
 
-  /// 128 bytes: a terminal and a pipe call themselves writable only with more room, even for as many line
-  /// ends, which a terminal doubles.
+  /// 128 bytes: terminals and pipes report room only if more fit, even if all are line ends, which a terminal
+  /// doubles.
   private static let piece = 128
 
   private func hasRoom(waiting: Bool) -> Bool {

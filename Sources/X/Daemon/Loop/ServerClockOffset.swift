@@ -3,9 +3,9 @@
 
 /// The offset between the server's clock and ours, which turns its times into deadlines of the loop.
 nonisolated package struct ServerClockOffset: Equatable, Sendable {
-  /// 2^32 ms: the server's timestamps wrap around after as long.
+  /// 2^32 ms, in seconds: the time after which the server's timestamps begin again at 0.
   private static let wrap = 4_294_967.296
-  /// One hour: a smaller difference is an event that waited for us; a larger one is a remote server.
+  /// One hour: a smaller remainder comes from an event that waited, a larger one from another clock.
   private static let oldestEvent = 3600.0
 
   /// Our time minus the server's, in seconds.
@@ -15,8 +15,8 @@ nonisolated package struct ServerClockOffset: Equatable, Sendable {
 
   /// Compares the clocks when an event arrives.
   ///
-  /// Xorg stamps events with the clock of ``EventLoop/now`` but for its wrap, so the difference is a number
-  /// of wraps; only a server with another clock needs the difference itself.
+  /// Xorg's timestamps are ``EventLoop/now`` modulo ``wrap``, so the offset is a multiple of ``wrap``. Only a
+  /// server with another clock needs the difference itself.
   package mutating func note(event time: Double, at now: Double) {
     let difference = now - time
     let wraps = (difference / Self.wrap).rounded() * Self.wrap

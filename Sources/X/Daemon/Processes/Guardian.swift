@@ -6,8 +6,8 @@ internal import Glibc
 
 /// A process that clears up after us if we are killed or crash.
 ///
-/// It is this program once more, asleep on the end of a socket that breaks in any case when we end. It is
-/// started with the first thing to clear up, and again if it was killed.
+/// It is this program once more, which sleeps until its socket to us closes, however we end. It is started
+/// with the first thing to clear up, and again if it was killed.
 package final class Guardian {
   /// Its process name, which differs from the program's: a user who kills the program by name spares the
   /// guardian.
@@ -33,7 +33,7 @@ package final class Guardian {
   /// `memory` is a descriptor of memory that says how to clear up. Without it, the guardian waits until we
   /// are stopped, not until we have ended; `connection` is then shut down as well. `argument` is passed on.
   ///
-  /// - Returns: The system's error number; nil if it runs, or has just ended again and again.
+  /// - Returns: The system's error number; nil if it runs, or pauses after several failures.
   package func start(_ memory: Int32?, _ argument: String, ending connection: Int32? = nil) -> Int32? {
     guard process == nil, restart.allowsStart(at: EventLoop.now) else { return nil }
     restart.start(at: EventLoop.now)
@@ -48,7 +48,7 @@ package final class Guardian {
 
     var launch = ProgramLaunch(input: .descriptor(ends[1]))
     launch.fourth = memory ?? connection
-    // It ends with us, and not by signals that end other programs.
+    // The guardian ends after us, and not by signals that end other programs.
     launch.blocksSignals = true
     let words = [Self.name, argument] + (memory == nil ? [Self.stopWord] : [])
     do throws(SystemError) {

@@ -37,10 +37,10 @@ nonisolated package func environment(ofProcess path: String) -> [String: String]
 }
 
 nonisolated struct ProcessState {
-  /// The kernel's letter; nil if the process does not exist.
+  /// The kernel's letter for its state; nil if the process does not exist.
   private let letter: UInt8?
 
-  /// Whether it is more than a zombie.
+  /// Whether it has not ended; a zombie has ended.
   var isAlive: Bool { letter.map { $0 != UInt8(ascii: "Z") && $0 != UInt8(ascii: "X") } ?? false }
   /// Whether a signal or a debugger has stopped it.
   var isStopped: Bool { letter == UInt8(ascii: "T") || letter == UInt8(ascii: "t") }

@@ -13,7 +13,7 @@ package final class ProgramStreams {
   private static let mostWaiting = 64
   /// 1 s: a program that ends sooner has not stayed, and is not started for each movement of a finger.
   private static let leastPause = 1.0
-  /// 60 s between two starts of a program that never stays; it may be mended meanwhile.
+  /// 60 s between two starts of a program that never stays; it may be repaired meanwhile.
   private static let mostPause = 60.0
 
   private struct Stream {

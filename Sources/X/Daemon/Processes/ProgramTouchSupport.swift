@@ -44,7 +44,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
 
   /// Parts of the names of loaded files; the first that is found decides.
   ///
-  /// Programs that load a toolkit without drawing with it stand before it: Java and Firefox load GTK.
+  /// Programs that load a toolkit without drawing with it precede that toolkit: Java and Firefox load GTK.
   private static let files: [(part: StaticString, support: TouchSupport, way: Way, name: String)] = [
     ("/libjvm.so", .unaware, .runsIn, "Java"),
     ("/winex11.", .unaware, .runsIn, "Wine"),
@@ -64,7 +64,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     ("/libXm.so", .unaware, .uses, "Motif"),
     ("/libXaw", .unaware, .uses, "Xaw"),
   ]
-  /// Exceptions to the rule that aware programs receive touches and others pointer events.
+  /// Exceptions to the rule that touch-aware programs receive touches, and other programs pointer events.
   ///
   /// GTK selects touches but not core presses. SDL selects touches, but most of its programs follow the
   /// mouse.
@@ -77,7 +77,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   private static let names: Set<String> = [
     "alacritty", "kitty", "rxvt", "st", "urxvt", "wezterm-gui", "xterm",
   ]
-  /// 4 MiB: Chromium has half of that.
+  /// 4 MiB: Chromium's list of loaded files takes half of that.
   private static let mapLimit = 4 << 20
 
   /// Looks at a process; takes some tenths of a millisecond.
@@ -108,7 +108,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     }
   }
 
-  /// Whether each of some parts of paths, which begin with a slash, stands in a list of paths.
+  /// Returns for each part of a path, which begins with a slash, whether a list of paths contains it.
   private static func found(_ parts: [StaticString], in bytes: [UInt8]) -> [Bool] {
     var found = parts.map { _ in false }
     bytes.withUnsafeBytes { bytes in

@@ -3,7 +3,7 @@
 
 /// Times the restarts of a helper program: at once a few times, then after pauses from 1 s up to 60 s.
 ///
-/// A program that ran for a minute begins anew. Times are seconds of ``EventLoop/now``.
+/// After a run of a minute, restarts are immediate again. Times are seconds of ``EventLoop/now``.
 nonisolated package struct RestartPause {
   package private(set) var starts = 0
   /// The time of the next start; nil while it runs, and before its first start.

@@ -34,7 +34,7 @@ nonisolated package struct ToucheggSignal: Hashable, Sendable {
   package var member: Member
   package var kind: Kind
   package var direction: Direction
-  /// The way of the fingers: 100 is a whole workspace, negative values go the other way.
+  /// The movement of the fingers: 100 is a whole workspace; negative values are the opposite direction.
   package var percentage: Double
   package var fingers: Int
   package var device: Device
