@@ -38,7 +38,7 @@ private enum Sign {
 }
 
 extension Style {
-  /// 2/5 of a monitor's width: the longest name leaves the rest visible.
+  /// 2/5 of a monitor's width: even the longest name hides less than half of it.
   private static let shareOfMonitor = 0.4
   /// 3 times a badge's height: the least room for a name, if the monitor has it.
   private static let leastRoom = 3.0

@@ -13,7 +13,7 @@ final class Canvas {
   let context: OpaquePointer?
 
   init(width: Int, height: Int) {
-    // 32767: the limit of cairo's surfaces.
+    // 32767 pixels: the limit of cairo's surfaces.
     (self.width, self.height) = (min(max(width, 1), 32767), min(max(height, 1), 32767))
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(self.width), Int32(self.height))
     context = cairo_create(surface)

@@ -32,7 +32,7 @@ nonisolated struct DesktopLook: Hashable, Sendable {
     return look
   }
 
-  /// 24 to 1200: other values are mistakes.
+  /// 24 to 1200 dots per inch: other values are mistakes.
   private static let resolutions = 24.0...1200
 
   mutating func takeResolution(_ value: Double) {

@@ -23,7 +23,7 @@ final class FrameWindow {
   private static let radius = 1.6
   /// 30 %: text below a frame stays legible.
   private static let fillAlpha = 0.3
-  /// 32767: as long as the longest window.
+  /// 32767 pixels: as long as the longest window.
   private static let long: UInt32 = 32767
 
   init?(on server: Server, isTranslucent: Bool) {

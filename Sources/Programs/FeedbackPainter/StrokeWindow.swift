@@ -45,7 +45,7 @@ final class StrokeWindow {
     var box = Rect(origin: new[0], size: .zero)
     for place in new { box = box.union(Rect(origin: place, size: .zero)) }
     box = box.insetBy(dx: -thickness, dy: -thickness)
-    // The new line may lack the last drawn place, if the finger has left it since.
+    // The last drawn place may be missing in the new line, which ends at the finger's present place.
     let common = zip(places, new).prefix { $0 == $1 }.count
     var first = max(0, common - 3)
     if pen == nil || area.union(box) != area {
@@ -76,7 +76,7 @@ final class StrokeWindow {
     } else {
       overlay.combineShape([], Int32(ShapeSet))
       XSetWindowBackground(connection, overlay.window, UInt(style.palette.accent.pixel() & 0xffffff))
-      // Only marks the window as ready; the line is drawn as its shape.
+      // A placeholder: the line is drawn as the window's shape.
       let canvas = Canvas(width: 1, height: 1)
       pen = cairo_reference(canvas.context)
     }

@@ -32,7 +32,7 @@ extension HandPlot {
     drawLegend(x: x, y: Self.top + Self.screenSize.height - 54, width: width)
   }
 
-  /// The settings that decide most often.
+  /// Draws the settings that most often decide whether a gesture is recognised.
   private func drawSettings(x: Double, y: Double, width: Double) {
     let settings = story.configuration.forDevice(named: story.header.devices[story.device].name).settings
     let entries = [

@@ -66,7 +66,7 @@ extension HandPlot {
     if finger.verdict != nil, after.count > 0 {
       pen.line([place(finger.place(at: decided))] + after, ink, width: 3.2)
     }
-    // The screen's reports.
+    // A dot for each place that the screen reported.
     for point in finger.path { pen.fillCircle(place(point.place), 1.6, ink) }
     if let last = finger.path.last, finger.lifted != nil {
       let end = place(last.place)

@@ -11,7 +11,7 @@ struct LivePicture {
   let pen: Pen
   let size: Size
   let screens: [Rect]
-  /// The origin of the recognition, in words.
+  /// Whether a running fingerpost or this program recognises the gestures, in words.
   let place: String
 
   private static let margin = 16.0

@@ -30,7 +30,7 @@ package final class LiveWindow {
   private static let frame = 1.0 / 60
   private static let usual = Size(width: 600, height: 680)
 
-  /// Opens the window; `place` is the origin of the recognition, in words.
+  /// Opens the window; `place` says in words which program recognises the gestures.
   package init(place: String) throws {
     cairo = try Cairo()
     let scale = Self.scale(of: Screens(try Display()))

@@ -73,7 +73,7 @@ struct InputActionsActions {
 
   // MARK: Steps
 
-  /// 10 mm, 10 % or 10 degrees: the step here for actions that InputActions performs at every movement.
+  /// 10 mm, 10 % or 10 degrees in InputActions' units: our step for its actions at every movement.
   private static let everyMovement: [GestureKind: Double] = [.swipe: 120, .pinch: 0.1]
 
   private func addSteps(_ steps: [YAMLNode], to draft: inout ActionDraft) throws(GestureImportError) {

@@ -84,7 +84,7 @@ final class Recording {
     return .done
   }
 
-  /// Ends the reports and takes the rest of them, so that the recording has the result of its last touch.
+  /// Ends the reports and takes the pending ones, so that the recording has the result of its last touch.
   private func takeRest(from connection: ControlConnection) throws {
     var request = ControlRequest(.events)
     request.topics = []
