@@ -8,7 +8,7 @@ package import X11
 
 // The process that releases keys and buttons if this one is killed.
 extension Bridge {
-  /// Starts the guardian before a gesture can hold something.
+  /// Starts the guardian before a gesture can hold keys or buttons.
   func startGuardian() {
     guard let held = display.held, let selection = lifetime.selection else { return }
     guard let code = processes.guardian.start(held.descriptor, "\(selection.window.rawValue)") else { return }

@@ -5,7 +5,7 @@ internal import Daemon
 internal import Glibc
 internal import X11
 
-// Ctrl-Z in a terminal.
+// Stops and continues the process, as for Ctrl-Z in a terminal.
 extension Bridge {
   /// Stops on SIGTSTP, and returns when the process continues.
   ///

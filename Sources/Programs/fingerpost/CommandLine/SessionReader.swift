@@ -5,9 +5,9 @@ internal import Daemon
 internal import Formats
 internal import Glibc
 
-/// The readers of fingerpost's start-up files in this session.
+/// The programs that read fingerpost's start-up files in this session.
 struct SessionReader {
-  /// The readers in words, such as "xfce4-session reads autostart entries".
+  /// The programs in words, such as "xfce4-session reads autostart entries".
   let words: [Message]
 
   /// Whether the session itself has started fingerpost, before the session's programs.

@@ -35,7 +35,7 @@ package final class TouchSupportCache {
   /// Looks up all managed windows, if asked for, and forgets others; for idle moments.
   package func learn() {
     guard isAsked else { return }
-    // Skips the windows that both lists have at their ends: a session may have hundreds.
+    // Looks only at the part in which the two lists differ: a session may have hundreds of windows.
     let (former, present) = (managed, windows.windows)
     let head = zip(former, present).prefix { $0 == $1 }.count
     let tail = zip(former.dropFirst(head).reversed(), present.dropFirst(head).reversed()).prefix { $0 == $1 }

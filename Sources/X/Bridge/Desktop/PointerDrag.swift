@@ -8,8 +8,8 @@ internal import X11
 
 /// Moves the pointer with the fingers, with or without a held button.
 ///
-/// While an application has a finger, the drag only records the movement. It begins when that finger has
-/// lifted, or is performed as a whole afterwards. A drag that began earlier ends afterwards.
+/// While an application has a finger, the drag only records the movement. After that finger's lift it begins,
+/// or is performed at once if it has ended. A drag that began earlier ends after that lift.
 ///
 /// While we have the touch of the finger that moves the pointer, the application does not get reports of that
 /// finger. So it sees only the places that are sent here.

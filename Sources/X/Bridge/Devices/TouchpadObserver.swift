@@ -48,7 +48,7 @@ final class TouchpadObserver {
     }
     let isBack = replayed.map { $0.kind == gesture.kind && $0.time == gesture.time } ?? false
     if !isBack, let grab = grabs.first(where: { $0.kind == gesture.kind }) {
-      // The replay comes first: the pointer stands still until then.
+      // Replays first, since the server freezes the pointer until then.
       grab.replay(on: gesture.device)
       replayed = gesture
       isFollowing = false

@@ -11,7 +11,7 @@ package import X11
 package struct CapturedHand {
   /// The input, in pixels of the monitor.
   package let trace: Trace
-  /// The application under the first finger, or under the pointer of a touchpad; nil over none.
+  /// The application under the first finger, or under the pointer of a touchpad; nil without one there.
   package let application: WindowProperties?
 
   /// 0.6 s: the next tap of a multiple tap may come 0.4 s later.

@@ -122,8 +122,8 @@ final class GrabTouchAcceptor {
 
   /// Corrects the button that the server presses for the answered fingers.
   ///
-  /// It precedes keys and clicks, which would otherwise carry that button. Other work need not wait for it:
-  /// it takes the server some 60 µs.
+  /// Call it before keys and clicks, which would otherwise carry that button. Other work need not wait for
+  /// it: it takes the server some 60 µs.
   func settleButton() {
     for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
       miscounted.append(source)

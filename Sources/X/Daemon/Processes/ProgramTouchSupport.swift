@@ -13,7 +13,7 @@ nonisolated package enum TouchInput: Hashable, Sendable {
   case pointer
   /// Touches, but pointer events in the frames that it draws as a window manager.
   case touchesOrFrames
-  /// Touches, unless a window asks for buttons in the way of the core protocol.
+  /// Touches, unless a window selects button events of the core protocol.
   case unclear
 }
 
@@ -29,7 +29,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
     self.input = input ?? (support == .aware ? .touches : .pointer)
   }
 
-  /// The relation of a program to the file that decides.
+  /// The relation of a program to the loaded file by which it is judged.
   private enum Way {
     case runsIn, isMadeWith, uses
 
