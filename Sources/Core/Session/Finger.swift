@@ -6,8 +6,8 @@ package import InputEvents
 
 /// One touch between its beginning at the server and its end there, with its owner and the answer due.
 ///
-/// The server offers a touch to us first and withholds it from all others until we answer. So a touch that is
-/// ours to answer must be answered exactly once.
+/// The server offers a touch to us first and withholds it from all other clients until we answer. So a touch
+/// that is ours to answer must be answered exactly once.
 ///
 /// ```
 ///            decide        owned
@@ -17,11 +17,11 @@ package import InputEvents
 ///                 └─ moved or ended: another client owns it ─▶ foreign ──ended───┘ (never answered)
 /// ```
 ///
-/// A touch with a rejection decided may be withheld before, or accepted after all: see ``TouchGate``.
+/// A touch that would be rejected may be withheld first, or accepted after all: see ``TouchGate``.
 nonisolated package struct Finger: Hashable {
   /// The owner of a touch, and the answer due.
   enum State: Hashable {
-    /// The server did not offer it to us, or it is over for us with its finger down: another client has it.
+    /// Another client has the touch: it was not offered to us, or it ended for us before its finger lifted.
     case elsewhere
     /// The server has not said that the touch is ours to answer; the answer may be known already.
     case unowned(Answer?)
@@ -67,7 +67,7 @@ nonisolated package struct Finger: Hashable {
     case pointer
     /// Not at all: its window is gone.
     case nobody
-    /// Not yet: another client has the pointer wait.
+    /// Not yet: another client freezes the pointer.
     case later
   }
 
@@ -83,7 +83,7 @@ nonisolated package struct Finger: Hashable {
     case judge(Judgement)
     /// The answer goes to the server.
     case answered(Answer)
-    /// The device was taken from its pointer, so that no end will come.
+    /// The device was detached from its pointer, so that the touch will not end.
     case detached
   }
 
@@ -91,15 +91,15 @@ nonisolated package struct Finger: Hashable {
   enum Lift: Hashable {
     case none
     case seen
-    /// It has lifted; if the end of its touch is still missing, another client delays it.
+    /// The finger has lifted; if the end of its touch is still missing, another client delays that end.
     case expected
-    /// It had lifted before another finger landed; that finger's touch comes after this one's end, if any.
+    /// The finger lifted before another one landed: the end of its touch, if any, precedes that other touch.
     case followed(by: UInt32)
   }
 
-  /// The limit of updates of an undecided touch: the server keeps 98 for a replay and drops the rest.
+  /// 90 updates of an undecided touch: the server keeps 98 for a replay and drops all further ones.
   static let updateLimit = 90
-  /// 0.75 s, as many updates at 120 Hz: at a slower rate a finger that moves alone is not kept longer.
+  /// 0.75 s, as long as 90 updates at 120 Hz: at a slower rate a finger that moves alone is not kept longer.
   static let timeLimit = 0.75
 
   package init(_ event: TouchEvent, hand: Int = 0) {
@@ -142,7 +142,7 @@ nonisolated package struct Finger: Hashable {
   package let startTime: Double
   /// The place of the landing, in pixels of the root window.
   package let startLocation: Point
-  /// The deepest window at that place then; nil on the bare root window.
+  /// The deepest window at the landing; nil on the bare root window.
   package let window: WindowID?
   /// The latest place, in pixels of the root window.
   package var location: Point
@@ -153,9 +153,9 @@ nonisolated package struct Finger: Hashable {
   /// The lift according to the touchscreen; see ``TouchOwnership/endMissing(of:into:)``.
   var lift = Lift.none
   var isFed = false
-  /// The place of a returned finger that the engine still follows; nil without one.
+  /// The place of a returned finger that the engine still follows; nil for other fingers.
   var sharing: Sharing?
-  /// The place for bindings that only watch; nil if they do not follow the finger.
+  /// The place for bindings that leave touches to applications; nil if they do not follow the finger.
   var watchedLocation: Point?
   /// The latest place that the touchscreen itself reported; nil if feedback does not need it.
   var seenPlace: Point?
@@ -170,11 +170,11 @@ nonisolated package struct Finger: Hashable {
   package internal(set) var isBesideOlder = false
   /// The first finger that landed after the lift of this one.
   var next: UInt32?
-  /// Whether its application gets it, now or later, and how many fingers that were down with it the
-  /// application gets.
+  /// Whether its application gets it, now or later; ``givenBeside`` counts such fingers that were down with
+  /// it.
   var isGiven = false
   var givenBeside = 0
-  /// Whether the windows under its landing get pointer events, not touches; nil until an answer needs it.
+  /// Whether the windows under its landing get pointer events, not touches; nil until an answer needs that.
   package internal(set) var isForPointer: Bool?
   /// Whether it goes back only after another client releases the pointer.
   var isPostponed = false
@@ -187,12 +187,12 @@ nonisolated package struct Finger: Hashable {
   /// The number of movements while undecided.
   private(set) var updates = 0
 
-  /// Takes one step, for every pair of a state and an event.
+  /// Applies an event to the state.
   mutating func apply(_ event: Event) {
     switch (state, event) {
     case (.unowned(let answer), .owned): state = answer.map { .decided($0) } ?? .undecided
     case (.unowned(nil), .decide(let answer)): state = .unowned(answer)
-    // The server informs an owner before any other event, so this touch has another owner.
+    // The server reports our ownership before any other event, so this touch has another owner.
     case (.unowned, .moved), (.unowned, .lifted): state = .foreign
     case (.unowned, .ended), (.unowned, .detached): state = .gone
     case (.undecided, .decide(let answer)): state = .decided(answer)
@@ -212,7 +212,7 @@ nonisolated package struct Finger: Hashable {
     case (.decided, .answered(let answer)):
       isAnswered = true
       state = isLifted ? .gone : .answered(answer)
-    // The other owner may pass it on, but by then the gesture would be incomplete.
+    // The other owner may pass the touch on to us, but by then the gesture would be incomplete.
     case (.foreign, .owned): state = .decided(mode.isKept ? .accept : .reject)
     case (.answered, .ended), (.answered, .detached): state = .gone
     case (.foreign, .ended), (.foreign, .detached): state = .gone
@@ -241,13 +241,13 @@ nonisolated package struct Finger: Hashable {
   /// The latest known place, in pixels of the root window.
   var place: Point { sharing?.location ?? watchedLocation ?? location }
 
-  /// The way to its application if another client does not prevent it.
+  /// How the touch reaches its application unless another client prevents that.
   package var usualReception: Reception { isForPointer == true ? .pointer : .touch }
 
   /// Whether younger touches wait for its answer: it lifted undecided, or it cannot be given back yet.
   var isWaiting: Bool { isPostponed || isLifted && (state == .undecided || state == .withheld) }
 
-  /// Whether the server has not reported its end, as far as we receive reports.
+  /// Whether the server reports it to us and has not reported its end.
   var isUnended: Bool { state != .elsewhere && !isLifted && !state.isGivenBack }
 
   var isPresent: Bool { isDown || isUnended }
@@ -259,7 +259,7 @@ nonisolated package struct Finger: Hashable {
 
   var fillsMemory: Bool { updates >= Self.updateLimit }
 
-  /// Whether it is undecided and fills the server's memory, or would at a usual rate.
+  /// Whether it is undecided and has as many updates as the server keeps, or would have at 120 Hz.
   func mustBeDecided(at time: Double) -> Bool {
     state == .undecided && (fillsMemory || time - startTime >= Self.timeLimit)
   }
@@ -283,7 +283,7 @@ nonisolated extension Finger.State {
   /// Whether its application has it, as a touch or as pointer events.
   var isGivenBack: Bool { self == .answered(.reject) || self == .answered(.deliver) }
 
-  /// Whether the last step showed another owner, so that the touch cannot be part of a gesture of ours.
+  /// Whether the last event showed another owner, so that the touch cannot be part of a gesture of ours.
   func isOthers(since before: Self) -> Bool { before.isUnowned && (self == .foreign || self == .gone) }
 
   /// Whether it is ours, or undecided.

@@ -5,7 +5,7 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-// Reports about the hands of a device, for people who ask for reasons.
+// Explanations of the hands of a device: which bindings acted, and why others did not.
 extension Hand {
   func explain(to log: any ReasonLog) {
     for engine in engines { engine.explain(to: log) }
@@ -19,7 +19,7 @@ extension Hand {
   func explain(unusableBecause reason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
     let meter = HandMeter(slack: main.gestures.slack)
     self.meter = meter
-    // The engine does not follow returned touches.
+    // The engine does not follow returned touches, but the meter does.
     let isMeasured = isExclusive
     if isExclusive, identity.kind == .touchscreen, explorer == nil {
       foreignHand = ForeignHand(device: identity.name, report: report)

@@ -10,7 +10,7 @@ extension Hand {
     isExclusive && main.gestures.wants(kind, fingers: fingers)
   }
 
-  /// Whether a touchpad's gesture that has landed is ours in the current context.
+  /// Whether a touchpad's gesture that has begun is ours in the current context.
   func takes(_ gesture: TouchpadGestureEvent) -> Bool {
     wants(gesture.kind, fingers: gesture.fingers)
       && facts.deferral?.includes(fingers: gesture.fingers) != true

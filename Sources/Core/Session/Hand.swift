@@ -8,17 +8,17 @@ internal import InputEvents
 
 /// The fingers of one hand on a touchscreen or touchpad, and the device's bindings and thresholds.
 ///
-/// Fingers on two touchscreens are two hands, and so are fingers on one that are far apart; see
-/// ``TouchSession``. Touches of the grab go through ``TouchOwnership`` into the engine of the bindings that
-/// take them. The device's reports beside all grabs go into an engine for the bindings that only watch, or
-/// for all bindings if touches are not taken.
+/// Fingers on two touchscreens are two hands, and so are fingers far apart on one; see ``TouchSession``.
+/// Touches of the grab go through ``TouchOwnership`` into the engine of the bindings that take them. The
+/// device's reports beside all grabs go into an engine for the bindings that leave touches to applications,
+/// or for all bindings if touches are not taken.
 final class Hand {
   let identity: DeviceIdentity
   var source: DeviceID { identity.source }
   var touchOwnership: TouchOwnership
-  /// The bindings that take their touches; all bindings if touches are not taken.
+  /// The input of the bindings that take touches, or of all bindings if touches are not taken.
   let main: InputBatcher
-  /// The shared bindings, if touches are taken and such bindings exist.
+  /// The input of the bindings that leave touches to applications; nil if ``main`` is for all bindings.
   let watch: InputBatcher?
   let engines: [GestureSet]
   /// Whether touches come through the grab and are ours to answer.
@@ -34,7 +34,7 @@ final class Hand {
   private let judge: (TouchOrigin, DeviceIdentity) -> any HandFacts
   private(set) var touchOrigin = TouchOrigin(location: .zero)
   private var knownFacts: (any HandFacts)?
-  /// Whether the last hand was left, in part, to the window under it.
+  /// Whether the window under the last hand had asked to keep gestures.
   var hasDeferred = false
   private var hasLanded = false
   /// The first finger of the hand that landed last.
@@ -47,7 +47,7 @@ final class Hand {
   var explorer: TouchExplorer?
   private(set) var isIgnored = false
 
-  /// Makes the recognizers; `former` is the same device with other bindings, possibly with fingers down.
+  /// Makes the recognizers; `former` is the hand with its former bindings, possibly with fingers down.
   init(
     _ identity: DeviceIdentity, _ configuration: Configuration, on screenGeometry: ScreenGeometry,
     isExclusive: Bool,
@@ -71,7 +71,7 @@ final class Hand {
     engines = [main.gestures] + (watch.map { [$0.gestures] } ?? [])
     touchOwnership = former?.touchOwnership ?? TouchOwnership(pointsPerPixel: 1 / pixelsPerPoint)
     touchOwnership.pointsPerPixel = 1 / pixelsPerPoint
-    // Touches that were only watched were never offered.
+    // The former hand only watched its touches: the server did not offer them to us.
     if former?.isExclusive == false { touchOwnership.forgetFingers(into: &main.batch) }
     touchOwnership.gate = nil
     if configuration.isStrict { updateGate(under: nil) }
@@ -135,7 +135,7 @@ final class Hand {
     if touch.phase == .ended, foreignHand != nil, touchOwnership.isUnreturned(touch.touch) {
       foreignHand?.lose()
     }
-    // The grab goes on to report a touch that was delivered.
+    // The grab still reports touches that were delivered, although they are over for us.
     if foreignHand != nil, touch.phase == .updated || touch.phase == .ended,
       touchOwnership.hasLeft(touch.touch)
     {
@@ -207,7 +207,7 @@ final class Hand {
   /// Finds out how the window under the last landing receives touches, before an answer depends on it.
   func prepareReceiver() { if isExclusive { _ = facts.isForPointer(touchOrigin.deepest, of: nil) } }
 
-  /// Records a landing; reports of the grab and of the device itself are the same hand.
+  /// Records a landing, which the grab and the device itself may both report.
   func land(_ touchOrigin: TouchOrigin, _ touch: UInt32? = nil, in batcher: InputBatcher) {
     if touch == nil || touch != firstTouch {
       self.touchOrigin = touchOrigin
@@ -225,7 +225,7 @@ final class Hand {
     batcher.open(at: time)
   }
 
-  /// Whether the engines must see the previous inputs before an input, or a landing, at a time.
+  /// Whether the engines must see earlier inputs before one at a time is added; `beginning`: it is a landing.
   func mustShow(before time: Double, beginning: Bool) -> Bool {
     main.mustShow(before: time, beginning: beginning)
       || watch?.mustShow(before: time, beginning: beginning) == true
@@ -320,7 +320,7 @@ final class Hand {
     endPaused()
   }
 
-  /// Ends the gestures with fingers that have lifted for a moment only.
+  /// Ends the gestures with lifted fingers that might still come back.
   private func endPaused() { for engine in engines { engine.endPaused() } }
 
   private func cancelWatching() {

@@ -11,7 +11,7 @@ package protocol HandFacts: Facts {
   var frame: Rect { get }
   /// The gestures that the window under the first finger asks to keep; nil without such a request.
   var deferral: GestureDeferral? { get }
-  /// The upper edge of the on-screen keyboard for exploration; nil without one on the monitor.
+  /// The top of the on-screen keyboard for exploration by touch; nil without one on the monitor.
   var keyboardTop: Double? { get }
   /// Whether a rejected touch reaches a window as pointer events.
   ///

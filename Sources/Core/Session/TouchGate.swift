@@ -117,15 +117,15 @@ nonisolated package struct TouchRules: Hashable {
   /// The time after a lift, and the distance from it, within which a touch is a repeat.
   package var repeatTime: Double?
   package var repeatReach = 0.0
-  /// The movement of a finger before its application gets it; nil for at once.
+  /// The movement after which an application gets a finger; nil if it gets fingers at once.
   package var reach: Double?
   /// The greatest movement of a finger that every application takes for a tap.
   var tapReach = 0.0
   /// The required rest of a finger that does not move; nil without one.
   package var hold: Double?
-  /// The rest before its application gets it; nil for until its lift.
+  /// The rest after which an application gets a finger; nil if it gets the finger only at its lift.
   package var rest: Double?
-  /// The place that counts for a tap longer than an application's own taps; nil without one.
+  /// The place that is clicked for a touch that moved further than a tap; nil without such clicks.
   var place: TouchAccommodations.Place?
 
   package init() {}

@@ -21,8 +21,8 @@ internal import Gestures
 // 6. Limits and accommodations give it back, have it wait, or take it (``TouchGate``).
 // 7. It waits for older, undecided fingers that have lifted.
 // 8. A window that has not selected touches gets pointer events instead.
-// 9. It is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``). Younger ones
-//    wait with it.
+// 9. The touch is taken if its window is gone, and waits while the pointer is frozen (``AnswerFacts``).
+//    Younger touches wait with it.
 nonisolated extension TouchOwnership {
   enum Decision {
     case answer(Finger.Answer)
@@ -49,7 +49,7 @@ nonisolated extension TouchOwnership {
   /// - Parameters:
   ///   - index: The index of the touch.
   ///   - others: The state of the other hands.
-  ///   - isHeldUp: Whether an older touch goes back but cannot yet, so that this one is only judged.
+  ///   - isHeldUp: Whether an older touch that goes back still waits, so that this one is only judged.
   ///   - hasReturnedPointer: Whether a touch that moves the pointer is about to go back. The server is asked
   ///     about the next such touch only after that.
   ///   - reception: How a returned touch can reach its application now.

@@ -85,7 +85,7 @@ nonisolated extension TouchOwnership {
     guard let gate, !touches[index].state.isGivenBack else { return }
     touches[index].way = max(
       touches[index].way, touches[index].location.distance(to: touches[index].startLocation))
-    // A lifted finger is not decided before the whole moment is known.
+    // A lifted finger is decided only after all input of the moment.
     guard touches[index].state == .withheld, touches[index].endTime == nil,
       touches[index].way > gate.rules.reach ?? 0
     else { return }

@@ -59,7 +59,7 @@ nonisolated extension TouchOwnership {
 
   // MARK: How much of it
 
-  /// Whether a touch may stay undecided although it fills the server's memory, or would at a usual rate.
+  /// Whether a touch may stay undecided although it fills the server's memory, or would at 120 Hz.
   ///
   /// An application loses nothing of value with a resting finger. Three fingers at a hand's pace, and two
   /// that spread, are on their way to a gesture of ours. That holds also if the memory is full very soon,

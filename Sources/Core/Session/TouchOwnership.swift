@@ -33,7 +33,7 @@ nonisolated package struct TouchOwnership: Hashable {
   var touches: [Finger] = []
   /// The decision about fingers that join the present hand; nil if the server offered us none of its touches.
   private(set) var decision: HandDecision?
-  /// Whether a touch of ours that moved the pointer is over, and its finger up, since ``takeRecount()``.
+  /// Whether a touch of ours that moved the pointer has ended, with its finger up, since ``takeRecount()``.
   private var needsRecount = false
   /// Whether another client had a finger of the hand that landed last; known after the hand is gone.
   private var hasForeignOwner = false
@@ -83,7 +83,7 @@ nonisolated package struct TouchOwnership: Hashable {
 
   /// Whether another client has or had a touch of the hand taken last, so that its gesture is incomplete.
   ///
-  /// The server has not yet reported the owner of a finger that landed just now, after that hand had lifted.
+  /// A finger of a later hand does not count: the server has not reported its owner yet.
   package var hasForeignTouch: Bool {
     hasForeignOwner
       || touches.contains {
@@ -454,7 +454,7 @@ nonisolated extension TouchOwnership {
         if touches[index].isAnswered, touches[index].isEmulating { needsRecount = true }
         continue
       }
-      // The touch of a finger that stays down in an application is over only for us, and counted right.
+      // A finger that stays down has its touch in an application; the server counts it right.
       touches[index].leave()
     }
     touches.removeAll { !$0.isDown && ($0.state == .gone || $0.state == .elsewhere) }

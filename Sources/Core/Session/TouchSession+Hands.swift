@@ -67,10 +67,10 @@ extension TouchSession {
 }
 
 extension Hand {
-  /// 200 mm: the fingers of one hand span at most 230, and a hand stretched so far does not move.
+  /// 200 mm (1283 points): a hand spans at most 230 mm, and does not move when stretched so far.
   private static let span = 1283.0
-  /// 100 mm: the greatest distance between the fingers of a hand, once an application has them and they have
-  /// moved away; such fingers do not wait for others.
+  /// 100 mm (642 points): the greatest distance between the fingers of a hand, once an application has them
+  /// and they have moved away; such fingers do not wait for others.
   private static let reach = 642.0
 
   /// Whether the configuration ignores a place, in pixels of the root window.

@@ -9,8 +9,8 @@ package import InputEvents
 /// It asks no server, reads no clock and opens no file, so it does the same in the running program, in a
 /// replay and in a test. For each moment, its driver
 /// 1. hands in the inputs with ``handle(_:)``, and ends the moment with ``show()``;
-/// 2. asks the server once more if it ``awaitsServer`` or after a ``takeUnownedLanding()``, hands in the
-///    events, and shows them;
+/// 2. asks the server for further events if ``awaitsServer`` or ``takeUnownedLanding()`` is true, hands them
+///    in, and shows them;
 /// 3. lets time pass, with ``advance(to:)``;
 /// 4. performs ``takeOutputs()``, and then the recognised gestures.
 package final class TouchSession {
@@ -19,7 +19,7 @@ package final class TouchSession {
     /// A touchscreen reports a finger beside all grabs, at a place in pixels of the root window.
     case rawTouch(RawTouchEvent, at: Point)
     case touchpad(TouchpadGestureEvent)
-    /// A pen reports anything, at a moment in seconds of the server's clock.
+    /// A pen moves, at a time in seconds of the server's clock.
     case pen(Double)
     /// The screen is dark, or lit; nil if a dark screen does not affect touches.
     case screen(DarkScreen?)
@@ -306,19 +306,19 @@ package final class TouchSession {
     return soonest
   }
 
-  /// Whether a deadline by a moment decides something that fingers on their way from the server might change.
+  /// Whether a deadline by a moment decides something that input on its way from the server might change.
   package func decides(by now: Double) -> Bool { hands.contains { $0.decides(by: now) } }
 
   /// Whether the decision depends on events that the server is about to send.
   ///
-  /// The fingers of a hand lift within microseconds, and the server cannot report the place of a finger that
-  /// had lifted unknown to us. It reports the owner of a finger a moment after its landing.
+  /// The fingers of a hand lift within microseconds, and the server ends a rejected touch at a wrong place if
+  /// we did not know of its lift. It reports the owner of a finger a moment after its landing.
   package var awaitsServer: Bool { hands.contains(where: \.awaitsServer) }
 
   /// Returns whether a touch with an unknown owner has begun since the last call.
   package func takeUnownedLanding() -> Bool {
     var isUnowned = false
-    // Each hand forgets that it was asked.
+    // Asks every hand, since each call resets the hand's answer.
     for hand in hands where hand.takeUnownedLanding() { isUnowned = true }
     return isUnowned
   }
