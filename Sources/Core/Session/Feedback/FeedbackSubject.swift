@@ -6,11 +6,11 @@ package import Feedback
 package import Gestures
 
 nonisolated package struct FeedbackProgress: Sendable {
-  /// The share of the way that is done; 1 is where the gesture counts.
+  /// The completed share of the way; 1 is where the gesture counts.
   package var share: Double
-  /// The number of steps, with the part of the next one; negative on the other side.
+  /// The number of steps, with the fraction of the next one; negative in the opposite direction.
   package var steps = 0.0
-  /// Whether it counted and the fingers have gone back since, so that a lift does not act.
+  /// Whether the gesture counted and the fingers have gone back since, so that a lift does not act.
   package var isTakenBack = false
   /// The place of the landing, in pixels of the root window.
   package var location: Point
@@ -42,7 +42,7 @@ nonisolated package struct FeedbackSubject: Sendable {
 
   /// 5 mm: the edges and the inside of such a frame can be told apart.
   private static let leastFrame = 5.0
-  /// 60 %: a closing window is still recognisable, with a cross on it.
+  /// 60 % of its size: a closing window is still recognisable, with a cross on it.
   private static let shareOfLoss = 0.6
   /// 20 steps fill a bar: a volume goes in steps of 5 %.
   private static let stepsInBar = 20.0
@@ -64,7 +64,7 @@ nonisolated package struct FeedbackSubject: Sendable {
       let words = label.map { $0.isEmpty ? name : $0 } ?? ""
       scene.badge = FeedbackScene.PlacedBadge(.arrow(side, label: words, tone), .entering(side, share: share))
     case (.frame, .windows(let choices)), (.arrow, .windows(let choices)):
-      // Rounded like the count of steps.
+      // StepCounter rounds steps in the same way.
       let step = max(1, Int(min(progress.steps + StepCounter.rounding, Double(choices.count))))
       let choice = choices[step - 1]
       let place = choice.frame.rounded

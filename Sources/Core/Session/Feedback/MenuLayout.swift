@@ -8,7 +8,7 @@ internal import Glibc
 
 /// The entries of a menu on a monitor, in pixels of the root window.
 ///
-/// Entries that do not fit are on further pages; the last entry of a page then leads to the next one.
+/// Entries that do not fit are on further pages; the last entry of a page then leads to the next page.
 nonisolated package struct MenuLayout {
   package struct Entry {
     let title: String
@@ -21,25 +21,25 @@ nonisolated package struct MenuLayout {
     }
   }
 
-  /// 12 mm: even a shaking finger hits it; a fingertip covers 11.
+  /// 12 mm: even a shaking finger hits such an entry; a fingertip covers 11 mm.
   private static let height = 12.0
-  /// 8: people do not tell more sides apart without a look.
+  /// 8 sides: without a look, people cannot tell more of them apart.
   private static let mostSides = 8
-  /// 1.5 heights of the font, two letters: the gap between title and gesture.
+  /// 1.5 heights of the font, about two letters: the gap between title and gesture.
   private static let gap = 1.5
   /// 0.6 and 1.1 of a font's height: the width of letters and of square scripts, rather too wide than too
   /// narrow.
   private static let letterWidths = (narrow: 0.6, square: 1.1)
-  /// U+1100: most scripts above are square.
+  /// U+1100: the letters of most scripts from here on are square.
   private static let firstSquare: UInt32 = 0x1100
 
   /// The place of the menu, in whole pixels.
   package private(set) var frame: Rect
   let pageCount: Int
   private let form: MenuForm
-  /// The entries of this page, with the one that leads to the next.
+  /// The entries of this page, with the one that leads to the next page.
   private var entries: [Entry]
-  /// The index of its first entry among all entries.
+  /// The index of the page's first entry among all entries.
   private let first: Int
   private var places: [Rect] = []
   /// The middle of a pie, which is empty.
@@ -84,7 +84,7 @@ nonisolated package struct MenuLayout {
       if form == .pie {
         let angle = 2 * .pi * Double(index) / Double(entries.count)
         let side = sin(angle)
-        // Straight above and below the middle an entry is centred, elsewhere beside the circle.
+        // Entries straight above and below the middle are centred there; others lie beside the circle.
         let share = abs(side) < 0.01 ? 0.5 : side > 0 ? 0 : 1
         corner = Point(
           x: (side * across - share * width).rounded(), y: (-cos(angle) * reach - height / 2).rounded())
@@ -105,9 +105,9 @@ nonisolated package struct MenuLayout {
     }
   }
 
-  /// The distance of a pie's sides from its middle, in heights of an entry, so that they do not overlap.
+  /// The distance of a pie's entries from its middle, in heights of an entry, so that they do not overlap.
   ///
-  /// The first two entries have the smallest difference in height.
+  /// The first two entries have the smallest vertical distance.
   private static func reach(_ count: Int) -> Double {
     count < 2 ? 1.5 : max(1.5, 1.15 / (1 - cos(2 * .pi / Double(count))))
   }
@@ -123,7 +123,7 @@ nonisolated package struct MenuLayout {
 
   /// The entry of this page at a place.
   ///
-  /// In a pie, an entry also owns its side within the circle.
+  /// In a pie, the part of the circle beside an entry belongs to it too.
   package func entry(at place: Point) -> Int? {
     for index in places.indices {
       let box = places[index]

@@ -7,10 +7,10 @@ package import Formats
 internal import Gestures
 internal import Glibc
 
-/// The common gesture of several tries, as loose as a configuration allows.
+/// The gesture that several tries have in common, as keys of a binding.
 nonisolated package struct LearnedGesture: Hashable, Sendable {
   package enum Disagreement: MessageError, Hashable, Sendable {
-    /// The tries are of different kinds or directions; each in words.
+    /// The tries are of different kinds or directions; each try in words.
     case different([Message])
     /// The tries have numbers of fingers that differ too much.
     case fingers([Int])
@@ -34,8 +34,8 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
 
   /// Finds the common gesture of some tries; throws the reason why they are not one gesture.
   ///
-  /// Half of the median try is the threshold if the settings ask for more. Learning asks only for intended
-  /// features: a demonstrated gesture is larger and faster than later ones.
+  /// The threshold is half the size of the median try, unless the usual threshold is lower. Speed is left
+  /// out: a demonstrated gesture is larger and faster than later ones.
   package init(_ seen: [SeenGesture]) throws(Disagreement) {
     let words = seen.map(\.words)
     guard let first = seen.first, seen.allSatisfy({ $0.kind == first.kind && $0.isAlike(first) }),
@@ -44,7 +44,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     else { throw .different(words) }
     let counts = seen.map(\.fingers)
     let (least, most) = (counts.min() ?? 1, counts.max() ?? 1)
-    // One finger more or less happens to everyone; two are another gesture.
+    // A difference of one finger is a slip, a greater one another gesture.
     guard most - least <= 1 else { throw .fingers(counts) }
     var entries = [
       Plist.Entry("gesture", .text(first.kind.rawValue)),
@@ -124,7 +124,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
 }
 
 nonisolated extension SeenGesture {
-  /// 0.35: of two drawings of one hand 98 of 100 are nearer to each other, different shapes hardly ever.
+  /// 0.35: two drawings of one shape by one hand are nearer in 98 of 100 cases, different shapes hardly ever.
   private static let mostDifference = 0.35
 
   fileprivate func isAlike(_ other: SeenGesture) -> Bool {

@@ -7,7 +7,7 @@ package import Gestures
 internal import Glibc
 
 extension SeenGesture {
-  /// 270 degrees: a curved swipe bends by at most 60.
+  /// 270 degrees: a curved swipe bends by at most 60 degrees.
   private static let leastCircle = 1.5 * Double.pi
 
   /// 85 %: the chord of an arc of 60 degrees is 95 % as long as the arc, that of the two lines of an L 72 %.
@@ -33,7 +33,7 @@ extension SeenGesture {
     let parts = hand.earlier.compactMap { GesturePart($0, before: hand.mostDown, settings) }
     guard parts.count == hand.earlier.count else { return nil }
     let taps = parts.filter { $0 == GesturePart(motion: .tap(count: 1)) }
-    // One tap, or taps before a tap, have words of their own.
+    // Configurations have keys for one tap before a movement, and for taps before a tap or a rest.
     let isTapped = taps.count == parts.count && (hand.isResting || parts.count == 1)
     earlier = isTapped ? [] : parts
     let moved: GesturePattern.Prelude? =
