@@ -4,8 +4,8 @@
 /// The times at which the screen is dark, so that a landing finger only lights it.
 ///
 /// The server reports that the screen is lit before it reports the finger that lit it, with a time not before
-/// the finger's. So each finger that landed by then landed in the dark, and neither questions nor timers are
-/// needed.
+/// the finger's. So each finger that landed by that time landed in the dark, and neither questions to the
+/// server nor timers are needed.
 nonisolated package struct DarkScreen {
   private enum State {
     /// The screen is dark, and the monitor is switched off at a time, possibly in the past.
@@ -23,7 +23,7 @@ nonisolated package struct DarkScreen {
 
   package var isDark: Bool { if case .dark = state { true } else { false } }
 
-  /// The power-off time of a dark screen's monitor, or since when a lit one is visible; nil if not finite.
+  /// The power-off time of a dark screen's monitor, or the start of a lit one's visibility; nil if infinite.
   var time: Double? {
     let time =
       switch state {

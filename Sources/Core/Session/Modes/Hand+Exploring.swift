@@ -5,7 +5,7 @@ internal import Bindings
 internal import Gestures
 internal import InputEvents
 
-// A touchscreen that is explored: all its fingers are ours, except those that are let through.
+// Exploration by touch: all fingers on the touchscreen are ours, except those let through to applications.
 extension Hand {
   /// Begins, continues or ends exploration, according to the device.
   func setExplorer(replacing former: TouchExplorer?) {
@@ -37,7 +37,7 @@ extension Hand {
   func explore(_ touch: TouchEvent) {
     switch touch.phase {
     case .began: return
-    // A touch of another client's grab never gets this far.
+    // A touch that another client's grab keeps does not become ours.
     case .ownership:
       guard let place = touchOwnership.startOfTaken(touch.touch) else { return }
       explorer?.began(
@@ -48,7 +48,7 @@ extension Hand {
       } else {
         explorer?.moved(touch.touch, to: touch.location)
       }
-    // The touch of the finger that lets others through ends as soon as the touchscreen is given back.
+    // Giving the touchscreen back ends the touch of the finger that lets others through, which stays down.
     case .ended where explorer?.landing == .given && touchOwnership.isDown(touch.touch): return
     case .ended: endExploring(touch.touch, at: touch.time)
     }
@@ -94,7 +94,7 @@ nonisolated extension TouchOwnership {
 
   fileprivate func hasOthersOfOurs(than id: UInt32) -> Bool { touches.contains { $0.id != id && $0.isOurs } }
 
-  /// Whether the server has said that a touch of ours is ours.
+  /// Whether the server has confirmed that a touch is ours.
   fileprivate func isOwned(_ id: UInt32) -> Bool {
     touches.contains { $0.id == id && $0.isOurs && !$0.state.isUnowned }
   }

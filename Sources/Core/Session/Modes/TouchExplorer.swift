@@ -25,8 +25,8 @@ package import Gestures
 ///                 (hold) dragging ──lift──▶ (let go) none
 /// ```
 ///
-/// A finger that rests in a lower corner at the end of the grace is `letting` all others through.
-/// A finger that lands on the keyboard explores at once, and types at its lift.
+/// A finger that rests in a lower corner until the grace ends is `letting` all other fingers through to
+/// applications. A finger that lands on the keyboard explores at once, and types at its lift.
 nonisolated package struct TouchExplorer {
   /// An action with the pointer; the actions are performed in order.
   package enum Step: Hashable, Sendable {
@@ -60,7 +60,7 @@ nonisolated package struct TouchExplorer {
     /// The top of the keyboard, which fills the monitor below; infinite without one.
     var keyboardTop = Double.infinity
 
-    /// Whether a finger that lifts there leaves the screen.
+    /// Whether a finger that lifts at a place has left the screen over its edge.
     func isAtEdge(_ place: Point) -> Bool { !frame.insetBy(dx: edge, dy: edge).contains(place) }
 
     func isOnKeyboard(_ place: Point) -> Bool { place.y >= keyboardTop && frame.contains(place) }
@@ -88,7 +88,7 @@ nonisolated package struct TouchExplorer {
     case split(ExploringFinger, ExploringFinger)
     /// The button is held, at an offset from the finger.
     case dragging(ExploringFinger, Vector)
-    /// The finger lets all others through.
+    /// The resting finger lets all other fingers through to applications.
     case letting(UInt32)
     /// The fingers that are down cannot act any more.
     case spent
@@ -177,7 +177,7 @@ nonisolated package struct TouchExplorer {
     state = .spent
   }
 
-  /// Explores a place without a finger: that of an element which a flick asked for.
+  /// Explores a place without a finger: the place of an element which a flick asked for.
   ///
   /// The finger of the flick may still be down.
   ///
@@ -243,7 +243,7 @@ nonisolated package struct TouchExplorer {
     case .none, .landed, .tapped: .taken
     case .exploring, .split, .dragging: .closed
     case .letting: .given
-    // Further fingers of a gesture may be part of it.
+    // Fingers that land later may be part of a gesture under way.
     case .spent: .taken
     }
   }
@@ -291,7 +291,7 @@ nonisolated package struct TouchExplorer {
     }
   }
 
-  /// Leaves the pointer at the place explored last, unless a finger has it.
+  /// Leaves the pointer at the place explored last, unless a finger leads it.
   private mutating func stay() {
     guard let place else { return }
     switch state {

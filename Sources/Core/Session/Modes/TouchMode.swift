@@ -25,7 +25,7 @@ nonisolated package enum Landing {
   case taken
   /// The finger is taken, and does not make a gesture.
   case closed
-  /// The finger is taken, and has nothing to do with its hand.
+  /// The finger is taken, and does not affect its hand.
   case kept
   /// The application gets the finger, and all fingers that join it.
   case given
@@ -53,7 +53,7 @@ nonisolated package enum Landing {
 }
 
 extension TouchSession {
-  /// The mode of a landing finger; `isRaw`: reported by the touchscreen, before its grab does.
+  /// The mode of a landing finger; `isRaw`: the touchscreen itself reports it, before the grab does.
   func mode(of touch: UInt32, on hand: Hand, at time: Double, isRaw: Bool) -> TouchMode {
     let known = hand.touchOwnership.mode(of: touch)
     if let known, known.isKept { return known }
