@@ -17,7 +17,7 @@ final class ActionPlan {
   let hasSteps: Bool
   /// The interval of time steps in seconds; nil for other steps.
   let interval: Double?
-  /// The maximum number of steps, each way.
+  /// The maximum number of steps, in each direction.
   let limit: Int
   let waitsForLift: Bool
   /// Whether only the last of several steps at one moment is performed.
@@ -26,7 +26,7 @@ final class ActionPlan {
   let usesWindow: Bool
   /// Whether the actions that follow the fingers are idle before the first step.
   let beginsWithStep: Bool
-  /// Whether a way back has actions.
+  /// Whether steps back have actions.
   let hasWayBack: Bool
 
   let feedback: FeedbackForm

@@ -38,14 +38,14 @@ package final class ActiveGesture {
 
   var hasStepped = false
 
-  /// The matcher; if the lift decides between several lengths of way, the longest one reached so far.
+  /// The binding's matcher; if longer movements have other bindings, that of the longest one reached so far.
   private(set) var matcher: BindingMatcher
   private let shortest: BindingMatcher
   private var plan: ActionPlan { matcher.plan }
   private let progress: Progress
   private var counter: StepCounter
   private var timeSteps = 0
-  /// The furthest step so far: without a way back, steps are not repeated.
+  /// The furthest step so far: without actions for steps back, steps are not repeated.
   private var furthest = 0
   /// The movement before the fingers lifted for a moment.
   private var base = TouchMotion.Sum()
@@ -109,7 +109,7 @@ package final class ActiveGesture {
     }
   }
 
-  /// 80 %: fingers go back a little when they lift.
+  /// 80 % of its threshold keeps a longer binding chosen: fingers go back a little when they lift.
   private static let keptShare = 0.8
 
   func advance(to time: Double) {
@@ -137,9 +137,9 @@ package final class ActiveGesture {
 
   /// 20 steps at one moment: a hand at 2 m/s makes as many if they are 1 mm apart.
   ///
-  /// Further ones are left out; otherwise a jump of the fingers beyond any hand would type for minutes.
+  /// Further steps are left out: otherwise an impossible jump of the fingers would type for minutes.
   private static let stepLimit = 20
-  /// 200: the steps of a hand's whole way, at its lift.
+  /// 200 steps at the lift of a hand, for its whole way.
   private static let liftLimit = 200
 
   private func addSteps(atMost most: Int = stepLimit) {

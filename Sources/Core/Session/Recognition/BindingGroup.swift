@@ -37,10 +37,10 @@ nonisolated struct BindingGroup {
       || matchers.contains { $0.parts.contains { $0.fingers == fingers && $0.gesture.kind == kind } }
   }
 
-  /// The fingers that rest meanwhile; nil if that does not matter.
+  /// The condition on other fingers that rest during the gesture; nil without one.
   var rest: RestingFingers? { matchers[0].pattern.rest }
 
-  /// The matchers, each before those of its longer ways.
+  /// The matchers, each followed by the matchers of its gesture with longer ways.
   private var withLonger: [BindingMatcher] { matchers.flatMap { [$0] + $0.longer } }
 
   /// The log's name of the recognizer, from its bindings: "swipe 3 left, swipe 3 right".
@@ -78,7 +78,7 @@ nonisolated struct BindingGroup {
     (gesture as? TapBinding)?.waits == false
   }
 
-  /// Whether they are rests of several fingers without a certain place.
+  /// Whether they are long presses of several fingers, wherever these land.
   var isPress: Bool {
     guard fingers > 1, prelude == nil, case .rest = gesture.recognizerKind else { return false }
     return matchers.allSatisfy { $0.pattern.start == nil }

@@ -25,7 +25,7 @@ nonisolated extension BindingMatcher {
     }
   }
 
-  /// The reason why a hand, apart from its end, is not the gesture; nil without one.
+  /// The reason why a hand's movement, regardless of its end, is not the gesture; nil without one.
   func rejectionReason(_ hand: TouchMotion) -> Explanation.Reason? {
     guard match(hand, isIndirect: false) == .failed else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {

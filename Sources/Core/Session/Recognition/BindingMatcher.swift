@@ -17,7 +17,7 @@ nonisolated final class BindingMatcher {
   let screenGeometry: ScreenGeometry
   /// The width of an edge, in points.
   let edgeWidth: Double
-  /// The bindings of applications for the same gesture; it does not act in their windows.
+  /// The bindings of applications for the same gesture; this binding does not act in their windows.
   let replacements: [Binding]
   /// The same gesture with longer ways, the shortest first: the lift decides which of them acts.
   var longer: [BindingMatcher] = []
@@ -32,7 +32,7 @@ nonisolated final class BindingMatcher {
   private let isMovement: Bool
   /// The distance between two steps, in the unit of ``threshold``; nil for a single step or time steps.
   let strideLength: Double?
-  /// Whether the other side of the beginning counts separately; without actions there, the ways are the same.
+  /// Whether the opposite direction counts separately; without actions for it, both directions are the same.
   let hasTwoWays: Bool
   let plan: ActionPlan
   let feedback: FeedbackForm
@@ -104,7 +104,7 @@ nonisolated final class BindingMatcher {
 
   // MARK: Start
 
-  /// Whether a first finger that lands here can make the gesture; one of several may land anywhere.
+  /// Whether a first finger at a place can make the gesture; a gesture of several fingers begins anywhere.
   func allowsLanding(at place: Point) -> Bool {
     guard let zone = pattern.firstStart, beginsWithOneFingerFromSomewhere else { return true }
     return zone.mayContain(

@@ -19,13 +19,13 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     guard state == .possible, !touches.isEmpty, let motion else { return false }
     return group.gesture.isBeingDrawn(motion)
   }
-  /// Whether the fingers have rested as the bindings want, and may go on.
+  /// Whether the fingers have rested as the bindings require, and may now move.
   var goesOnAfterRest: Bool { state == .possible && !touches.isEmpty && motion != nil }
   /// Whether it waits until a drawing is ruled out, possibly at the lift.
   var waitsForDrawings = false
   /// Whether it waits while the path bends like that of a circle.
   var waitsWhileBending = false
-  /// 45 degrees in 20 mm, per point: a circle of 5 cm bends as much.
+  /// 45 degrees in 20 mm, in radians per point: a circle 5 cm wide bends as much.
   private static let leastBend = Double.pi / 4 / (20 * pointsPerMillimetre)
   /// Whether it waits until a sequence is ruled out, which is after the lift.
   var waitsForSequences = false
@@ -66,7 +66,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     return judgement
   }
 
-  /// Drops the bindings that want another gesture first.
+  /// Judges an earlier gesture, and drops the bindings that require another one.
   override func judge(_ motion: TouchMotion, part index: Int) -> Match {
     if choice.isEmpty { choose() }
     let isIndirect = touches.first?.type == .indirect
@@ -165,10 +165,10 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   // MARK: Thumbs
 
-  /// 25 mm from the nearest finger, and 18 mm below all: a thumb touches there by accident.
+  /// 25 mm (160 points) from the nearest finger, and 18 mm below all: a thumb touches there by accident.
   private static let thumbDistance = 160.0
   private static let thumbDrop = 115.0
-  /// 30 %: a thumb that moves further with three fingers is the fourth.
+  /// 30 % of the fingers' way: a thumb that moves further along with three fingers is the fourth.
   private static let thumbShare = 0.3
   /// 3: a hand with as many fingers may also touch with its thumb; with two, the thumb is one of them.
   private static let fingersWithThumb = 3

@@ -93,8 +93,8 @@ final class ExplanationBuilder {
 
   /// Keeps an outcome: a win stays, and the first reason for a loss counts.
   ///
-  /// A later win of another binding of the same recognizer replaces the loss, because the loss was about a
-  /// palm then.
+  /// A later win of another binding of the same recognizer replaces the loss, because contacts of a palm
+  /// caused that loss.
   private func note(
     _ matcher: BindingMatcher, _ outcome: Outcome, after motion: TouchMotion?, _ completedParts: Int = 0
   ) {
@@ -116,7 +116,7 @@ final class ExplanationBuilder {
 
 extension ExplanationBuilder {
   private var explanation: Explanation {
-    // Beside contacts of a palm, the hand has the number of fingers of its gesture.
+    // Contacts of a palm do not count: the hand has the number of fingers of the gesture that it made.
     let made = notes.first { $0.outcome.hasWon }?.matcher
     let count = made.map { $0.has(hand.count) ? hand.count : $0.fingers } ?? hand.count
     let considered = notes.filter { $0.matcher.has(count) }

@@ -23,7 +23,7 @@ extension FingerTracker {
     /// Whether it is not a finger, so that it never joins the hand.
     var isStray = false
     var place: Point
-    /// The vector from its contact to its place, if a contact that landed beside it continues it.
+    /// The vector from its contact to its place; 0 unless a contact that landed beside it continues it.
     var offset = Vector.zero
     var contacts: [UInt64]
     /// The time at which its contact ended; nil while it is down.

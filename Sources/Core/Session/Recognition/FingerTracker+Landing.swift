@@ -5,11 +5,11 @@ internal import Gestures
 
 // The role of a contact that lands.
 extension FingerTracker {
-  /// 8 mm: another finger never lands as near to a place where a finger has just lifted.
+  /// 8 mm (51 points): another finger never lands as near to a place where a finger has just lifted.
   private static let foundReach = 51.0
-  /// 25 mm: a hand on its way goes up to 400 mm a second.
+  /// 25 mm (160 points): a hand on its way goes up to 400 mm per second, and so as far in 60 ms.
   private static let foundReachOnTheWay = 160.0
-  /// 3 mm and 60 ms: from then on a hand is on its way, and all of its fingers have landed.
+  /// 3 mm (19 points) and 60 ms: from then on a hand is on its way, and all of its fingers have landed.
   private static let leastWayOfHand = 19.0
   private static let leastTimeOfHand = 0.06
   /// 3: a hand of as many moving fingers is complete, if a binding has that number.

@@ -6,21 +6,21 @@ internal import Gestures
 // Contacts counted as fingers of a hand by mistake: a cuff, a palm with parts that come and go, and ghosts
 // that a panel reports. The engine forgets them, and the hand begins anew without them.
 extension FingerTracker {
-  /// 6 mm: the middles of two fingertips are never as close, but infrared frames see one beside a finger.
+  /// 6 mm (38 points): two fingertips are never as close, but infrared frames see a ghost beside a finger.
   private static let ghostReach = 38.0
-  /// 35 mm: parts of a palm are nearer to each other, and fingertips are further from their palm.
+  /// 35 mm (225 points): parts of a palm are nearer to each other; fingertips are further from their palm.
   static let palmReach = 225.0
-  /// 70 mm: the breadth of a hand; its cuff lies below that.
+  /// 70 mm (449 points): the breadth of a hand; its cuff lies below that.
   private static let handBreadth = 449.0
   /// 3: beside as many fingers, a contact that lies apart may be a cuff; beside fewer it may be the thumb.
   private static let fingersWithCuff = 3
   /// 15 ms: a thumb lands together with another finger of its hand.
   private static let thumbInterval = 0.015
-  /// 45 mm: a contact as far to the side of its hand is a thumb too.
+  /// 45 mm (289 points): a contact as far to the side of its hand is a thumb too.
   private static let thumbReach = 289.0
   /// 220 ms: with the usual settings the wait for a second finger is over.
   private static let loneRestingTime = 0.22
-  /// 30 %: a contact that moves less of the hand's way rests.
+  /// 30 % of the hand's way: a contact that moves less rests.
   private static let leastShare = 0.3
 
   /// Whether a contact landing at a place is part of a resting palm.

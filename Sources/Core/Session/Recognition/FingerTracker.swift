@@ -19,13 +19,13 @@ final class FingerTracker {
   static let lostTime = 0.08
   /// 300 ms: a quick hand has finished a swipe by then.
   private static let carriedTime = 0.3
-  /// 1 mm: a finger that moved less before its lift does not go along with the others.
+  /// 1 mm in points: a finger that moved less before its lift does not go along with the others.
   private static let carriedWay = 6.4
-  /// 2.5 mm: a finger that rests goes no further.
+  /// 2.5 mm (16 points): a finger that rests goes no further.
   static let leastWay = 16.0
-  /// 4 mm: a resting contact rolls less, and one that goes along with a hand has soon moved further.
+  /// 4 mm (26 points): a resting contact rolls less; one that goes along with a hand soon moves further.
   static let restingReach = 26.0
-  /// 180 ms: palms and thumbs lie there for seconds before; fingers of a hand land within 150 ms.
+  /// 180 ms: palms and thumbs lie for seconds before others land; fingers of one hand land within 150 ms.
   static let restingTime = 0.18
 
   var fingers: [TrackedFinger] = []
@@ -42,7 +42,7 @@ final class FingerTracker {
   var isBesideRest: Bool { !resting.isEmpty }
   /// Whether a returned finger may still become, or already is, a part of a gesture.
   var awaits: (UInt64) -> Bool = { _ in false }
-  /// Whether a finger's hand is complete for a movement.
+  /// Whether a finger's hand can make a movement with the fingers that it has.
   var isWhole: (UInt64) -> Bool = { _ in false }
   /// Whether the length of a point is known on this screen, so that distances of fingers are meaningful.
   var knowsSize = false
@@ -55,7 +55,7 @@ final class FingerTracker {
   /// Whether the hand that is down continues typing or drawing, which applications get at once.
   var isGoingOn: Bool { typing.isTypingOn || isBesideRest && typing.followsOneFinger }
 
-  /// The number of fingers that the engine has.
+  /// The number of fingers that the engine follows.
   var memberCount: Int { fingers.count { $0.role == .member && !$0.isOver } }
 
   /// Whether exactly two fingers of the hand are down.
@@ -264,7 +264,7 @@ final class FingerTracker {
   }
 
   private func beginTouches(_ change: TouchChange, at time: Double) {
-    // Parts of a palm that come and go do not tap or draw; resting contacts are still those of the last hand.
+    // Parts of a palm do not tap or draw; `resting` still has the resting contacts beside the last hand.
     typing.touchesBegan(at: change.location, time, after: hand) { place in
       resting.contains { $0.distance(to: place) <= Self.palmReach }
     }
@@ -301,7 +301,7 @@ final class FingerTracker {
 
   private var countDown: Int { fingers.count { $0.isOpen && $0.isDown } }
 
-  /// The movement of the hand's middle in a batch, for lost fingers.
+  /// The movement of the hand's middle in a batch, along which lost fingers are moved.
   ///
   /// Zero for a hand of two: the remaining finger may go elsewhere.
   private func way(in batch: InputBatch) -> Vector {

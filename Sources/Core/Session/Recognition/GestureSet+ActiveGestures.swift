@@ -6,7 +6,7 @@ internal import Bindings
 internal import Formats
 package import Gestures
 
-// The way from a recognizer that counts to the actions of its binding.
+// From a recognised gesture to the actions of its binding.
 extension GestureSet {
   struct FollowedGesture {
     let activeGesture: ActiveGesture
@@ -61,7 +61,7 @@ extension GestureSet {
 
   /// The index of its gesture among those with fingers down.
   private func place(of recognizer: BindingRecognizer) -> Int? {
-    // A loop: a closure would have to prove its actor for every movement.
+    // A loop: a closure would have to check its actor at every movement.
     for index in followedGestures.indices
     where followedGestures[index].recognizer === recognizer && followedGestures[index].pausedUntil == nil {
       return index
@@ -101,7 +101,7 @@ extension GestureSet {
       return report(of: activeGesture, at: recognizer)
     }
     followedGestures[index].pausedUntil = environment.now + interval
-    // A long press, which is plain, consists only of its rest: that is not skipped.
+    // A plain pattern lacks a prelude to skip: the rest of a long press is the gesture itself.
     if !activeGesture.binding.pattern.isPlain { recognizer.paused = activeGesture.matcher }
   }
 
@@ -112,7 +112,7 @@ extension GestureSet {
     if explanationBuilder == nil, tracker.receiveMovement(batch) {
       return tracker.settle(environment.handle(batch))
     }
-    // A deadline does not depend on later input.
+    // Deadlines before the batch do not depend on it.
     var verdicts = expire(until: batch.timestamp)
     verdicts += tracker.settle(environment.advance(to: batch.timestamp))
     explanationBuilder?.watch(batch)
@@ -150,8 +150,8 @@ extension GestureSet {
 
   /// The time for which two possibly tapping fingers are kept.
   ///
-  /// Over programs where a finger clicks it is the longest tap: otherwise a click would precede the tap's
-  /// action.
+  /// Over programs that know only a mouse, it is at least the time of the longest tap: otherwise a click
+  /// would precede the tap's action.
   private var tapHold: Double {
     if !hidesTaps, bindsTapsOfTwo, tracker.isPairDown {
       hidesTaps = eligibility.hand?.isOverMouseProgram == true
@@ -233,7 +233,7 @@ extension GestureSet {
   private func report(of activeGesture: ActiveGesture, at recognizer: GestureRecognizer) {
     guard !activeGesture.dueActions.isEmpty else { return }
     let matcher = activeGesture.matcher
-    // Only followers use the velocity, and it takes longer than all the rest.
+    // Only actions that follow the fingers use the velocity, and it takes longer than everything else here.
     let velocity =
       matcher.plan.followers.isEmpty ? .zero : (recognizer as? BindingRecognizer)?.velocity(in: nil) ?? .zero
     let place =

@@ -39,7 +39,7 @@ final class RecognizerEligibility {
     /// The hand with the fingers that the recognizer got or was refused last.
     var hand: ConditionEvaluator?
     var isOpen = false
-    /// The hand that has tapped, which may have to wait while others land.
+    /// The hand that has tapped, which may have to wait while other hands land.
     var tapped: ConditionEvaluator?
   }
 

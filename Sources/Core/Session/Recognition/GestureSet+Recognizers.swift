@@ -30,7 +30,7 @@ extension GestureSet {
     tap.allowableMovement = screenGeometry.points(configuration.tapMovement(fingers: group.fingers))
     tap.allowableSeparation = screenGeometry.points(settings.doubleTapDistance)
     tap.maximumTouchSeparation = screenGeometry.points(settings.tapSpread) * Double(group.fingers) / 2
-    // The engine that runs actions is the set's own, so the set exists.
+    // Actions run only in this set's own engine, so the set still exists.
     tap.addAction { [unowned self] tap in fire(group, by: tap) }
     if group.fingers > 1 {
       tap.onTap = { [unowned tracker] in if tracker.hasTapped { tracker.noteGesture() } }
@@ -72,7 +72,7 @@ extension GestureSet {
     let recognizer = movement(for: group, after: nil)
     func part(_ fingers: Int, isTap: Bool, landingMovement: Double) -> SequenceGestureRecognizer.Part {
       guard isTap else {
-        // The recognizer judges this part by its bindings.
+        // BindingRecognizer judges this part itself, by its bindings.
         var part = SequenceGestureRecognizer.Part(numberOfTouches: fingers) { _ in .possible }
         part.allowableMovement = landingMovement
         return part

@@ -44,8 +44,8 @@ extension GestureSet {
 
   /// The gesture with feedback that the fingers have begun, are nearest to, or rest for; nil without one.
   ///
-  /// Without feedback nothing is allocated. `least` is the least share of the way, and half of it for a
-  /// gesture that the fingers can take back. `now` is in seconds of the input's clock.
+  /// Without feedback nothing is allocated. `least` is the least share of the way that is shown; half of it
+  /// suffices for a gesture that the fingers can take back. `now` is in seconds of the input's clock.
   package func visibleGesture(at now: Double, least: Double) -> VisibleGesture? {
     guard !visibleRecognizers.isEmpty else { return nil }
     for followed in followedGestures where followed.pausedUntil == nil {

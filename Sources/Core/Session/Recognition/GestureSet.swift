@@ -24,7 +24,7 @@ package final class GestureSet {
     package let isContinuation: Bool
     /// Whether its actions act for the first time.
     package let isFirst: Bool
-    /// The hand that made the gesture; nil until the session hands it out.
+    /// The hand that made the gesture; nil until the session returns the recognition.
     var hand: Hand?
 
     package var binding: Binding { activeGesture.binding }
@@ -62,7 +62,7 @@ package final class GestureSet {
   private var sequences: [BindingRecognizer] = []
   /// Whether a sequence goes on with fingers in a certain place, possibly out of the reach of a hand.
   var awaitsPlace: Bool { sequences.contains(where: \.awaitsPlace) }
-  /// Whether fingers draw a possible shape or circle of a binding, or go on after a rest of a binding.
+  /// Whether fingers draw a possible shape or circle, or have rested for a binding and may now move.
   var isDrawing: Bool {
     for drawing in drawings where drawing.isDrawing { return true }
     for movement in heldMovements where movement.goesOnAfterRest { return true }
@@ -267,7 +267,7 @@ extension GesturePattern {
     func mayBe(_ gesture: any BoundGesture, _ counts: ClosedRange<Int>) -> Bool {
       guard fingers.map(counts.contains) ?? true else { return false }
       let own = type(of: gesture).touchpadKind
-      // libinput takes a swipe for a pinch if the fingers land unevenly, but not two fingers, which scroll.
+      // libinput takes a swipe of three or more fingers that land unevenly for a pinch; two fingers scroll.
       return own == kind
         || own == .swipe && kind == .pinch && fingers ?? counts.upperBound >= Self.fingersTakenForPinch
     }

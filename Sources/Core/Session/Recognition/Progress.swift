@@ -21,7 +21,7 @@ struct Progress {
   /// The number for a movement.
   func place(_ sum: TouchMotion.Sum) -> Double {
     let place = matcher.gesture.progress(sum, since: beginning)
-    // Without actions on the way back both ways are the same.
+    // Without actions in the opposite direction, both directions are the same.
     return matcher.gesture.hasTwoWays && !hasTwoWays ? abs(place) : place
   }
 

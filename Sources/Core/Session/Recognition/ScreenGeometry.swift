@@ -50,7 +50,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
       || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
   }
 
-  /// 7 pixels in points: toolkits take a finger for a drag after 8, or after 16 where they double all sizes.
+  /// 7 pixels in points: toolkits take a finger for a drag after 8 pixels, or 16 where they double all sizes.
   var dragSlop: Double {
     7 * max(1, (pixelsPerPoint * pointsPerMillimetre * 25.4 / 96).rounded(.down)) / pixelsPerPoint
   }

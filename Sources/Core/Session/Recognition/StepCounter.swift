@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Counts the steps of a gesture that goes on, back, and perhaps beyond its beginning.
+/// Counts the steps of a gesture that goes forward, back, and perhaps beyond its beginning.
 ///
 ///     −first   0   first   first + stride   first + 2 strides
 ///       −1     0     1           2                 3
@@ -18,11 +18,11 @@ nonisolated struct StepCounter {
   let first: Double
   /// The distance between two steps; nil for a single step.
   let stride: Double?
-  /// The maximum number of steps, each way.
+  /// The maximum number of steps, in each direction.
   var limit = Int.max
-  /// Whether the other side of the beginning has steps too.
+  /// Whether the opposite direction has steps too.
   var hasTwoWays = false
-  /// The present step; negative on the other side.
+  /// The present step; negative in the opposite direction.
   private(set) var count = 0
 
   init(first: Double, stride: Double?) {

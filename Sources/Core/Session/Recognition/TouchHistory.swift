@@ -11,13 +11,13 @@ final class TouchHistory {
     let place: Point
     let landed: Double
     let lifted: Double
-    /// Whether others were down with it for most of the time.
+    /// Whether other fingers were down with it for most of the time.
     var isTogether = false
   }
 
-  /// 300 mm: the width of keyboards, and less than the distance between two people.
+  /// 300 mm (1925 points): the width of keyboards, and less than the distance between two people.
   private static let reach = 1925.0
-  /// 12: a second or two of the fastest typist.
+  /// 12 actions: a second or two of the fastest typist.
   private static let capacity = 12
 
   private var taps: [Tap] = []
@@ -58,7 +58,7 @@ final class TouchHistory {
   /// Records the lift of a finger that an application had.
   func noteUse(at place: Point, _ lifted: Double) { Self.append((place, lifted), to: &uses) }
 
-  /// Forgets the taps of a time, because they were a gesture.
+  /// Forgets the taps that landed within a range of time, because they were a gesture.
   func forgetTaps(of landings: ClosedRange<Double>) { taps.removeAll { landings.contains($0.landed) } }
 
   private static func append<Element>(_ element: Element, to list: inout [Element]) {

@@ -6,7 +6,7 @@ internal import Gestures
 /// The apparent gesture of one hand, regardless of the bindings.
 ///
 /// Lengths are points, times seconds, angles radians. Fingers that lift and land again before the hand is
-/// explained are a further contact; movements are those of the last one.
+/// explained are a further contact; movements are those of the last contact.
 struct TouchSummary {
   struct FingerSummary {
     let id: UInt64

@@ -24,7 +24,7 @@ struct TypingDetector {
     /// The share of the keys' weights for a hand more than 25 mm outside the keys, and not within a word.
     static let elsewhere = 0.5
     static let margin = 160.0
-    /// A key in the last 350 ms: of the keys within the wait for a second finger, 84 % came as soon.
+    /// A key in the last 350 ms: 84 % of the keys that landed while a second finger was awaited came so soon.
     static let hurry = -2.0
     static let pauseOfHurry = 0.35
     /// One finger alone, within 3 s: a user who taps and drags with one finger does the next thing by then.
@@ -47,7 +47,7 @@ struct TypingDetector {
     static let best = constant + overlap
     /// More than two fingers: they are harder to put down and to lift together, and are rarely keys.
     static let moreFingers = 1.5
-    /// 30 ms: a key is never as short, let alone two.
+    /// 30 ms: one key is never pressed as briefly, let alone two.
     static let shortestKey = 0.03
     /// Each second that a finger touches for less than 75 ms, after one finger alone: it grazes the glass.
     static let graze = -250.0
@@ -63,14 +63,14 @@ struct TypingDetector {
     static let sideBySide = 385.0
   }
 
-  /// 500 ms and 2.5 mm: a longer or dragged touch is not a key.
+  /// 500 ms and 2.5 mm (16 points): a longer or dragged touch is not a key.
   private static let longestTap = 0.5
   private static let reach = 16.0
   /// 3 ms: within one scan of the screen.
   private static let atOnce = 0.003
   /// Half of the time: keys that follow each other overlap less.
   private static let shareOfTap = 0.5
-  /// 600 ms and 40 mm: within a word, the next key is as near to an earlier one.
+  /// 600 ms and 40 mm (257 points): within a word, the next key is as near in time and place.
   private static let pauseInWord = 0.6
   private static let reachOfKeys = 257.0
   /// 4: the fingers of two failed taps.
@@ -102,7 +102,7 @@ struct TypingDetector {
   private var followsSingle = false
   /// Whether two fingers have scrolled or pinched within 3 s, so that they may continue.
   private(set) var isScrollingOn = false
-  /// Whether two fingers have done so within a second, like a reader who goes on.
+  /// Whether two fingers have scrolled or pinched within 1 s, like a reader who goes on.
   private(set) var isScrollingNext = false
   /// Whether two fingers have just scrolled or pinched: they continue that and do not tap.
   private(set) var followsTravel = false
