@@ -8,7 +8,7 @@ package import InputEvents
 
 /// Records the inputs and outputs of a ``TouchSession``, a line each, for a replay with the same results.
 ///
-/// A line also tells whether the engines were shown it alone, and whether answers were taken after it.
+/// A line also tells whether the engines were shown its input alone, and whether answers followed it.
 package final class TouchRecorder {
   private enum Line {
     case step(TraceStep)
@@ -20,7 +20,7 @@ package final class TouchRecorder {
   private let sources: [DeviceID]
   private let write: (String) -> Void
   private let writer = TraceWriter()
-  /// The lines that have not been written; the last step may get more.
+  /// The lines that have not been written; the last step may still grow.
   private var lines: [Line] = []
   /// The index of the last step in ``lines``.
   private var last: Int?

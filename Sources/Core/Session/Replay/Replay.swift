@@ -16,9 +16,9 @@ package struct Replay {
   /// - Parameters:
   ///   - trace: The recording.
   ///   - configuration: The bindings and settings for the recorded device.
-  ///   - fingerprint: ``ConfigurationResult/fingerprint`` of the bindings. With that of the recording, and
-  ///     without a window, everything happens at the recorded moments; otherwise with a server and a program
-  ///     that are never late.
+  ///   - fingerprint: ``ConfigurationResult/fingerprint`` of the bindings. If it equals the recording's
+  ///     and `window` is nil, everything happens at the recorded moments. Otherwise the server and the program
+  ///     are never late.
   ///   - window: The window for the conditions; nil for the recorded windows.
   ///   - log: Receives each decision, if it is verbose.
   package init(

@@ -131,7 +131,7 @@ package final class TracePlayer {
 extension TracePlayer {
   /// The bindings that a recording triggers, in the order in which they begin to count.
   ///
-  /// A binding that counts twice is there twice. Without a `window`, conditions are judged as without one.
+  /// A binding that counts twice is listed twice. Without a `window`, conditions are judged as without one.
   package static func bindings(
     recognisedIn trace: Trace, with configuration: Configuration, over window: [Fact: FactValue]?
   ) -> [Binding] {

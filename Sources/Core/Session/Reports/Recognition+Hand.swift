@@ -12,7 +12,7 @@ extension GestureSet.Recognition {
   /// The reason, in words for the log, why the recognised gesture must not act; nil if it may act.
   ///
   /// A lock screen or a menu may hold some of the fingers; the others alone do not make a gesture. Reports
-  /// beside all grabs do not show this, nor does any finger where a lock screen holds only the keyboard.
+  /// beside all grabs do not show such a hold, nor does a lock screen that holds only the keyboard.
   package func rejectionReason(isLocked: Bool) -> String? {
     if isLocked { return activeGesture.isMeantForLock ? nil : "the session is locked" }
     return hand?.touchOwnership.hasForeignTouch == true ? "another program has one of the fingers" : nil
