@@ -25,7 +25,7 @@ int fp_process_of_client(Display *dpy, XID resource) {
   if (_XReply(dpy, (xReply *)&reply, 0, xFalse)) {
     unsigned long words = reply.length;
     xXResClientIdValue value;
-    // The question was about one client and one of its numbers.
+    // One client and one kind of id were asked for, so the first value is the only one.
     if (reply.numIds > 0 && words > sz_xResClientIdValue / 4) {
       _XRead(dpy, (char *)&value, sz_xResClientIdValue);
       words -= sz_xResClientIdValue / 4;

@@ -10,8 +10,8 @@
 
 /// The XInput2 events that a connection has read and not delivered yet, as the server sent them.
 ///
-/// Xlib would translate each into a separate block of memory. It still handles the rest: replies, errors,
-/// core events and events of other extensions.
+/// Xlib would translate each into a separate block of memory. It still handles replies, errors, core events
+/// and events of other extensions.
 typedef struct {
   char *bytes;
   /// The offsets of the first event, and of the end of the last one.

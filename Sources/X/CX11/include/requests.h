@@ -5,7 +5,7 @@
 
 #include <X11/Xlib.h>
 
-// The requests that a decision about fingers sends, without asking for the server's abilities.
+// The requests that a decision about fingers sends, without first asking which extensions the server has.
 
 /// XTestFakeInput: an event of the core protocol, or of the old XInput with a device's number.
 void FPFakeInput(Display *display, int opcode, int event, int detail, Window root, int x, int y, int device);

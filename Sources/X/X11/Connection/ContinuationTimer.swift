@@ -7,7 +7,7 @@ internal import Glibc
 ///
 /// The kernel sends SIGCONT, which reaches a stopped process too and does not affect a running one.
 final class ContinuationTimer {
-  /// 0.25 s: longer than the server is ever held.
+  /// 0.25 s, in nanoseconds: longer than the server is ever held.
   private static let limit = 250_000_000
 
   /// Nil is a valid timer: the number of the first one is 0.

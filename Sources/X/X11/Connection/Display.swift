@@ -168,7 +168,7 @@ package final class Display {
     XGrabServer(connection)
   }
 
-  /// Releases the server at once after ``holdServer()``, without the rest of a flush.
+  /// Releases the server at once after ``holdServer()``, without the other effects of a flush.
   package func releaseServer() {
     guard isServerHeld else { return }
     XUngrabServer(connection)

@@ -19,18 +19,18 @@ nonisolated final class Request {
   func window(_ window: WindowID) -> Request { word(window.rawValue) }
   func device(_ device: DeviceID) -> Request { half(device.rawValue) }
 
-  /// The nearest number with 16 binary places.
+  /// Appends the nearest number with 16 binary places.
   func fixed(_ value: Double) -> Request {
     word(Int32(clamping: Int((value.isFinite ? value : 0) * 0x1_0000)))
   }
 
-  /// Bits that the protocol numbers from the first byte on: two words.
+  /// Appends bits that the protocol numbers from the first byte on: two words.
   func mask(_ events: InputEventMask) -> Request {
     withUnsafeBytes(of: events.rawValue.littleEndian) { bytes += $0 }
     return self
   }
 
-  /// The length of a name, two unused bytes, and its text.
+  /// Appends the length of a name, two unused bytes, and its text.
   func name(_ text: String) -> Request {
     _ = half(text.utf8.count).half(0)
     bytes += text.utf8

@@ -3,7 +3,7 @@
 
 /// Bytes from the server: numbers at fixed places, in our own byte order.
 ///
-/// Their number is not checked against their kind, so test ``count`` first.
+/// Reading does not check the number of bytes, so test ``count`` first.
 nonisolated protocol Wire {
   /// At least 32 bytes.
   var bytes: UnsafeRawBufferPointer { get }

@@ -21,7 +21,7 @@ nonisolated struct DeviceRecord {
   let id: DeviceID
   /// Its role among masters and slaves, such as XISlavePointer.
   let use: Int32
-  /// Its master, or the other half of a master.
+  /// Its master; for a master, the other one of its pair.
   let attachment: DeviceID
   /// Hostile text of limited length.
   let name: String

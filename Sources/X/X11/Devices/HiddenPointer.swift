@@ -40,7 +40,7 @@ package final class HiddenPointer {
   }
 
   private func select(_ events: InputEventMask) {
-    // A device may be gone since it was listed, which is not an error worth a line.
+    // A device may be gone since it was listed, which is not an error to log.
     _ = display.trap(waiting: false) {
       for device in devices { display.select(events, of: device.rawValue) }
     }

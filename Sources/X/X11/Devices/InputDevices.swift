@@ -34,7 +34,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
 
   /// Asks the server: two round trips.
   ///
-  /// With `isExploring` the running bridge has the touchscreens for itself, so floating ones are in use.
+  /// With `isExploring`, the running bridge has detached the touchscreens, so that floating ones are in use.
   @MainActor
   package init(_ display: Display, exploring isExploring: Bool = false) {
     self.init(
@@ -98,7 +98,7 @@ nonisolated struct DeviceList {
 }
 
 nonisolated extension InputDevice {
-  /// Nil if fingers do not use it.
+  /// Nil for a device without touches and gestures.
   fileprivate init?(_ record: DeviceRecord) {
     guard record.touch != nil || record.hasGestures else { return nil }
     func axis(_ number: Int) -> Axis? {

@@ -20,7 +20,7 @@ package final class PenEventSelection {
   }
 
   private func select(_ events: InputEventMask, of pen: DeviceID) {
-    // The pen may be gone since it was listed, which is not an error worth a line.
+    // The pen may be gone since it was listed, which is not an error to log.
     _ = display.trap(waiting: false) { display.select(events, of: pen.rawValue) }
   }
 }

@@ -53,7 +53,7 @@ package final class RawTouchEventSelection {
     if updates { display.selectInput(.rawTouches) } else { display.deselectInput(.rawUpdates) }
   }
 
-  /// Takes over the axes after devices have changed, and the root window's size after it has changed.
+  /// Records the axes after devices have changed, and the root window's size after it has changed.
   package func update(_ devices: InputDevices) {
     rootSize = display.rootSize
     surfaces = devices.all.compactMap { device in

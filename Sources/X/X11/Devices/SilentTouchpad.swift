@@ -18,7 +18,7 @@ extension Display {
     "libinput Tapping Enabled": "libinput", "Synaptics Off": "synaptics", "Synaptics Finger": "synaptics",
   ]
 
-  /// Recognises them by their drivers' properties: some round trips for each device.
+  /// Finds touchpads without gestures by their drivers' properties: some round trips for each device.
   package func silentTouchpads() -> [SilentTouchpad] {
     let marks = Self.marks.map { (atom: XInternAtom(connection, $0.key, 1), driver: $0.value) }
     return devices(XIAllDevices).compactMap { device in

@@ -17,7 +17,7 @@ nonisolated struct SlaveState {
       let size = answer.byte(place + 1)
       guard size >= 2, place + size <= answer.count else { return }
       let kind = Int32(answer.byte(place))
-      // 256 bits.
+      // 4 bytes, and 256 bits for the keys or buttons that are held.
       if size >= 36, kind == KeyClass { keys = Self.numbers(answer, at: place + 4) }
       if size >= 36, kind == ButtonClass { buttons = Self.numbers(answer, at: place + 4) }
       place += size

@@ -8,7 +8,7 @@ package import InputEvents
 extension Display {
   /// Reads arrived events for ``nextEvent()``; never waits and never flushes.
   ///
-  /// Once each time that the descriptor is readable: later events make it readable again.
+  /// Call it once whenever the descriptor is readable: later events make it readable again.
   package func read() {
     if !isLost { XEventsQueued(connection, QueuedAfterReading) }
   }

@@ -35,7 +35,7 @@ nonisolated struct InputDecoder {
     case XI_RawKeyRelease: rawKey(pressed: false, event)
     case XI_RawMotion, XI_RawButtonPress: rawPointer(event)
     case XI_HierarchyChanged: hierarchy(event)
-    // Switches between slaves are not news: a master reports each one between mouse, screen and XTEST.
+    // Switches between slaves are ignored: a master reports each one between mouse, screen and XTEST.
     case XI_DeviceChanged: event.byte(20) == XISlaveSwitch ? .other : .deviceChanged(event.device)
     default: .other
     }

@@ -21,6 +21,6 @@ nonisolated struct WireEvent: Wire {
   var kind: Int32 { Int32(half(8)) }
   var device: DeviceID { DeviceID(rawValue: Int32(half(10))) }
   var time: UInt32 { word(12) }
-  /// The number of a finger, of a key, or of fingers.
+  /// The id of a touch, the code of a key, or the number of fingers.
   var detail: UInt32 { word(16) }
 }

@@ -82,7 +82,7 @@ package final class SlaveTouchEventSelection {
   private func deselectUnwanted(_ touchscreen: DeviceID) {
     guard open[touchscreen] == 0, !wanted.contains(touchscreen) else { return }
     open[touchscreen] = nil
-    // A touchscreen that is gone refuses, which is not an error worth a line.
+    // A touchscreen that is gone refuses, which is not an error to log.
     _ = display.trap { display.select([], of: touchscreen.rawValue) }
   }
 }

@@ -137,7 +137,7 @@ nonisolated extension Monitor {
       isPrimary: answer.byte(place + 4) != 0)
   }
 
-  /// Monitors lie: projectors say 0 or the ratio 16 by 9, and servers without one make up 96 dots per inch.
+  /// Reported sizes may be wrong: projectors report 0 or 16 by 9, servers without a monitor 96 dots per inch.
   private static func plausible(_ size: Size, for pixels: Size) -> Size? {
     guard size.width > 0, size.height > 0 else { return nil }
     let horizontal = pixels.width / size.width * 25.4

@@ -95,7 +95,7 @@ nonisolated private struct MonitorChoice {
 
   private var monitors: [Monitor] { layout.screens.monitors }
 
-  /// A monitor of fitting size, if the present one's does not fit.
+  /// A monitor of fitting size, if the present monitor's size does not fit.
   func better(than monitor: Monitor) -> Monitor? {
     guard let misfit = misfit(monitor), misfit > 0.25 else { return nil }
     return fitting.first
@@ -111,7 +111,7 @@ nonisolated private struct MonitorChoice {
 
   /// The monitor with most words of its name in the device's: "Cintiq 16" for "Wacom Cintiq 16 Finger".
   ///
-  /// Nil if several share as many.
+  /// Nil if several monitors share as many words.
   private var namesake: Monitor? {
     let words = Set(device.name.lowercased().split(separator: " "))
     let scores = monitors.map { monitor in

@@ -37,7 +37,7 @@ struct HeldModifiers {
   /// Releases keys until ``restore(_:)`` is called; some round trips.
   mutating func suspend(_ keys: [UInt8]) {
     guard !keys.isEmpty else { return }
-    // Ask for the releases before looking: a key that rises in between is then seen by one of the two.
+    // Key events are selected before the held keys are read, so that a release in between is not missed.
     display.selectInput(.rawKeys)
     let heldByPrograms = keysDown(on: devices.xtest).subtracting(restored)
     let heldByUser = keysDown(on: devices.keyboards)

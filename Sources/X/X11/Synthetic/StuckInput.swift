@@ -11,9 +11,9 @@ package import InputEvents
 package struct StuckInput {
   /// 2 s: the server notices within a millisecond that a client is gone, unless it is stopped or overloaded.
   private static let timeout = 2.0
-  /// 2 ms between two looks.
+  /// 2 ms, in microseconds, between two looks at the server.
   private static let interval: UInt32 = 2000
-  /// 1 s: applications look a key up some time after its event.
+  /// 1 s, in microseconds: applications look a key up some time after its event.
   private static let lookUpTime: UInt32 = 1_000_000
 
   private let display: Display

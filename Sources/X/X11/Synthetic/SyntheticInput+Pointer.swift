@@ -13,7 +13,7 @@ extension SyntheticInput {
   package func click(_ button: Int, at place: Point? = nil, count: Int = 1) {
     for _ in 0..<count {
       press(button: button, at: place)
-      // A finger that the pointer follows has pulled the pointer back by then.
+      // A finger may have pulled the pointer away from the place by now.
       release(button: button, at: place)
     }
   }
@@ -58,7 +58,7 @@ extension SyntheticInput {
     display.fakeButton(button, isDown: false, at: place, of: pointerDevice)
   }
 
-  /// Takes over the device that presses buttons at a place; with several pointers the device is not known.
+  /// Records the device that presses buttons at a place; with several pointers the device is not known.
   package func update(_ devices: InputDevices) {
     guard devices.xtestPointers.count == 1, let device = devices.xtestPointers.values.first?.id,
       device.rawValue <= EmulatedButton.lastDevice

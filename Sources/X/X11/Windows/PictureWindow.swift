@@ -36,7 +36,7 @@ package final class PictureWindow {
   /// Opens a window of a size in pixels.
   package init(_ title: String, size: Size) throws(DisplayError) {
     display = try Display()
-    // Only the monitors matter.
+    // This window needs only the monitors, not the root window's properties.
     display.hearsRootProperties = false
     let connection = display.connection
     let screen = Int32(display.screen)

@@ -22,7 +22,7 @@ extension WindowManager {
     let machine = display.text(of: window, display.atoms[.clientMachine])
     guard machine.isEmpty || machine == Self.hostName || machine == "localhost" else { return .remote }
     var process: Int32 = 0
-    // A window that is gone by now, or a server that is too old, is not an error worth a line.
+    // A window that is gone by now, or a server that is too old, is not an error to log.
     _ = display.trap(waiting: false) {
       process = fp_process_of_client(display.connection, XID(window.rawValue))
     }

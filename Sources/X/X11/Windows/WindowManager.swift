@@ -23,7 +23,7 @@ package final class WindowManager {
   /// The windows in the order of their last use, the present one first; nil until ``recentWindows`` is used.
   var lastUsed: [WindowID]?
   private var supported: Set<UInt>?
-  /// The running window manager's window for EWMH's check; the inner nil if it is not running.
+  /// The window manager's window for EWMH's check; nil inside if it is not running, nil outside if not asked.
   private var check: WindowID??
   /// The window that the root window names for the check, verified or not.
   private var checkCandidate: WindowID?
@@ -50,7 +50,7 @@ package final class WindowManager {
     }
     guard case .propertyChanged(let change) = event else { return }
     guard change.window == display.root else {
-      // Some window managers record the last used window on the check window at each switch.
+      // Other changes are ignored: some window managers record the last used window there at each switch.
       let isOfCheck =
         change.property == display.atoms[.supportingCheck] || change.property == display.atoms[.windowName]
       if change.window == checkCandidate, isOfCheck { forgetCheck() }
