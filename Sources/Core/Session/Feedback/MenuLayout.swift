@@ -23,7 +23,7 @@ nonisolated package struct MenuLayout {
 
   /// 12 mm: even a shaking finger hits such an entry; a fingertip covers 11 mm.
   private static let height = 12.0
-  /// 8 sides: without a look, people cannot tell more of them apart.
+  /// 8 sides: people cannot tell more of them apart without looking.
   private static let mostSides = 8
   /// 1.5 heights of the font, about two letters: the gap between title and gesture.
   private static let gap = 1.5

@@ -124,7 +124,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
 }
 
 nonisolated extension SeenGesture {
-  /// 0.35: two drawings of one shape by one hand are nearer in 98 of 100 cases, different shapes hardly ever.
+  /// 0.35: 98 of 100 pairs of drawings of one shape are nearer to each other, of two shapes hardly any.
   private static let mostDifference = 0.35
 
   fileprivate func isAlike(_ other: SeenGesture) -> Bool {

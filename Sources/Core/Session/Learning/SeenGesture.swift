@@ -23,7 +23,7 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// The time since the last landing, in seconds.
   package let duration: Double
   let prelude: GesturePattern.Prelude?
-  /// The earlier gestures, except taps before a tap or a rest. A part's number of fingers is nil if it equals
+  /// The earlier gestures, except taps before a tap or a rest; a part's number of fingers is nil if it equals
   /// that of the last gesture.
   let earlier: [GesturePart]
   /// The edges of the monitor with at least one landing.
