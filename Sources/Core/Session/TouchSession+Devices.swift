@@ -61,7 +61,7 @@ extension TouchSession {
       if earlier.isEmpty { present.append(make(setup)) }
       for (index, hand) in earlier.enumerated() {
         giveBack(hand)
-        // Of several hands only those with fingers down stay.
+        // Of several hands on a device, only the first one and hands with fingers down stay.
         if index == 0 || !hand.isAtRest { present.append(make(setup, replacing: hand)) } else { forget(hand) }
       }
     }

@@ -49,13 +49,13 @@ struct TypingDetector {
     static let moreFingers = 1.5
     /// 30 ms: one key is never pressed as briefly, let alone two.
     static let shortestKey = 0.03
-    /// Each second that a finger touches for less than 75 ms, after one finger alone: it grazes the glass.
+    /// Each second by which a touch is shorter than 75 ms, after one finger alone: it only grazes the glass.
     static let graze = -250.0
     static let longestGraze = 0.075
-    /// 40 ms, of two fingers side by side that land and lift within 30 ms of each other.
+    /// 40 ms in place of 75 ms, for two fingers side by side that land and lift within 30 ms of each other.
     static let longestGrazeOfPair = 0.04
     static let pairInterval = 0.03
-    /// Each second that fingers stay beyond 250 ms, after earlier actions: chords of a piano last.
+    /// Each second by which fingers stay longer than 250 ms, after earlier actions: chords of a piano last.
     static let dwell = -100.0
     static let shortTap = 0.25
     /// Two fingers more than 60 mm apart, beside another hand: side by side they are 17 to 22 mm apart.

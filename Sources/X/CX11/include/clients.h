@@ -11,5 +11,5 @@
 /// Takes two round trips.
 int fp_process_of_client(Display *display, XID resource);
 
-/// Whether two resources were made by the same client, by their numbers.
+/// Whether two resources were made by the same client, judged by their numbers.
 Bool fp_have_one_client(Display *display, XID a, XID b);

@@ -18,7 +18,7 @@ typedef struct {
 
 /// Selects or deselects the events of the screen saver of a window's screen, for its start and end.
 ///
-/// The numbers are those of the extension MIT-SCREEN-SAVER, which the server must have.
+/// `opcode` and `event` are those of the extension MIT-SCREEN-SAVER, which the server must have.
 void fp_hear_screen_saver(Display *display, int opcode, int event, Window window, Bool is_wanted);
 
 /// Whether the screen saver of a window's screen is active; `idle` gets the milliseconds since the last use

@@ -4,7 +4,7 @@
 import Glibc
 
 /// Xwayland serves X programs inside a Wayland session: it gets only the touches on their windows, so a grab
-/// of ours would miss the others.
+/// of ours would miss all other touches.
 extension Display {
   /// The extension with which Xwayland identifies itself since version 23.
   static let xwaylandExtension = "XWAYLAND"

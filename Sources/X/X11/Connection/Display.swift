@@ -33,9 +33,9 @@ package final class Display {
   /// XTEST; nil if the server lacks it.
   let fakeInput: Extension?
   var inputOpcode: Int32 { input.opcode }
-  /// The devices as they were at the beginning, until they are taken.
+  /// The devices at the time of the connection; nil once ``InputDevices/first(_:)`` has returned them.
   var firstDevices: DeviceList?
-  /// The monitors as they were at the beginning, until they are taken.
+  /// The monitors at the time of the connection; nil once ``Screens/first(_:)`` has returned them.
   var firstMonitors: MonitorList?
   /// RandR; nil if the server lacks it.
   let screens: Extension?
@@ -149,7 +149,7 @@ package final class Display {
   }
 
   private func send() {
-    // Without requests Xlib would still read, which is a system call for each movement of a finger.
+    // Even without requests Xlib would read, which is a system call for each movement of a finger.
     let next = FPNextRequest(connection)
     guard next != firstUnsentRequest else { return }
     firstUnsentRequest = next

@@ -14,7 +14,7 @@ nonisolated final class Question {
     question = FPAsk(connection, request.bytes, request.bytes.count)
   }
 
-  /// Whether the server has refused it, as known since the last wait for the server.
+  /// Whether the server has refused it, as far as the last wait for the server has shown.
   var isRefused: Bool { question.map { FPIsRefused($0) } ?? true }
 
   deinit { if let question { FPForget(question) } }

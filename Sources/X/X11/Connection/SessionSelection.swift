@@ -30,7 +30,7 @@ package final class SessionSelection {
       display.connection, display.root.rawValue, -1, -1, 1, 1, 0, 0, 0)
     self.window = WindowID(rawValue: window)
     display.setOwnerProperties(on: window)
-    // Of two that start together, each saw no owner; the server's answer decides.
+    // Two fingerposts that start together may both find the selection free; the server's answer decides.
     let winner = display.take(selection, for: window)
     guard winner == window else {
       XDestroyWindow(display.connection, window)

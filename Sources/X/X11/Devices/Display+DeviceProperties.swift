@@ -49,7 +49,7 @@ nonisolated extension Question {
     read { $0.byte(20) == 8 && $0.word(16) == 1 && $0.count > 32 ? $0.byte(32) != 0 : nil }
   }
 
-  /// The 32-bit numbers of the answered property; empty unless there are exactly so many.
+  /// The 32-bit numbers of the answered property; empty unless it has exactly `count` of them.
   func floats(count: Int) -> [Double] {
     read { answer in
       guard answer.byte(20) == 32, answer.word(16) == count, answer.count >= 32 + count * 4 else {

@@ -23,7 +23,7 @@ package final class HiddenPointer {
 
   /// Hides it until ``show()``, and listens to these devices meanwhile.
   ///
-  /// The server counts the calls of each client, so it is hidden only once.
+  /// The server counts the requests of each client to hide it, so a hidden pointer is not hidden again.
   package func hide(from devices: Set<DeviceID>) {
     guard !isHidden else { return }
     isHidden = true

@@ -82,7 +82,7 @@ nonisolated package struct InputDevices: Hashable, Sendable {
 nonisolated struct DeviceList {
   let slaves: [DeviceRecord]
 
-  /// Asks for all at once; one after the other would be a round trip for each.
+  /// Asks about all possible XTEST devices at once; one after the other would be a round trip for each.
   @inline(never)
   init(_ records: [DeviceRecord], _ atoms: Atoms, _ input: Extension, on connection: OpaquePointer) {
     var slaves: [DeviceRecord] = []

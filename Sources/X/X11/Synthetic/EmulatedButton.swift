@@ -9,10 +9,10 @@ package import InputEvents
 /// lands. It does not go down if the finger lifts before its touch is accepted, or if its touch is rejected
 /// and other clients do not want it. The button then stays pressed for every application, regardless of
 /// clicks. The touchscreen has its own count, which is right. Its master takes that over when the touchscreen
-/// has its turn after another device. So another device and then the touchscreen release a button that is not
-/// down; applications do not get that, and the pointer stays where it is.
+/// sends an event after another device. So another device and then the touchscreen release a button that is
+/// not down; applications do not get that, and the pointer stays where it is.
 package final class EmulatedButton {
-  /// A touchscreen, and the device that has its turn before it.
+  /// A touchscreen, and the other device that sends an event before it.
   private struct Turn {
     let touchscreen: DeviceID
     let touchscreenButton: Int
@@ -41,7 +41,7 @@ package final class EmulatedButton {
     }
   }
 
-  /// Sets the master's count to that of a touchscreen: two requests, which take effect in their turn.
+  /// Sets the master's count to that of a touchscreen: two requests, which take effect in order.
   ///
   /// Right at any time, also while fingers are down or others hold buttons. Ignores other devices, and
   /// touchscreens without a master.

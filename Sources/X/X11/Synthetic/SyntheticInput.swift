@@ -67,7 +67,7 @@ package final class SyntheticInput {
     StaleInput(questions: display.askStates(of: devices.xtest))
   }
 
-  /// The first half of ``clearStaleState(_:)``: one round trip, or none after another wait.
+  /// The first half of ``clearStaleState(_:)``: one round trip, or none after a wait for the server.
   package func releaseStaleInput(_ input: StaleInput) {
     for state in SlaveState.read(input.questions) {
       for key in state.keys { display.fakeKey(key, isDown: false) }

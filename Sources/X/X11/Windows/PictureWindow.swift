@@ -17,7 +17,7 @@ package final class PictureWindow {
   package private(set) var size: Size
   /// Whether it was closed, or the server is gone.
   package var isClosed: Bool { wasClosed || display.isLost }
-  /// Readable when there is something for ``takeEvents()``.
+  /// Readable when ``takeEvents()`` has events to handle.
   package var descriptor: Int32 { display.fileDescriptor }
   /// Xlib's `Display`.
   package var connection: OpaquePointer { display.connection }

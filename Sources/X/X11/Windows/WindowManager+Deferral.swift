@@ -7,7 +7,7 @@ package import InputEvents
 extension WindowManager {
   /// Whether any window has ever asked to keep gestures; one round trip the first time.
   ///
-  /// A client that asks records it on the root window, so that windows under fingers need no check before.
+  /// A client records its first request on the root window; until then windows under fingers are not checked.
   package var isAnyDeferral: Bool {
     if let knowsDeferrals { return knowsDeferrals }
     let isAny = !display.numbers(of: display.root, display.atoms[.deferGestures]).isEmpty
