@@ -18,7 +18,7 @@ package protocol HandFacts: Facts {
   /// - Parameters:
   ///   - window: The deepest window under the landing; nil for the root window.
   ///   - touch: The touch; nil before an answer depends on it.
-  /// - Returns: Whether no window from there to the root has selected touches, as far as is known.
+  /// - Returns: Whether no window from `window` up to the root has selected touches, as far as is known.
   func isForPointer(_ window: WindowID?, of touch: UInt32?) -> Bool
 }
 

@@ -40,7 +40,7 @@ nonisolated package struct FeedbackSubject: Sendable {
     self.pixelsPerMillimetre = pixelsPerMillimetre
   }
 
-  /// 5 mm: the edges and the inside of such a frame can be told apart.
+  /// 5 mm: the edges and the inside of a smaller frame cannot be told apart.
   private static let leastFrame = 5.0
   /// 60 % of its size: a closing window is still recognisable, with a cross on it.
   private static let shareOfLoss = 0.6

@@ -96,7 +96,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
     return drawings.count == 1 ? drawings[0] : .list(drawings)
   }
 
-  /// The common direction, one of four if possible.
+  /// The common direction, one of the four without diagonals if possible.
   private static func heading(of angles: [Double]) -> SwipeDirection.Compass? {
     let sum = angles.reduce((x: 0.0, y: 0.0)) { ($0.x + cos($1), $0.y + sin($1)) }
     let mean = atan2(sum.y, sum.x)

@@ -69,7 +69,7 @@ extension Hand {
     explorer?.ended(touch, time, isLast: !touchOwnership.hasOthersOfOurs(than: touch))
   }
 
-  /// Whether the touchscreen must be taken from its pointer: it is explored, and fingers are not let through.
+  /// Whether the touchscreen must be detached from its pointer: fingers explore, and are not let through.
   var takesTouchscreen: Bool { explorer.map { $0.landing != .given } ?? false }
 
   func noteTaken(_ verdicts: [TouchVerdict]) {

@@ -43,7 +43,7 @@ nonisolated package struct TouchExplorer {
     /// Move it with the button held.
     case drag(Point)
     case letGo(Point)
-    /// No action: a finger lets all others through from now on.
+    /// No action: from now on a finger lets all others through to applications.
     case letThrough
     /// A finger lifted from the keyboard: type the key at that place.
     case type(Point)
@@ -107,7 +107,7 @@ nonisolated package struct TouchExplorer {
     if case .letting = state { return }
     let finger = ExploringFinger(touch: touch, start: place, landed: time, place: place)
     switch state {
-    // Keys are found and typed without a pause between them.
+    // A finger on the keyboard explores at once, since keys are typed without pauses.
     case .none where isAlone && rules.isOnKeyboard(place), .tapped where isAlone && rules.isOnKeyboard(place):
       state = .exploring(finger)
       return begin(at: place)

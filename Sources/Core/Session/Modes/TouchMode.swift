@@ -39,7 +39,7 @@ nonisolated package enum Landing {
     }
   }
 
-  /// The decision about fingers that join such a finger; nil if other rules decide.
+  /// The decision about fingers that join this finger; nil if other rules decide.
   var decision: TouchOwnership.HandDecision? {
     switch self {
     case .open, .kept: nil

@@ -40,7 +40,7 @@ nonisolated struct BindingGroup {
   /// The condition on other fingers that rest during the gesture; nil without one.
   var rest: RestingFingers? { matchers[0].pattern.rest }
 
-  /// The matchers, each followed by the matchers of its gesture with longer ways.
+  /// The matchers, each followed by the matchers of its gesture with longer movements.
   private var withLonger: [BindingMatcher] { matchers.flatMap { [$0] + $0.longer } }
 
   /// The log's name of the recognizer, from its bindings: "swipe 3 left, swipe 3 right".

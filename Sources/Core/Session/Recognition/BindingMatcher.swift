@@ -19,7 +19,7 @@ nonisolated final class BindingMatcher {
   let edgeWidth: Double
   /// The bindings of applications for the same gesture; this binding does not act in their windows.
   let replacements: [Binding]
-  /// The same gesture with longer ways, the shortest first: the lift decides which of them acts.
+  /// The same gesture with longer movements, the shortest first: the lift decides which of them acts.
   var longer: [BindingMatcher] = []
   let parts: [Part]
   /// The required reach of the hand: points, a factor's logarithm, radians, or 1 without movement.
@@ -148,7 +148,7 @@ nonisolated final class BindingMatcher {
     let fingers: Int
     let gesture: any BoundGesture
     let threshold: Double
-    /// The zone for at least one of its fingers; anywhere if nil.
+    /// The zone where at least one of its fingers must land; nil for everywhere.
     let start: StartZone?
     var isTap: Bool { if case .taps = gesture.recognizerKind { true } else { false } }
 
@@ -176,7 +176,7 @@ nonisolated final class BindingMatcher {
     }
   }
 
-  /// Whether its course has a moment with a certain number of fingers down.
+  /// Whether its gesture, or an earlier gesture of its sequence, has this number of fingers.
   func has(_ count: Int) -> Bool { fingers == count || parts.contains { $0.fingers == count } }
 
   /// Judges a hand's movement so far for an earlier gesture; a tap is judged only by its place here.

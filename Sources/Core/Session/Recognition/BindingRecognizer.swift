@@ -117,7 +117,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
     waitsWhileBending && !motion.isEnding && motion.pathTurn.magnitude >= Self.leastBend * motion.pathLength
   }
 
-  /// A second tap is left to the application until its finger moves.
+  /// False after a tap: a second tap is left to the application until its finger moves.
   override var beginsWithPrelude: Bool {
     guard case .rest = prelude else { return false }
     return choice.contains(where: \.isSure)

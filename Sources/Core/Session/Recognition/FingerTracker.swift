@@ -17,7 +17,7 @@ internal import Gestures
 final class FingerTracker {
   /// 80 ms: cheap, wet panels lose a contact for one to seven reports, 10 to 60 ms; double taps take longer.
   static let lostTime = 0.08
-  /// 300 ms: a quick hand has finished a swipe by then.
+  /// 300 ms, for which a lifted finger goes along with its hand: a quick hand has then finished a swipe.
   private static let carriedTime = 0.3
   /// 1 mm in points: a finger that moved less before its lift does not go along with the others.
   private static let carriedWay = 6.4
@@ -69,7 +69,7 @@ final class FingerTracker {
     return earliest < .infinity ? earliest : nil
   }
 
-  /// Whether fingers are down and all of them were given back and rest, so that another one begins a hand.
+  /// Whether fingers are down, and all were given back and rest, so that another finger begins a hand.
   func areAllAtRest(at time: Double) -> Bool {
     var isAny = false
     for finger in fingers where finger.isDown {

@@ -55,7 +55,7 @@ extension GestureSet {
     case nil:
       recognizer.allowableMovement = group.matchers[0].landingMovement
       recognizer.maximumDuration = group.maximumDuration
-      // Fingers that land later make it a gesture of several fingers.
+      // Waits for further fingers, which would make it a gesture of several fingers.
       if group.isOneFingerFromSomewhere, bindsSeveralFingers {
         recognizer.settlingInterval = settings.chordInterval
       }
@@ -106,7 +106,7 @@ extension GestureSet {
       }
       let longer = sequences.filter { $0.group.includes(group.gesture.kind, fingers: group.fingers) }
       for sequence in longer { recognizer.require(toFail: sequence) }
-      // A tap that waits follows the next fingers by itself.
+      // A tap does not need a twin: while it waits, it follows the next fingers itself.
       guard !longer.isEmpty, let recognizer = recognizer as? BindingRecognizer else { return nil }
       let twin = movement(for: group, after: nil)
       for sequence in longer { twin.require(toFail: sequence) }

@@ -173,7 +173,7 @@ package final class GestureSet {
     return Self.joinLonger(matchers)
   }
 
-  /// Attaches matchers of longer ways to the shortest way's; returns the matchers that need a recognizer.
+  /// Attaches matchers of longer movements to the shortest one's; returns matchers that need a recognizer.
   private static func joinLonger(_ matchers: [BindingMatcher]) -> [BindingMatcher] {
     let atLift = matchers.filter { $0.binding.behaviour.trigger == .lift }
     var joined: Set<ObjectIdentifier> = []

@@ -66,14 +66,14 @@ struct TypingDetector {
   /// 500 ms and 2.5 mm (16 points): a longer or dragged touch is not a key.
   private static let longestTap = 0.5
   private static let reach = 16.0
-  /// 3 ms: within one scan of the screen.
+  /// 3 ms: the time of one scan of the touchscreen.
   private static let atOnce = 0.003
-  /// Half of the time: keys that follow each other overlap less.
+  /// 50 % of a tap's time: keys that follow each other overlap less.
   private static let shareOfTap = 0.5
   /// 600 ms and 40 mm (257 points): within a word, the next key is as near in time and place.
   private static let pauseInWord = 0.6
   private static let reachOfKeys = 257.0
-  /// 4: the fingers of two failed taps.
+  /// 4 fingers: those of two failed taps.
   private static let failedTaps = 4
   /// 1 s: strokes of a drawing follow each other sooner.
   private static let pauseBetweenStrokes = 1.0

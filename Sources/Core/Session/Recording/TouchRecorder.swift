@@ -88,7 +88,7 @@ package final class TouchRecorder {
     if !wantsTitles { for target in WindowTarget.allCases { hand.facts.windows[target]?[.title] = nil } }
     if lastStep?.device != index { append(source) { _ in } }
     if let other = lastStep?.hand, other.touch != hand.touch, let last {
-      // A step has the facts of one hand: those of a second one make a step before it.
+      // A step has the facts of one hand: the facts of a second hand make a step before it.
       lines.insert(.step(TraceStep(hand, on: index, at: lastTime)), at: last)
       self.last = last + 1
     } else {

@@ -32,7 +32,7 @@ extension TouchSession {
 
   /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
   ///
-  /// Gestures that can be taken back are shown from half of that on, and at once.
+  /// Gestures that can be taken back are shown from half of that share on, without a delay.
   private static let leastShown = 0.25
 
   package var heldTouch: HeldTouch? {
