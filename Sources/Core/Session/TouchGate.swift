@@ -43,7 +43,7 @@ nonisolated package struct TouchGate: Hashable {
   /// The lifts of fingers, the newest last.
   private var lifts: [Lift] = []
 
-  /// 200: parts of a palm, or of water, that come and go ten at once every 25 ms lift so often within 0.5 s.
+  /// 200 lifts in 0.5 s: parts of a palm, or of water, may come and go ten at once every 25 ms.
   private static let mostLifts = 200
 
   package init(_ rules: TouchRules) { self.rules = rules }
@@ -99,7 +99,7 @@ nonisolated package struct TouchGate: Hashable {
 
 /// Limits and accommodations for touches without a gesture; lengths are pixels, times seconds.
 nonisolated package struct TouchRules: Hashable {
-  /// 15 mm: a repeated touch of a trembling hand, or after a missed target, lands as near.
+  /// 15 mm: a trembling hand, or a user who missed a target, touches again within that distance.
   private static let repeatWay = Length.millimetres(15)
   /// 5 mm, and at least 16 pixels: for Chromium a finger that has moved 15 pixels drags and does not rest any
   /// longer; Firefox and GTK take less.

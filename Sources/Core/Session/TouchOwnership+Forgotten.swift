@@ -5,8 +5,8 @@ internal import Gestures
 internal import InputEvents
 
 // Touches of another client from the time when reports of fingers stopped. That client may never answer them.
-// It may also have grabbed the touchscreen, which ends all reports about them. In the table they would make
-// all later hands a part of theirs.
+// It may also have grabbed the touchscreen, which ends all reports about them. If they stayed in the table,
+// all later fingers would belong to their hand.
 nonisolated extension TouchOwnership {
   /// 100: a client with as many waiting touches has hung.
   private static let mostForgotten = 100

@@ -3,11 +3,11 @@
 
 package import Gestures
 
-// Touches that the server forgets to end. When a client grabs the touchscreen itself, it is taken from its
-// pointer for that time. The server does not report this, and the earlier touches get no end.
+// Touches that the server forgets to end. When a client grabs the touchscreen itself, that is detached from
+// its pointer for the time. The server does not report this, and the earlier touches do not get an end.
 //
 // The touchscreen still reports the lift of a finger, usually just before the touch ends. But a lift alone is
-// not an end: where a window manager has the pointer wait, earlier events of the finger are yet to come.
+// not an end: while a window manager freezes the pointer, earlier events of the finger are yet to come.
 nonisolated extension TouchOwnership {
   /// Whether a finger has lifted without an end of its touch, for a reason not known yet.
   package var lacksEnds: Bool { touches.contains { $0.lift == .seen && !$0.isLifted } }
@@ -17,7 +17,7 @@ nonisolated extension TouchOwnership {
     for index in touches.indices where touches[index].lift == .seen { touches[index].lift = .expected }
   }
 
-  /// Ends the touches of lifted fingers, because the touchscreen is no longer its pointer's.
+  /// Ends the touches of lifted fingers, because the touchscreen was detached from its pointer.
   package mutating func endMissing(into batch: inout InputBatch) {
     end(into: &batch) { $0.lift != .none }
   }

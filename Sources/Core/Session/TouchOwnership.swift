@@ -35,7 +35,7 @@ nonisolated package struct TouchOwnership: Hashable {
   private(set) var decision: HandDecision?
   /// Whether a touch of ours that moved the pointer has ended, with its finger up, since ``takeRecount()``.
   private var needsRecount = false
-  /// Whether another client had a finger of the hand that landed last; known after the hand is gone.
+  /// Whether another client had a finger of the hand that landed last; kept after the hand is gone.
   private var hasForeignOwner = false
   private var hasLanding = false
   private var hands = 0
@@ -211,7 +211,7 @@ nonisolated package struct TouchOwnership: Hashable {
     if decision != nil { release(into: &batch) }
   }
 
-  /// Forgets which fingers are down, because the touchscreen no longer reports it.
+  /// Forgets the fingers that are down, because the touchscreen no longer reports them.
   package mutating func forgetFingers(into batch: inout InputBatch) {
     recall(into: &batch)
     for index in touches.indices {
@@ -228,7 +228,7 @@ nonisolated package struct TouchOwnership: Hashable {
     settle()
   }
 
-  /// Forgets the touches, which will not end: the device was removed or taken from its pointer.
+  /// Forgets the touches, which will not end: the device was removed or detached from its pointer.
   package mutating func detach(into batch: inout InputBatch) {
     release(into: &batch, as: .detached)
     forgetFingers(into: &batch)
@@ -378,7 +378,7 @@ nonisolated extension TouchOwnership {
   /// Reports an action of a finger to the engine, as long as the engine follows that finger.
   mutating func feed(_ index: Int, _ phase: Touch.Phase, into batch: inout InputBatch) {
     guard touches[index].isFed else { return }
-    // For the engine a returned touch is done; it only waits for the end.
+    // The engine is done with a returned touch; it only waits for the touch to end.
     if phase == .moved, touches[index].state.isGivenBack { return }
     append(touches[index].id, phase, touches[index].location, to: &batch)
     if phase != .moved { touches[index].isFed = false }

@@ -18,13 +18,13 @@ extension TouchSession {
     forEachHand(on: source) { $0.releaseAll() }
   }
 
-  /// Ends every gesture of a device that was removed or taken from its pointer.
+  /// Ends every gesture of a device that was removed or detached from its pointer.
   package func detach(_ source: DeviceID) { forEachHand(on: source) { $0.detach() } }
 
   /// Forgets the fingers that are down, because reports about them have stopped.
   package func forgetFingers() { for hand in hands { hand.forgetFingers() } }
 
-  /// Ends the touches of lifted fingers, because the touchscreen was taken from its pointer.
+  /// Ends the touches of lifted fingers, because the touchscreen was detached from its pointer.
   package func endMissing(on source: DeviceID) {
     recorder?.record(.endsMissing, on: source)
     forEachHand(on: source) { $0.endMissing() }
