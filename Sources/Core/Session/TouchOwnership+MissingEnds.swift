@@ -3,8 +3,8 @@
 
 package import Gestures
 
-// Touches that the server forgets to end. When a client grabs the touchscreen itself, that is detached from
-// its pointer for the time. The server does not report this, and the earlier touches do not get an end.
+// Touches that the server forgets to end. A client that grabs the touchscreen itself detaches it from its
+// pointer for that time. The server does not report this, and the earlier touches do not get an end.
 //
 // The touchscreen still reports the lift of a finger, usually just before the touch ends. But a lift alone is
 // not an end: while a window manager freezes the pointer, earlier events of the finger are yet to come.
