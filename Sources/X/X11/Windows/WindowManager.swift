@@ -50,7 +50,7 @@ package final class WindowManager {
     }
     guard case .propertyChanged(let change) = event else { return }
     guard change.window == display.root else {
-      // Other changes are ignored: some window managers record the last used window there at each switch.
+      // Only these two count: some window managers record the last used window on the check window too.
       let isOfCheck =
         change.property == display.atoms[.supportingCheck] || change.property == display.atoms[.windowName]
       if change.window == checkCandidate, isOfCheck { forgetCheck() }
