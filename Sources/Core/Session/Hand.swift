@@ -320,7 +320,6 @@ final class Hand {
     endPaused()
   }
 
-  /// Ends the gestures with lifted fingers that might still come back.
   private func endPaused() { for engine in engines { engine.endPaused() } }
 
   private func cancelWatching() {

@@ -65,7 +65,6 @@ nonisolated extension TouchOwnership {
 }
 
 nonisolated extension Finger {
-  /// Whether its end may never come.
   fileprivate var mayLackEnd: Bool { !isLifted || state == .foreign }
 }
 

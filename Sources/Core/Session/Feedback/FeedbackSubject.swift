@@ -92,7 +92,6 @@ nonisolated package struct FeedbackSubject: Sendable {
       from: start, to: end, share: share, least: Self.leastFrame * pixelsPerMillimetre, look: look)
   }
 
-  /// The words on a frame: taken back, close, or the user's name.
   private func badge(
     on place: Point, _ isLoss: Bool, _ isArmed: Bool, _ progress: FeedbackProgress
   ) -> FeedbackScene.PlacedBadge? {

@@ -201,7 +201,6 @@ final class FingerTracker {
     return output
   }
 
-  /// Decides about companions, which get the verdict of their hand.
   private func settleCompanions(_ output: inout [TouchVerdict]) {
     let isTaken = fingers.contains { $0.role == .member && $0.verdict == .claimed }
     let isUnderWay = fingers.contains { $0.isOpen || $0.isDown && $0.role == .member && awaits($0.id) }
