@@ -225,7 +225,8 @@ let package = Package(
       dependencies: [
         "InputEvents", "GestureTrace", "Formats", "Feedback", "Bindings", "Actions", "Gestures",
       ],
-      swiftSettings: strict),
+      // Tests play hours of hands to it.
+      swiftSettings: strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]),
     .target(
       name: "X11", dependencies: ["CX11", "CSystem", "Formats", "InputEvents", "Gestures"],
       swiftSettings: strict),
