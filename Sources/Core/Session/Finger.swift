@@ -49,7 +49,7 @@ nonisolated package struct Finger: Hashable {
     case deliver
   }
 
-  /// The decision about a touch without a gesture.
+  /// The decision of limits and accommodations about a touch without a gesture.
   enum Judgement: Equatable {
     /// Its application gets it.
     case pass
@@ -59,7 +59,7 @@ nonisolated package struct Finger: Hashable {
     case take
   }
 
-  /// The way in which a returned touch reaches its application.
+  /// The form in which a returned touch reaches its application.
   package enum Reception: String {
     /// The server replays it.
     case touch
@@ -153,7 +153,7 @@ nonisolated package struct Finger: Hashable {
   /// The lift according to the touchscreen; see ``TouchOwnership/endMissing(of:into:)``.
   var lift = Lift.none
   var isFed = false
-  /// The place of a returned finger that the engine still follows; nil for other fingers.
+  /// The movement of a returned finger that the engine still follows; nil for other fingers.
   var sharing: Sharing?
   /// The place for bindings that leave touches to applications; nil if they do not follow the finger.
   var watchedLocation: Point?
@@ -170,15 +170,14 @@ nonisolated package struct Finger: Hashable {
   package internal(set) var isBesideOlder = false
   /// The first finger that landed after the lift of this one.
   var next: UInt32?
-  /// Whether its application gets it, now or later; ``givenBeside`` counts such fingers that were down with
-  /// it.
+  /// Whether it is or will be returned; ``givenBeside`` counts such fingers that were down with it.
   var isGiven = false
   var givenBeside = 0
   /// Whether the windows under its landing get pointer events, not touches; nil until an answer needs that.
   package internal(set) var isForPointer: Bool?
-  /// Whether it goes back only after another client releases the pointer.
+  /// Whether its answer waits until another client releases the pointer.
   var isPostponed = false
-  /// The reason for taking it without a gesture; nil if it was not taken so.
+  /// The reason to accept it without a gesture; nil for other fingers.
   package var reason: TouchGate.Reason?
   /// The greatest distance from the landing, in pixels; 0 without a ``TouchGate``.
   var way = 0.0
@@ -241,10 +240,10 @@ nonisolated package struct Finger: Hashable {
   /// The latest known place, in pixels of the root window.
   var place: Point { sharing?.location ?? watchedLocation ?? location }
 
-  /// How the touch reaches its application unless another client prevents that.
+  /// The form in which the touch reaches its application, unless another client prevents that.
   package var usualReception: Reception { isForPointer == true ? .pointer : .touch }
 
-  /// Whether younger touches wait for its answer: it lifted undecided, or it cannot be given back yet.
+  /// Whether younger touches wait for its answer: it lifted undecided, or it cannot be returned yet.
   var isWaiting: Bool { isPostponed || isLifted && (state == .undecided || state == .withheld) }
 
   /// Whether the server reports it to us and has not reported its end.
@@ -309,7 +308,7 @@ nonisolated extension Finger.Event {
 }
 
 nonisolated extension Finger {
-  /// The place of a returned finger, which only the touchscreen still reports to us.
+  /// The movement of a returned finger, which only the touchscreen still reports to us.
   struct Sharing: Hashable {
     /// 4 mm in points: a palm or a thumb that rests moves less.
     private static let restingReach = 26.0
@@ -317,7 +316,7 @@ nonisolated extension Finger {
     private let start: Point
     /// The present place, in pixels of the root window.
     private(set) var location: Point
-    /// Whether it has moved away since it was given back.
+    /// Whether it has moved away since it was returned.
     private(set) var hasGone = false
 
     init(at place: Point) { (start, location) = (place, place) }
