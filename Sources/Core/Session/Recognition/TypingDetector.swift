@@ -11,7 +11,7 @@ internal import Gestures
 /// of earlier actions were chosen by the number of accidental gestures of these people. Lengths are points,
 /// times seconds.
 struct TypingDetector {
-  /// Weights of earlier actions; positive ones raise the odds.
+  /// Weights of earlier actions; positive ones raise the odds for a common tap.
   private enum Before {
     /// A tap of several fingers without earlier taps.
     static let nothing = 3.0
@@ -27,15 +27,15 @@ struct TypingDetector {
     /// A key in the last 350 ms: 84 % of the keys that landed while a second finger was awaited came so soon.
     static let hurry = -2.0
     static let pauseOfHurry = 0.35
-    /// One finger alone, within 3 s: a user who taps and drags with one finger does the next thing by then.
+    /// One finger alone, within 3 s: a user who taps and drags with one finger acts again by then.
     static let single = -1.5
     static let pauseOfSingle = 3.0
-    /// Two fingers that scrolled or pinched within 1 s: they continue that and do not tap.
+    /// Two fingers that scrolled or pinched within 1 s: they continue and do not tap.
     static let travel = -8.0
     static let pauseOfTravel = 1.0
   }
 
-  /// Weights of the hand's landings and lifts; positive ones raise the odds.
+  /// Weights of the hand's landings and lifts; positive ones raise the odds for a common tap.
   private enum HandOdds {
     static let constant = -1.95
     /// The share of the time from the first landing to the last lift in which all fingers are down.
@@ -43,7 +43,7 @@ struct TypingDetector {
     /// Each second from the first lift to the last, up to 60 ms.
     static let lifts = -73.0
     static let longestLifts = 0.06
-    /// The most that two fingers add.
+    /// The greatest sum of the weights for two fingers.
     static let best = constant + overlap
     /// More than two fingers: they are harder to put down and to lift together, and are rarely keys.
     static let moreFingers = 1.5
@@ -94,17 +94,17 @@ struct TypingDetector {
 
   /// Whether it continues typing within a word, or drawing.
   private(set) var isTypingOn = false
-  /// Whether the last hand was one finger, and has just gone.
+  /// Whether the last hand was one finger, less than 1 s ago.
   private(set) var followsOneFinger = false
-  /// Whether another hand was at work just before, far from this one.
+  /// Whether another hand, far from this one, was on the screen within the last 3 s.
   private var isTwoHanded = false
-  /// Whether one finger alone was used just before.
+  /// Whether the last hand was one finger, less than 3 s ago.
   private var followsSingle = false
   /// Whether two fingers have scrolled or pinched within 3 s, so that they may continue.
   private(set) var isScrollingOn = false
-  /// Whether two fingers have scrolled or pinched within 1 s, like a reader who goes on.
+  /// Whether two fingers have scrolled or pinched within 1 s.
   private(set) var isScrollingNext = false
-  /// Whether two fingers have just scrolled or pinched: they continue that and do not tap.
+  /// Whether two fingers have just scrolled or pinched: they continue and do not tap.
   private(set) var followsTravel = false
 
   /// Begins a hand after the last one; `wasPalm` tells whether a contact at a place was part of a palm.
@@ -149,7 +149,7 @@ struct TypingDetector {
     return isWithin(\.x) && isWithin(\.y)
   }
 
-  /// Whether earlier actions suffice to take the hand for one that types, or continues a movement.
+  /// Whether earlier actions alone show that the hand types, or continues a movement.
   var isTyping: Bool { odds + HandOdds.best <= 0 }
 
   /// Whether earlier actions suggest keys.
@@ -194,7 +194,7 @@ struct TypingDetector {
   /// Whether the fingers of a hand that has just lifted tapped together.
   func tapped(_ hand: [FingerTracker.TrackedFinger]) -> Bool { odds + evidence(of: hand) > 0 }
 
-  /// The hand's own weight in the logarithm of the odds.
+  /// Returns the part of the odds' logarithm that comes from the landings and lifts of the hand.
   private func evidence(of hand: [FingerTracker.TrackedFinger]) -> Double {
     guard hand.count > 1 else { return HandOdds.best }
     if areTwoHands(hand) { return HandOdds.twoHands }
@@ -219,7 +219,7 @@ struct TypingDetector {
     return sum
   }
 
-  /// Whether another hand was at work just before, and the fingers of this one are not side by side.
+  /// Whether another hand was on the screen within 3 s, and the two fingers of this one are far apart.
   func areTwoHands(_ hand: [FingerTracker.TrackedFinger]) -> Bool {
     isTwoHanded && hand.count == 2 && hand[0].start.distance(to: hand[1].start) > HandOdds.sideBySide
   }
