@@ -25,7 +25,7 @@ nonisolated extension BindingMatcher {
     }
   }
 
-  /// The reason why a hand's movement, regardless of its end, is not the gesture; nil without one.
+  /// The reason why a hand's movement, regardless of its end, is not the gesture; nil if it may be.
   func rejectionReason(_ hand: TouchMotion) -> Explanation.Reason? {
     guard match(hand, isIndirect: false) == .failed else { return nil }
     if pattern.start != nil, !hand.fingers.contains(where: { startsIn($0.start) }) {
@@ -46,7 +46,7 @@ nonisolated extension BindingMatcher {
     return Explanation.Reason(gesture.mismatch)
   }
 
-  /// The name of an earlier gesture: "swipe 3 left".
+  /// The name of a gesture before the last one of a sequence: "swipe 3 left".
   func partName(_ index: Int) -> String {
     let part = parts[index]
     return "\(GesturePart(fingers: part.fingers, motion: .init(part.gesture), start: part.start))"
