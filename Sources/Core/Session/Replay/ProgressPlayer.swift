@@ -5,7 +5,7 @@ package import Bindings
 package import GestureTrace
 package import Gestures
 
-/// The progress of fingers in a try, reported as by a running fingerpost.
+/// Reports the progress of the fingers while a user tries a gesture, as a running fingerpost does.
 package final class ProgressPlayer {
   private let player: TracePlayer
   private let origin: Vector
@@ -14,10 +14,10 @@ package final class ProgressPlayer {
 
   /// 16 ms, one frame: a program that draws the progress does not need more reports.
   private static let frame = 0.016
-  /// 5: the leading bindings.
+  /// 5: the bindings that the fingers are furthest on the way to.
   private static let mostCandidates = 5
 
-  /// Prepares for one try, with the origin of its device's places on the screen.
+  /// Prepares for one try; `origin` is that of the device's places on the screen.
   package init(
     _ header: TraceHeader, with configuration: Configuration, origin: Vector,
     _ report: @escaping (String) -> Void

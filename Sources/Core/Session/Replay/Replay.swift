@@ -4,7 +4,7 @@
 package import Bindings
 package import GestureTrace
 
-/// A recording's way through delivery, engine and bindings, at full speed and without an X server.
+/// Plays a recording through a ``TouchSession``, at full speed and without an X server.
 package struct Replay {
   private let trace: Trace
   private let player: TracePlayer
@@ -77,11 +77,11 @@ package struct Replay {
 
   /// A difference between a replay and its recording.
   nonisolated package struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// The number of the recorded object, from 1.
+    /// The number of the recorded output, from 1.
     package let place: Int
-    /// The recorded object; nil after the last one.
+    /// The recorded output, as JSON; nil after the last one.
     package let recorded: String?
-    /// The object of the replay; nil after the last one.
+    /// The output of the replay, as JSON; nil after the last one.
     package let replayed: String?
 
     package var description: String {
