@@ -45,7 +45,7 @@ package enum ActionCatalog {
     }
   }
 
-  /// Returns the options of an action, and the key for an action that takes it back.
+  /// Returns the options of an action, and the key for the action that undoes it.
   package static func options(of action: Plist) -> [ConfigurationKey] {
     guard let description = description(of: action) else { return [] }
     return description.options + [ActionSequence.back]
@@ -71,7 +71,7 @@ package enum ActionCatalog {
     return .dictionary([Plist.Entry(key.name, .text(word))] + needed.map { Plist.Entry($0.name, "1") })
   }
 
-  /// Returns an action to type a value for: its example, or 1 if the example is one of its words.
+  /// Returns an action whose value the user types over an example; 1 if the example is a listed word.
   private static func written(_ action: ActionDescription) -> Plist {
     let example = Plist(reading: action.example)?[action.name] ?? ""
     if case .text(let text) = example, action.key.choice.words.contains(text) {
