@@ -11,7 +11,7 @@ internal import X11
 extension Bridge {
   var statusLine: String {
     // Answers all touches that the server has for us by now, and waits until it has handled the answers.
-    display.sync()
+    drainAll()
     _ = turn()
     display.sync()
     let (owned, answered) = session.touchCounts
