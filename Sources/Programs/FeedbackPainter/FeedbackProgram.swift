@@ -27,7 +27,12 @@ package enum FeedbackProgram {
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
         pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      let count = poll(&states, 2, painter.isShowing ? -1 : timeout)
+      let wallTime = painter.wallTime
+      let count = poll(&states, 2, wallTime ?? (painter.isShowing ? -1 : timeout))
+      if count == 0, wallTime != nil {
+        painter.refresh()
+        continue
+      }
       if count == 0 {
         say("asleep")
         return 0
@@ -38,7 +43,7 @@ package enum FeedbackProgram {
       guard states[0].revents != 0 else { continue }
       guard takeLines(into: &unread) else {
         // Compositors handle hidden windows more reliably than destroyed ones.
-        painter.show(FeedbackScene())
+        painter.clear()
         server.finish()
         return 0
       }

@@ -4,13 +4,19 @@
 internal import CPainting
 internal import Feedback
 internal import Gestures
+internal import Glibc
 
 final class Painter {
+  /// 1 s: enough for two words, also if the fingers lift as soon as they appear.
+  private static let wallDuration = 1.0
+
   private let server: Server
   private var desktop: DesktopLook
   private var typeface: Typeface
   private var windows: Windows?
   private var scene = FeedbackScene()
+  /// The last badge at a wall, and when it disappears, in seconds of the monotonic clock; nil after that.
+  private var wall: (badge: FeedbackScene.PlacedBadge, end: Double)?
 
   private struct Windows {
     let isTranslucent: Bool
@@ -39,6 +45,8 @@ final class Painter {
   /// The height of the letters, in pixels.
   var letterHeight: Double { typeface.height }
   var isShowing: Bool { !scene.isEmpty }
+  /// The milliseconds until a badge at a wall disappears; nil without one.
+  var wallTime: Int32? { wall.map { Int32(max(0, ($0.end - now) * 1000).rounded(.up)) } }
 
   /// Takes the events of the server; returns whether the desktop's settings have changed.
   func takeEvents() -> Bool {
@@ -50,6 +58,15 @@ final class Painter {
     server.flush()
     return true
   }
+
+  /// Hides everything at once.
+  func clear() {
+    wall = nil
+    show(FeedbackScene())
+  }
+
+  /// Shows the scene again, without a badge whose time is over.
+  func refresh() { show(scene) }
 
   func show(_ new: FeedbackScene) {
     let former = scene
@@ -76,6 +93,7 @@ final class Painter {
     } else {
       windows.element.hide()
     }
+    keepWall(in: &seen, after: former)
     windows.badge.show(seen.badge, of: seen, style)
     windows.name.show(seen.placedName, of: seen, style)
     windows.fingers.show(seen.fingers, isNew: !seen.isDrawnLike(former), style)
@@ -84,6 +102,20 @@ final class Painter {
     show(
       seen.keyboard, former.keyboard, in: windows.keyboard, isNew: former.isDark || !seen.isDrawnLike(former),
       style)
+  }
+
+  /// Keeps a badge at a wall for its time, unless the scene has another gesture or look.
+  private func keepWall(in scene: inout FeedbackScene, after former: FeedbackScene) {
+    if let badge = scene.badge {
+      let isWall = if case .arrow(_, _, .blocked) = badge.badge { true } else { false }
+      wall = isWall ? (badge, now + Self.wallDuration) : nil
+    } else if let last = wall, last.end > now, scene.frame == nil, scene.menu == nil, !scene.isDark,
+      scene.isDrawnLike(former), scene.monitor == former.monitor
+    {
+      scene.badge = last.badge
+    } else {
+      wall = nil
+    }
   }
 
   private func show(
@@ -96,6 +128,12 @@ final class Painter {
     window.become(picture.canvas)
     window.move(to: menu.place.origin - picture.content.origin.way)
     window.show(true)
+  }
+
+  private var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   private func style(for scene: FeedbackScene) -> Style {

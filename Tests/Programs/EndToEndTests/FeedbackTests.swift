@@ -182,6 +182,25 @@ import XorgSupport
   }
 
   @Test(arguments: Screen.all)
+  func `an arrow at a wall stays for a second after the fingers`(_ screen: Screen) throws {
+    let rig = try Rig(
+      "{ gesture = swipe; fingers = 3; direction = right; action = { workspace = previous; }; }", screen)
+    // On its way it is partly out of the monitor.
+    func isShown() -> Bool { rig.has(Self.ground, in: 0..<60, y: 400) }
+    try rig.drag(byX: 20)
+    #expect(eventually { isShown() })
+    try rig.go((20, 0), (60, 0))
+    try rig.lift()
+    let start = ContinuousClock.now
+    try rig.bridged.message("status")
+    #expect(isShown())
+    rig.keep("wall-\(screen)")
+    #expect(eventually { !isShown() })
+    #expect(ContinuousClock.now - start > .milliseconds(500))
+    try rig.bridged.end()
+  }
+
+  @Test(arguments: Screen.all)
   func `a locker that comes over it leaves nothing to be seen, and nothing acts`(_ screen: Screen) throws {
     let rig = try Rig("{ \(Self.left) at = lift; action = { tile = left; }; }", screen)
     try rig.drag(byX: -150)
