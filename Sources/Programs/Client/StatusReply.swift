@@ -81,16 +81,17 @@ package struct StatusReply: Decodable {
     return lines
   }
 
-  /// The values of settings in ``facts``, for xgettext.
+  /// The values in ``facts``, for xgettext.
   private static let settingWords = [
     Message("taken"), Message("passed"), Message("hidden"), Message("shown"),
+    Message("built-in configuration"),
   ]
 
   /// The facts, each as a subject, a colon and a value.
   package var facts: [Message] {
     var facts = [
       Message("fingerpost %1, process %2, since %3", version, "\(process)", LocalTime(since).words),
-      Message("configuration: %1", configuration),
+      Message("configuration: %1", of: [.text(configuration, [])]),
       waiting == true
         ? Message("bindings: %1; a new configuration waits for all fingers to lift", "\(bindings)")
         : Message("bindings: %1", "\(bindings)"),

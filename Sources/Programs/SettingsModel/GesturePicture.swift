@@ -125,7 +125,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// Adds an arrow for each way, beside the fingers.
+  /// Adds an arrow for each way; those of one or two opposite ways do not cross the fingers.
   private mutating func travel(_ ways: [(x: Double, y: Double)]) {
     let (middle, reach) = (Point(x: 0.5, y: 0.5), 0.42)
     arrows = ways.map { way in
@@ -133,11 +133,12 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
       guard ways.count == 1 else { return Arrow(start: middle, end: end) }
       return Arrow(start: Point(x: middle.x - reach * way.x, y: middle.y - reach * way.y), end: end)
     }
-    guard ways.count == 1, ways[0].y == 0 else { return }
-    // The arrow is below the fingers, since a level arrow would cross them.
-    for index in arrows.indices {
-      arrows[index].start.y = 0.86
-      arrows[index].end.y = 0.86
+    if ways.allSatisfy({ $0.y == 0 }) {
+      for index in arrows.indices { (arrows[index].start.y, arrows[index].end.y) = (0.86, 0.86) }
+    } else if ways.allSatisfy({ $0.x == 0 }) {
+      for index in arrows.indices { (arrows[index].start.x, arrows[index].end.x) = (0.86, 0.86) }
+      // The fingers make room on the right.
+      fingers = fingers.map { Point(x: 0.14 + 0.8 * ($0.x - 0.2), y: $0.y) }
     }
   }
 }

@@ -38,6 +38,7 @@ final class ActionSection {
       groups[0], search: builder["search"], sequence: builder["sequence"], options: builder["options"]
     ) { [unowned self] in changed() }
     place = PlaceChoice(groups[1], application) { [unowned self] in changed() }
+    gtk_button_set_label(keepButton(), edited == nil ? tr("Add") : tr("Save"))
     keepButton.on("clicked") { [unowned self] _ in keep() }
     tryButton.on("clicked") { [unowned self] _ in owner.session.isOnTrial ? takeBack() : tryOut() }
     lists?.show(gesture.draft?.actions ?? [])
@@ -78,7 +79,7 @@ final class ActionSection {
       trialRow(),
       isOnTrial
         ? tr("Enabled until you close this window: make the gesture")
-        : tr("See what it does before you keep it"))
+        : tr("Try the gesture before you save it"))
     let times = timesMade == 1 ? tr("It was made once") : tr("It was made %1 times", "\(timesMade)")
     adw_action_row_set_subtitle(trialRow(), isOnTrial && timesMade > 0 ? times : "")
   }

@@ -9,7 +9,7 @@ internal import SettingsModel
 final class ApplicationsPage: Page {
   let name = "applications"
   let title = tr("Applications")
-  let icon = "application-x-executable-symbolic"
+  let icon = "view-app-grid-symbolic"
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.applications_ui, domain: textDomain)
   private let pickButton: Handle

@@ -11,7 +11,7 @@ internal import SettingsModel
 final class DevicesPage: Page {
   let name = "devices"
   let title = tr("Devices")
-  let icon = "orientation-landscape-symbolic"
+  let icon = "input-touchpad-symbolic"
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.devices_ui, domain: textDomain)
   private let devices: DeviceRows

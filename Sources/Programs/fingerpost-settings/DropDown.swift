@@ -14,7 +14,7 @@ func makeDropDown(
   let down = Handle(gtk_drop_down_new(list, nil))
   gtk_drop_down_set_selected(down(), UInt32(selected))
   gtk_widget_set_valign(down(), GTK_ALIGN_CENTER)
-  shorten(down, pictures)
+  wrapLines(of: down, pictures)
   func say() {
     let index = Int(gtk_drop_down_get_selected(down()))
     guard items.indices.contains(index) else { return }
@@ -54,9 +54,9 @@ func makeDropDown(
   return down
 }
 
-/// Shortens long lines of a closed list, so that the window stays narrow; an open list shows them whole.
-private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
-  func factory(_ prepare: @escaping (_ label: Handle, _ text: String) -> Void) -> Handle {
+/// Wraps long lines, early in a closed list, so that the window stays narrow.
+private func wrapLines(of down: Handle, _ pictures: ((Int) -> Handle?)?) {
+  func factory(_ longest: Int) -> Handle {
     let factory = Handle(gtk_signal_list_item_factory_new())
     // GTK complains if a label under the pointer is removed: the label stays, and its text changes.
     factory.on("setup") { arguments in
@@ -74,26 +74,19 @@ private func shorten(_ down: Handle, _ pictures: ((Int) -> Handle?)?) {
         let label = gtk_widget_get_last_child(box()).map({ Handle($0) })
       else { return }
       gtk_label_set_text(label(), text)
-      prepare(label, String(cString: text))
+      let isLong = String(cString: text).count > longest
+      gtk_label_set_wrap(label(), isLong ? 1 : 0)
+      // A fixed width: the button measures its height for that width only.
+      gtk_label_set_width_chars(label(), isLong ? Int32(longest) : -1)
+      gtk_label_set_max_width_chars(label(), isLong ? Int32(longest) : -1)
       guard let picture = pictures?(Int(gtk_list_item_get_position(item()))) else { return }
       if let former = gtk_widget_get_prev_sibling(label()) { gtk_box_remove(box(), former) }
       gtk_box_prepend(box(), picture())
     }
     return factory
   }
-  let (closed, open) = (
-    factory { label, text in
-      gtk_label_set_ellipsize(label(), PANGO_ELLIPSIZE_END)
-      // 18 characters: the part of a long line visible on a window as narrow as a phone.
-      gtk_label_set_max_width_chars(label(), 18)
-      // 10 characters: the part of a short line visible beside a long title.
-      gtk_label_set_width_chars(label(), Int32(min(text.count, 10)))
-    },
-    factory { label, _ in
-      gtk_label_set_wrap(label(), 1)
-      gtk_label_set_max_width_chars(label(), 36)
-    }
-  )
+  // 16 characters: half the width of a window as narrow as a phone.
+  let (closed, open) = (factory(16), factory(36))
   gtk_drop_down_set_factory(down(), closed())
   gtk_drop_down_set_list_factory(down(), open())
   for factory in [closed, open] { g_object_unref(factory.raw) }

@@ -7,7 +7,7 @@ internal import SettingsModel
 final class FeelPage: Page {
   let name = "feel"
   let title = tr("Sensitivity")
-  let icon = "emblem-system-symbolic"
+  let icon = "power-profile-balanced-symbolic"
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.feel_ui, domain: textDomain)
   private let effectRow: Handle

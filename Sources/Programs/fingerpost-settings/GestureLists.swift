@@ -14,6 +14,10 @@ final class GestureLists {
   private let conditionRows: Rows
   private let changed: () -> Void
 
+  private var thirdRow: Handle?
+  /// The chosen third of an edge.
+  private var third: Plist?
+
   /// The names of the connected devices, as patterns for conditions.
   private var devices: [String] = []
   private var work: Background?
@@ -74,15 +78,18 @@ final class GestureLists {
   /// Rebuilds the rows that depend on the kind; the row of the kind stays, as it may have the keyboard focus.
   private func fillKeys() {
     gestureRows.clear(after: 1)
+    (third, thirdRow) = (draft["third"], nil)
     let known = draft.gestureKeys
     let first = known.filter { $0.defaultValue == nil || StartZoneReader.keys.contains($0) }
     for key in first {
       let made = makeRow(key)
       gestureRows.add(made.row)
       if key.name == "shape" { addDrawing(to: made.row) }
+      if key.name == "third" { thirdRow = made.row }
     }
+    showThird()
     expand(tr("More options"), known.filter { !first.contains($0) })
-    expand(tr("When it acts, and how often"), draft.stepKeys)
+    expand(tr("Timing and repeats"), draft.stepKeys)
   }
 
   private func expand(_ title: String, _ keys: [ConfigurationKey]) {
@@ -116,8 +123,18 @@ final class GestureLists {
     return KeyRow(key, draft[key.name], isNeeded: key.defaultValue == nil, pictures: pictures) {
       [unowned self] value in
       draft[key.name] = value
+      if key.name == "third" { third = value }
+      if key.name == "from" { showThird() }
       changed()
     }
+  }
+
+  /// Shows the third of an edge, and adds it to the gesture, while an edge is chosen.
+  private func showThird() {
+    let isEdge =
+      if case .text(let word)? = draft["from"] { StartZone.Side(rawValue: word) != nil } else { false }
+    thirdRow?.isVisible = isEdge
+    draft["third"] = isEdge ? third : nil
   }
 
   // MARK: Conditions

@@ -76,7 +76,7 @@ final class GestureSection {
 
   func refresh() {
     for group in listGroups { group.isVisible = isKnown && areListsShown }
-    gtk_button_set_label(chooseButton(), areListsShown ? tr("Hide the lists") : tr("Choose from lists"))
+    gtk_button_set_label(chooseButton(), areListsShown ? tr("Hide details") : tr("Choose manually"))
     liveGroup.isVisible = learner != nil
     gtk_button_set_label(
       learnButton(),

@@ -74,7 +74,10 @@ final class GesturesPage: Page {
     let row = rows.add(
       binding.localTitle,
       (lines + binding.remarks.map { $0.local.capitalised }).joined(separator: "\n"))
-    adw_action_row_add_prefix(row(), PictureView.make(binding.picture, words: binding.localTitle)())
+    let picture = PictureView.make(binding.picture, words: binding.localTitle)
+    adw_action_row_add_prefix(row(), picture())
+    // It repeats the title, and would leave no room for a long word.
+    owner.hideIfNarrow(picture)
     if !binding.remarks.isEmpty {
       adw_action_row_add_suffix(row(), makeSign("dialog-warning-symbolic", tr("Warning"))())
     }

@@ -7,7 +7,7 @@ internal import SettingsModel
 final class HandsPage: Page {
   let name = "hands"
   let title = tr("Accessibility")
-  let icon = "emoji-body-symbolic"
+  let icon = "preferences-desktop-accessibility-symbolic"
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.hands_ui, domain: textDomain)
   private let rows: SettingRows

@@ -18,12 +18,20 @@ struct KeyRow {
     pictures: ((String) -> Handle?)? = nil, _ changed: @escaping (Plist?) -> Void
   ) {
     let title = ownTitle ?? Wording.title(key)
-    let summary = ownTitle == nil ? [] : [Wording.title(key)]
-    let subtitle = (summary + Self.subtitle(of: key, value)).joined(separator: " · ")
+    let words = key.choice.words
+    // A list has a line for the default, unless its words are those of another line.
+    let usual = key.defaultValue.map(Wording.usual)
+    let usualLine = usual.flatMap { words.map(Wording.word).contains($0) ? nil : $0 }
+    var parts = ownTitle == nil ? [] : [Wording.title(key)]
+    if let usual, words.isEmpty || usualLine == nil { parts.append(tr("default: %1", usual)) }
+    switch value {
+    case .list?, .dictionary?: parts.append(tr("written by hand"))
+    case .text?, nil: break
+    }
+    let subtitle = parts.joined(separator: " · ")
     row = Rows.make(title, subtitle)
     // The control takes the keyboard focus, so that the row is not a second stop.
     gtk_widget_set_focusable(row(), 0)
-    let words = key.choice.words
     let entry = Self.entry(title, key, value, isNeeded: isNeeded, changed)
     gtk_say_description(entry(), "\(subtitle) · \(Wording.format(key))")
     guard !words.isEmpty else {
@@ -32,7 +40,7 @@ struct KeyRow {
       return
     }
     let isOpen = if case .words(_, true) = key.choice { true } else { false }
-    var items = (isNeeded ? [] : [tr("default")]) + words.map(Wording.word)
+    var items = (isNeeded ? [] : [usualLine ?? tr("default")]) + words.map(Wording.word)
     let first = isNeeded ? 0 : 1
     var selected = 0
     var isOther = false
@@ -61,15 +69,6 @@ struct KeyRow {
     adw_action_row_add_suffix(row(), down())
     entry.isVisible = isOther
     adw_action_row_add_suffix(row(), entry())
-  }
-
-  private static func subtitle(of key: ConfigurationKey, _ value: Plist?) -> [String] {
-    var parts = key.defaultValue.map { [tr("default: %1", Wording.usual($0))] } ?? []
-    switch value {
-    case .list?, .dictionary?: parts.append(tr("written by hand"))
-    case .text?, nil: break
-    }
-    return parts
   }
 
   private static func entry(

@@ -30,7 +30,7 @@ final class PlaceChoice {
     let row = choice.add(tr("Only in another application"))
     let entry = Handle(gtk_entry_new())
     gtk_say_label(entry(), tr("Name of the application"))
-    gtk_entry_set_placeholder_text(entry(), tr("Name of the application"))
+    gtk_entry_set_placeholder_text(entry(), tr("Name"))
     gtk_widget_set_valign(entry(), GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(row(), entry())
     self.entry = entry

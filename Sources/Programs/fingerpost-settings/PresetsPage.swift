@@ -9,7 +9,7 @@ internal import SettingsModel
 /// The presets and other included files, and import from other programs.
 final class PresetsPage: Page {
   let name = "presets"
-  let title = tr("Presets and import")
+  let title = tr("Presets")
   let icon = "folder-templates-symbolic"
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.presets_ui, domain: textDomain)

@@ -22,6 +22,7 @@ final class SettingsWindow {
   private weak var dialog: GestureDialog?
   /// Shows the list of pages where there is not enough room for it and a page.
   private let showSide: () -> Void
+  private let leaflet: Handle
   /// The message that is shown or queued.
   private var toast: Handle?
   private var pages: [any Page] = []
@@ -34,12 +35,6 @@ final class SettingsWindow {
   init(_ application: Handle, environment: [String: String]) {
     session = EditSession(environment: environment)
     link = BridgeLink(environment: environment)
-    // Some desktops' icon themes lack these icons, and GTK searches only one; it contains those of Adwaita.
-    if let display = gdk_display_get_default(),
-      gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), "document-edit-symbolic") == 0
-    {
-      gtk_use_icon_theme("Adwaita")
-    }
     let builder = Builder(PackageResources.window_ui, domain: textDomain)
     window = builder["window"]
     stack = builder["stack"]
@@ -48,6 +43,7 @@ final class SettingsWindow {
     menuButton = builder["menu"]
     addButton = builder["add"]
     let (leaflet, content, title) = (builder["leaflet"], builder["content"], builder["title"])
+    self.leaflet = leaflet
     let side = builder["side"]
     showSide = { adw_leaflet_set_visible_child(leaflet(), side()) }
     gtk_window_set_application(window(), application())
@@ -57,6 +53,12 @@ final class SettingsWindow {
       GesturesPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self), PresetsPage(self),
       FeelPage(self), HandsPage(self), TourPage(),
     ]
+    // Some desktops' icon themes lack these icons, and GTK searches only one; it contains those of Adwaita.
+    if let display = gdk_display_get_default() {
+      let theme = gtk_icon_theme_get_for_display(display)
+      let icons = pages.map(\.icon) + ["document-edit-symbolic"]
+      if icons.contains(where: { gtk_icon_theme_has_icon(theme, $0) == 0 }) { gtk_use_icon_theme("Adwaita") }
+    }
     for page in pages { gtk_stack_add_titled(stack(), page.widget(), page.name, page.title) }
     let sidebar = Sidebar(builder["sidebar"], pages) { [unowned self] in
       self.show($0.name)
@@ -105,6 +107,13 @@ final class SettingsWindow {
 
   /// Shows the window, or its open dialog.
   func present() { gtk_window_present((dialog?.window ?? window)()) }
+
+  /// Hides a widget while the window is too narrow for the list of pages beside a page.
+  func hideIfNarrow(_ widget: Handle) {
+    g_object_bind_property(
+      leaflet.raw, "folded", widget.raw, "visible",
+      GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue))
+  }
 
   func show(_ name: String) { gtk_stack_set_visible_child_name(stack(), name) }
 

@@ -12,7 +12,7 @@ internal import SettingsModel
 final class StatusPage: Page {
   let name = "status"
   let title = tr("Status")
-  let icon = "dialog-information-symbolic"
+  let icon = "help-about-symbolic"
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.status_ui, domain: textDomain)
   private let running: Handle
@@ -82,7 +82,9 @@ final class StatusPage: Page {
     // The normal state, in a term that users need not know.
     for fact in status?.facts ?? [] where fact != Message("touches: exclusive") {
       let parts = fact.local.parts(around: ": ")
-      facts.add(parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
+      // Bindings are the gestures of the other pages.
+      let isCount = if case .text(let text, _) = fact { text.hasPrefix("bindings: ") } else { false }
+      facts.add(isCount ? tr("Gestures") : parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
     }
     // The message has the affected line of the file below it.
     var lines = status?.refusalMessage.map { [$0.words { tr($0) }] } ?? []

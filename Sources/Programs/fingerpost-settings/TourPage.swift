@@ -11,7 +11,7 @@ internal import SettingsModel
 /// The built-in gestures for practice: each one made is ticked, and does not act.
 final class TourPage: Page {
   let name = "tour"
-  let title = tr("Try gestures")
+  let title = tr("Practice")
   let icon = "media-playback-start-symbolic"
   let builder = Builder(PackageResources.tour_ui, domain: textDomain)
   private let state: Handle

@@ -148,7 +148,7 @@ extension SettingsWindowTests {
     @Test func `an included preset counts later by a key, and the keyboard stays with it`() throws {
       let rig = try SettingsRig(
         configuration: SettingsRig.twoSwipes(and: "  include = ( touch, android ); // both\n"))
-      try rig.order("page", "Presets and import")
+      try rig.order("page", "Presets")
       try rig.order("see", "Later: Touch")
       try rig.order("active")
       try rig.focus("Later: Touch")
@@ -162,7 +162,7 @@ extension SettingsWindowTests {
 
     @Test func `one's own gestures are exported by the desktop's dialog`() throws {
       let rig = try SettingsRig(files: ["home/empty": ""])
-      try rig.order("page", "Presets and import")
+      try rig.order("page", "Presets")
       try rig.order("press", "Export…")
       try rig.order("press", "Export")
       let file = rig.session.folder.file("home/gestures.plist")
@@ -174,7 +174,7 @@ extension SettingsWindowTests {
     @Test func `a file is chosen in the desktop's dialog, looked at and included`() throws {
       let other = "{ bindings = ( { gesture = tap; fingers = 4; action = { desktop = show; }; } ); }"
       let rig = try SettingsRig(files: ["home/others.plist": other])
-      try rig.order("page", "Presets and import")
+      try rig.order("page", "Presets")
       try rig.order("active")
       try rig.order("press", "Choose a file…")
       try rig.order("see", "Preview")

@@ -51,7 +51,7 @@ struct ChosenBinding {
       "gesture = swipe; fingers = 4; direction = down; at = lift; when = { maximised = NO; };"
         + " action = { window = minimise; };",
       .list("How many fingers", "4"), .list("Where the fingers go", "down"),
-      .open("When it acts, and how often"), .list("When the action is performed", "when the fingers lift"),
+      .open("Timing and repeats"), .list("When the action is performed", "when the fingers lift"),
       .action("minimise"), .condition("Maximised window"), .list("Maximised window", "no")),
     ChosenBinding(
       "gesture = pinch; fingers = 4; direction = in; threshold = \"40%\"; action = { window = close; };",
@@ -66,13 +66,13 @@ struct ChosenBinding {
     ChosenBinding(
       "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\"; every = \"20 deg\";"
         + " action = { keys = XF86AudioRaiseVolume; };",
-      .list("What the fingers do", "Turn"), .open("When it acts, and how often"),
+      .list("What the fingers do", "Turn"), .open("Timing and repeats"),
       .write("The distance between steps, each of which performs the action", "20 deg"), .action("louder")),
     ChosenBinding(
       "gesture = rotation; fingers = 3; direction = counterclockwise; threshold = \"45 deg\";"
         + " every = \"20 deg\"; limit = 5; action = { keys = XF86AudioLowerVolume; };",
       .list("What the fingers do", "Turn"), .list("Which way the fingers turn", "counterclockwise"),
-      .open("When it acts, and how often"),
+      .open("Timing and repeats"),
       .write("The distance between steps, each of which performs the action", "20 deg"),
       .write("The maximum number of steps, each way", "5"), .action("quieter")),
     ChosenBinding(
@@ -139,12 +139,12 @@ struct ChosenBinding {
   /// Makes the binding, from the first page of the window on.
   func make(_ rig: SettingsRig) throws {
     try rig.keys(.control, .n)
-    try rig.order("see", "Choose from lists")
-    try rig.focus("Choose from lists")
+    try rig.order("see", "Choose manually")
+    try rig.focus("Choose manually")
     try rig.keys(.space)
     try rig.order("see", "What the fingers do: Swipe")
     for step in steps { try step.make(rig) }
-    try rig.focus("Keep")
+    try rig.focus("Add")
     try rig.keys(.space)
   }
 }

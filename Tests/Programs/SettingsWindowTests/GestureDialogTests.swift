@@ -41,9 +41,9 @@ extension SettingsWindowTests {
 
       try rig.tryAnotherRow()
       let tried = rig.text
-      try rig.order("press", "Keep")
+      try rig.order("press", "Save")
       // The list behind the dialog shows it anyhow.
-      try rig.order("miss", "Keep")
+      try rig.order("miss", "Save")
       try rig.order("kill")
       try rig.order("see", "Remove: 3 fingers swipe left")
       #expect(try rig.order("close") == "0")
@@ -104,13 +104,13 @@ extension SettingsWindowTests {
     {
       let rig = try SettingsRig()
       try rig.order("press", "Add a gesture")
-      try rig.order("miss", "2. What it does")
-      try rig.order("press", "Choose from lists")
-      try rig.order("see", "2. What it does")
+      try rig.order("miss", "Action")
+      try rig.order("press", "Choose manually")
+      try rig.order("see", "Action")
       try rig.order("choose", "Learn without other gestures")
       try rig.order("press", "Make the gesture")
       try rig.order("see", "Make the gesture now, 3 times")
-      try rig.order("miss", "2. What it does")
+      try rig.order("miss", "Action")
       try rig.order("miss", "Search actions")
       // Gestures do not act meanwhile.
       try rig.swipe(3, x: -250)
@@ -131,7 +131,7 @@ extension SettingsWindowTests {
       try rig.order("see", "Cancel")
       try rig.focus("Make the gesture", within: 0)
       try rig.keys(.shift, .tab)
-      try rig.focus("Choose from lists", within: 0)
+      try rig.focus("Choose manually", within: 0)
       try rig.keys(.tab)
       try rig.focus("Make the gesture", within: 0)
       try rig.keys(.escape)
@@ -146,7 +146,7 @@ extension SettingsWindowTests {
       try rig.order("see", "Press the keys now, such as Super and Right together")
       try rig.keys(.control, .f5)
       try rig.order("see", "Control+F5")
-      try rig.order("press", "Keep")
+      try rig.order("press", "Save")
       let keys = #"{ keys = "Control+F5"; }"#
       try rig.waitForReload(to: SettingsRig.twoSwipes.replacing("{ workspace = next; }", with: keys))
       #expect(try rig.end() == "0")

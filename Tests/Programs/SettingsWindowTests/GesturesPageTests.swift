@@ -101,7 +101,7 @@ extension SettingsWindowTests {
       try rig.waitForReload()
       try rig.order("miss", "Entfernen: 3 Finger nach rechts wischen")
       try rig.order("page", "Status")
-      try rig.order("see", "Belegungen")
+      try rig.order("see", "Zeiger beim Berühren")
       try rig.order("miss", "Berührungen")
       let mistaken = "{ bindings = ( { gesture = swip; fingers = 3; action = { click = left; }; } ); }"
       try rig.session.writeConfiguration(mistaken)

@@ -40,7 +40,7 @@ extension SettingsWindowTests {
 
     @Test func `a preset is looked at and taken`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Presets and import")
+      try rig.order("page", "Presets")
       try rig.order("see", "Android")
       try rig.order("press", "Preview…")
       try rig.order("press", "Take it")
@@ -51,7 +51,7 @@ extension SettingsWindowTests {
 
     @Test func `the default gestures are tried, and nothing is done`() throws {
       let rig = try SettingsRig()
-      try rig.order("page", "Try gestures")
+      try rig.order("page", "Practice")
       try rig.order("press", "Try them")
       try rig.order("see", "Make any of these gestures now")
       try rig.order("miss", "Made: 4 fingers swipe up")
@@ -169,7 +169,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Add a gesture for it")
       try rig.learn("4 fingers swipe up") { try rig.swipe(4, y: -250) }
       try rig.tap("Show the next workspace")
-      try rig.order("press", "Keep")
+      try rig.order("press", "Add")
       try rig.waitForReload()
       #expect(rig.text.contains("{ match = Browser; bindings = ("))
       try rig.order("see", "Only in Browser")

@@ -27,7 +27,7 @@ extension SettingsWindowTests {
     {
       let rig = try SettingsRig()
       try rig.order("press", "Add a gesture")
-      try rig.order("press", "Choose from lists")
+      try rig.order("press", "Choose manually")
       // As few actions as fit on the screen.
       try rig.order("type", "Search actions", "nothing")
       try rig.order("miss", "Show the desktop")

@@ -91,8 +91,8 @@ struct SettingsPictureTests {
     if look.width != 1280 { try rig.maximise(width: look.width) }
     try keep("first")
     for page in [
-      "Applications", "Status", "Devices", "Presets and import", "Sensitivity", "Accessibility",
-      "Try gestures",
+      "Applications", "Status", "Devices", "Presets", "Sensitivity", "Accessibility",
+      "Practice",
       "Gestures",
     ] {
       try rig.order("page", tr(page))
@@ -107,14 +107,14 @@ struct SettingsPictureTests {
     try rig.keys(.control, .n)
     try rig.order("see", tr("Cancel"))
     try keep("dialog")
-    try rig.order("press", tr("Choose from lists"))
+    try rig.order("press", tr("Choose manually"))
     try rig.order("see", tr("Search actions"))
     for part in 1...5 {
       try keep("lists \(part)")
       // As many stops as are on one screen, more or less.
       for _ in 0..<8 { try rig.keys(.tab) }
     }
-    try rig.order("press", tr("Hide the lists"))
+    try rig.order("press", tr("Hide details"))
     try rig.order("press", tr("Make the gesture"))
     try rig.order("see", tr("Make the gesture now, %1 times").replacing("%1", with: "3"))
     let fingers = rig.session.touchscreen
@@ -131,6 +131,13 @@ struct SettingsPictureTests {
     try fingers.lift(3)
     try rig.order("press", tr("Stop"))
     try rig.order("press", tr("Cancel"))
+    try rig.order("miss", tr("Cancel"))
+    let swipe = tr("%1 fingers swipe right").replacing("%1", with: "3")
+    try rig.order("press", tr("Change: %1").replacing("%1", with: swipe))
+    try rig.order("see", tr("Save"))
+    try keep("change")
+    try rig.order("press", tr("Cancel"))
+    try rig.order("miss", tr("Cancel"))
     try rig.order("active")
     try rig.keys(.control, .shift, .slash)
     try rig.order("see", tr("Keyboard shortcuts"))

@@ -190,7 +190,7 @@ extension SettingsRig {
   func takeTouchegg() throws {
     let imported = try session.run(
       ["import", "touchegg", session.folder.file("config/touchegg/touchegg.conf")])
-    try order("page", "Presets and import")
+    try order("page", "Presets")
     try order("see", "touchegg")
     // Without presets this import is the only one to preview.
     try order("press", "Read: touchegg")

@@ -24,7 +24,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Add a gesture")
       try rig.learn("4 fingers swipe left") { try rig.swipe(4, x: -250) }
       try rig.tap("Show the next workspace")
-      try rig.order("press", "Keep")
+      try rig.order("press", "Add")
       try rig.waitForReload()
       let first = rig.text
       try expect(first, adds: "swipe; fingers = 4; direction = left;", doing: "workspace = next", to: start)
@@ -38,7 +38,7 @@ extension SettingsWindowTests {
       try rig.order("press", "Add a gesture")
       try rig.learn("4 fingers swipe right") { try rig.swipeOnTouchpad(4, x: 250) }
       try rig.tap("Show the previous workspace")
-      try rig.order("press", "Keep")
+      try rig.order("press", "Add")
       try rig.waitForReload()
       let second = rig.text
       try expect(
@@ -57,7 +57,7 @@ extension SettingsWindowTests {
       try rig.makeThreeTimes("5 fingers swipe up") { try rig.swipe(5, y: -250) }
       try rig.focus("Command as for a shell")
       try rig.keys(.x)
-      try rig.focus("Keep")
+      try rig.focus("Add")
       try rig.keys(.space)
       try rig.waitForReload()
       let third = rig.text
@@ -67,7 +67,7 @@ extension SettingsWindowTests {
       let made = rig.session.folder.file("made")
       try rig.order("press", "Change: 5 fingers swipe up")
       try rig.order("type", "Command as for a shell", "echo made > \(made)")
-      try rig.order("press", "Keep")
+      try rig.order("press", "Save")
       try rig.waitForReload(
         to: third.replacing("{ command = x; }", with: "{ command = \"echo made > \(made)\"; }"))
       try rig.swipe(5, y: -250)

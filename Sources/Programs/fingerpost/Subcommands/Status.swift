@@ -55,7 +55,7 @@ extension Subcommand {
       lines.append(Message("fingerpost is not running: %1", of: [error.message]).local)
     }
     let reading = ConfigurationSource(nil, environment: environment).read()
-    let configuration = Message.text("%1: %2", [.name(reading.name), reading.tallyMessage])
+    let configuration = Message.text("%1: %2", [.text(reading.name, []), reading.tallyMessage])
     lines.append(Message("configuration: %1", of: [configuration]).local)
     lines += reading.systemFiles.map { "  \(Message("besides: %1", $0).local)" }
     lines += devices.isEmpty ? [Message("devices: none").local] : [Message("devices:").local] + devices
