@@ -277,7 +277,7 @@ let package = Package(
     // A private X server with virtual devices, for the demonstration and for tests.
     // It draws pictures pixel by pixel, which takes a minute without the optimizer.
     .target(
-      name: "VirtualSession", dependencies: ["CX11", "CZlib"],
+      name: "VirtualSession", dependencies: ["CPainting", "CX11", "CZlib"],
       swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .executableTarget(
       name: "fingerpost-demo", dependencies: ["VirtualSession", "Daemon"], swiftSettings: strict),

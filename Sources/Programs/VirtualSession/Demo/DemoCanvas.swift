@@ -1,70 +1,57 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import CX11
+import CPainting
 
 /// A drawing surface that becomes a window's background, so that the server repaints the window without us.
-///
-/// Letters are the server's built-in ones, magnified, because other fonts may not be installed.
 final class DemoCanvas {
   /// Kept, not only its handle, so that the connection is closed last.
   private let connection: DisplayConnection
   private var display: OpaquePointer { connection.display }
   private let pixmap: Pixmap
-  private let context: GC
+  private let context: OpaquePointer?
 
-  init?(_ connection: DisplayConnection, width: Int, height: Int, color: UInt) {
+  init(_ connection: DisplayConnection, width: Int, height: Int, color: UInt32) {
     self.connection = connection
     let display = connection.display
-    pixmap = XCreatePixmap(display, connection.root, UInt32(width), UInt32(height), screenDepth)
-    guard let context = XCreateGC(display, pixmap, 0, nil) else { return nil }
-    self.context = context
-    fill(x: 0, y: 0, width: width, height: height, color: color)
+    let screen = XDefaultScreen(display)
+    pixmap = XCreatePixmap(
+      display, connection.root, UInt32(width), UInt32(height), UInt32(XDefaultDepth(display, screen)))
+    let surface = cairo_xlib_surface_create(
+      display, pixmap, XDefaultVisual(display, screen), Int32(width), Int32(height))
+    context = cairo_create(surface)
+    cairo_surface_destroy(surface)
+    use(color)
+    cairo_paint(context)
   }
 
   isolated deinit {
-    XFreeGC(display, context)
+    cairo_destroy(context)
     XFreePixmap(display, pixmap)
   }
 
-  func fill(x: Int, y: Int, width: Int, height: Int, color: UInt) {
-    XSetForeground(display, context, color)
-    XFillRectangle(display, pixmap, context, Int32(x), Int32(y), UInt32(width), UInt32(height))
+  /// Draws a line of text with its upper left corner at a place; `size` is that of the font, in pixels.
+  func write(_ text: String, x: Double, y: Double, size: Double, color: UInt32) {
+    let font = pango_font_description_from_string("Sans")
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    let layout = pango_cairo_create_layout(context)
+    pango_layout_set_font_description(layout, font)
+    pango_layout_set_text(layout, text, -1)
+    use(color)
+    cairo_move_to(context, x, y)
+    pango_cairo_show_layout(context, layout)
+    g_object_unref(UnsafeMutableRawPointer(layout))
+    pango_font_description_free(font)
   }
 
-  /// Draws a line of text with its upper left corner at a place; each dot of a letter becomes a square.
-  func write(_ text: String, x: Int, y: Int, magnified size: Int, color: UInt) {
-    let bytes = text.utf8.map { CChar(bitPattern: $0) }
-    guard let font = XQueryFont(display, XGContextFromGC(context)) else { return }
-    defer { XFreeFontInfo(nil, font, 1) }
-    let (ascent, height) = (font.pointee.ascent, font.pointee.ascent + font.pointee.descent)
-    let width = XTextWidth(font, bytes, Int32(bytes.count))
-
-    let stencil = XCreatePixmap(display, pixmap, UInt32(width), UInt32(height), 1)
-    defer { XFreePixmap(display, stencil) }
-    guard let pen = XCreateGC(display, stencil, 0, nil) else { return }
-    defer { XFreeGC(display, pen) }
-    XSetForeground(display, pen, 0)
-    XFillRectangle(display, stencil, pen, 0, 0, UInt32(width), UInt32(height))
-    XSetForeground(display, pen, 1)
-    XDrawString(display, stencil, pen, 0, ascent, bytes, Int32(bytes.count))
-
-    guard let image = XGetImage(display, stencil, 0, 0, UInt32(width), UInt32(height), 1, XYPixmap) else {
-      return
-    }
-    defer { _ = image.pointee.f.destroy_image(image) }
-    for row in 0..<Int(height) {
-      for column in 0..<Int(width) where image.pointee.f.get_pixel(image, Int32(column), Int32(row)) != 0 {
-        fill(x: x + column * size, y: y + row * size, width: size, height: size, color: color)
-      }
-    }
+  private func use(_ color: UInt32) {
+    func part(_ shift: UInt32) -> Double { Double(color >> shift & 0xff) / 255 }
+    cairo_set_source_rgb(context, part(16), part(8), part(0))
   }
 
   func show(in window: Window) {
+    cairo_surface_flush(cairo_get_target(context))
     XSetWindowBackgroundPixmap(display, window, pixmap)
     XClearWindow(display, window)
   }
 }
-
-/// Bits a pixel, as the private server is configured.
-private nonisolated let screenDepth: UInt32 = 24

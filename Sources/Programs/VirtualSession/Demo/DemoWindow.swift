@@ -10,7 +10,7 @@ final class DemoWindow {
     var resourceClass: String
     var heading: String
     var text: String
-    var color: UInt
+    var color: UInt32
     /// Counted from 0.
     var workspace: Int
   }
@@ -26,16 +26,13 @@ final class DemoWindow {
     self.connection = connection
     let display = connection.display
     window = XCreateSimpleWindow(
-      display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, content.color)
+      display, connection.root, Int32(x), Int32(y), UInt32(width), UInt32(height), 0, 0, UInt(content.color))
     Self.describe(window, content, on: connection, x: x, y: y)
     // The window may become as large as the screen.
-    if let canvas = DemoCanvas(
-      connection, width: screen.width, height: screen.height, color: content.color)
-    {
-      canvas.write(content.heading, x: 40, y: 40, magnified: 8, color: white)
-      canvas.write(content.text, x: 44, y: 170, magnified: 3, color: white)
-      canvas.show(in: window)
-    }
+    let canvas = DemoCanvas(connection, width: screen.width, height: screen.height, color: content.color)
+    canvas.write(content.heading, x: 40, y: 40, size: 72, color: white)
+    canvas.write(content.text, x: 44, y: 150, size: 28, color: white)
+    canvas.show(in: window)
     XSelectInput(display, window, StructureNotifyMask)
     XMapWindow(display, window)
   }
@@ -70,4 +67,4 @@ final class DemoWindow {
   }
 }
 
-nonisolated let white: UInt = 0xFFFFFF
+private nonisolated let white: UInt32 = 0xFFFFFF
