@@ -262,7 +262,8 @@ let package = Package(
     .target(
       name: "Plot",
       dependencies: [
-        "CSystem", "Client", "Session", "Bridge", "Daemon", "X11", "Bindings", "GestureTrace", "Gestures",
+        "CSystem", "Client", "Session", "Bridge", "Daemon", "X11", "Bindings", "Actions", "GestureTrace",
+        "Gestures",
       ],
       swiftSettings: small),
     .executableTarget(

@@ -20,17 +20,17 @@ extension Hand {
     let meter = HandMeter(slack: main.gestures.slack)
     self.meter = meter
     // The engine does not follow returned touches, but the meter does.
-    let isMeasured = isExclusive
-    if isExclusive, identity.kind == .touchscreen, explorer == nil {
+    let isMeasured = isExclusive && identity.kind == .touchscreen
+    if isMeasured, explorer == nil {
       foreignHand = ForeignHand(device: identity.name, report: report)
     }
     for engine in engines {
       engine.explain(unusableBecause: reason) { [identity] in
         var explanation = $0
         explanation.device = identity.name
-        if isMeasured, !explanation.isOnTouchpad { explanation.measure = meter.measure }
         report(explanation)
       }
+      if isMeasured { engine.explanationBuilder?.meter = meter }
     }
   }
 

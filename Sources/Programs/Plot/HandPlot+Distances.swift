@@ -52,7 +52,7 @@ extension HandPlot {
 
   private func drawLegend(x: Double, y: Double, width: Double) {
     let entries: [(Ink, String)] = [
-      (.ours, "ours"), (.theirs, "the application's"), (.grey, "not decided yet"),
+      (.ours, "taken"), (.theirs, "returned"), (.grey, "undecided"),
     ]
     var place = x
     for (ink, words) in entries {
@@ -61,11 +61,11 @@ extension HandPlot {
       place += 28 + pen.width(words, size: 11) + 18
     }
     pen.diamond(Point(x: x + 8, y: y + 22), 6, .black, fill: .paper)
-    pen.text("decided; dashed before", Point(x: x + 22, y: y + 26), size: 11)
+    pen.text("decision; dashed before", Point(x: x + 22, y: y + 26), size: 11)
     pen.circle(Point(x: x + 198, y: y + 22), 7, .grey, dash: [2, 3])
     pen.text("a tap's movement", Point(x: x + 212, y: y + 26), size: 11)
     pen.circle(Point(x: x + 8, y: y + 46), 7, .black, dash: [4, 3])
     pen.text(
-      "what the nearest binding wants of the middle of the fingers", Point(x: x + 22, y: y + 50), size: 11)
+      "distance that the nearest binding needs of the fingers' middle", Point(x: x + 22, y: y + 50), size: 11)
   }
 }

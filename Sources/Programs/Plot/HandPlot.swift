@@ -71,15 +71,10 @@ package final class HandPlot {
   private func drawTitle() {
     let device = story.header.devices[story.device]
     pen.text(title, Point(x: Self.margin, y: 38), size: 20, isBold: true, limit: Self.width - 2 * Self.margin)
-    let result =
-      story.explanations.last.map { explanation in
-        let winner = verdicts.first(where: \.hasWon)?.binding
-        let count = "\(explanation.fingers) \(explanation.fingers == 1 ? "finger" : "fingers")"
-        return "\(count), \(explanation.seen): \(winner ?? explanation.reason?.text ?? "no gesture")"
-      } ?? "nothing was decided"
+    let last = story.explanations.last
     pen.text(
-      result, Point(x: Self.margin, y: 60), size: 14, verdicts.contains(where: \.hasWon) ? .won : .lost,
-      limit: Self.width - 2 * Self.margin)
+      last?.headline ?? "nothing was decided", Point(x: Self.margin, y: 60), size: 14,
+      last?.winner == nil ? .lost : .won, limit: Self.width - 2 * Self.margin)
     var facts = ["try \(story.number) of \(story.count)", device.name]
     if let origin = story.header.origin {
       facts += ["recorded by fingerpost \(origin.version)", "configuration \(origin.configuration)"]

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 package import Bindings
 package import GestureTrace
 internal import Gestures
@@ -19,6 +20,9 @@ package struct HandTimeline {
     /// Its owner, and the time of the decision.
     var verdict: (isOurs: Bool, time: Double)?
 
+    /// Its latest place.
+    var last: Point { path[path.count - 1].place }
+
     func place(at time: Double) -> Point { (path.last { $0.time <= time } ?? path[0]).place }
   }
 
@@ -35,7 +39,7 @@ package struct HandTimeline {
   }
 
   struct Row {
-    let name: String
+    var name: String
     var marks: [Mark]
   }
 
@@ -122,6 +126,12 @@ package struct HandTimeline {
     player.observe(device: device) { if (from..<until).contains($0.timestamp) { notes.note($0) } }
     player.play(trace) { notes.results.append($0) }
     (rows, explanations) = (notes.rows, notes.explanations)
+    // A recognizer of several bindings has the name of the one that won.
+    for winner in explanations.compactMap(\.winner?.binding) {
+      for index in rows.indices where rows[index].marks.last?.kind == .won {
+        if rows[index].name.parts(around: ", ").contains(winner) { rows[index].name = winner }
+      }
+    }
     for result in notes.results {
       switch result {
       case .answer(let answer):

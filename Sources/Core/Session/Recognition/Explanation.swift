@@ -105,13 +105,23 @@ nonisolated package struct Explanation: Hashable, Sendable {
   var measure: HandMeasure?
 }
 
+nonisolated extension Explanation {
+  /// The verdict about the binding that won; nil if all lost.
+  package var winner: Verdict? { verdicts.first(where: \.hasWon) }
+
+  /// The hand and its result: "3 fingers, 42 mm left: swipe 3 left".
+  package var headline: String {
+    let hand = "\(fingers) \(fingers == 1 ? "finger" : "fingers")\(isOnTouchpad ? " on the touchpad" : "")"
+    return "\(hand), \(seen): \(winner?.binding ?? reason?.text ?? "no gesture")"
+  }
+}
+
 nonisolated extension Explanation: CustomStringConvertible {
   /// A line for the hand, and an indented one for each binding with a result or reason of its own.
   package var description: String {
-    let winner = verdicts.first(where: \.hasWon)?.binding
-    let hand = "\(fingers) \(fingers == 1 ? "finger" : "fingers")\(isOnTouchpad ? " on the touchpad" : "")"
-    let head = "\(hand), \(seen): \(winner ?? reason?.text ?? "no gesture")"
-    let lines = verdicts.filter { $0.hasWon || $0.reason != reason || reason == nil }.map { "  \($0.line)" }
-    return ([head] + lines).joined(separator: "\n")
+    let lines = verdicts.filter { verdict in
+      verdict.hasWon || reason == nil || ![reason, .anotherWay].contains(verdict.reason)
+    }.map { "  \($0.line)" }
+    return ([headline] + lines).joined(separator: "\n")
   }
 }

@@ -19,7 +19,7 @@ extension ExplanationBuilder {
   }
 
   private var movement: Message {
-    let earlier = hand.earlier
+    let (earlier, hand) = (hand.earlier, wholeHand)
     let areTaps = earlier.allSatisfy { isTap($0.motion) && $0.fingers == hand.mostDown }
     if areTaps, isTap(hand.motion), !earlier.isEmpty { return Message("%1 taps", "\(earlier.count + 1)") }
     var steps: [Message] =
@@ -58,13 +58,16 @@ extension ExplanationBuilder {
   }
 
   private var held: Message? {
-    guard let rested = hand.rested, rested > tapDuration else { return nil }
+    guard let rested = wholeHand.rested, rested > tapDuration else { return nil }
     return Message("held %1", milliseconds(rested))
   }
 
   private func travel(_ way: Vector) -> Message {
-    let direction = SwipeDirection.Compass(nearest: atan2(way.dy, way.dx), amongEight: true).rawValue
-    return .text("%1 %2", [.name(millimetres(way.length)), .text(direction, [])])
+    .text("%1 %2", [.name(millimetres(way.length)), direction(of: way)])
+  }
+
+  func direction(of way: Vector) -> Message {
+    .text(SwipeDirection.Compass(nearest: atan2(way.dy, way.dx), amongEight: true).rawValue, [])
   }
 
   /// A length on the screen, at 163 pixels per inch if the screen's size is unknown.

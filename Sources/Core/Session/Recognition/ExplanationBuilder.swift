@@ -41,6 +41,8 @@ final class ExplanationBuilder {
   /// The reason why hands cannot act; nil if they can.
   private let unusableReason: Explanation.Reason?
   private(set) var hand: TouchSummary
+  /// The meter of the device, which also follows returned touches; nil where the engine follows them itself.
+  var meter: HandMeter?
   private(set) var notes: [Note] = []
 
   init(
@@ -53,6 +55,12 @@ final class ExplanationBuilder {
     self.unusableReason = unusableReason
     self.report = report
     hand = TouchSummary(slack: screenGeometry.slack(configuration.settings))
+  }
+
+  /// The hand until its lift, also if its touches were returned before.
+  var wholeHand: TouchSummary {
+    // Another hand on the device is measured too.
+    if let meter, meter.hand.count == hand.count { meter.hand } else { hand }
   }
 
   // MARK: Inputs
@@ -136,7 +144,7 @@ extension ExplanationBuilder {
       time: 0, isOnTouchpad: hand.isIndirect, fingers: count, seen: seen,
       reason: winner == nil ? unusableReason ?? generalReason(results, of: considered) : nil,
       verdicts: results)
-    explanation.measure = HandMeasure(hand)
+    explanation.measure = HandMeasure(wholeHand)
     return explanation
   }
 
@@ -162,7 +170,10 @@ extension ExplanationBuilder {
     {
       return first
     }
-    guard !mightBeBound else { return isShared && first == .anotherWay ? first : nil }
+    guard !mightBeBound else {
+      guard isShared, first == .anotherWay, case .travel(let way) = wholeHand.motion else { return nil }
+      return .notBound(Message("swipe %1", of: [direction(of: way)]), fingers: count)
+    }
     let isBoundAtAll = configuration.bindings.contains(where: looksLike)
     let names = looks.map { Message.text($0.rawValue, []) }
     let name = names.dropFirst().reduce(names[0]) { Message("%1 or %2", of: [$0, $1]) }

@@ -43,11 +43,9 @@ nonisolated package struct MeasuredFinger: Hashable, Sendable {
 
 /// Measures all hands of one device, even if the engine does not follow them.
 final class HandMeter {
-  private var hand: TouchSummary
+  private(set) var hand: TouchSummary
   /// The place of the pointer at the beginning of a touchpad's gesture.
   private var origin = Point.zero
-  /// The measure of the hand that is down, or else of the last one.
-  var measure: HandMeasure { HandMeasure(hand) }
   package var down: Int { hand.down }
   /// The fingers that are down; one stands for all on a touchpad.
   package var fingers: [MeasuredFinger] {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Bindings
+import Formats
 import GestureTrace
 import Gestures
 import Testing
@@ -64,6 +65,13 @@ struct SimulatedServerTests {
       // A screen that does not report its size has 163 pixels to the inch.
       #expect(measures.first??.travel.rounded() == 47 && (measures.first??.duration ?? 0) > 0, "\(measures)")
     }
+  }
+
+  @Test func `a hand that goes back is described as it is measured`() {
+    var told: [Explanation] = []
+    let tap = "{ gesture = tap; fingers = 2; action = { click = right; }; },"
+    for fingers in 1...2 { _ = rehearse(tap, explain: { told.append($0) }) { $0.swipe(fingers, dx: -700) } }
+    #expect(told.map(\.seen.description) == ["109 mm left", "109 mm left"], "\(told.map(\.line))")
   }
 
   @Test func `a tap of one finger goes back when it lifts`() {

@@ -163,7 +163,7 @@ struct ReasonTests {
   @Test func `a way that nothing is bound to is one line, and a way that was too short is measured`() throws {
     #expect(
       try reported(swipes) { $0.swipe(3, dx: 300) }
-        == ["3 fingers, 47 mm right: the fingers moved in another direction"])
+        == ["3 fingers, 47 mm right: no swipe right of 3 fingers is bound"])
     let short = try reported(swipes) { $0.swipe(3, dx: -45) }
     #expect(
       short == [
@@ -223,7 +223,7 @@ struct ReasonTests {
     }
     #expect(try reason(0.25, dx: 0) == "lifted after 300 ms; longPressDuration is 500 ms")
     #expect(try reason(0.25, dx: 40) == "a finger moved 6 mm instead of resting; longPressMovement is 3 mm")
-    #expect(try reason(0.65, dx: 300) == "the fingers moved in another direction")
+    #expect(try reason(0.65, dx: 300) == "no swipe right of 2 fingers is bound")
   }
 
   @Test func `a single tap where two are bound waits, and then says what it waited for`() throws {
@@ -328,7 +328,7 @@ struct ReasonTests {
     for step in 1...10 { report(.changed, 1 + Double(step) / 100, dx: 20) }
     report(.ended, 1.2)
     #expect(
-      told.first?.hasPrefix("3 fingers on the touchpad, 31 mm right: the fingers moved in another") == true,
+      told.first?.hasPrefix("3 fingers on the touchpad, 31 mm right: no swipe right of 3 fingers") == true,
       "\(told)")
   }
 
