@@ -29,7 +29,7 @@ package struct ActionSequence {
 extension ActionSequence {
   /// The key in an action dictionary for the action that undoes it.
   package static let back = ConfigurationKey(
-    "back", "what happens when the fingers go back",
+    "back", "action when the fingers go back",
     format: "another value of the same action, or a whole action", defaultValue: "nothing")
 
   /// Reads the actions at a key: one dictionary, or a list of them; reports errors and then returns nil.

@@ -185,43 +185,44 @@ extension SettingRegistry {
   package static let all: [SettingDescription<Settings>] = [
     word(
       "touchDelivery", \.touchDelivery, what: "touch delivery",
-      "what applications see of touches that may become gestures"),
-    flag("map", \.map, besides: .whileRunning, "whether touchscreens are kept on their monitors"),
-    word("wakeTouch", \.wakeTouch, what: "wake touch", "what becomes of a touch on a dark screen"),
+      "delivery of touches that may become gestures"),
+    flag("map", \.map, besides: .whileRunning, "whether touchscreens are mapped to their monitors"),
+    word("wakeTouch", \.wakeTouch, what: "wake touch", "effect of a touch on a dark screen"),
     word(
       "pointerWhileTouching", \.pointerWhileTouching, what: "pointer",
       "whether the pointer is seen while fingers touch the screen"),
     // People would feel a longer wait for further fingers at every touch.
-    time("chordInterval", \.chordInterval, 0...0.5, "how long to wait for the next finger"),
+    time("chordInterval", \.chordInterval, 0...0.5, "maximum time to the next finger"),
     // A longer time would join the fingers of two hands.
     time(
-      "lateFingerInterval", \.lateFingerInterval, 0...0.5, "how long a late finger may complete a gesture"),
+      "lateFingerInterval", \.lateFingerInterval, 0...0.5, "maximum delay of a late finger"),
     word(
       "restingTouches", \.restingTouches, what: "place",
-      "where touches at rest do not disturb gestures beside them"),
+      "place where resting touches do not disturb gestures"),
     // A shorter time ends before a finger has moved; with a longer one applications seem to hang.
-    time("maximumHold", \.maximumHold, 0.05...2, "how long a resting touch is kept from its application"),
+    time("maximumHold", \.maximumHold, 0.05...2, "maximum hold of a resting touch"),
     // A shorter time is less than a touch takes; a longer one is more than a long press takes.
-    time("tapDuration", \.tapDuration, 0.05...1, "how long a tap's fingers may rest"),
+    time("tapDuration", \.tapDuration, 0.05...1, "maximum duration of a tap"),
     // A value above `tapDuration` has the effect of `tapDuration`.
-    time("tapHold", \.tapHold, 0...1, "how long two fingers that may tap are kept from their application"),
-    length("tapMovement", \.tapMovement, "how far a tap's fingers may move"),
+    time("tapHold", \.tapHold, 0...1, "maximum hold of a possible two-finger tap"),
+    length("tapMovement", \.tapMovement, "maximum movement during a tap"),
     length(
-      "tapSpread", \.tapSpread, "how far apart a tap's two fingers may land; each further finger adds half"),
-    time("tapInterval", \.tapInterval, 0.05...1, "how long to wait for the next tap of several"),
+      "tapSpread", \.tapSpread, "maximum distance between two fingers of a tap; each further finger adds half"
+    ),
+    time("tapInterval", \.tapInterval, 0.05...1, "maximum time to the next tap"),
     time(
-      "sequenceInterval", \.sequenceInterval, 0.05...2, "how long to wait for the next gesture of a sequence"),
-    length("doubleTapDistance", \.doubleTapDistance, "how far apart the taps of several may be"),
-    length("swipeDistance", \.swipeDistance, "how far a swipe must go"),
-    length("edgeWidth", \.edgeWidth, "how wide the screen edges are"),
-    length("panDistance", \.panDistance, "how far a pan must go before it is followed"),
-    measure("pinchThreshold", \.pinchThreshold, Limits.pinch, "how far a pinch must go"),
-    measure("rotationThreshold", \.rotationThreshold, Limits.rotation, "how far a rotation must go"),
-    measure("longPressDuration", \.longPressDuration, Limits.press, "how long a long press lasts"),
-    length("longPressMovement", \.longPressMovement, "how far a long press's fingers may move"),
+      "sequenceInterval", \.sequenceInterval, 0.05...2, "maximum time to the next gesture of a sequence"),
+    length("doubleTapDistance", \.doubleTapDistance, "maximum distance between repeated taps"),
+    length("swipeDistance", \.swipeDistance, "minimum distance of a swipe"),
+    length("edgeWidth", \.edgeWidth, "width of the screen edges"),
+    length("panDistance", \.panDistance, "distance before a pan begins"),
+    measure("pinchThreshold", \.pinchThreshold, Limits.pinch, "minimum change of a pinch"),
+    measure("rotationThreshold", \.rotationThreshold, Limits.rotation, "minimum angle of a rotation"),
+    measure("longPressDuration", \.longPressDuration, Limits.press, "duration of a long press"),
+    length("longPressMovement", \.longPressMovement, "maximum movement during a long press"),
     flag("feedback", \.feedback, "whether gestures are shown while the fingers make them"),
-    color("feedbackColor", \.feedbackColor, "the color of what is shown of a gesture"),
-    word("feedbackTheme", \.feedbackTheme, what: "theme", "the background of arrows, rings and bars"),
+    color("feedbackColor", \.feedbackColor, "color of feedback"),
+    word("feedbackTheme", \.feedbackTheme, what: "theme", "background of arrows, rings and bars"),
     flag(
       "feedbackOverFullscreen", \.feedbackOverFullscreen,
       "whether gestures are shown above full-screen windows"),

@@ -63,19 +63,19 @@ extension SettingRegistry {
     // Panels bounce within 50 ms, and touches by mistake come again within 5 s.
     time(
       "ignoreRepeats", \.ignoreRepeats, 0.05...5,
-      "how soon after a lift another touch at the same place is ignored", usual: "none is"),
+      "time after a lift in which another touch at the same place is ignored", usual: "none is"),
     setting(
-      "slop", "how far a finger may move and still tap or rest", \.slop, format: DictionaryReader.lengthForm,
+      "slop", "maximum movement during a tap or rest", \.slop, format: DictionaryReader.lengthForm,
       usual: "as far as the application has it", text: { $0.map { "\($0)" } },
       read: { $0.length("slop").map(Optional.some) }),
     word(
-      "place", \.place, what: "place", "where a tap is delivered whose finger has moved within slop"),
+      "place", \.place, what: "place", "place of a tap that moved within slop"),
     // The least value: applications themselves see a long press after half a second.
     time(
       "longPress", \.longPress, TouchAccommodations.ownPress...10,
-      "how long a finger rests until the application sees a long press",
+      "rest until the application sees a long press",
       usual: "1 s with slop, else as the application has it"),
     // A tap is over after 100 ms, and people give up a rest of more than 4 s.
-    time("hold", \.hold, 0.1...4, "how long a finger rests until it counts", usual: "0 ms"),
+    time("hold", \.hold, 0.1...4, "rest until a finger counts", usual: "0 ms"),
   ]
 }

@@ -56,25 +56,25 @@ extension SettingRegistry {
   package static let ofExploration: [SettingDescription<TouchExploration>] = [
     flag("on", \.isOn, "whether touchscreens are explored from the beginning"),
     // A tap is over after 100 ms, and people do not wait for more than 2 s.
-    time("grace", \.grace, 0.1...2, "how long a finger may become a tap or a flick before it explores"),
+    time("grace", \.grace, 0.1...2, "maximum time of a tap or flick before a finger explores"),
     time(
       "pressInterval", \.pressInterval, 0.1...2,
-      "how soon the tap follows that presses, and how long it may last"),
-    length("slop", \.slop, "how far a finger may move and still tap"),
-    length("edge", \.edge, "how near to an edge a finger lifts that leaves the screen"),
-    length("corner", \.corner, "how large the lower corners are where a finger lets all others through"),
+      "maximum time to the tap that presses, and of that tap"),
+    length("slop", \.slop, "maximum movement during a tap"),
+    length("edge", \.edge, "margin of the edge where a lifting finger leaves the screen"),
+    length("corner", \.corner, "size of the lower corners where a finger lets all others through"),
     word(
       "speech", \.speech, what: "speech",
-      "whether fingerpost speaks itself: auto is where Orca does not run", separator: ", "),
+      "whether fingerpost speaks: auto means only without Orca", separator: ", "),
     // As in speech-dispatcher: 0 is usual, 100 the fastest.
     setting(
-      "rate", "how fast it speaks", \.rate, format: "a whole number from -100 to 100", text: { "\($0)" },
+      "rate", "speed of the speech", \.rate, format: "a whole number from -100 to 100", text: { "\($0)" },
       read: { $0.integer("rate", in: -100...100) }),
-    flag("sounds", \.hasSounds, "whether a short sound tells that the finger has come to something else"),
+    flag("sounds", \.hasSounds, "whether a short sound marks each new element"),
     word(
-      "press", \.press, what: "press", "how it presses: action has programs do so, where they can",
+      "press", \.press, what: "press", "way to press: action asks the program, where it can",
       separator: ", "),
-    flag("frame", \.isFramed, "whether a frame shows the explored element to people who look at the screen"),
+    flag("frame", \.isFramed, "whether a frame marks the explored element on the screen"),
   ]
 }
 

@@ -41,10 +41,10 @@ extension SettingRegistry {
   static let ofLimits: [SettingDescription<TouchLimits>] = [
     // 0 fingers: people only look at the screen.
     setting(
-      "fingers", "how many fingers an application has at the same time at most", \.fingers,
+      "fingers", "maximum number of fingers of an application at the same time", \.fingers,
       format: "a number from 0 to 10", usual: "no limit", text: { $0.map { "\($0)" } },
       read: { $0.integer("fingers", in: 0...Limits.fingers.upperBound).map(Optional.some) }),
-    flag("longPress", \.longPress, "whether a finger that rests reaches its application before it lifts"),
+    flag("longPress", \.longPress, "whether a resting finger reaches its application before its lift"),
     flag("edges", \.edges, "whether touches that begin at an edge of the screen reach an application"),
   ]
 }

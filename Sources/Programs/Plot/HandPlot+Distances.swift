@@ -9,7 +9,7 @@ internal import Session
 // The fingers' progress towards bindings, and the legend of the colours.
 extension HandPlot {
   func drawDistances(x: Double, y: Double, width: Double) {
-    pen.text("How far the fingers came", Point(x: x, y: y + 12), size: 14, isBold: true)
+    pen.text("Distances", Point(x: x, y: y + 12), size: 14, isBold: true)
     var y = y + 38
     let sorted = DistanceBar.sorted(
       verdicts.map {

@@ -10,7 +10,7 @@ extension HandPlot {
     let (left, right) = (Self.margin + Self.lineStart, Self.width - Self.margin - 12)
     let duration = (story.end - story.start) * 1.04
     func x(_ time: Double) -> Double { left + (time - story.start) / duration * (right - left) }
-    pen.text("When, and why", Point(x: Self.margin, y: y), size: 14, isBold: true)
+    pen.text("Times and reasons", Point(x: Self.margin, y: y), size: 14, isBold: true)
     let lines = Double(min(story.fingers.count, Self.mostFingers) + rows.count)
     let bottom = y + 14 + lines * Self.rowHeight
     drawAxis(x, from: y + 8, to: bottom, duration)

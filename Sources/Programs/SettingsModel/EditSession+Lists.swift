@@ -50,7 +50,7 @@ extension EditSession {
       bytes = try EditedConfiguration.editor.gestures(of: configuration.bytes, file: configuration.name)
     } catch .unsure {
       throw Unreadable(
-        message: Message("the configuration itself binds no gesture, so there is nothing to export"))
+        message: Message("the configuration does not bind gestures itself, so there is nothing to export"))
     }
     guard path != configuration.file else {
       throw Unreadable(message: Message("%1 is the configuration itself; choose another file", path))

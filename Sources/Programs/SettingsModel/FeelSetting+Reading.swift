@@ -9,32 +9,32 @@ package import Formats
 extension FeelSetting {
   /// The settings of gestures, with ranges inside the limits of the configuration.
   private static let ofGestures = [
-    Shown("feedback", "Show gestures while the fingers make them"),
-    Shown("swipeDistance", "How far a swipe goes", in: 4...60),
-    Shown("pinchThreshold", "How far a pinch goes", in: 5...90, step: 5),
-    Shown("tapMovement", "How far a tap's fingers may move", in: 1...10, step: 0.5),
+    Shown("feedback", "Show gestures as the fingers make them"),
+    Shown("swipeDistance", in: 4...60),
+    Shown("pinchThreshold", in: 5...90, step: 5),
+    Shown("tapMovement", in: 1...10, step: 0.5),
     Shown("longPressDuration", in: 200...2000, step: 50),
     Shown("chordInterval", in: 0...500, step: 10),
-    Shown("edgeWidth", "How wide the edges of the screen are", in: 1...30),
+    Shown("edgeWidth", in: 1...30),
   ]
 
   private static let ofFeedback = [
-    Shown("feedbackColor", "Their color", kind: .color),
+    Shown("feedbackColor", kind: .color),
     Shown(
       "feedbackTheme", nil,
       words: ["auto": Message("as the desktop"), "dark": Message("dark"), "light": Message("light")]),
     Shown("feedbackNames", "Show the name of a gesture once it is recognised"),
-    Shown("feedbackFingers", "Show a disc where each finger is"),
-    Shown("feedbackOverFullscreen", "Show gestures above full-screen windows too"),
+    Shown("feedbackFingers", "Show a disc under each finger"),
+    Shown("feedbackOverFullscreen", "Show gestures over full-screen windows"),
   ]
 
   /// The settings that few people change, in the order of the registry.
   private static let details = [
     Shown(
-      "touchDelivery", "What applications get of touches that may become gestures",
-      words: ["exclusive": Message("those that become none"), "shared": Message("all of them")]),
+      "touchDelivery", "Touches for applications",
+      words: ["exclusive": Message("touches outside gestures"), "shared": Message("all touches")]),
     Shown(
-      "map", "Keep touchscreens on their monitors", kind: .words(Settings.Mapping.allCases.map(\.rawValue)),
+      "map", "Map touchscreens to their monitors", kind: .words(Settings.Mapping.allCases.map(\.rawValue)),
       words: ["NO": Message("no"), "YES": Message("yes"), "whileRunning": Message("while fingerpost runs")]),
     Shown("lateFingerInterval", in: 0...500, step: 10),
     Shown(
@@ -42,17 +42,16 @@ extension FeelSetting {
       words: [
         "everywhere": Message("everywhere"), "edge": Message("at the edge"), "nowhere": Message("nowhere"),
       ]),
-    Shown("maximumHold", "How long a resting touch is kept from its application", in: 50...2000, step: 50),
+    Shown("maximumHold", in: 50...2000, step: 50),
     Shown("tapDuration", in: 50...1000, step: 10),
-    Shown(
-      "tapHold", "How long two fingers that may tap are kept from their application", in: 0...1000, step: 10),
-    Shown("tapSpread", "How far apart a tap's two fingers may land", in: 20...300, step: 5),
+    Shown("tapHold", in: 0...1000, step: 10),
+    Shown("tapSpread", "Maximum distance between two fingers of a tap", in: 20...300, step: 5),
     Shown("tapInterval", in: 50...1000, step: 10),
     Shown("sequenceInterval", in: 50...2000, step: 50),
-    Shown("doubleTapDistance", "How far apart the taps of several may be", in: 2...60),
-    Shown("panDistance", "How far a pan must go before it is followed", in: 1...30),
-    Shown("rotationThreshold", "How far a rotation must go", in: 5...180, step: 5),
-    Shown("longPressMovement", "How far a long press's fingers may move", in: 1...20, step: 0.5),
+    Shown("doubleTapDistance", in: 2...60),
+    Shown("panDistance", in: 1...30),
+    Shown("rotationThreshold", in: 5...180, step: 5),
+    Shown("longPressMovement", in: 1...20, step: 0.5),
   ]
 
   /// The settings of ordinary touches, the most helpful first.
@@ -62,50 +61,50 @@ extension FeelSetting {
       "pointerWhileTouching", "Hide the pointer while fingers touch the screen",
       kind: .flag(on: "hidden", off: "shown")),
     Shown(
-      "accommodations.ignoreRepeats", "Ignore touches that repeat the last one",
+      "accommodations.ignoreRepeats", "Ignore repeated touches",
       kind: .optional(50...5000, step: 50, unit: "ms"),
-      explanation: Message("for hands that touch twice; no touch waits for it")),
+      explanation: Message("for unintended double touches; does not delay touches")),
     Shown(
-      "accommodations.slop", "How far a finger may move and still tap",
-      kind: .optional(1...30, step: 1, unit: "mm"), explanation: Message("for hands that tremble")),
+      "accommodations.slop", "Maximum movement during an ordinary tap",
+      kind: .optional(1...30, step: 1, unit: "mm"), explanation: Message("for trembling hands")),
     Shown(
-      "accommodations.place", "A tap counts where the finger lifts", kind: .flag(on: "last", off: "first"),
-      explanation: Message("needs a distance that a finger may move")),
+      "accommodations.place", "Taps act where the finger lifts", kind: .flag(on: "last", off: "first"),
+      explanation: Message("needs a maximum movement")),
     Shown(
-      "accommodations.longPress", "How long a finger rests for a long press",
+      "accommodations.longPress", "Rest for a long press",
       kind: .optional(500...10_000, step: 100, unit: "ms")),
     Shown(
-      "accommodations.hold", "How long a finger rests before it counts",
+      "accommodations.hold", "Rest before a finger counts",
       kind: .optional(100...4000, step: 100, unit: "ms"),
       explanation: Message("a ring fills meanwhile; swipes count at once")),
     Shown(
-      "limits.fingers", "How many fingers an application gets", kind: .optional(1...10, step: 1, unit: "")),
+      "limits.fingers", "Maximum fingers of an application", kind: .optional(1...10, step: 1, unit: "")),
     Shown(
       "limits.longPress", "Allow long presses",
-      explanation: Message("off: a resting finger opens no menu")),
+      explanation: Message("off: a resting finger does not open a menu")),
     Shown("limits.edges", "Touches at the edges reach applications"),
     Shown(
       "exploration.on", "Explore the screen by touch",
-      explanation: Message("a finger finds out what is there, and two taps press it")),
+      explanation: Message("a finger explores elements, and a double tap presses them")),
     Shown(
       "exploration.speech", "Speech",
       words: ["auto": Message("when Orca is not running"), "on": Message("always"), "off": Message("never")]),
     Shown(
       "exploration.rate", "Speed of the speech", in: -100...100, step: 10,
       explanation: Message("from -100 to 100")),
-    Shown("exploration.sounds", "A sound at each new element"),
+    Shown("exploration.sounds", "Sound at each new element"),
     Shown(
       "exploration.press", "Press with",
       words: ["action": Message("the program's own action"), "click": Message("a click")]),
-    Shown("exploration.frame", "A frame around the explored element"),
+    Shown("exploration.frame", "Frame around the explored element"),
     Shown("exploration.grace", "Tap and flick time", in: 100...2000, step: 50),
     Shown("exploration.pressInterval", "Time between tap and press", in: 100...2000, step: 50),
     Shown(
-      "exploration.slop", "How far a finger may move and still tap what is explored",
+      "exploration.slop", "Maximum movement while exploring by taps",
       in: 0.5...10, step: 0.1),
     Shown("exploration.edge", "Exit margin", in: 0.5...10, step: 0.5),
     Shown(
-      "exploration.corner", "How large the lower corners are", in: 5...40,
+      "exploration.corner", "Size of the lower corners", in: 5...40,
       explanation: Message("a finger there lets all others through")),
   ]
 

@@ -96,7 +96,7 @@ package struct ElementSpeaker {
     if isSame, !isLate, place.map({ $0 == (x, y) }) ?? false { return true }
     said = nil
     sounds?.playBorder()
-    if element == nil { voice?.say(Message("not there any more")) }
+    if element == nil { voice?.say(Message("no longer there")) }
     come(to: element, at: (x, y))
     return false
   }

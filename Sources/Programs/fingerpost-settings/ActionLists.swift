@@ -116,8 +116,8 @@ final class ActionLists {
     }
     guard !actions.isEmpty else { return }
     let row = sequence.add(
-      current < actions.count ? tr("And after it") : tr("Choose in the list above what it does then"))
-    moreButton = addButton(tr("Do something else too"), to: row) { [unowned self] in
+      current < actions.count ? tr("Then") : tr("Choose the next action in the list above"))
+    moreButton = addButton(tr("Add another action"), to: row) { [unowned self] in
       later {
         $0.select($0.actions.count)
         gtk_widget_grab_focus($0.search())

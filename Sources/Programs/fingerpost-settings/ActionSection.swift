@@ -78,7 +78,7 @@ final class ActionSection {
     adw_preferences_row_set_title(
       trialRow(),
       isOnTrial
-        ? tr("Enabled until you close this window: make the gesture")
+        ? tr("On trial until this window closes: make the gesture")
         : tr("Try the gesture before you save it"))
     let times = timesMade == 1 ? tr("It was made once") : tr("It was made %1 times", "\(timesMade)")
     adw_action_row_set_subtitle(trialRow(), isOnTrial && timesMade > 0 ? times : "")
@@ -174,6 +174,6 @@ final class ActionSection {
   func takeBack() {
     guard owner.session.isOnTrial else { return }
     owner.link.gestureMade = nil
-    owner.change(tr("Taken back")) { try owner.session.takeTrialBack() }
+    owner.change(tr("Trial undone")) { try owner.session.takeTrialBack() }
   }
 }

@@ -110,9 +110,9 @@ final class ApplicationTouchesRows {
 
   private static func explanation(of kind: ApplicationTouches.Kind) -> String {
     switch kind {
-    case .usual: tr("fingerpost finds out whether it understands touch")
+    case .usual: tr("fingerpost detects whether it understands touch")
     case .leftAlone: tr("It gets every touch, and gestures do nothing there")
-    case .aware: tr("It gets touches that are no gesture, whatever fingerpost finds out")
+    case .aware: tr("It gets touches outside gestures, regardless of detection")
     case .unaware: tr("Gestures for such programs act there, as those of the preset touch")
     }
   }

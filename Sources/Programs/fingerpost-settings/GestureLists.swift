@@ -62,9 +62,9 @@ final class GestureLists {
   private func fillGesture() {
     gestureRows.clear()
     let kinds = BindingDraft.kinds
-    let row = gestureRows.add(tr("What the fingers do"))
+    let row = gestureRows.add(tr("Kind of gesture"))
     let down = makeDropDown(
-      tr("What the fingers do"), kinds.map(Wording.kind), selected: kinds.firstIndex(of: draft.kind) ?? 0
+      tr("Kind of gesture"), kinds.map(Wording.kind), selected: kinds.firstIndex(of: draft.kind) ?? 0
     ) { [unowned self] index in
       draft.kind = kinds[index]
       fillKeys()

@@ -95,7 +95,7 @@ final class GestureSection {
       let isNew = draft == nil
       if isEdited, isNew {
         areListsShown = false
-        return say(tr("It was written by hand, and is changed there"))
+        return say(tr("It was written by hand; edit it in the file"))
       }
       let shown = draft ?? .first
       draft = shown
@@ -173,7 +173,7 @@ final class GestureSection {
     tries.clear()
     say(
       learned.localWords,
-      tr("It would have recognised %1 of %2 tries.", "\(learned.counted)", "\(learned.tries)"))
+      tr("It recognises %1 of %2 tries.", "\(learned.counted)", "\(learned.tries)"))
     if let picture = learned.picture { show(picture, learned.localWords) }
     if !learned.takenBy.isEmpty {
       tries.add(

@@ -28,7 +28,7 @@ final class HandsPage: Page {
       let conditions = FeelSetting.conditions(of: list, in: owner.session.list)
       if !conditions.isEmpty {
         rows.add(
-          tr("Under conditions the configuration has other rules"),
+          tr("Conditional rules of the configuration"),
           conditions.map(\.local.capitalised).joined(separator: "\n"))
       }
     }

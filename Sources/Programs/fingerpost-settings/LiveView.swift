@@ -25,7 +25,7 @@ final class LiveView {
 
   private func makeArea() -> Handle {
     let area = Drawing.make { [unowned self] in draw($0, $1, $2, $3) }
-    gtk_say_label(area(), tr("Where the fingers are, and how far they have to go"))
+    gtk_say_label(area(), tr("Places of the fingers, and the distances that they need"))
     gtk_drawing_area_set_content_height(area(), Self.height)
     area.keep(self)
     return area

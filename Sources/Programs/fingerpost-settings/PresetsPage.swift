@@ -69,7 +69,7 @@ final class PresetsPage: Page {
     adw_action_row_add_prefix(row(), box())
     for (name, icon, step, isPossible) in ways {
       let button = makeButton(name, icon: icon) { [unowned self] in
-        let said = tr("%1 counts at place %2 now", preset.title, "\(place + step + 1)")
+        let said = tr("%1 is now at position %2", preset.title, "\(place + step + 1)")
         // The change rebuilds the rows, which must not happen inside the button's own signal.
         Source.soon { [weak owner] in
           owner?.change(said) { try owner?.session.move(preset, by: step) }
@@ -118,7 +118,7 @@ final class PresetsPage: Page {
     }
     do {
       let change = try owner.session.change(preset.name, isIncluded: !preset.isIncluded)
-      let place = preset.copy.map { [tr("A copy is kept as %1, and is what counts.", $0.path), ""] } ?? []
+      let place = preset.copy.map { [tr("It is copied to %1, and the copy is used.", $0.path), ""] } ?? []
       let body = (place + remarks + change.difference + [""] + preset.gestures.map(\.local))
         .joined(separator: "\n")
       let word = preset.isIncluded ? tr("Leave out") : tr("Take it")

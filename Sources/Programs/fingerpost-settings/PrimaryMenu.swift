@@ -55,7 +55,7 @@ final class PrimaryMenu {
     defer { if let context { g_object_unref(context.raw) } }
     guard g_app_info_launch_default_for_uri("man:\(ownName)", context?(), nil) == 0 else { return }
     owner.ask(
-      tr("Help"), tr("The manual is shown by this command in a terminal: %1", "man \(ownName)"), nil
+      tr("Help"), tr("This command in a terminal shows the manual: %1", "man \(ownName)"), nil
     ) {}
   }
 

@@ -102,7 +102,7 @@ final class SettingsWindow {
     update()
     show()
     link.start { [unowned self] in follow() }
-    if hasTakenBack == true { say(tr("What was only tried was taken back")) }
+    if hasTakenBack == true { say(tr("The last trial was undone")) }
   }
 
   /// Shows the window, or its open dialog.

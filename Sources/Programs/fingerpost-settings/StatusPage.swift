@@ -99,14 +99,14 @@ final class StatusPage: Page {
   private func showFile() {
     let configuration = owner.session.list.configuration
     let isThere = configuration?.origin == nil
-    let words = isThere ? "" : "\n" + tr("There is none yet; your first change makes it.")
+    let words = isThere ? "" : "\n" + tr("It does not exist yet; your first change creates it.")
     adw_action_row_set_subtitle(fileRow(), escaped((configuration?.file ?? "") + words))
     openButton.isSensitive = configuration != nil && isThere
   }
 
   private func open(_ open: (String) -> Bool) {
     guard let path = owner.session.list.configuration?.file, !open(path) else { return }
-    owner.say(tr("No program is there to open it: %1", path))
+    owner.say(tr("No program can open %1", path))
   }
 
   private func act() {

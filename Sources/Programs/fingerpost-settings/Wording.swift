@@ -51,11 +51,11 @@ enum Wording {
     case "the setting longPressDuration": tr("as long as other long presses")
     case _ where text.hasPrefix("the setting "): tr("as far as other gestures of this kind")
     case "threshold; lift for actions that resize or close a window":
-      tr("as soon as it is recognised, or when the fingers lift for what resizes or closes a window")
+      tr("as soon as it is recognised; actions that resize or close a window wait for the lift")
     case "only with workspace = named, which needs it": tr("needed by a workspace that has a name")
     case "the monitor on touchscreens, 33 mm on touchpads":
       tr("the monitor on touchscreens, %1 on touchpads", numbers.shown("33 mm"))
-    case "the gesture, such as \"swipe 3 left\"": tr("what the gesture is called")
+    case "the gesture, such as \"swipe 3 left\"": tr("the name of the gesture")
     default:
       text.first?.isNumber == true ? numbers.shown(text) : word(text)
     }
@@ -74,7 +74,7 @@ enum Wording {
   }
 
   static func kind(_ name: String) -> String {
-    if name == BindingDraft.idle.name { return tr("nobody uses the session").capitalised }
+    if name == BindingDraft.idle.name { return tr("the session is not in use").capitalised }
     // The verbs of these kinds, as in the sentences about gestures.
     let verb = ["longPress": "rest", "rotation": "turn", "pan": "move"][name] ?? name
     return tr(verb).capitalised
@@ -105,7 +105,7 @@ enum Wording {
   static let defaults = [
     tr("all of it"), tr("anywhere"), tr("as many as the gesture that follows"),
     tr("it does not matter whether others rest"), tr("no limit"), tr("the action is performed once"),
-    tr("what suits the action"), tr("what the window manager reports, else all"), tr("nothing"),
+    tr("depends on the action"), tr("as the window manager reports, else all"), tr("nothing"),
   ]
 
   /// The formats of values that are put together, for xgettext; it finds the others in the registries.

@@ -77,7 +77,7 @@ import VirtualSession
     try folder.write(ownUnit, to: unit)
     let said = try autostart.switchOff()
     for (name, text) in [(entry, ownEntry), (unit, ownUnit)] {
-      #expect(said.map(\.description).contains("kept your own as \(folder.file(name)).bak"), "\(said)")
+      #expect(said.map(\.description).contains("kept the edited file as \(folder.file(name)).bak"), "\(said)")
       #expect(!isThere(name) && folder.read("\(name).bak") == text)
     }
     #expect(
@@ -96,7 +96,8 @@ import VirtualSession
     let text = AutostartFiles.entry(of: "/opt/fingerpost") + "Hidden=true\n"
     try folder.write(text, to: entry)
     #expect(
-      try autostart.switchOn().map(\.description).contains("kept your own as \(folder.file(entry)).bak"))
+      try autostart.switchOn().map(\.description).contains(
+        "kept the edited file as \(folder.file(entry)).bak"))
     #expect(folder.read("\(entry).bak") == text && autostart.isOn)
   }
 

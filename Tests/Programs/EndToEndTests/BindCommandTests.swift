@@ -83,7 +83,7 @@ import XorgSupport
       (["bind", "--gesture", "swpie"], "'--gesture' cannot be 'swpie'", 2),
       (["bind", "--gesture=tap", "--fingers=3", "--keys=Soper+a"], "no such key 'Soper'", 1),
       (["bind", "--gesture=tap", "--fingers=3"], "'action'", 1),
-      (["bind", "--keys=a", "--command=b"], "--keys says already", 2),
+      (["bind", "--keys=a", "--command=b"], "--keys already names", 2),
       (["bind", "gesture swipe"], "cannot be read", 2),
       (["unbind"], "missing argument NAME", 2),
       (["unbind", "swipe 3 up"], "no binding fits", 1),

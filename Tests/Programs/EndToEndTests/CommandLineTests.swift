@@ -68,7 +68,7 @@ import XorgSupport
     (["xyzzy"], "'fingerpost help' lists the commands"),
     (["msg", "relod"], "did you mean 'reload'?"),
     (["msg"], "missing argument reload|pause|resume|toggle|explore|status|events|perform|quit"),
-    (["config", "--force"], "use it with --init"),
+    (["config", "--force"], "it requires --init"),
     (["config", "--init", "--print"], "cannot be combined with --init"),
     (["run", "--log-format", "xml"], "it takes text or json"),
     (["run", "--config"], "needs a value"),

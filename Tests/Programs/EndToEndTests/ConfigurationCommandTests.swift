@@ -85,11 +85,11 @@ import XorgSupport
     let both = "\(conf)/10-way.plist: 1 binding, no errors\n\(conf)/20-edge.plist: no bindings, no errors\n"
     #expect(try run("check", "--system").output == both)
     let check = try run("check")
-    #expect(check.output.contains("'edgeWidth' does not count here: \(conf)/20-edge.plist enforces it"))
+    #expect(check.output.contains("'edgeWidth' has no effect here: \(conf)/20-edge.plist enforces it"))
     #expect(check.output.hasSuffix("\(file): 1 binding, 1 warning\n") && check.exitCode == 0)
     #expect(try run("config").output.contains("  besides: \(conf)/20-edge.plist\n"))
     #expect(try run("bindings").output.contains("5 fingers tap"))
-    #expect(try run("doctor").output.contains("\(conf)/10-way.plist holds besides \(file)"))
+    #expect(try run("doctor").output.contains("\(conf)/10-way.plist is in force beside \(file)"))
     #expect(try run("status").output.contains("  besides: \(conf)/10-way.plist\n"))
     try write("30-bad", "{ bindings = ( nonsense")
     #expect(try run("check", "--system").exitCode == 1 && run("check").exitCode == 0)

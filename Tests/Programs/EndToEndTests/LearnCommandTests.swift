@@ -47,7 +47,7 @@ import XorgSupport
     2: 3 fingers swipe left, 64 mm in … ms
     3: 3 fingers swipe left, 74 mm in … ms
     This is { gesture = swipe; fingers = 3; direction = left; }.
-    It would have recognised all 3 tries.
+    It recognises all 3 tries.
     What should it do?
        1  press keys
        2  run a command
@@ -123,14 +123,14 @@ import XorgSupport
         == "1 of 6: 3 fingers swipe left: show the next workspace")
     #expect(try talk.program.nextLine(containing: "o o o") == "    <------ o o o ")
     try swipe(session, by: 300)
-    let other = try talk.program.nextLine(containing: "Another one came: ")
-    #expect(other.hasPrefix("Another one came: 3 fingers swipe right, "), "\(other)")
-    #expect(other.hasSuffix(" It would do this: show the previous workspace. Try again."), "\(other)")
+    let other = try talk.program.nextLine(containing: "That was another gesture: ")
+    #expect(other.hasPrefix("That was another gesture: 3 fingers swipe right, "), "\(other)")
+    #expect(other.hasSuffix(" Its action: show the previous workspace. Try again."), "\(other)")
     try swipe(session, by: 0, 300)
-    let none = try talk.program.nextLine(containing: "Another one came: ")
+    let none = try talk.program.nextLine(containing: "That was another gesture: ")
     #expect(none.hasSuffix(". It is none of these. Try again."), "\(none)")
     try swipe(session, by: -300)
-    try talk.program.nextLine(containing: "That was it: 3 fingers swipe left, ")
+    try talk.program.nextLine(containing: "Recognised: 3 fingers swipe left, ")
     try talk.program.nextLine(containing: "2 of 6: 3 fingers swipe right")
     talk.answer("")
     try talk.program.nextLine(containing: "3 of 6: 3 fingers swipe up: maximise the window, or restore it")

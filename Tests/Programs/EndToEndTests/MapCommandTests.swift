@@ -127,7 +127,7 @@ import XorgSupport
     try witness.command("device matrix:0.5,0,0,0,1,0,0,0,1 \(DoctorPatient.screen)")
     let doctor = try session.run(["doctor", "--json"]).output
     #expect(
-      doctor.contains("its touches arrive on the monitor left, and the configuration gives it right"),
+      doctor.contains("its touches arrive on the monitor left, but the configuration assigns right"),
       "\(doctor)")
     #expect(try session.run(["map"]).output == "virtual touchscreen: mapped to right\n")
     try session.writeConfiguration(

@@ -100,6 +100,6 @@ import XorgSupport
     #expect(try others.waitForEnd() == 1)
     #expect(!others.lines.contains { $0.contains("progress") })
     let wrong = try bridged.session.run(["msg", "status", "--progress"])
-    #expect(wrong.exitCode == 2 && wrong.error.contains("it goes with events"))
+    #expect(wrong.exitCode == 2 && wrong.error.contains("it requires events"))
   }
 }

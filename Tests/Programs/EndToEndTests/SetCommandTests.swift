@@ -73,7 +73,7 @@ import XorgSupport
       (["set", "press", "click"], "did you mean 'exploration.press'?", 2),
       (["set", "slop"], "did you mean 'accommodations.slop', 'exploration.slop'?", 2),
       (["set", "xyzzy", "3"], "'fingerpost list settings' lists them", 2),
-      (["set", "ignore", "YES"], "there is no setting 'ignore'", 2),
+      (["set", "ignore", "YES"], "unknown setting 'ignore'", 2),
       (["set", "feedbackColor", "#000000", "--device", "x"], "is the same for all devices", 2),
       (["set", "swipeDistance", "3 ms"], "cannot read '3 ms'; write a length such as", 1),
       (["set", "exploration.rate", "500"], "it must be between -100 and 100", 1),

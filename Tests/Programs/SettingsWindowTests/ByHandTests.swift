@@ -63,12 +63,12 @@ extension SettingsWindowTests {
       try rig.order("choose", "Ignored")
       try rig.waitForReload(to: SettingsRig.twoSwipes)
       try rig.waitForWorkspace(0)
-      try rig.order("turn", "How far a swipe goes", "40")
+      try rig.order("turn", "Minimum distance of a swipe", "40")
       try rig.waitForReload()
       #expect(rig.text.contains("{ match = \"\(name)\"; swipeDistance = \"40 mm\"; },"))
       // 79 of 1280 pixels are 20.9 mm.
       try rig.swipe(3, x: -79)
-      try rig.order("press", "As all devices: How far a swipe goes")
+      try rig.order("press", "As all devices: Minimum distance of a swipe")
       try rig.waitForReload(to: SettingsRig.twoSwipes)
       try rig.waitForWorkspace(0)
       try rig.swipe(3, x: -79)
@@ -111,11 +111,11 @@ extension SettingsWindowTests {
       try rig.tap("Show the next workspace")
       let file = rig.session.folder.file("etc/fingerpost/conf.d/lock.plist")
       try rig.order(
-        "see", "'bindings' does not count here: \(file) enforces it; remove it, or ask the administrator")
+        "see", "'bindings' has no effect here: \(file) enforces it; remove it, or ask the administrator")
       try rig.order("press", "Cancel")
       try rig.order("page", "Sensitivity")
       try rig.order("see", "Set by the administrator")
-      try rig.order("off", "Show gestures while the fingers make them")
+      try rig.order("off", "Show gestures as the fingers make them")
       try rig.order("page", "Accessibility")
       try rig.order("see", "Set by the administrator")
       #expect(rig.text == SettingsRig.twoSwipes)
@@ -199,7 +199,7 @@ extension SettingsWindowTests {
       try rig.order("page", "Status")
       try rig.order("press", "Open")
       let file = rig.session.folder.file("config/fingerpost/fingerpost.plist")
-      try rig.order("see", "No program is there to open it: \(file)")
+      try rig.order("see", "No program can open \(file)")
       let seen = rig.session.folder.file("seen")
       try rig.session.folder.write(
         "[Desktop Entry]\nType=Application\nName=Editor\nMimeType=text/plain;inode/directory;\n"

@@ -15,7 +15,7 @@ extension SettingsWindowTests {
       try rig.tap("Show the next workspace")
       try rig.order("press", "Try it")
       try rig.waitForReload()
-      try rig.order("see", "Enabled until you close this window: make the gesture")
+      try rig.order("see", "On trial until this window closes: make the gesture")
       try rig.swipe(4, y: -250)
       try rig.waitForWorkspace(1)
       try rig.order("see", "It was made once")
@@ -36,7 +36,7 @@ extension SettingsWindowTests {
       try rig.tryAnotherRow()
       try rig.order("kill")
       try rig.waitForReload()
-      try rig.order("see", "What was only tried was taken back")
+      try rig.order("see", "The last trial was undone")
       #expect(rig.text == SettingsRig.twoSwipes)
 
       try rig.tryAnotherRow()

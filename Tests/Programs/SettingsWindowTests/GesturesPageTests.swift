@@ -75,7 +75,7 @@ extension SettingsWindowTests {
       )
       try rig.order("see", "5 fingers swipe up")
       try rig.session.writeConfiguration("{ bindings = ( { gesture = swip; } ); }")
-      try rig.order("see", "Remarks on the configuration")
+      try rig.order("see", "Remarks about the configuration")
       #expect(try rig.end() == "0")
     }
 

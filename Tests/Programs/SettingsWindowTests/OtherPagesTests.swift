@@ -74,7 +74,7 @@ extension SettingsWindowTests {
     @Test func `a setting says what it does to the last gestures`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Sensitivity")
-      try rig.order("see", "How far a swipe goes")
+      try rig.order("see", "Minimum distance of a swipe")
       // The recording has begun by then.
       try rig.order("see", "No gesture yet")
       // 79 of 1280 pixels are 20.9 mm; the server says 96 dots to the inch.
@@ -90,51 +90,51 @@ extension SettingsWindowTests {
     @Test func `all other settings are in a row that opens`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Sensitivity")
-      try rig.order("see", "Their color")
+      try rig.order("see", "Color of feedback")
       try rig.order("active")
       try rig.focus("More settings")
       try rig.keys(.space)
-      try rig.focus("Keep touchscreens on their monitors: no")
+      try rig.focus("Map touchscreens to their monitors: no")
       try rig.keys(.down)
-      try rig.order("see", "Keep touchscreens on their monitors: yes")
+      try rig.order("see", "Map touchscreens to their monitors: yes")
       let settings = "  settings = { map = YES; };\n"
       try rig.waitForReload(to: SettingsRig.twoSwipes(and: settings))
       try rig.keys(.control, .z)
       try rig.waitForReload(to: SettingsRig.twoSwipes)
-      try rig.order("see", "Keep touchscreens on their monitors: no")
+      try rig.order("see", "Map touchscreens to their monitors: no")
       #expect(try rig.end() == "0")
     }
 
     @Test func `numbers are shown and written with their unit`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Sensitivity")
-      try rig.order("hear", "How long a long press lasts", "500 ms")
-      try rig.order("hear", "How far a pinch goes", "25 %")
+      try rig.order("hear", "Duration of a long press", "500 ms")
+      try rig.order("hear", "Minimum change of a pinch", "25 %")
       try rig.order("active")
       // From the row to its number, and on, where that is taken.
-      try rig.focus("How far a swipe goes")
+      try rig.focus("Minimum distance of a swipe")
       try rig.keys(.tab)
       for key in [SettingsRig.Key.three, .one, .space, .m, .m] { try rig.keys(key) }
       try rig.keys(.tab)
-      try rig.order("hear", "How far a swipe goes", "31 mm")
+      try rig.order("hear", "Minimum distance of a swipe", "31 mm")
       try rig.order("see", "default: 8 mm")
       try rig.order("page", "Accessibility")
-      try rig.order("hear", "How far a finger may move and still tap", "off")
-      try rig.order("turn", "How far a finger may move and still tap", "8")
-      try rig.order("hear", "How far a finger may move and still tap", "8 mm")
+      try rig.order("hear", "Maximum movement during an ordinary tap", "off")
+      try rig.order("turn", "Maximum movement during an ordinary tap", "8")
+      try rig.order("hear", "Maximum movement during an ordinary tap", "8 mm")
       #expect(try rig.end() == "0")
     }
 
     @Test func `help with touches, limits and exploration are set, and taken back`() throws {
       let rig = try SettingsRig()
       try rig.order("page", "Accessibility")
-      try rig.order("turn", "How far a finger may move and still tap", "8")
+      try rig.order("turn", "Maximum movement during an ordinary tap", "8")
       try rig.waitForReload()
-      try rig.order("choose", "A tap counts where the finger lifts")
+      try rig.order("choose", "Taps act where the finger lifts")
       let help = "  accommodations = (\n    { slop = \"8 mm\"; place = last; },\n  );\n"
       try rig.waitForReload(to: SettingsRig.twoSwipes(and: help))
       // From zero a step leads to the smallest value that counts.
-      try rig.order("turn", "How long a finger rests for a long press", "100")
+      try rig.order("turn", "Rest for a long press", "100")
       try rig.waitForReload()
       #expect(rig.text.contains("place = last; longPress = \"500 ms\"; }"))
       try rig.order("choose", "Touches at the edges reach applications")
@@ -145,7 +145,7 @@ extension SettingsWindowTests {
         try rig.waitForReload()
       }
       #expect(rig.text == SettingsRig.twoSwipes)
-      try rig.order("see", "a finger finds out what is there, and two taps press it")
+      try rig.order("see", "a finger explores elements, and a double tap presses them")
       for isOn in [true, false] {
         try rig.order("choose", "Explore the screen by touch")
         let exploration = "  exploration = { on = \(isOn ? "YES" : "NO"); };\n"

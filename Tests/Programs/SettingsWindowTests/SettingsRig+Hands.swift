@@ -176,7 +176,7 @@ extension SettingsRig {
   }
 
   /// The name of another option of the first gesture's action.
-  static let columns = "How many workspaces there are in a row"
+  static let columns = "Number of workspaces in a row"
 
   func tryAnotherRow() throws {
     try order("press", "Change: 3 fingers swipe left")

@@ -35,7 +35,8 @@ extension ClickAction {
   static let entry = ActionDescription(
     key: PointerButton.key("click", "click where the fingers are"),
     options: [
-      ConfigurationKey("count", "how often", format: "1, 2 for a double click, or 3", defaultValue: "1")
+      ConfigurationKey(
+        "count", "number of clicks", format: "1, 2 for a double click, or 3", defaultValue: "1")
     ],
     example: "{ click = left; count = 2; }"
   ) { arguments in

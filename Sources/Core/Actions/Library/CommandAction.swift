@@ -83,10 +83,10 @@ extension CommandAction {
       format: "a list of the program and its arguments, or a string for the shell"),
     options: [
       ConfigurationKey(
-        "limit", "how many instances may run at once", format: "a number from 1 to 1000",
+        "limit", "maximum number of instances at once", format: "a number from 1 to 1000",
         defaultValue: "\(usualLimit)"),
       ConfigurationKey(
-        "timeout", "how long it may run before it is ended", format: timeouts.format, defaultValue: "no limit"
+        "timeout", "maximum run time", format: timeouts.format, defaultValue: "no limit"
       ),
     ],
     example: "{ command = ( xterm, \"-e\", top ); }"

@@ -66,10 +66,10 @@ extension DesktopAction {
   }
 
   private static let other = ConfigurationKey(
-    "else", "what happens at once where no desktop goes with the fingers",
+    "else", "action where no desktop follows the fingers",
     format: "a dictionary such as { workspace = next; }, or a list of them", defaultValue: "nothing")
   private static let distance = ConfigurationKey(
-    "distance", "how far the fingers go for a whole workspace", format: "a length from 5 mm to 500 mm",
+    "distance", "distance of the fingers for a whole workspace", format: "a length from 5 mm to 500 mm",
     defaultValue: "the monitor on touchscreens, 33 mm on touchpads")
 
   private static let lengths = Measure(

@@ -75,7 +75,7 @@ extension ExploreAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
       "explore",
-      "begin or end the exploration of touchscreens, or do something with what is explored",
+      "begin or end exploring by touch, or act on the explored element",
       words: ExploreCommand.allCases.map(\.rawValue)),
     example: "{ explore = toggle; }"
   ) { arguments in

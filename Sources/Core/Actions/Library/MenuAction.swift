@@ -21,7 +21,7 @@ struct MenuAction: Action {
 extension MenuAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "menu", "show what is bound here, and do what is chosen", words: MenuForm.allCases.map(\.rawValue)),
+      "menu", "show a menu of the gestures here", words: MenuForm.allCases.map(\.rawValue)),
     example: "{ menu = rows; }"
   ) { arguments in
     arguments.word("menu", what: "menu", as: MenuForm.self).map { MenuAction(form: $0) }

@@ -49,9 +49,9 @@ extension PointerAction {
       "move the pointer with the fingers, with a button held (drag) or not (move), or only hold the button (hold)",
       words: Mode.allCases.map(\.rawValue)),
     options: [
-      PointerButton.key("button", "which button is held", defaultValue: "left"),
+      PointerButton.key("button", "button to hold", defaultValue: "left"),
       ConfigurationKey(
-        "speed", "how far it goes for each pixel of the fingers", format: "a number from 0.1 to 10",
+        "speed", "movement for each pixel of the fingers", format: "a number from 0.1 to 10",
         defaultValue: "1"),
     ],
     example: "{ pointer = drag; button = left; }"

@@ -52,22 +52,22 @@ extension ScrollAction {
     units: [Measure.Unit(name: "mm", factor: 1)], range: 1...50, format: "a length such as \"4 mm\"")
 
   static let entry = ActionDescription(
-    key: ConfigurationKey("scroll", "scroll what is under the fingers", words: ["fingers"] + directions),
+    key: ConfigurationKey("scroll", "scroll the content under the fingers", words: ["fingers"] + directions),
     options: [
       ConfigurationKey(
-        "notches", "how many notches of the wheel, unless it follows the fingers",
+        "notches", "number of notches of the wheel, unless it follows the fingers",
         format: "a number from 1 to 50", defaultValue: "1"),
       ConfigurationKey(
-        "speed", "how far it goes for each pixel of the fingers; negative to reverse",
+        "speed", "movement for each pixel of the fingers; negative to reverse",
         format: "a number from -10 to 10", defaultValue: "1"),
       ConfigurationKey(
-        "step", "how far the fingers go for each notch, instead of a speed",
+        "step", "distance of the fingers for each notch, instead of a speed",
         format: "a length from 1 mm to 50 mm", defaultValue: "nothing"),
       ConfigurationKey(
         "inertia", "whether it continues after the fingers have lifted, slowing down", format: "YES or NO",
         defaultValue: "YES"),
       ConfigurationKey(
-        "axis", "which movement of the fingers counts", format: "both, vertical or horizontal",
+        "axis", "movement of the fingers that counts", format: "both, vertical or horizontal",
         defaultValue: "both"),
     ],
     example: "{ scroll = fingers; }"

@@ -20,7 +20,7 @@ struct StreamAction: Action {
 extension StreamAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "stream", "send how far the gesture has come to a program that keeps running",
+      "stream", "send the progress of the gesture to a running program",
       format: "a list of the program and its arguments"),
     example: "{ stream = ( python3, \"/home/me/bar.py\" ); }"
   ) { arguments in

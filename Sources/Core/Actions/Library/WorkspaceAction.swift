@@ -171,8 +171,8 @@ extension WorkspaceAction {
       ConfigurationKey(
         "wrap", "let the first workspace follow the last", format: "YES or NO", defaultValue: "NO"),
       ConfigurationKey(
-        "columns", "how many workspaces there are in a row", format: "a number from 1",
-        defaultValue: "what the window manager reports, else all"),
+        "columns", "number of workspaces in a row", format: "a number from 1",
+        defaultValue: "as the window manager reports, else all"),
       ConfigurationKey("carry", "take the window along", format: "YES or NO", defaultValue: "NO"),
     ],
     example: "{ workspace = next; wrap = YES; }"

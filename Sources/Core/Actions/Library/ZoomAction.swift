@@ -25,7 +25,7 @@ struct ZoomAction: Action {
 extension ZoomAction {
   static let entry = ActionDescription(
     key: ConfigurationKey(
-      "zoom", "zoom what is under the fingers by a notch of the wheel",
+      "zoom", "zoom the content under the fingers by a notch of the wheel",
       words: Direction.allCases.map(\.rawValue)),
     example: "{ zoom = in; }"
   ) { arguments in

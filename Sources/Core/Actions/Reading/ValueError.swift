@@ -48,13 +48,13 @@ nonisolated extension ValueError: CustomStringConvertible {
       }
         ?? Message("unknown %1 '%2'; write one of %3", what, word, allowed.joined(separator: ", "))
     case .takenForName(let word, let what, let suggestion):
-      Message("'%1' is taken for the name of a %2 - did you mean '%3'?", word, what, suggestion)
+      Message("'%1' is read as the name of a %2 - did you mean '%3'?", word, what, suggestion)
     case .malformed(let text, let format): Message("cannot read '%1'; write %2", text, format)
     case .outOfRange(let value, let lowest, let highest):
       Message("%1 is out of range; it must be between %2 and %3", value, lowest, highest)
     case .emptySpan(let text):
       Message(
-        "there is nothing within '%1'; write the left or upper end first, with both ends within 0% and 100%",
+        "'%1' is empty; write the left or upper end first, with both ends within 0% and 100%",
         text)
     case .unknownKeysym(let name, let suggestion):
       suggestion.map { Message("no such key '%1' - did you mean '%2'?", name, $0) }

@@ -5,10 +5,10 @@ internal import Actions
 
 extension ConfigurationKey {
   static let when = ConfigurationKey(
-    "when", "what must hold when the first finger lands",
+    "when", "conditions at the landing of the first finger",
     format: "a condition such as { application = firefox; }", defaultValue: "nothing")
   static let target = ConfigurationKey(
-    "target", "which window conditions and window actions apply to",
+    "target", "window for conditions and window actions",
     format: WindowTarget.allCases.map(\.rawValue).joined(separator: ", "), defaultValue: "fingers")
 }
 

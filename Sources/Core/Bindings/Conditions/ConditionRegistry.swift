@@ -16,7 +16,7 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
       ConditionDescription(self, "the touchscreen or touchpad", .patterns, .device, example: "\"*Pen*\"")
     case .deviceKind:
       ConditionDescription(
-        self, "what the fingers touch", .words(DeviceKind.self), .deviceKind, example: "touchpad")
+        self, "kind of device", .words(DeviceKind.self), .deviceKind, example: "touchpad")
     case .exploring:
       ConditionDescription(self, "whether the touchscreen is explored by touch", .flag, .exploring)
     case .screenReader:
@@ -25,11 +25,11 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
       ConditionDescription(self, "whether the action magnify magnifies the screen", .flag, .magnified)
     case .modifiers:
       ConditionDescription(
-        self, "the modifier keys that are held, exactly these; locks do not count", .modifiers, .modifiers,
+        self, "the held modifier keys, exactly these; locks do not count", .modifiers, .modifiers,
         example: "\"Control+Shift\"")
     case .buttons:
       ConditionDescription(
-        self, "the buttons of a mouse or a touchpad that are held", .words(RequiredButtons.self), .buttons,
+        self, "the held buttons of a mouse or touchpad", .words(RequiredButtons.self), .buttons,
         example: "right")
     case .naturalScrolling:
       ConditionDescription(
@@ -37,7 +37,7 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
     case .monitor:
       ConditionDescription(self, "the monitor under the fingers", .patterns, .monitor, example: "\"eDP*\"")
     case .workspace:
-      ConditionDescription(self, "the workspace that is shown", .numbers, .workspace, example: "2-4")
+      ConditionDescription(self, "the current workspace", .numbers, .workspace, example: "2-4")
     case .locked: ConditionDescription(self, "whether the session is locked", .flag, .locked)
     case .pointerShape:
       ConditionDescription(
@@ -55,7 +55,7 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
       ConditionDescription(self, "the window's title", .patterns, .title, example: "\"/\\\\.pdf$/\"")
     case .windowType:
       ConditionDescription(
-        self, "what the window is for", .words(WindowType.self), .type, example: "( dialog, utility )")
+        self, "the window's type", .words(WindowType.self), .type, example: "( dialog, utility )")
     case .fullscreen: ConditionDescription(self, "whether the window covers its monitor", .flag, .fullscreen)
     case .maximised:
       ConditionDescription(self, "whether the window is maximised both ways", .flag, .maximised)
@@ -63,9 +63,9 @@ nonisolated package enum ConditionKind: String, CaseIterable, Sendable {
       ConditionDescription(
         self, "whether the window's program understands touch", .words(TouchSupport.self), .touch,
         example: "unaware")
-    case .all: ConditionDescription(self, "conditions that all hold", .conditions)
-    case .any: ConditionDescription(self, "conditions of which at least one holds", .conditions)
-    case .none: ConditionDescription(self, "conditions of which none holds", .conditions)
+    case .all: ConditionDescription(self, "conditions; all hold", .conditions)
+    case .any: ConditionDescription(self, "conditions; at least one holds", .conditions)
+    case .none: ConditionDescription(self, "conditions; none holds", .conditions)
     }
   }
 }

@@ -16,13 +16,13 @@ nonisolated package struct TouchRule: Hashable, Sendable {
     (
       support: TouchSupport.aware,
       key: ConfigurationKey(
-        "touchAware", "the applications that understand touch, whatever is found out",
+        "touchAware", "applications that understand touch, regardless of detection",
         format: TextPattern.listFormat, defaultValue: "( )")
     ),
     (
       support: .unaware,
       key: ConfigurationKey(
-        "touchUnaware", "the applications that do not", format: TextPattern.listFormat,
+        "touchUnaware", "applications that do not understand touch", format: TextPattern.listFormat,
         defaultValue: "( )")
     ),
   ]

@@ -107,7 +107,7 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
 
   package var message: Message {
     switch self {
-    case .absent: Message("there is no such file; check its path")
+    case .absent: Message("file not found; check its path")
     case .unreadable(let reason):
       Message("cannot read the file: %1; check its path and its permissions", reason)
     case .leadsNowhere(let link): Message("the symbolic link %1 has no target; correct or remove it", link)
@@ -116,27 +116,28 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       Message("you have no permission to enter the directory %1; check its permissions", path)
     case .passedOver(let issue, let name): Message("%1; using instead: %2", of: [issue.message, .name(name)])
     case .leftOut(let issue, .former):
-      Message("%1; what this file said before stays in force", of: [issue.message])
+      Message("%1; the previous content of this file stays in force", of: [issue.message])
     case .leftOut(let issue, .nothing):
       Message("%1; this file is left out until then", of: [issue.message])
     case .leftOut(let issue, .closed):
       Message(
-        "%1; until then applications get one finger and nothing is bound, as this file may enforce something",
+        "%1; until then applications get one finger and gestures do not act, as this file may enforce values",
         of: [issue.message])
     case .unclear(let issue): issue.message
     case .enforced(let name, let file):
-      Message("'%1' does not count here: %2 enforces it; remove it, or ask the administrator", name, file)
+      Message("'%1' has no effect here: %2 enforces it; remove it, or ask the administrator", name, file)
     case .enforcesNothing:
       Message(
-        "nothing is enforced here: only files of root in /etc/xdg/fingerpost/conf.d can do that; remove 'enforced'"
+        "'enforced' has no effect here: only root's files in /etc/xdg/fingerpost/conf.d can enforce; remove it"
       )
     case .programMissing(let binding, let program):
       program.hasPrefix("/")
-        ? Message("'%1' starts '%2', which is no program; install it, or correct its name", binding, program)
-        : Message("'%1' starts '%2', which is not in PATH; install it, or correct its name", binding, program)
+        ? Message(
+          "'%1' runs '%2', which is not executable; install it, or correct its name", binding, program)
+        : Message("'%1' runs '%2', which is not in PATH; install it, or correct its name", binding, program)
     case .notIncluded(_, .noPreset(let name, let available)), .noPreset(let name, let available):
       Message(
-        "there is no preset '%1'; use one of %2, or the path of a file", name,
+        "unknown preset '%1'; use one of %2, or the path of a file", name,
         available.joined(separator: ", "))
     case .notIncluded(let path, let issue):
       Message("cannot include %1: %2", of: [.name(path), issue.message])
@@ -178,7 +179,7 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
         of: [.name(binding), named(other, line)])
     case .looksAlike(let binding, let other, let line, let distance, let threshold):
       Message(
-        "the shapes of '%1' and %2 can be taken for each other: they are %3 apart, and what is nearer than %4 counts; change one of them",
+        "the shapes of '%1' and %2 are too similar: they are %3 apart, and shapes nearer than %4 match; change one of them",
         of: [
           .name(binding), named(other, line), .name(hundredths(distance)), .name(hundredths(threshold)),
         ])

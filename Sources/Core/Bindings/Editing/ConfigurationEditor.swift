@@ -29,13 +29,13 @@ package struct ConfigurationEditor {
             + diagnostics.map(\.passage), separator: "\n")
       case .binary(let file):
         Message(
-          "%1 is a binary property list; write it as text first, which has comments and can be edited", file)
+          "%1 is a binary property list; convert it to text first", file)
       case .wrong(let diagnostics): .list(diagnostics.map(\.passage), separator: "\n")
       case .taken(let name, let line, true):
         Message("'%1' in line %2 is bound to the same gesture; replace it with --replace", name, "\(line)")
       case .taken(let name, let line, false):
         Message(
-          "'%1' in line %2 would take this gesture before; change it, or remove it with 'fingerpost unbind --line %2'",
+          "'%1' in line %2 takes this gesture first; change it, or remove it with 'fingerpost unbind --line %2'",
           name, "\(line)")
       case .unsure:
         Message("the configuration could not be changed without changing its meaning; edit it by hand")

@@ -49,14 +49,15 @@ nonisolated extension GesturePattern.Motion {
 
 extension GestureDescription {
   private static let direction = ConfigurationKey(
-    "direction", "which way the fingers circle", format: "clockwise, counterclockwise, or any")
+    "direction", "direction of the circle", format: "clockwise, counterclockwise, or any")
 
   static let circle = GestureDescription(
     gesture: CircleBinding.self, summary: "fingers move in a circle, all together", fingers: Limits.fingers,
     keys: [
       direction,
       ConfigurationKey(
-        "threshold", "how far the fingers must go", format: Limits.rotation.format, defaultValue: "180 deg"),
+        "threshold", "minimum distance of the fingers", format: Limits.rotation.format,
+        defaultValue: "180 deg"),
     ] + BindingReader.movingKeys,
     example: "gesture = circle; fingers = 3; direction = any; every = \"30 deg\";",
     stride: { $0.quantity("every", Limits.rotation).map { .angle($0) } },

@@ -29,7 +29,7 @@ extension GestureDescription {
     fingers: Limits.fingers,
     keys: [
       ConfigurationKey(
-        "duration", "how long they rest", format: Limits.press.format,
+        "duration", "duration of the rest", format: Limits.press.format,
         defaultValue: "the setting longPressDuration")
     ],
     example: "gesture = longPress; fingers = 2; duration = \"800 ms\";",

@@ -35,7 +35,7 @@ extension GestureDescription {
     fingers: Limits.fingers,
     keys: [
       ConfigurationKey(
-        "distance", "how far the fingers must go first", format: DictionaryReader.lengthForm,
+        "distance", "distance before the pan begins", format: DictionaryReader.lengthForm,
         defaultValue: "the setting panDistance")
     ] + BindingReader.travellingKeys,
     example: "gesture = pan; fingers = 4; distance = \"10 mm\";",

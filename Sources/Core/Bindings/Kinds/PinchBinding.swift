@@ -69,14 +69,14 @@ nonisolated extension GesturePattern.Motion {
 
 extension GestureDescription {
   private static let direction = ConfigurationKey(
-    "direction", "whether the fingers move together or apart", format: "in, out, or any")
+    "direction", "direction of the pinch", format: "in, out, or any")
 
   static let pinch = GestureDescription(
     gesture: PinchBinding.self, summary: "fingers move together or apart", fingers: Limits.spreadFingers,
     keys: [
       direction,
       ConfigurationKey(
-        "threshold", "how far the fingers must go", format: Limits.pinch.format,
+        "threshold", "minimum distance of the fingers", format: Limits.pinch.format,
         defaultValue: "the setting pinchThreshold"),
     ] + BindingReader.movingKeys,
     example: "gesture = pinch; fingers = 3; direction = in; threshold = \"40%\";",

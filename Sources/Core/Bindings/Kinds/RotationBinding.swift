@@ -41,14 +41,14 @@ nonisolated extension GesturePattern.Motion {
 
 extension GestureDescription {
   private static let direction = ConfigurationKey(
-    "direction", "which way the fingers turn", format: "clockwise, counterclockwise, or any")
+    "direction", "direction of the turn", format: "clockwise, counterclockwise, or any")
 
   static let rotation = GestureDescription(
     gesture: RotationBinding.self, summary: "fingers turn about each other", fingers: Limits.spreadFingers,
     keys: [
       direction,
       ConfigurationKey(
-        "threshold", "how far the fingers must go", format: Limits.rotation.format,
+        "threshold", "minimum distance of the fingers", format: Limits.rotation.format,
         defaultValue: "the setting rotationThreshold"),
     ] + BindingReader.movingKeys,
     example: "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\";",

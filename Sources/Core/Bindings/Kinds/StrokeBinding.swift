@@ -47,9 +47,9 @@ extension Configuration {
 
 extension GestureDescription {
   private static let shape = ConfigurationKey(
-    "shape", "what the fingers draw",
+    "shape", "shape to draw",
     format:
-      "a name of 'strokes' or of the shapes that are known, or points such as \"L: 0,0 0,1 1,1\", or a list of them"
+      "a name of 'strokes' or a known shape, or points such as \"L: 0,0 0,1 1,1\", or a list of them"
   )
   private static let reversible = ConfigurationKey(
     "reversible", "whether it may be drawn from its end", format: "YES or NO", defaultValue: "NO")

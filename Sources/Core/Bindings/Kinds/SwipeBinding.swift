@@ -157,7 +157,7 @@ nonisolated extension GesturePattern.Motion {
 
 extension GestureDescription {
   private static let direction = ConfigurationKey(
-    "direction", "where the fingers go", format: DictionaryReader.headingForm)
+    "direction", "direction of the fingers", format: DictionaryReader.headingForm)
 
   static let swipe = GestureDescription(
     gesture: SwipeBinding.self, summary: "fingers move in one direction, all together",
@@ -165,7 +165,7 @@ extension GestureDescription {
     keys: [
       direction,
       ConfigurationKey(
-        "distance", "how far the fingers must go", format: DictionaryReader.lengthForm,
+        "distance", "minimum distance of the fingers", format: DictionaryReader.lengthForm,
         defaultValue: "the setting swipeDistance"),
     ] + BindingReader.travellingKeys,
     example: "gesture = swipe; fingers = 3; direction = left;",

@@ -37,9 +37,10 @@ extension GestureDescription {
     fingers: Limits.fingers,
     keys: [
       ConfigurationKey(
-        "taps", "how many taps in the same place", format: "a number from 1 to 5", defaultValue: "1"),
+        "taps", "number of taps in the same place", format: "a number from 1 to 5", defaultValue: "1"),
       ConfigurationKey(
-        "waits", "whether it waits for what may follow it, instead of acting at once", format: "YES or NO",
+        "waits", "whether it waits for a gesture that may follow, instead of acting at once",
+        format: "YES or NO",
         defaultValue: "YES"),
     ] + BindingReader.movingKeys,
     example: "gesture = tap; fingers = 2; taps = 2;", lasts: false, stride: { _ in nil },

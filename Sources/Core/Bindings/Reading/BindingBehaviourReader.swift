@@ -6,7 +6,7 @@ package import Actions
 /// Reads the actions of a binding.
 package struct BindingBehaviourReader {
   private static let action = ConfigurationKey(
-    "action", "what happens", format: "a dictionary such as { workspace = next; }, or a list of them")
+    "action", "the action", format: "a dictionary such as { workspace = next; }, or a list of them")
   private static let trigger = ConfigurationKey(
     "at", "when the action is performed", format: "threshold or lift",
     defaultValue: "threshold; lift for actions that resize or close a window")
@@ -18,26 +18,26 @@ package struct BindingBehaviourReader {
     "limit", "the maximum number of steps, each way", format: "a number from 1 to 1000",
     defaultValue: "no limit")
   private static let resume = ConfigurationKey(
-    "resume", "how long the fingers may lift before the gesture ends",
+    "resume", "maximum lift before the gesture ends",
     format: Limits.resume.format, defaultValue: "0 ms")
   private static let phases = [
     ConfigurationKey(
-      "began", "what also happens when the gesture is recognised", format: "as action",
+      "began", "further action at the recognition", format: "as action",
       defaultValue: "nothing"),
     ConfigurationKey(
-      "changed", "what also happens at every movement after that", format: "as action",
+      "changed", "further action at every later movement", format: "as action",
       defaultValue: "nothing"),
     ConfigurationKey(
-      "ended", "what also happens when the fingers have lifted", format: "as action",
+      "ended", "further action after the lift", format: "as action",
       defaultValue: "nothing"),
     ConfigurationKey(
-      "cancelled", "what also happens when the gesture is cancelled", format: "as action",
+      "cancelled", "further action at a cancellation", format: "as action",
       defaultValue: "nothing"),
   ]
 
   private static let show = ConfigurationKey(
-    "show", "what is shown of the gesture while the fingers make it",
-    words: FeedbackForm.allCases.map(\.rawValue), defaultValue: "what suits the action")
+    "show", "feedback while the fingers make the gesture",
+    words: FeedbackForm.allCases.map(\.rawValue), defaultValue: "depends on the action")
 
   /// The keys that every binding has.
   package static let keys = [action]

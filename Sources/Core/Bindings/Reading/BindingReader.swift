@@ -5,16 +5,16 @@ package import Actions
 
 package struct BindingReader {
   private static let gesture = ConfigurationKey(
-    "gesture", "what the fingers do", format: GestureRegistry.all.map(\.name).joined(separator: ", "))
+    "gesture", "kind of gesture", format: GestureRegistry.all.map(\.name).joined(separator: ", "))
   private static let fingers = ConfigurationKey(
-    "fingers", "how many fingers", format: "a number from 1 to 10, or a range such as 3-4")
+    "fingers", "number of fingers", format: "a number from 1 to 10, or a range such as 3-4")
   private static let name = ConfigurationKey(
     "name", "its name in the log", format: "a string", defaultValue: "the gesture, such as \"swipe 3 left\""
   )
   private static let shared = ConfigurationKey(
     "shared", "whether applications get the gesture's touches too", format: "YES or NO", defaultValue: "NO")
   private static let enabled = ConfigurationKey(
-    "enabled", "whether it is in force; NO keeps it in the file and does nothing with it",
+    "enabled", "whether it is enabled; NO keeps it in the file without effect",
     format: "YES or NO", defaultValue: "YES")
   private static let speedLimits = [
     ConfigurationKey(
@@ -24,7 +24,7 @@ package struct BindingReader {
       "maximumSpeed", "the maximum speed", format: DictionaryReader.speedForm,
       defaultValue: "no limit"),
     ConfigurationKey(
-      "maximumDuration", "how long it may take to be recognised", format: Limits.duration.format,
+      "maximumDuration", "maximum time to be recognised", format: Limits.duration.format,
       defaultValue: "no limit"),
   ]
 
@@ -33,11 +33,11 @@ package struct BindingReader {
     [gesture, fingers, name, enabled, shared, .when, .target, rest] + StartZoneReader.keys
     + BindingBehaviourReader.keys
   private static let rest = ConfigurationKey(
-    "while", "other fingers, which rest on the screen meanwhile",
+    "while", "other fingers that rest on the screen meanwhile",
     format: "a dictionary: while = { fingers = 1; };",
     defaultValue: "it does not matter whether others rest")
   private static let side = ConfigurationKey(
-    "side", "on which side of the resting fingers the others land", format: "left, right, above, or below",
+    "side", "side of the resting fingers where the others land", format: "left, right, above, or below",
     defaultValue: "anywhere")
   package static let restKeys = [fingers, side]
   static let movingKeys = [GesturePartReader.key]

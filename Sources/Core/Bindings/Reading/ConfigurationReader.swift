@@ -212,10 +212,10 @@ package struct ConfigurationReader {
   }
 
   static let include = ConfigurationKey(
-    "include", "configurations that hold besides this one",
+    "include", "included configurations",
     format: "a path or the name of a preset, such as touch; or a list of them", defaultValue: "( )")
   private static let settings = ConfigurationKey(
-    "settings", "what applies to all bindings", format: "a dictionary", defaultValue: "{ }")
+    "settings", "settings of all bindings", format: "a dictionary", defaultValue: "{ }")
   private static let bindings = ConfigurationKey(
     "bindings", "the gestures and their actions", format: "a list: bindings = ( { … }, … );")
 
@@ -225,16 +225,16 @@ package struct ConfigurationReader {
     defaultValue: "( )")
 
   private static let passthrough = ConfigurationKey(
-    "passthrough", "where all touches are left to applications",
+    "passthrough", "places where applications get all touches",
     format: "a list of conditions: passthrough = ( { … }, … );", defaultValue: "( )")
   private static let limits = ConfigurationKey(
-    "limits", "what applications may get of touches that no gesture takes",
+    "limits", "limits on touches outside gestures",
     format: "a list: limits = ( { fingers = 1; }, … );", defaultValue: "( )")
   private static let accommodations = ConfigurationKey(
-    "accommodations", "help for unsteady hands with touches that no gesture takes",
+    "accommodations", "help for unsteady hands with touches outside gestures",
     format: "a list: accommodations = ( { slop = \"8 mm\"; }, … );", defaultValue: "( )")
   private static let exploration = ConfigurationKey(
-    "exploration", "how touchscreens are explored by people who cannot see them",
+    "exploration", "exploration of touchscreens by people who cannot see them",
     format: "a dictionary: exploration = { on = YES; };", defaultValue: "{ }")
   /// The keys that may be one text instead of a list.
   static let textKeys = TouchRule.keys.map(\.key.name)

@@ -7,14 +7,14 @@ package import Actions
 package struct GesturePartReader {
   private static let kinds = GestureRegistry.all.filter { $0.mayComeFirst }
   static let key = ConfigurationKey(
-    "after", "what the fingers do first", format: form, defaultValue: "nothing")
+    "after", "gesture, rest or tap before it", format: form, defaultValue: "nothing")
   private static let form =
     "hold, if they rest first, or tap, or a gesture such as { gesture = swipe; direction = left; }, "
     + "or a list of these"
   private static let gesture = ConfigurationKey(
-    "gesture", "what the fingers do", format: kinds.map(\.name).joined(separator: ", "))
+    "gesture", "kind of gesture", format: kinds.map(\.name).joined(separator: ", "))
   private static let fingers = ConfigurationKey(
-    "fingers", "how many fingers", format: "a number from 1 to 10",
+    "fingers", "number of fingers", format: "a number from 1 to 10",
     defaultValue: "as many as the gesture that follows")
   /// The keys of an earlier gesture besides those of its kind.
   package static let keys = [gesture, fingers] + StartZoneReader.keys

@@ -9,7 +9,7 @@ package enum IdleReader {
   /// 1 s to 24 h: shorter is a pause in use, and the server counts milliseconds in 32 bits.
   private static let time = Measure.longTime(1...86_400)
   private static let idle = ConfigurationKey(
-    "idle", "how long nobody has used the session, in place of a gesture", format: time.format)
+    "idle", "time without use of the session, in place of a gesture", format: time.format)
 
   /// The keys that an idle binding has besides those of all bindings.
   package static let keys = [idle]

@@ -6,9 +6,10 @@ package import Actions
 /// Reads the zone where a gesture's fingers land.
 package enum StartZoneReader {
   private static let from = ConfigurationKey(
-    "from", "where on the monitor at least one finger lands", format: startForm, defaultValue: "anywhere")
+    "from", "place on the monitor where at least one finger lands", format: startForm,
+    defaultValue: "anywhere")
   private static let third = ConfigurationKey(
-    "third", "which third of the edge, from the left or the top", format: "first, middle, or last",
+    "third", "third of the edge, from the left or the top", format: "first, middle, or last",
     defaultValue: "all of it")
   private static let x = ConfigurationKey(
     "x", "the horizontal range", format: spanForm, defaultValue: "from side to side")

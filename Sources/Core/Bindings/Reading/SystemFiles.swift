@@ -115,8 +115,8 @@ nonisolated enum Enforcement {
 
   @MainActor static let key = ConfigurationKey(
     "enforced",
-    "what a user's file cannot change; in files of root in /etc/xdg/fingerpost/conf.d",
-    format: "YES for all that the file says, all for the whole configuration, or a list of keys and settings",
+    "parts that users' files cannot change; only in root's files in /etc/xdg/fingerpost/conf.d",
+    format: "YES for the whole file, all for the whole configuration, or a list of keys and settings",
     defaultValue: "NO")
 
   /// The replacement of an unusable enforcing file: applications get one finger at most and no long press,

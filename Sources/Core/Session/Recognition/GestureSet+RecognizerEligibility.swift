@@ -99,7 +99,7 @@ final class RecognizerEligibility {
 
   /// The reason, in words, why all of these matchers may not act for the hand that has just landed.
   func rejectionReason(to matchers: [BindingMatcher]) -> Explanation.Reason {
-    guard let hand else { return Explanation.Reason(Message("nothing is known of the hand yet")) }
+    guard let hand else { return Explanation.Reason(Message("the hand is not known yet")) }
     if let reason = hand.passthroughReason {
       return Explanation.Reason(Message("passed through: %1", reason), setting: "passthrough")
     }

@@ -116,7 +116,7 @@ final class TouchFilter: GestureRecognizerDelegate {
     if group.isPress, isHeldAtEdge(recognizer) {
       onRefusal?(
         group,
-        Explanation.Reason(Message("all fingers rest at the edge, as those of a hand that holds the screen")))
+        Explanation.Reason(Message("all fingers rest at the edge, like a hand that holds the screen")))
       return false
     }
     if recognizer is TapGestureRecognizer { eligibility.noteTap(of: recognizer) }

@@ -41,6 +41,6 @@ nonisolated package struct TouchAnswer: Hashable, Sendable {
 
   /// The printed line about a touch that limits or accommodations took.
   package static func words(reason: String) -> Message {
-    Message("a touch was kept from its application by %1", reason)
+    Message("%1 kept a touch from its application", reason)
   }
 }

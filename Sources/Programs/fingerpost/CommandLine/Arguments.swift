@@ -107,10 +107,10 @@ nonisolated enum UsageError: MessageError, Hashable {
       Message("'fingerpost %1' has no operand '%2'", command, word).followed(
         by: nearest, else: Message("it takes %1", all.joined(separator: ", ")))
     case .unknownSetting(let word, let candidates):
-      Message("there is no setting '%1'", word).followed(
+      Message("unknown setting '%1'", word).followed(
         by: candidates.isEmpty ? nil : candidates.joined(separator: "', '"),
         else: Message("'fingerpost list settings' lists them"))
-    case .badOperand(let word, let form): Message("'%1' cannot be read; write %2", of: [.name(word), form])
+    case .badOperand(let word, let form): Message("cannot read '%1'; write %2", of: [.name(word), form])
     case .outOfPlace(let option, let reason):
       Message("the option '%1' has no effect here; %2", of: [.name(option), reason])
     case .unreadable(let option, let column, let reason):

@@ -141,7 +141,7 @@ struct AutostartSwitch {
     if !isLink, (try? InputFile.text(of: path)).map(AutostartFiles.isEdited) ?? true {
       do throws(ConfigurationFile.WriteError) {
         let backup = try ReplacementFile.moveToBackup(path, of: path)
-        lines += [Message("removed %1", path), Message("kept your own as %1", backup)]
+        lines += [Message("removed %1", path), Message("kept the edited file as %1", backup)]
         return
       } catch {
         guard case .system(_, let code) = error else { throw FileError(path: path, code: EIO) }

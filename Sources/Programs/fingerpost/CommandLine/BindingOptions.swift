@@ -8,29 +8,30 @@ internal import Formats
 enum BindingOptions {
   /// Options that describe a gesture; each has the name of its key.
   static let gesture: [Subcommand.Option] = [
-    option("gesture", "KIND", help: "what the fingers do", GestureRegistry.all.map(\.name)),
-    option("fingers", "NUMBER", help: "how many fingers, such as 3 or 3-4"),
-    option("direction", "WAY", help: "where they go, such as left, in or clockwise"),
-    option("taps", "NUMBER", help: "how many taps in the same place"),
+    option("gesture", "KIND", help: "kind of gesture", GestureRegistry.all.map(\.name)),
+    option("fingers", "NUMBER", help: "number of fingers, such as 3 or 3-4"),
+    option("direction", "WAY", help: "direction, such as left, in or clockwise"),
+    option("taps", "NUMBER", help: "number of taps in the same place"),
     option(
-      "after", "LEAD", help: "what the fingers do before", GesturePattern.Prelude.allCases.map(\.rawValue)),
-    option("from", "EDGE", help: "the edge or corner where at least one of them lands"),
-    option("name", "NAME", help: "what the log calls the binding"),
+      "after", "LEAD", help: "gesture, rest or tap before it", GesturePattern.Prelude.allCases.map(\.rawValue)
+    ),
+    option("from", "EDGE", help: "edge or corner where at least one of them lands"),
+    option("name", "NAME", help: "name of the binding in the log"),
   ]
 
   /// Options that set the limits from which a gesture counts.
   static let thresholds: [Subcommand.Option] = [
-    option("distance", "LENGTH", help: "how far a swipe or a pan goes before it counts, such as 15mm"),
+    option("distance", "LENGTH", help: "minimum distance of a swipe or pan, such as 15mm"),
     option(
-      "threshold", "SHARE", help: "how far a pinch, rotation or circle goes before it counts, such as 30%"),
-    option("duration", "TIME", help: "how long a long press rests, such as 800ms"),
-    option("every", "STEP", help: "do the action at each step, such as 10mm"),
+      "threshold", "SHARE", help: "minimum change of a pinch, rotation or circle, such as 30%"),
+    option("duration", "TIME", help: "duration of a long press, such as 800ms"),
+    option("every", "STEP", help: "perform the action at each step, such as 10mm"),
   ]
 
   static let keys = option("keys", "CHORD", help: "press these keys, such as Super+Right")
-  static let command = option("command", "LINE", help: "have the shell run this line")
+  static let command = option("command", "LINE", help: "run this line in the shell")
   static let action = option(
-    "action", "TEXT", help: "any other action as the configuration says it, such as '{ workspace = next; }'")
+    "action", "TEXT", help: "any other action as in the configuration, such as '{ workspace = next; }'")
   static let actions = [keys, command, action]
 
   static let application = option(
@@ -58,7 +59,7 @@ enum BindingOptions {
     guard let option = given.first, let text = arguments[option] else { return nil }
     guard given.count == 1 else {
       throw UsageError.outOfPlace(
-        given[1].name, reason: Message("%1 says already what shall happen", option.name))
+        given[1].name, reason: Message("%1 already names the action", option.name))
     }
     guard option.name == action.name else {
       return .dictionary([Plist.Entry(String(option.name.dropFirst(2)), .text(text))])
@@ -68,7 +69,7 @@ enum BindingOptions {
         throw UsageError.unreadable(option.name, column: fault.column, reason: fault.message)
       }
       throw UsageError.outOfPlace(
-        option.name, reason: Message("'%1' is no dictionary such as { workspace = next; }", text))
+        option.name, reason: Message("'%1' is not a dictionary such as { workspace = next; }", text))
     }
     return action
   }

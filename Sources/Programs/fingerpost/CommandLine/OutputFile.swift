@@ -13,7 +13,7 @@ final class OutputFile {
 
     var message: Message {
       code == EEXIST
-        ? Message("%1: there is such a file; name another one, or remove it", path)
+        ? Message("%1: file exists; choose another name or remove it", path)
         : .text("%1: %2; %3", [.name(path), .name(String(cString: strerror(code))), advice])
     }
 

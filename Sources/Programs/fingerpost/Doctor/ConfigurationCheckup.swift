@@ -20,7 +20,7 @@ extension Checkup {
     findings += reading.systemFiles.map {
       Finding(
         severity: .info, code: "systemConfiguration",
-        message: Message("%1 holds besides %2", $0, reading.name))
+        message: Message("%1 is in force beside %2", $0, reading.name))
     }
     let bindings = reading.configuration.bindings
     if bindings.isEmpty, !reading.hasErrors {
@@ -37,7 +37,7 @@ extension Checkup {
         return Finding(
           severity: .warning, code: "impossibleBinding", subject: binding.name,
           message: Message("no device here can make this gesture: %1", of: [reason]),
-          fix: Message("bind another gesture in its place; 'fingerpost devices' shows what there is"))
+          fix: Message("bind another gesture; 'fingerpost devices' lists the devices"))
       }
   }
 }

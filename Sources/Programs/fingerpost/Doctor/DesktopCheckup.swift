@@ -22,15 +22,15 @@ extension Checkup {
         Finding(
           severity: .warning, code: "noWindowManager",
           message: Message(
-            "no window manager runs that speaks EWMH, so actions on windows and workspaces do nothing"),
+            "no window manager with EWMH is running, so actions on windows and workspaces do nothing"),
           fix: Message(
-            "start one that does, such as openbox, xfwm4 or i3; keys and commands work without one")))
+            "start one, such as openbox, xfwm4 or i3; keys and commands work without it")))
     } else if let count = windows.numberOfDesktops, count < 2, !session.workspaceBindings.isEmpty {
       findings.append(
         Finding(
           severity: .warning, code: "oneWorkspace",
           message: Message(
-            "there is one workspace only, so '%1' has nowhere to go", session.workspaceBindings[0]),
+            "there is only one workspace, so '%1' does nothing", session.workspaceBindings[0]),
           fix: windows.workspaceMaker.map { Message("bind %1, which adds one", "{ command = \"\($0) 2\"; }") }
             ?? Message(
               "add workspaces in the settings of %1, or now with 'wmctrl -n 4', of the package wmctrl",
@@ -56,7 +56,7 @@ extension Checkup {
       findings.append(
         Finding(
           severity: .warning, code: "noPainter",
-          message: Message("gestures work, but nothing is shown of them: %1 is missing", missing),
+          message: Message("gestures work, but without feedback: %1 is missing", missing),
           fix: Message("install all of fingerpost and Pango, or set 'feedback = NO' in 'settings'")))
     }
     return findings

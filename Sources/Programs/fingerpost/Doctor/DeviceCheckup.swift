@@ -61,10 +61,10 @@ extension Checkup {
       return finding(
         .warning, "deviceFloating",
         isTouchpad
-          ? Message("this touchpad is attached to no pointer, so no program gets its touches")
-          : Message("this touchscreen is attached to no pointer, so no program gets its touches"),
+          ? Message("this touchpad is not attached to a pointer, so programs do not get its touches")
+          : Message("this touchscreen is not attached to a pointer, so programs do not get its touches"),
         Message(
-          "%1; if it floats again, a program has grabbed it: end that one",
+          "%1; if it floats again, a program has grabbed it: end that program",
           "xinput reattach \(id) 'Virtual core pointer'"),
         ["xinput", "reattach", "\(id)", "Virtual core pointer"])
     }

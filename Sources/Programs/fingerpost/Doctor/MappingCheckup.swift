@@ -36,25 +36,25 @@ extension TouchscreenPlacement {
       return finding(
         "touchscreenOnWrongMonitor",
         Message(
-          "its touches arrive on the monitor %1, whose size is another one than that of the touchscreen", name
+          "its touches arrive on the monitor %1, which has another size", name
         ))
     case .notAssigned(let name):
       return finding(
         "touchscreenOnWrongMonitor",
         Message(
-          "its touches arrive on the monitor %1, and the configuration gives it %2", name, monitor.name))
+          "its touches arrive on the monitor %1, but the configuration assigns %2", name, monitor.name))
     case .notTurned:
       return finding(
         "touchscreenNotTurned",
         Message(
-          "it is turned otherwise than its monitor %1, whose picture is turned '%2', so touches arrive elsewhere than the fingers are",
+          "its rotation is not that of its monitor %1, '%2', so touches miss the fingers",
           monitor.name, rotation.words))
     case .onNoMonitor(let area):
       let (width, height) = (Int(area.size.width.rounded()), Int(area.size.height.rounded()))
       return finding(
         "touchscreenNotMapped",
         Message(
-          "its touches arrive in an area of %1 × %2 pixels that is no monitor, so they miss the fingers",
+          "its touches arrive in an area of %1 × %2 pixels that is not a monitor, so they miss the fingers",
           "\(width)", "\(height)"))
     }
   }

@@ -47,7 +47,7 @@ extension Checkup {
         Finding(
           severity: .error, code: "gestureStreamTaken", subject: holder.name,
           message: Message(
-            "it runs as process %1 and reports gestures to the desktop in our place, so that { desktop = follow; } does what else says",
+            "it runs as process %1 and reports gestures to the desktop in place of fingerpost, so { desktop = follow; } performs its 'else'",
             "\(holder.process)"),
           fix: holder.name == "touchegg"
             ? .name("sudo systemctl disable --now touchegg") : Message("end process %1", "\(holder.process)"),
@@ -57,7 +57,7 @@ extension Checkup {
       Finding(
         severity: .warning, code: "otherProgram", subject: program.name,
         message: Message(
-          "it runs as process %1 and acts on gestures too, so that some are acted on twice",
+          "it runs as process %1 and acts on gestures too, so some gestures act twice",
           "\(program.process)"),
         fix: program.farewell, command: program.farewellCommand,
         rootCommand: program.name == "touchegg" ? RunningProgram.toucheggEnd : nil)

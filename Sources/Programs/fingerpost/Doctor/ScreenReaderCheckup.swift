@@ -35,7 +35,7 @@ extension ExaminedSession {
           code: "noScreenReader",
           message: speaksItself
             ? Message(
-              "touchscreens can be explored by touch, but the screen reader Orca does not run; fingerpost-speak says what is there, if speech-dispatcher is installed"
+              "touchscreens can be explored by touch, but the screen reader Orca does not run; fingerpost-speak names the elements, if speech-dispatcher is installed"
             ) : Message("touchscreens can be explored by touch, but the screen reader Orca does not run"),
           fix: .list(
             [Message("install orca, and start it with 'orca'")] + (speaksItself ? missingParts : []),
@@ -47,7 +47,7 @@ extension ExaminedSession {
       Finding(
         severity: .warning, code: "noMouseReview",
         message: Message(
-          "Orca does not say what is under the pointer, so nobody hears what a finger explores"),
+          "Orca does not speak the object under the pointer, so exploring by touch is silent"),
         fix: Message("'orca --setup', page General, \"Speak object under mouse\""))
     ]
   }

@@ -16,7 +16,7 @@ extension Checkup {
         Finding(
           severity: .warning, code: "serverWithoutGestures",
           message: Message(
-            "the X server speaks XInput %1, which has no touchpad gestures; touchscreens work",
+            "the X server has XInput %1, without touchpad gestures; touchscreens work",
             "\(display.inputVersion.major).\(display.inputVersion.minor)"),
           fix: Message("install Xorg 21.1 or newer"))
       ]
@@ -35,11 +35,12 @@ extension Checkup {
         return finding(
           "noServer", Message("no X server answers at the display \"%1\"", name),
           Message(
-            "set DISPLAY to that of your session; 'ls /tmp/.X11-unix' shows which there are, X0 being :0"))
+            "set DISPLAY to that of your session; 'ls /tmp/.X11-unix' lists the servers, X0 being :0"))
       }
       let file = session.environment["XAUTHORITY"] ?? "\(session.environment["HOME"] ?? "~")/.Xauthority"
       return finding(
-        "noAuthority", Message("the X server at \"%1\" refuses us: %2", of: [.name(name), fault(of: file)]),
+        "noAuthority",
+        Message("the X server at \"%1\" refuses the connection: %2", of: [.name(name), fault(of: file)]),
         Message(
           "start fingerpost in the session itself, or set XAUTHORITY to the file that the session uses; 'xhost +si:localuser:$USER' in a terminal of the session lets all your programs in"
         ))
@@ -51,7 +52,7 @@ extension Checkup {
   private static func fault(of file: String) -> Message {
     guard access(file, F_OK) == 0 else { return Message("there is no key file %1", file) }
     return access(file, R_OK) == 0
-      ? Message("the key file %1 has no key that fits", file) : Message("we may not read %1", file)
+      ? Message("the key file %1 has no key that fits", file) : Message("no permission to read %1", file)
   }
 
   /// Whether a server of this machine listens for a display such as ":0" or ":0.0".

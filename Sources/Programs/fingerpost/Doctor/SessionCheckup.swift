@@ -21,10 +21,10 @@ extension Checkup {
           severity: .info, code: "noSession",
           message: isRoot
             ? Message(
-              "this is no session, and no user of this machine has an X session; so nothing can be told of the X server, the devices, the window manager and the running fingerpost"
+              "this is not a session, and no user of this machine has an X session; the X server, the devices, the window manager and the running fingerpost cannot be checked"
             )
             : Message(
-              "this is no session, and this user has no X session; so nothing can be told of the X server, the devices, the window manager and the running fingerpost"
+              "this is not a session, and this user has no X session; the X server, the devices, the window manager and the running fingerpost cannot be checked"
             ),
           fix: isRoot ? nil : Message("for another user's session ask as that user, or as root"))
       ]
@@ -37,12 +37,12 @@ extension Checkup {
       Finding(
         severity: .info, code: "otherSession",
         message: others.isEmpty
-          ? Message("this is no session, so that of %1 is looked at", of: [words(session)])
+          ? Message("this is not a session; the findings are about that of %1", of: [words(session)])
           : Message(
-            "this is no session, so that of %1 is looked at; others are those of %2",
+            "this is not a session; the findings are about that of %1; others are those of %2",
             of: [words(session), .list(others)]),
         fix: others.isEmpty
-          ? nil : Message("set DISPLAY, XAUTHORITY and XDG_RUNTIME_DIR to look at another one"))
+          ? nil : Message("set DISPLAY, XAUTHORITY and XDG_RUNTIME_DIR to check another one"))
     ]
   }
 }

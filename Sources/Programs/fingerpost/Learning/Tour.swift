@@ -37,7 +37,7 @@ final class Tour {
       line.add("event", "ready")
       dialogue.say(line.description)
     } else {
-      dialogue.say(Message("Try the gestures that work without a configuration. Nothing is done meanwhile."))
+      dialogue.say(Message("Practise the default gestures. Actions are not performed."))
       dialogue.say(
         Message("Return, or a tap of one finger, goes on with the next one; q and Return ends this."))
       catcher.input = STDIN_FILENO
@@ -98,12 +98,12 @@ final class Tour {
       return dialogue.say(line.description)
     }
     guard let words else { return dialogue.say(Message("No gesture was seen. Try again.")) }
-    if names.contains(wanted.binding.name) { return dialogue.say(Message("That was it: %1.", of: [words])) }
+    if names.contains(wanted.binding.name) { return dialogue.say(Message("Recognised: %1.", of: [words])) }
     let other = steps.first { names.contains($0.binding.name) }
     let purpose =
-      other.map { Message("It would do this: %1.", of: [Self.purpose(of: $0)]) }
+      other.map { Message("Its action: %1.", of: [Self.purpose(of: $0)]) }
       ?? Message("It is none of these.")
-    dialogue.say(Message("Another one came: %1. %2 Try again.", of: [words, purpose]))
+    dialogue.say(Message("That was another gesture: %1. %2 Try again.", of: [words, purpose]))
   }
 
   private func end(_ count: Int) {

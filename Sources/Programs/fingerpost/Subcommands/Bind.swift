@@ -8,14 +8,14 @@ internal import Formats
 
 extension Subcommand {
   private static let replace = Option(
-    name: "--replace", help: "replace the binding that there is for this gesture")
+    name: "--replace", help: "replace the binding of this gesture")
 
   static let bind = Subcommand(
     name: "bind", summary: "add a gesture to your configuration",
     details: """
       For example: fingerpost bind --gesture swipe --fingers 3 --direction left --keys Super+Right
 
-      Options are called as the keys of a binding; what has no option goes into BINDING, such as
+      Options have the names of a binding's keys; BINDING has room for all keys, such as
       '{ gesture = swipe; fingers = 3; direction = up; at = lift; action = { window = close; }; }'.
       Nothing else in the file changes, and the previous one is kept as a backup. If you have no
       configuration, the built-in one is copied first. A running fingerpost reads it by itself.

@@ -10,13 +10,13 @@ internal import X11
 
 extension Subcommand {
   private static let application = Option(
-    name: "--application", value: "NAME", help: "show it for a window of this application instead")
+    name: "--application", value: "NAME", help: "show the gestures of this application's windows")
 
   static let bindings = Subcommand(
     name: "bindings", summary: "show which gestures act in the window under the pointer",
     details: """
-      Those that do not are listed after those that do, with the reason, such as a condition that does not
-      hold or another binding that takes the gesture.
+      Gestures that do not act there follow, each with its reason, such as a condition that does not hold or
+      another binding that takes the gesture.
       """,
     options: [application, .config, .format, .json]
   ) { arguments, output in
@@ -42,7 +42,7 @@ extension Subcommand {
     } else {
       output.write(Message("%1, over %2", of: [.name(reading.name), overview.windowName]).local)
       for line in overview.lines { output.write(line) }
-      if !idle.isEmpty { output.write(Message("when nobody uses the session:").local) }
+      if !idle.isEmpty { output.write(Message("when the session is not in use:").local) }
       for binding in idle { output.write("  \(binding.name)  \(binding.behaviour.summary)".printable) }
     }
     return .done

@@ -15,16 +15,16 @@ extension Subcommand {
   private static let device = Option(
     name: "--device", value: "NAME", help: "the touchscreen, if there are several")
   private static let points = Option(
-    name: "--points", value: "NUMBER", choices: ["4", "9"], help: "how many targets to touch; 4 by default")
+    name: "--points", value: "NUMBER", choices: ["4", "9"], help: "number of targets (default: 4)")
   private static let wait = Option(
-    name: "--wait", value: "SECONDS", help: "undo it if no target is touched for so long; 15 by default")
+    name: "--wait", value: "SECONDS", help: "undo it after this many seconds without a touch (default: 15)")
 
   static let calibrate = Subcommand(
     name: "calibrate", summary: "make touches arrive where the fingers are, by touching targets",
     details: """
       Shows targets on the touchscreen's monitor, sets its Coordinate Transformation Matrix so that touches are
-      nearest to them, and asks for one more touch. Escape, a miss or no touch undoes it. Prints what keeps it
-      after a restart of the X server. The exit status is 1 if nothing was changed.
+      nearest to them, and asks for one more touch. Escape, a miss or no touch undoes it. Prints the lines that
+      keep it after a restart of the X server. The exit status is 1 if nothing was changed.
       """,
     options: [device, points, wait]
   ) { arguments, output in
@@ -122,7 +122,7 @@ private final class Calibrator {
     // A twentieth of the shorter side: people aim better.
     let limit = min(frame.size.width, frame.size.height) / 20
     guard worst <= limit else {
-      return Message("the touches do not lie as the targets do: one is off by %1 px", "\(Int(worst))")
+      return Message("the touches do not match the targets: one is off by %1 px", "\(Int(worst))")
     }
     display.setTransformation(calibration.matrix, of: touchscreen.id)
     ask(for: frame.center, Message("Touch this circle to keep the calibration. Escape undoes it."))
@@ -148,7 +148,7 @@ private final class Calibrator {
     var message: Message {
       switch self {
       case .escaped: Message("Escape was pressed")
-      case .late: Message("nobody has touched the circle")
+      case .late: Message("the circle was not touched")
       case .signal: Message("a signal has ended it")
       case .lost: Message("the X server is gone")
       }

@@ -7,7 +7,7 @@ internal import Formats
 
 extension Subcommand {
   private static let system = Option(
-    name: "--system", help: "check only the files in /etc/xdg/fingerpost/conf.d, each for itself")
+    name: "--system", help: "check only the files in /etc/xdg/fingerpost/conf.d, each on its own")
 
   static let check = Subcommand(
     name: "check", summary: "check a configuration for errors",

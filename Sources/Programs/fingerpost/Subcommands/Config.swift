@@ -20,7 +20,7 @@ extension Subcommand {
     options: [printing, beginning, force]
   ) { arguments, output in
     guard !arguments.has(force) || arguments.has(beginning) else {
-      throw UsageError.outOfPlace("--force", reason: Message("use it with --init"))
+      throw UsageError.outOfPlace("--force", reason: Message("it requires --init"))
     }
     guard !arguments.has(printing) || !arguments.has(beginning) else {
       throw UsageError.outOfPlace("--print", reason: Message("it cannot be combined with --init"))

@@ -14,12 +14,12 @@ extension Subcommand {
   ]
 
   static let doctor = Subcommand(
-    name: "doctor", summary: "find out why gestures do not work, and what helps",
+    name: "doctor", summary: "find problems with gestures, and their fixes",
     details: """
-      It looks at the X server, the devices, the monitors, other programs, the window manager, the running
-      fingerpost and the configuration, and says of each finding what fixes it. It changes nothing. The
-      exit status is 0 if nothing is wrong, 1 if gestures do not work, and 3 if only some do not or something
-      else should be changed. Without a session, as over ssh, it looks at one of this machine, as its user.
+      Checks the X server, the devices, the monitors, other programs, the window manager, the running
+      fingerpost and the configuration, and names a fix for each finding. Changes nothing. The exit status is
+      0 without problems, 1 if gestures do not work, and 3 if only some do not or something else should be
+      changed. Without a session, as over ssh, it checks one of this machine, as its user.
       """,
     options: [.format, .json]
   ) { arguments, output in

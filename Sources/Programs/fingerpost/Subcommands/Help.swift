@@ -10,7 +10,7 @@ extension Program {
     let lines = commands().map { "  \(padded($0.name, to: width))\(Translations.text($0.summary))" }
     let usage = Message("usage: %1", of: [Message("fingerpost [COMMAND] [OPTION]…")])
     let purpose = Message(
-      "Turns multi-touch gestures into keys, workspaces, windows and commands of an X session\n(Xorg; a Wayland session has no place for it)."
+      "Turns multi-touch gestures into keys, workspaces, windows and commands of an X session\n(Xorg, not Wayland)."
     )
     let end = Message("Also: --version, --help. 'fingerpost help COMMAND' prints the options of a command.")
     let list = ([words(Message("commands (run is the default):"))] + lines).joined(separator: "\n")

@@ -13,28 +13,28 @@ internal import X11
 extension Subcommand {
   private static let times = Option(
     name: "--times", value: "NUMBER", choices: ["1", "2", "3", "4", "5"],
-    help: "how often the gesture is made; 3 if not said")
-  private static let everywhere = Option(name: "--everywhere", help: "do not ask where; it acts everywhere")
+    help: "number of times to make the gesture (default: 3)")
+  private static let everywhere = Option(name: "--everywhere", help: "act everywhere, without asking")
   private static let here = Option(
-    name: "--here", help: "do not ask where; it acts in the application that the gesture is made over")
+    name: "--here", help: "act only in the application under the gesture, without asking")
   private static let replace = Option(
-    name: "--replace", help: "do not ask; replace the binding that there is for this gesture")
-  private static let yes = Option(name: "--yes", short: "-y", help: "do not ask before it is written")
+    name: "--replace", help: "replace the binding of this gesture, without asking")
+  private static let yes = Option(name: "--yes", short: "-y", help: "write without asking")
   private static let watch = Option(
-    name: "--watch", help: "take no touches: applications get them, and the running fingerpost acts as ever")
+    name: "--watch", help: "take no touches: applications get them, and a running fingerpost goes on")
   private static let progress = Option(
-    name: "--progress", help: "with --json, report also where the fingers are and how far they have come")
+    name: "--progress", help: "with --json, also report the places and the progress of the fingers")
 
   private static let tour = Option(
-    name: "--tour", help: "try the gestures that work without a configuration; nothing is done or added")
+    name: "--tour", help: "practise the default gestures, without actions or changes")
 
   static let learn = Subcommand(
-    name: "learn", summary: "make a gesture, and have it added to your configuration",
+    name: "learn", summary: "add a gesture to your configuration by making it",
     details: """
-      Make the gesture three times on the touchscreen or the touchpad. It says what it saw, proposes the
-      binding, and asks what it should do and where. The options answer its questions beforehand. With
-      --json nothing is asked: every step is one JSON object, and without an action the proposal is all.
-      Meanwhile no application gets touches, and a running fingerpost is paused; with --watch both go on.
+      Make the gesture three times on the touchscreen or the touchpad, then choose its action and its place.
+      Options answer these questions beforehand. With --json there are no questions: each step is a JSON
+      object, and without an action the binding is only proposed. Meanwhile applications do not get touches,
+      and a running fingerpost is paused; with --watch both go on.
       """,
     options: BindingOptions.actions + [
       BindingOptions.application, here, everywhere, replace, yes, times, watch, progress, tour, .printOnly,
@@ -55,10 +55,10 @@ extension Subcommand {
 
   private static func learn(_ arguments: Arguments, _ output: LineWriter) throws -> ExitCode {
     guard !arguments.has(here) || !arguments.has(everywhere) else {
-      throw UsageError.outOfPlace("--here", reason: Message("--everywhere says already where"))
+      throw UsageError.outOfPlace("--here", reason: Message("--everywhere already names the place"))
     }
     guard !arguments.has(progress) || arguments.wantsJSON else {
-      throw UsageError.outOfPlace("--progress", reason: Message("it is for programs, which say --json"))
+      throw UsageError.outOfPlace("--progress", reason: Message("it requires --json"))
     }
     let action = try BindingOptions.action(of: arguments)
     let configuration = try EditedConfiguration(arguments: arguments)
@@ -244,9 +244,9 @@ private struct Teacher {
     let missed = total - count
     let judgement =
       switch (missed, total) {
-      case (0, 1): Message("It would have recognised your try.")
-      case (0, _): Message("It would have recognised all %1 tries.", "\(total)")
-      default: Message("It would have missed %1 of the %2 tries.", "\(missed)", "\(total)")
+      case (0, 1): Message("It recognises your try.")
+      case (0, _): Message("It recognises all %1 tries.", "\(total)")
+      default: Message("It misses %1 of the %2 tries.", "\(missed)", "\(total)")
       }
     dialogue.say(judgement)
     if !takers.isEmpty {

@@ -24,7 +24,7 @@ extension Subcommand {
     options: [watch, undoing]
   ) { arguments, output in
     guard !arguments.has(undoing) || arguments.has(watch) else {
-      throw UsageError.outOfPlace("--undo", reason: Message("it goes with --watch"))
+      throw UsageError.outOfPlace("--undo", reason: Message("it requires --watch"))
     }
     let display = try Display()
     let mapper = TouchscreenMapper(display)

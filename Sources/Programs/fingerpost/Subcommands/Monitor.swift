@@ -11,20 +11,20 @@ internal import Plot
 extension Subcommand {
   private static let dryRun = Option(
     name: "--dry-run", short: "-n",
-    help: "recognise gestures here, with --config perhaps, also where a fingerpost runs")
+    help: "recognise gestures in this program, also beside a running fingerpost")
   private static let whole = Option(
-    name: "--verbose", short: "-v", help: "name all bindings that lost, and not only the nearest ones")
+    name: "--verbose", short: "-v", help: "name all bindings that lost, not only the nearest")
 
   private static let window = Option(
     name: "--window", short: "-w",
-    help: "show a live picture too: fingers, what they have to reach, and what came of them")
+    help: "also show a live picture of the fingers, their distances and the result")
 
   static let monitor = Subcommand(
-    name: "monitor", summary: "print what fingers did, what won, and what lost by how much",
+    name: "monitor", summary: "explain each gesture: its movement, the winner, and the others' distances",
     details: """
-      Acts on nothing and takes no touch and no gesture from any program. A running fingerpost reports what it
-      makes of the fingers; without one, or with --dry-run, this program looks itself, and sees of a touchpad's
-      gesture only the beginning where an application takes it. Nothing is reported while the session is locked.
+      Performs no actions and takes no touches. A running fingerpost reports its decisions; without one, or
+      with --dry-run, this program watches the devices itself, and sees only the beginning of a touchpad's
+      gesture that an application takes. Nothing is reported while the session is locked.
       """,
     options: [.config, dryRun, window, .format, whole]
   ) { arguments, output in

@@ -8,7 +8,7 @@ internal import Glibc
 
 extension Subcommand {
   private static let progress = Option(
-    name: "--progress", help: "with events, also report how far fingers have come, at most once a frame")
+    name: "--progress", help: "with events, also report the progress of the fingers, at most once a frame")
 
   static let msg = Subcommand(
     name: "msg", summary: "control the running fingerpost, or show its state",
@@ -16,8 +16,8 @@ extension Subcommand {
       reload reads the configuration again; pause leaves all touches to applications, resume ends the
       pause, and toggle switches between the two; explore begins or ends the exploration of touchscreens
       (on, off or toggle, the default), or takes another command of the action explore; status shows the
-      current state; events prints each gesture and change from now on; perform does what a binding does, by
-      its name or what the log calls its action, once and where the pointer is; quit ends the program.
+      current state; events prints each gesture and change from now on; perform performs the action of a
+      binding, given by its name or by the action's name in the log, once at the pointer; quit ends the program.
       """,
     operands: [
       Operand(words: ControlCommand.allCases.map(\.rawValue)), Operand(name: "NAME", isOptional: true),
@@ -41,7 +41,7 @@ extension Subcommand {
     if command != .perform, let name = request.binding { throw UsageError.unexpected(name, command: "msg") }
     if arguments.has(progress) {
       guard command == .events else {
-        throw UsageError.outOfPlace("--progress", reason: Message("it goes with events"))
+        throw UsageError.outOfPlace("--progress", reason: Message("it requires events"))
       }
       request.topics.insert(.progress)
     }

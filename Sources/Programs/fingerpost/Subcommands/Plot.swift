@@ -14,14 +14,14 @@ extension Subcommand {
     help: "write this .svg or .png file; without it FILE.svg")
   private static let overwriting = Option(name: "--force", help: "replace an existing picture")
   private static let hand = Option(
-    name: "--try", value: "N", help: "draw this try, counted from 1, instead of the last one")
+    name: "--try", value: "N", help: "draw the hand with this number, from 1, instead of the last one")
 
   static let plot = Subcommand(
-    name: "plot", summary: "draw recorded fingers: their paths, who got them, and why",
+    name: "plot", summary: "draw recorded fingers: paths, owners and reasons",
     details: """
-      The picture shows where each finger went and whose it became, when and where that was decided, how far
-      it was of what the bindings want, and when each recognizer won or failed, and why. It needs the cairo
-      library, which no other command loads.
+      The picture shows the path and the owner of each finger, the time and the place of each decision, the
+      distances that bindings need, and when and why each recognizer won or failed. It needs the cairo library,
+      which no other command loads.
       """,
     operands: [Operand(name: "FILE")], options: [picture, overwriting, hand, .config]
   ) { arguments, output in

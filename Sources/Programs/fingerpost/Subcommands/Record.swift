@@ -6,18 +6,19 @@ internal import Formats
 
 extension Subcommand {
   private static let count = Option(
-    name: "--count", value: "N", help: "end after so many tries, of fingers that land and lift")
-  private static let time = Option(name: "--time", value: "SECONDS", help: "end after so many seconds")
+    name: "--count", value: "N", help: "end after this number of hands, which land and lift")
+  private static let time = Option(name: "--time", value: "SECONDS", help: "end after this number of seconds")
   private static let titles = Option(
     name: "--titles", help: "record titles of windows too, where a condition asks for them")
 
   static let record = Subcommand(
-    name: "record", summary: "record touches, and what came of them, for a replay",
+    name: "record", summary: "record touches and their results for a replay",
     details: """
       Writes to FILE, or to standard output, until SIGINT, SIGTERM, --count or --time ends it. A running
-      fingerpost reports what it does; without one the recording has what one would do, and no touch is taken
-      from any application. A recording holds places and times of touches, names of devices and monitors,
-      and of windows only what conditions ask for, without titles. It ends when the session is locked.
+      fingerpost adds its decisions; without one the recording has the decisions that it would make, and
+      applications keep all touches. A recording holds places and times of touches, names of devices and
+      monitors, and the facts about windows that conditions need, without titles. It ends when the session is
+      locked.
       """,
     operands: [Operand(name: "FILE", isOptional: true)], options: [.config, count, time, titles]
   ) { arguments, output in

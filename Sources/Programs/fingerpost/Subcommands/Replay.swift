@@ -15,13 +15,13 @@ extension Subcommand {
     help: "evaluate conditions as if over a window of this application (default: no window)")
 
   private static let verify = Option(
-    name: "--verify", help: "compare with what the recording says came of it, and exit 1 if that differs")
+    name: "--verify", help: "compare with the recorded results, and exit 1 if they differ")
   private static let set = Option(
     name: "--set", value: "NAME=VALUE",
     help: "give a setting of all devices another value than the configuration")
 
   static let replay = Subcommand(
-    name: "replay", summary: "print what a recording's touches would do, without an X server",
+    name: "replay", summary: "print the gestures of a recording, without an X server",
     details: """
       Prints the recognised gestures with their bindings and actions. With --format json, also prints
       when each touch would be claimed by a gesture or released to its application.
@@ -93,6 +93,6 @@ extension Subcommand {
 
 private nonisolated struct NothingToCompare: MessageError {
   var message: Message {
-    Message("it does not say what came of it; 'fingerpost record' makes recordings that do")
+    Message("the recording does not contain results; 'fingerpost record' adds them")
   }
 }

@@ -16,10 +16,9 @@ extension Subcommand {
   static let report = Subcommand(
     name: "report", summary: "pack all that a bug report needs into one file",
     details: """
-      The archive has the version, what status, doctor, devices and check say, your configuration, the end
-      of the log, where the program was when it crashed last, and the recording that is named. It has no
-      window titles and no keystrokes; look through it before you send it. Without FILE it is
-      fingerpost-report.tar in this folder.
+      The archive has the version, the output of status, doctor, devices and check, your configuration, the
+      end of the log, the place of the last crash, and the given recording. It has no window titles and no
+      keystrokes; look through it before you send it. Without FILE it is fingerpost-report.tar in this folder.
       """,
     operands: [Operand(name: "FILE", isOptional: true)],
     options: [recording]

@@ -16,8 +16,8 @@ extension Subcommand {
     details: """
       For example: fingerpost set swipeDistance '12 mm'
 
-      Without VALUE it prints the value in effect. The value 'default' takes the setting out of the file.
-      A setting of a dictionary has its name before it, such as exploration.press.
+      Without VALUE it prints the value in effect. The value 'default' removes the setting from the file.
+      A setting in a dictionary is written with its name, such as exploration.press.
       Nothing else in the file changes, and the previous one is kept as a backup. If you have no
       configuration, the built-in one is copied first. A running fingerpost reads it by itself.
       """,

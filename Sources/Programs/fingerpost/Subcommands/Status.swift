@@ -14,8 +14,8 @@ extension Subcommand {
     name: "status", summary: "show whether fingerpost is running, and its state",
     details: """
       Shows the running fingerpost's start time, configuration, devices, last errors and log, and whether
-      the session starts it. If it is not running, shows what it would find. The exit status is 1 if it
-      is not running on this display.
+      the session starts it. If it is not running, shows the devices and the configuration that it would use.
+      The exit status is 1 if it is not running on this display.
       """
   ) { _, output in
     let environment = processEnvironment

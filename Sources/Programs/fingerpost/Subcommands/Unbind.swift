@@ -8,14 +8,14 @@ internal import Formats
 
 extension Subcommand {
   private static let line = Option(
-    name: "--line", value: "NUMBER", help: "the binding that begins in this line")
+    name: "--line", value: "NUMBER", help: "remove the binding that begins in this line")
 
   static let unbind = Subcommand(
     name: "unbind", summary: "remove a gesture from your configuration",
     details: """
-      NAME is what the log and 'fingerpost bindings' call it, such as 'swipe 3 left'. The options say the
-      same as in 'fingerpost bind'. If several bindings fit, they are listed and none is removed. Comments
-      stay, and the previous file is kept as a backup.
+      NAME is its name in the log or in 'fingerpost bindings', such as 'swipe 3 left'. The options are those
+      of 'fingerpost bind'. If several bindings fit, they are listed and none is removed. Comments stay, and
+      the previous file is kept as a backup.
       """,
     operands: [Operand(name: "NAME", isOptional: true)],
     options: BindingOptions.gesture + [
@@ -74,7 +74,7 @@ extension Subcommand {
 
     var message: Message {
       guard !places.isEmpty else {
-        return Message("%1: no binding fits; 'fingerpost bindings' lists those that there are", file)
+        return Message("%1: no binding fits; 'fingerpost bindings' lists them", file)
       }
       let head = Message("%1: %2 bindings fit; name one by its line with --line", file, "\(places.count)")
       return .list([head] + places.map(Message.name), separator: "\n")

@@ -7,11 +7,11 @@ internal import Formats
 
 extension Subcommand {
   static let undo = Subcommand(
-    name: "undo", summary: "take back the last change of your configuration",
+    name: "undo", summary: "undo the last change of your configuration",
     details: """
-      It takes back what 'fingerpost learn', 'bind', 'unbind', 'set' or the settings window changed last, and
-      prints that as a diff; call it again to go on. What was changed by hand since is left alone. The
-      previous file is kept as a backup.
+      Undoes the last change by 'fingerpost learn', 'bind', 'unbind', 'set' or the settings window, and prints
+      it as a diff; repeat it for earlier changes. Later changes by hand are left alone. The previous file is
+      kept as a backup.
       """,
     options: [.printOnly, .config]
   ) { arguments, output in

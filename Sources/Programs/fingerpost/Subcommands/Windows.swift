@@ -14,7 +14,7 @@ extension Subcommand {
 
   static let windows = Subcommand(
     name: "windows", summary: "list the windows, and whether their programs understand touch",
-    details: "This is what the condition 'touch' asks for, and how ordinary touches are delivered.",
+    details: "The condition 'touch' and the delivery of ordinary touches depend on it.",
     options: [pick, .config, .format, .json]
   ) { arguments, output in
     let session = ExaminedSession(environment: processEnvironment)

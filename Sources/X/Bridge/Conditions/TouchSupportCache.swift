@@ -77,7 +77,7 @@ package final class TouchSupportCache {
     case .process(let number):
       var status = stat()
       guard stat("/proc/\(number)", &status) == 0 else {
-        return ProgramTouchSupport(.aware, Message("its process cannot be looked at"), .touchesOrFrames)
+        return ProgramTouchSupport(.aware, Message("its process cannot be inspected"), .touchesOrFrames)
       }
       let process = Process(number: number, start: status.st_ctim.tv_sec)
       if let support = processes[process] { return support }

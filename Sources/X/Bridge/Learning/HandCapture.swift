@@ -33,7 +33,7 @@ package final class HandCapture: HandSource {
       case .lost: Message("the connection to the X server is lost; nothing is changed")
       case .ended(let reason): reason ?? Message("the running fingerpost has ended")
       case .interrupted: Message("stopped; nothing is changed")
-      case .unread: Message("nobody reads the output any more; nothing is changed")
+      case .unread: Message("the output is closed; nothing is changed")
       case .answered: .name("answered")
       case .idle(let seconds):
         Message("no finger for %1 seconds; nothing is changed", "\(Int(seconds))")

@@ -84,7 +84,7 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
   package init(ofProcess process: Int, in folder: String = "/proc") {
     let maps = bytes(ofProcessFile: "\(folder)/\(process)/maps", limit: Self.mapLimit)
     guard !maps.isEmpty else {
-      self.init(.aware, Message("its process cannot be looked at"), .touchesOrFrames)
+      self.init(.aware, Message("its process cannot be inspected"), .touchesOrFrames)
       return
     }
     let name = Self.text(bytes(ofProcessFile: "\(folder)/\(process)/comm", limit: 64).prefix { $0 != 10 })
@@ -97,14 +97,14 @@ nonisolated package struct ProgramTouchSupport: Hashable, Sendable {
       self.init(
         isOn ? .aware : .unaware,
         isOn
-          ? Message("is of Firefox's kind, with %1", "MOZ_USE_XINPUT2=1")
-          : Message("is of Firefox's kind, without %1", "MOZ_USE_XINPUT2=1"))
+          ? Message("is based on Firefox, with %1", "MOZ_USE_XINPUT2=1")
+          : Message("is based on Firefox, without %1", "MOZ_USE_XINPUT2=1"))
     } else if let file = zip(Self.files, found.dropFirst(Self.others.count)).first(where: { $1 })?.0 {
       self.init(file.support, file.way.reason(file.name), Self.input[file.name])
     } else if found[1] || found[2] {
       self.init(.aware, Message("has loaded the library for touches"), .unclear)
     } else {
-      self.init(.unaware, Message("has loaded nothing that knows touches"))
+      self.init(.unaware, Message("has not loaded a library for touches"))
     }
   }
 

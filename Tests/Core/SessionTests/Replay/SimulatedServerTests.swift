@@ -70,7 +70,8 @@ struct SimulatedServerTests {
   @Test func `a hand that goes back is described as it is measured`() {
     var told: [Explanation] = []
     let tap = "{ gesture = tap; fingers = 2; action = { click = right; }; },"
-    for fingers in 1...2 { _ = rehearse(tap, explain: { told.append($0) }) { $0.swipe(fingers, dx: -700) } }
+    let explain = { (explanation: Explanation) in told.append(explanation) }
+    for fingers in 1...2 { _ = rehearse(tap, explain: explain) { $0.swipe(fingers, dx: -700) } }
     #expect(told.map(\.seen.description) == ["109 mm left", "109 mm left"], "\(told.map(\.line))")
   }
 

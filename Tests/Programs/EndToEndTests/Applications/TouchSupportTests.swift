@@ -24,8 +24,8 @@ import XorgSupport
     .enabled(if: Application.areHeavyOnesWanted),
     arguments: [
       (Application.gtk4, "", ": aware, uses GTK 4"), (.chromium, "", ": aware, "),
-      (.firefox, "A=1", ": unaware, is of Firefox's kind, without"),
-      (.firefox, "MOZ_USE_XINPUT2=1", ": aware, is of Firefox's kind, with"),
+      (.firefox, "A=1", ": unaware, is based on Firefox, without"),
+      (.firefox, "MOZ_USE_XINPUT2=1", ": aware, is based on Firefox, with"),
     ])
   func `browsers are told apart`(_ application: Application, _ variable: String, _ expected: String) throws {
     let lines = try verdict(application, environment: variable.isEmpty ? [] : [variable])

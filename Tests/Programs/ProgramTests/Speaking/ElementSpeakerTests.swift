@@ -170,7 +170,7 @@ struct ElementSpeakerTests {
         speaker.handle([isClick ? .click(x: x, y: 5, at: 1) : .press(x: x, y: 5, at: 1)], now: now) == [])
       #expect(screen.pressed == [])
       let name = change == "words" ? "Delete everything" : "Cancel"
-      #expect(screen.spoken == [change == "gone" ? "not there any more" : "\(name), push button"])
+      #expect(screen.spoken == [change == "gone" ? "no longer there" : "\(name), push button"])
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.absent, "there is no such file; check its path"),
+      (.absent, "file not found; check its path"),
       (
         .unreadable(reason: "Permission denied"),
         "cannot read the file: Permission denied; check its path and its permissions"

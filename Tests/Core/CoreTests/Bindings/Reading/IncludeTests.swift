@@ -191,7 +191,7 @@ import Testing
     let refused = directory.load("main.plist")
     #expect(refused.hasErrors)
     let message = refused.diagnostics.first.map { "\($0.issue)" } ?? ""
-    #expect(message == "there is no preset 'yours'; use one of default, mine, or the path of a file")
+    #expect(message == "unknown preset 'yours'; use one of default, mine, or the path of a file")
   }
 
   @Test func `the built-in configuration is a preset, which a file overrides`() throws {

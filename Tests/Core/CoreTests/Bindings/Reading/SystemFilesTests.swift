@@ -172,7 +172,7 @@ import Testing
     try folder.system("b", "{ bindings = ( nonsense")
     reading = loader.load()
     #expect(!reading.hasErrors && names(reading) == ["own", "b"])
-    #expect("\(reading.diagnostics[0])".contains("what this file said before stays in force"))
+    #expect("\(reading.diagnostics[0])".contains("the previous content of this file stays in force"))
     #expect(names(folder.load()) == ["own"])
   }
 
