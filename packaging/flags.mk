@@ -42,7 +42,7 @@ RELEASE = $(BUILD_ENV) swift build $(RELEASE_FLAGS) --product fingerpost
 IMPORT = $(RELEASE)-import
 # And only this one starts X servers.
 DEMONSTRATION = $(RELEASE)-demo
-# And only this one draws with cairo and Pango.
+# And only this one and the demonstration draw with cairo and Pango.
 PAINTER = $(RELEASE)-feedback
 # And only this one waits for other programs, which it asks for the elements on their screen.
 SPEECH = $(RELEASE)-speak

@@ -84,7 +84,7 @@ import XorgSupport
       (["bind", "--gesture=tap", "--fingers=3", "--keys=Soper+a"], "no such key 'Soper'", 1),
       (["bind", "--gesture=tap", "--fingers=3"], "'action'", 1),
       (["bind", "--keys=a", "--command=b"], "--keys already names", 2),
-      (["bind", "gesture swipe"], "cannot be read", 2),
+      (["bind", "gesture swipe"], "cannot read", 2),
       (["unbind"], "missing argument NAME", 2),
       (["unbind", "swipe 3 up"], "no binding fits", 1),
       (["unbind", "--gesture", "swipe"], "2 bindings fit; name one by its line with --line", 1),

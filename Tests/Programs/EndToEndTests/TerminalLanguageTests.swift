@@ -108,7 +108,7 @@ import XorgSupport
     try folder.write("{ bindings = ( ); }\n", to: "bound.plist")
     #expect(
       try run("unbind", "swipe 3 left", "--config", file)
-        .hasSuffix("keine Belegung passt; „fingerpost bindings“ nennt, welche es gibt"))
+        .hasSuffix("keine Belegung passt; „fingerpost bindings“ listet sie auf"))
     #expect(try run("undo", "--config", file).contains("nichts zurückzunehmen"))
   }
 

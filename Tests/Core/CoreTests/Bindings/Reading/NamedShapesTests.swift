@@ -46,13 +46,13 @@ import Testing
     #expect(result.hasErrors)
   }
 
-  @Test func `shapes that can be taken for each other are a warning with their distance`() {
+  @Test func `shapes that are too similar are a warning with their distance`() {
     let result = reading("L", #""corner: 0,0 0,1 0.75,1.02""#)
     #expect(result.diagnostics.count == 1)
     let text = "\(result.diagnostics[0])"
     #expect(
-      text.contains("warning: the shapes of 'stroke 3 corner' and 'stroke 3 L' on line 1 can be taken for"))
-    #expect(text.contains("apart, and what is nearer than 0.15 counts"))
+      text.contains("warning: the shapes of 'stroke 3 corner' and 'stroke 3 L' on line 1 are too similar"))
+    #expect(text.contains("apart, and shapes nearer than 0.15 match"))
     #expect(reading("L", "check", "circle", "V").diagnostics == [])
   }
 }

@@ -193,7 +193,7 @@ import Testing
     #expect(reading.configuration.limits.map(\.fingers) == [1])
     #expect(reading.configuration.settings.edgeWidth == Settings().edgeWidth)
     #expect(
-      "\(reading.diagnostics[0])".contains("until then applications get one finger and nothing is bound"))
+      "\(reading.diagnostics[0])".contains("until then applications get one finger and gestures do not act"))
     #expect(loader.loadSystemFiles().map(\.hasErrors) == [true])
     // A correct version stays in force when an error follows.
     try folder.system("a", "{ enforced = bindings; bindings = ( \(tap(3, "a")) ); }")
