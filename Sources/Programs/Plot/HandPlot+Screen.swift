@@ -17,19 +17,7 @@ extension HandPlot {
       for finger in story.fingers { drawWay(of: finger, map.place) }
       for (index, finger) in story.fingers.enumerated() { drawLanding(of: finger, index + 1, map.place) }
       drawDecisions(map.place)
-      drawNeed(map.place, map.unit)
     }
-  }
-
-  /// Names the nearest binding's distance at its circle, on the side that the fingers leave.
-  private func drawNeed(_ place: (Point) -> Point, _ unit: Double) {
-    guard let nearest, let figures = nearest.reach?.figures, figures.unit == "mm" else { return }
-    let (start, end) = (story.fingers.map(\.path[0].place).middle, story.fingers.map(\.last).middle)
-    let radius = figures.needed * unit
-    pen.text(
-      "\(nearest.binding): \(figures.needed.plain) mm",
-      place(start).moved(0, end.y < start.y ? radius + 15 : -radius - 6), size: 11,
-      nearest.hasWon ? .won : .lost, .middle, halo: true)
   }
 
   private var screens: [Rect] {
@@ -53,8 +41,13 @@ extension HandPlot {
     pen.circle(middle, figures.needed * unit, ink.faded(0.7), width: 1.2, dash: [6, 4])
     pen.cross(middle, ink)
     // The movement of the fingers' middle.
-    let end = place(story.fingers.map(\.last).middle)
+    let end = place(story.fingers.map { $0.path.last?.place ?? $0.path[0].place }.middle)
     if end != middle { pen.line([middle, end], ink.faded(0.6), width: 1.2, dash: [2, 3]) }
+    // The label is on the side that the fingers leave.
+    let radius = figures.needed * unit
+    pen.text(
+      "\(nearest.binding): \(figures.needed.plain) mm",
+      middle.moved(0, end.y < middle.y ? radius + 15 : -radius - 6), size: 11, ink, .middle, halo: true)
   }
 
   /// The binding that won, else the one with the largest share.

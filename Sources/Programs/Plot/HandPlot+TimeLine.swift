@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
+internal import Actions
 internal import Gestures
 internal import Session
 
@@ -64,8 +65,11 @@ extension HandPlot {
   }
 
   private func draw(_ row: HandTimeline.Row, y: Double, _ x: (Double) -> Double, _ right: Double) {
-    pen.text(row.name, Point(x: Self.margin, y: y + 14), size: 12, limit: Self.lineStart - 14)
     guard let last = row.marks.last else { return }
+    // A recognizer of several bindings has the name of the one that won.
+    let winner = last.kind == .won ? story.explanations.last?.winner?.binding : nil
+    let name = winner.flatMap { row.name.mentions($0) ? $0 : nil } ?? row.name
+    pen.text(name, Point(x: Self.margin, y: y + 14), size: 12, limit: Self.lineStart - 14)
     let middle = y + 10.5
     let ends = [story.start, last.time].map { Point(x: x($0), y: middle) }
     pen.line(ends, Ink.grey.faded(0.5), width: 2)

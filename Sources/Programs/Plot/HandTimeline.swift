@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-internal import Actions
 package import Bindings
 package import GestureTrace
 internal import Gestures
@@ -20,9 +19,6 @@ package struct HandTimeline {
     /// Its owner, and the time of the decision.
     var verdict: (isOurs: Bool, time: Double)?
 
-    /// Its latest place.
-    var last: Point { path[path.count - 1].place }
-
     func place(at time: Double) -> Point { (path.last { $0.time <= time } ?? path[0]).place }
   }
 
@@ -39,7 +35,7 @@ package struct HandTimeline {
   }
 
   struct Row {
-    var name: String
+    let name: String
     var marks: [Mark]
   }
 
@@ -126,12 +122,6 @@ package struct HandTimeline {
     player.observe(device: device) { if (from..<until).contains($0.timestamp) { notes.note($0) } }
     player.play(trace) { notes.results.append($0) }
     (rows, explanations) = (notes.rows, notes.explanations)
-    // A recognizer of several bindings has the name of the one that won.
-    for winner in explanations.compactMap(\.winner?.binding) {
-      for index in rows.indices where rows[index].marks.last?.kind == .won {
-        if rows[index].name.parts(around: ", ").contains(winner) { rows[index].name = winner }
-      }
-    }
     for result in notes.results {
       switch result {
       case .answer(let answer):

@@ -110,7 +110,7 @@ extension FeelSetting {
 
   private static let ignored = Shown(
     name: "ignore", list: devices, kind: .flag(on: "YES", off: "NO"), title: Message("Ignored"),
-    explanation: Message("applications get all its touches, and gestures none")
+    explanation: Message("all its touches go to applications")
   ) { _ in "NO" }
 
   fileprivate static let paths = SettingPath.all

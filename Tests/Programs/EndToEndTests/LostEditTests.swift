@@ -78,7 +78,7 @@ import XorgSupport
     try save("// second\n" + before)
     #expect(try program.waitForEnd() == 0, "\(program.lines)")
     #expect(text.hasPrefix("// first\n") && text.contains("match = app1;"))
-    #expect(program.lines.contains("kept what another program wrote meanwhile as \(file).bak"))
+    #expect(program.lines.contains("kept another program's version as \(file).bak"))
     #expect(program.lines.contains("kept the previous one as \(file).bak2"))
     #expect(session.folder.read("config/fingerpost/fingerpost.plist.bak") == "// second\n" + before)
     #expect(session.folder.read("config/fingerpost/fingerpost.plist.bak2") == "// first\n" + before)

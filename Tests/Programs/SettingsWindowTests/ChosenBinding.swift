@@ -67,13 +67,13 @@ struct ChosenBinding {
       "gesture = rotation; fingers = 3; direction = clockwise; threshold = \"45 deg\"; every = \"20 deg\";"
         + " action = { keys = XF86AudioRaiseVolume; };",
       .list("Kind of gesture", "Turn"), .open("Timing and repeats"),
-      .write("The distance between steps, each of which performs the action", "20 deg"), .action("louder")),
+      .write("The distance between the steps that perform the action", "20 deg"), .action("louder")),
     ChosenBinding(
       "gesture = rotation; fingers = 3; direction = counterclockwise; threshold = \"45 deg\";"
         + " every = \"20 deg\"; limit = 5; action = { keys = XF86AudioLowerVolume; };",
       .list("Kind of gesture", "Turn"), .list("Direction of the turn", "counterclockwise"),
       .open("Timing and repeats"),
-      .write("The distance between steps, each of which performs the action", "20 deg"),
+      .write("The distance between the steps that perform the action", "20 deg"),
       .write("The maximum number of steps, each way", "5"), .action("quieter")),
     ChosenBinding(
       "gesture = tap; fingers = 3; taps = 2; action = { menu = pie; };",

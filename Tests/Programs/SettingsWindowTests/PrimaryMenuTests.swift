@@ -29,7 +29,8 @@ extension SettingsWindowTests {
       try rig.order("active")
       try rig.keys(.control, .shift, .slash)
       for words in [
-        "Show a page", "Undo the last change", "Redo what was undone", "Open the menu", "Keyboard shortcuts",
+        "Show a page", "Undo the last change", "Redo the undone change", "Open the menu",
+        "Keyboard shortcuts",
         "Help", "Close the window",
       ] {
         try rig.order("see", words)

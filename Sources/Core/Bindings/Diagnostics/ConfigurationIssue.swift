@@ -121,7 +121,7 @@ nonisolated extension ConfigurationIssue: CustomStringConvertible {
       Message("%1; this file is left out until then", of: [issue.message])
     case .leftOut(let issue, .closed):
       Message(
-        "%1; until then applications get one finger and gestures do not act, as this file may enforce values",
+        "%1; until then applications get one finger and gestures do not act",
         of: [issue.message])
     case .unclear(let issue): issue.message
     case .enforced(let name, let file):

@@ -11,7 +11,7 @@ package struct BindingBehaviourReader {
     "at", "when the action is performed", format: "threshold or lift",
     defaultValue: "threshold; lift for actions that resize or close a window")
   private static let every = ConfigurationKey(
-    "every", "the distance between steps, each of which performs the action",
+    "every", "the distance between the steps that perform the action",
     format: "as the gesture goes: a length, a share, or an angle; or a time such as \"200 ms\"",
     defaultValue: "the action is performed once")
   private static let limit = ConfigurationKey(

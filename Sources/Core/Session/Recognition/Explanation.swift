@@ -119,8 +119,8 @@ nonisolated extension Explanation {
 nonisolated extension Explanation: CustomStringConvertible {
   /// A line for the hand, and an indented one for each binding with a result or reason of its own.
   package var description: String {
-    let lines = verdicts.filter { verdict in
-      verdict.hasWon || reason == nil || ![reason, .anotherWay].contains(verdict.reason)
+    let lines = verdicts.filter {
+      $0.hasWon || reason == nil || $0.reason != reason && $0.reason != .anotherWay
     }.map { "  \($0.line)" }
     return ([headline] + lines).joined(separator: "\n")
   }

@@ -19,7 +19,7 @@ extension ExplanationBuilder {
   }
 
   private var movement: Message {
-    let (earlier, hand) = (hand.earlier, wholeHand)
+    let earlier = hand.earlier
     let areTaps = earlier.allSatisfy { isTap($0.motion) && $0.fingers == hand.mostDown }
     if areTaps, isTap(hand.motion), !earlier.isEmpty { return Message("%1 taps", "\(earlier.count + 1)") }
     var steps: [Message] =
@@ -58,7 +58,7 @@ extension ExplanationBuilder {
   }
 
   private var held: Message? {
-    guard let rested = wholeHand.rested, rested > tapDuration else { return nil }
+    guard let rested = hand.rested, rested > tapDuration else { return nil }
     return Message("held %1", milliseconds(rested))
   }
 

@@ -57,12 +57,6 @@ final class ExplanationBuilder {
     hand = TouchSummary(slack: screenGeometry.slack(configuration.settings))
   }
 
-  /// The hand until its lift, also if its touches were returned before.
-  var wholeHand: TouchSummary {
-    // Another hand on the device is measured too.
-    if let meter, meter.hand.count == hand.count { meter.hand } else { hand }
-  }
-
   // MARK: Inputs
 
   func watch(_ batch: InputBatch) { hand.receive(batch) }
@@ -92,6 +86,7 @@ final class ExplanationBuilder {
   /// Reports the hand if it has gone and all deadlines are over.
   func conclude(at time: Double) {
     guard hand.isOver else { return }
+    if let meter { hand.complete(as: meter.hand) }
     var explanation = explanation
     explanation.time = time
     hand = TouchSummary(slack: screenGeometry.slack(settings))
@@ -144,7 +139,7 @@ extension ExplanationBuilder {
       time: 0, isOnTouchpad: hand.isIndirect, fingers: count, seen: seen,
       reason: winner == nil ? unusableReason ?? generalReason(results, of: considered) : nil,
       verdicts: results)
-    explanation.measure = HandMeasure(wholeHand)
+    explanation.measure = HandMeasure(hand)
     return explanation
   }
 
@@ -171,7 +166,7 @@ extension ExplanationBuilder {
       return first
     }
     guard !mightBeBound else {
-      guard isShared, first == .anotherWay, case .travel(let way) = wholeHand.motion else { return nil }
+      guard isShared, first == .anotherWay, case .travel(let way) = hand.motion else { return nil }
       return .notBound(Message("swipe %1", of: [direction(of: way)]), fingers: count)
     }
     let isBoundAtAll = configuration.bindings.contains(where: looksLike)

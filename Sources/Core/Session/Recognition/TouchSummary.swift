@@ -138,6 +138,13 @@ struct TouchSummary {
     down = gesture.phase == .ended || gesture.phase == .cancelled ? 0 : gesture.fingers
   }
 
+  /// Takes the end of the last contact from a summary that was not interrupted.
+  mutating func complete(as whole: TouchSummary) {
+    // Another hand on the device is in that summary too.
+    guard whole.count == count else { return }
+    (fingers, together, rested, lastTime) = (whole.fingers, whole.together, whole.rested, whole.lastTime)
+  }
+
   mutating func beginAnew() { self = TouchSummary(slack: slack) }
 
   // MARK: Appearance

@@ -34,7 +34,7 @@ extension Binding {
       if pattern.start != nil || pattern.earlier.contains(where: { $0.start != nil }) {
         return Message("a touchpad does not report where fingers land")
       }
-      if pattern.prelude != nil { return Message("a touchpad does not report what fingers do before") }
+      if pattern.prelude != nil { return Message("a touchpad does not report a rest or a tap before it") }
       // libinput reports swipes of three fingers and more; touchpads report at most five fingers.
       return pattern.fingers.lowerBound > 5 ? Message("a touchpad reports gestures of up to 5 fingers") : nil
     }

@@ -72,7 +72,7 @@ extension RunningProgram {
     switch name {
     case "touchegg": .name("sudo systemctl disable --now touchegg; kill \(process)")
     case "libinput-gestures": .name("libinput-gestures-setup stop autostop")
-    default: Message("%1, and remove it from what the session starts", "kill \(process)")
+    default: Message("%1, and remove it from the session's start-up programs", "kill \(process)")
     }
   }
 

@@ -32,7 +32,7 @@ extension Checkup {
           severity: .warning, code: "socketDirectory",
           message: Message("'fingerpost msg' cannot reach a running fingerpost: %1", of: [error.problem]),
           fix: error.remedy
-            ?? Message("log out and in again, or set XDG_RUNTIME_DIR to a folder that only you can use"))
+            ?? Message("log out and in again, or set XDG_RUNTIME_DIR to a folder of your own"))
       ]
     }
   }

@@ -21,10 +21,10 @@ extension Checkup {
           severity: .info, code: "noSession",
           message: isRoot
             ? Message(
-              "this is not a session, and no user of this machine has an X session; the X server, the devices, the window manager and the running fingerpost cannot be checked"
+              "this is not a session, and no user of this machine has an X session; only the configuration can be checked"
             )
             : Message(
-              "this is not a session, and this user has no X session; the X server, the devices, the window manager and the running fingerpost cannot be checked"
+              "this is not a session, and this user has no X session; only the configuration can be checked"
             ),
           fix: isRoot ? nil : Message("for another user's session ask as that user, or as root"))
       ]

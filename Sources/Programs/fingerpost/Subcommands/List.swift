@@ -56,7 +56,7 @@ enum ListTopic: String, CaseIterable {
         + section("accommodations", TouchAccommodations.keys)
         + section("exploration", TouchExploration.keys)
         + section("binding", BindingReader.keys)
-        + section("binding whose gesture lasts", BindingBehaviourReader.lastingKeys)
+        + section("binding with a lasting gesture", BindingBehaviourReader.lastingKeys)
         + section("binding for a time without use", IdleReader.keys)
         + section("fingers at rest", BindingReader.restKeys)
         + section("earlier gesture of a sequence, besides the keys of its kind", GesturePartReader.keys)

@@ -11,7 +11,7 @@ internal import X11
 extension Subcommand {
   private static let dryRun = Option(
     name: "--dry-run", short: "-n",
-    help: "print what gestures would do, without acting or taking touches")
+    help: "print gestures, without acting or taking touches")
   private static let logFormat = Option(
     name: "--log-format", value: "FORMAT", choices: ["text", "json"],
     help: "print gestures as words or as one JSON object a line")

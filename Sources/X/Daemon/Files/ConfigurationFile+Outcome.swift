@@ -67,6 +67,6 @@ extension ConfigurationFile {
   }
 
   private nonisolated static func keptWords(_ path: String) -> Message {
-    Message("kept what another program wrote meanwhile as %1", path)
+    Message("kept another program's version as %1", path)
   }
 }
