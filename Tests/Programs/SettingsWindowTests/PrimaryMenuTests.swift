@@ -41,7 +41,7 @@ extension SettingsWindowTests {
       try rig.order("active")
       try rig.keys(.f1)
       try rig.order(
-        "see", "The manual is shown by this command in a terminal: man fingerpost-settings")
+        "see", "This command in a terminal shows the manual: man fingerpost-settings")
       try rig.keys(.escape)
       try rig.order("miss", "Help")
       #expect(try rig.end() == "0")
