@@ -131,15 +131,29 @@ final class AccessibleObject {
     return use(interface)
   }
 
-  func extents(from origin: AtspiCoordType) -> (x: Int, y: Int, width: Int, height: Int)? {
-    with(atspi_accessible_get_component_iface(pointer)) { component in
-      guard let rect = library.ask({ atspi_component_get_extents(component, origin, $0) }) ?? nil else {
-        return nil
-      }
-      defer { g_free(rect) }
-      let area = rect.pointee
-      return (Int(area.x), Int(area.y), Int(area.width), Int(area.height))
+  typealias Extents = (x: Int, y: Int, width: Int, height: Int)
+
+  func extents(from origin: AtspiCoordType) -> Extents? {
+    guard let component = atspi_accessible_get_component_iface(pointer) else {
+      return linkExtents(from: origin)
     }
+    return with(component) { component in
+      library.ask { atspi_component_get_extents(component, origin, $0) }.flatMap(Self.extents(of:))
+    }
+  }
+
+  static func extents(of rect: UnsafeMutablePointer<AtspiRect>?) -> Extents? {
+    guard let rect else { return nil }
+    defer { g_free(rect) }
+    let area = rect.pointee
+    return (Int(area.x), Int(area.y), Int(area.width), Int(area.height))
+  }
+
+  /// Has the program scroll to it; false if the program cannot.
+  func scrollIntoView() -> Bool {
+    with(atspi_accessible_get_component_iface(pointer)) { component in
+      library.ask { atspi_component_scroll_to(component, ATSPI_SCROLL_ANYWHERE, $0) != 0 }
+    } ?? false
   }
 
   func contains(_ x: Int, _ y: Int, from origin: AtspiCoordType) -> Bool {
@@ -159,7 +173,7 @@ final class AccessibleObject {
 
   /// The names of a press in GTK, Qt, Firefox and Chromium.
   private static let presses: Set<String> = [
-    "click", "press", "toggle", "jump", "check", "uncheck", "switch", "select",
+    "click", "press", "toggle", "jump", "check", "uncheck", "switch", "select", "open",
   ]
 
   /// The number and the name of the action that is a press; nil without one.

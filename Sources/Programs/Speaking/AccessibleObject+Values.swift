@@ -69,6 +69,38 @@ extension AccessibleObject {
     } ?? ""
   }
 
+  // MARK: Links in a text
+
+  /// Uses the link's part of its parent's text; nil without one.
+  private func withLink<Result>(
+    _ use: (AccessibleObject, UnsafeMutablePointer<AtspiText>, _ start: Int32, _ end: Int32) -> Result?
+  ) -> Result? {
+    // atspi_hyperlink_get_index_range() of libatspi 2.46 fails.
+    let range = with(atspi_accessible_get_hyperlink(pointer)) { link -> (start: Int32, end: Int32)? in
+      guard let start = library.ask({ atspi_hyperlink_get_start_index(link, $0) }),
+        let end = library.ask({ atspi_hyperlink_get_end_index(link, $0) }), 0 <= start, start < end
+      else { return nil }
+      return (start, end)
+    }
+    guard let range, let parent else { return nil }
+    return parent.withText { use(parent, $0, range.start, range.end) }
+  }
+
+  /// The text of a link without a name of its own, as in GTK 3; nil without one.
+  var linkText: String? {
+    withLink { parent, text, start, end in
+      parent.library.text { atspi_text_get_text(text, start, end, $0) }
+    }
+  }
+
+  /// Returns the place of a link without one of its own, as in GTK 3.
+  func linkExtents(from origin: AtspiCoordType) -> Extents? {
+    withLink { parent, text, start, end in
+      parent.library.ask { atspi_text_get_range_extents(text, start, end, origin, $0) }.flatMap(
+        Self.extents(of:))
+    }
+  }
+
   /// The offset of the caret in its text; nil without a text.
   var caret: Int32? {
     get { withText { text in library.ask { atspi_text_get_caret_offset(text, $0) } } }
@@ -109,8 +141,9 @@ extension AccessibleObject {
     defer { g_object_unref(cell) }
     var row: Int32 = -1
     var column: Int32 = -1
-    guard library.ask({ atspi_table_cell_get_position(cell, &row, &column, $0) }).map({ $0 != 0 }) == true,
-      row >= 0, column >= 0
+    // GTK 3 answers the first row and column without success.
+    guard library.ask({ atspi_table_cell_get_position(cell, &row, &column, $0) }) != nil, row >= 0,
+      column >= 0
     else { return nil }
     var (rows, columns): (Int32, Int32) = (0, 0)
     if let owner = AccessibleObject(library, library.ask { atspi_table_cell_get_table(cell, $0) } ?? nil) {

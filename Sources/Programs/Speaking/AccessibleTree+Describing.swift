@@ -69,6 +69,7 @@ extension AccessibleTree {
   func name(of object: AccessibleObject, _ role: String) -> String {
     let name = object.name
     guard name.isEmpty else { return name }
+    if role == "link", let text = object.linkText { return text }
     if role == "paragraph" || role == "heading" {
       // U+FFFC stands for a link or a picture.
       return object.text(limit: Self.textLimit).replacing("\u{FFFC}", with: " ")
@@ -81,12 +82,16 @@ extension AccessibleTree {
   }
 
   /// Returns the names of the first labels inside an element.
-  private func texts(in object: AccessibleObject, depth: Int) -> [String] {
+  private func texts(in object: AccessibleObject, depth: Int, of role: String? = nil) -> [String] {
     guard depth > 0 else { return [] }
     var found: [String] = []
     for child in object.children.prefix(8) where found.count < 4 {
       let name = child.name
-      found += name.isEmpty ? texts(in: child, depth: depth - 1) : [name]
+      if name.isEmpty {
+        found += texts(in: child, depth: depth - 1, of: role)
+      } else if role == nil || child.role == role {
+        found.append(name)
+      }
     }
     return found
   }
@@ -98,6 +103,7 @@ extension AccessibleTree {
       return number.text.isEmpty ? "\(Int((number.part * 100).rounded())) %" : number.text
     }
     if Self.fields.contains(role) { return object.text(limit: Self.textLimit) }
+    if role == "alert" { return texts(in: object, depth: 6, of: "label").joined(separator: " ") }
     guard role == "combo box" else { return "" }
     if let choice = object.selectedChild?.name, !choice.isEmpty { return choice }
     for child in object.children.prefix(4) {

@@ -3,6 +3,7 @@
 
 internal import CSpeech
 internal import Daemon
+internal import Glibc
 
 // The order of the elements of a window: that of its tree, with the children of boxes in reading order.
 extension AccessibleTree {
@@ -13,13 +14,16 @@ extension AccessibleTree {
   /// Roles that a flick stops at only if the element has a name.
   private static let texts: Set<String> = [
     "label", "heading", "link", "paragraph", "static", "image", "table row", "status bar", "section",
+    "column header", "row header",
   ]
   /// Elements that contain others: the page of a tab, the links of a paragraph, the entries of a menu.
-  private static let containers: Set<String> = ["page tab", "menu"]
+  private static let containers: Set<String> = ["page tab", "menu", "label"]
   private static let documents: Set<String> = ["document web", "document text", "document frame"]
   private static let documentContainers: Set<String> = [
     "paragraph", "heading", "list item", "table cell", "section", "list", "table row",
   ]
+  /// Roles whose parts are spoken in their place.
+  private static let wholes: Set<String> = ["label", "table row"]
   /// Roles with children in order, which may be many.
   private static let lists: Set<String> = [
     "list", "list box", "table", "tree", "tree table", "menu", "list item", "table row",
@@ -45,7 +49,8 @@ extension AccessibleTree {
 
   package func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour {
     begin()
-    guard let window = activeWindow() else { return .end }
+    let isOpened = element.map { $0.id == opened?.id } ?? false
+    guard let window = (isOpened ? opened?.window : activeWindow()).map(front) else { return .end }
     let walk = Walk(
       window: window, isForward: forward, kind: kind, deadline: EventLoop.now + Self.searchTime)
     guard let start = start(of: element, in: window) else {
@@ -55,9 +60,33 @@ extension AccessibleTree {
     return next(after: start, walk).map { neighbour($0, walk) } ?? .end
   }
 
+  /// Returns the open menu or the popover of a window; the window without one.
+  ///
+  /// A popover of GTK 3 is a later panel over the others.
+  private func front(of window: Window) -> Window {
+    if !window.isLocal, let menu = program?.root.children.last(where: isMenu) {
+      return Window(root: menu, origin: window.origin, corner: window.corner)
+    }
+    guard window.root.role == "frame" || window.root.role == "dialog" else { return window }
+    let children = window.root.children
+    let frames = children.map { frame(of: $0, window) }
+    let top = children.indices.last { index in
+      guard let own = frames[index], children[index].role == "panel", children[index].states(.showing) else {
+        return false
+      }
+      return frames[..<index].contains { $0.map { $0.intersection(own).height > 0 } ?? false }
+    }
+    return top.map { Window(root: children[$0], origin: window.origin, corner: window.corner) } ?? window
+  }
+
+  /// Whether the root of a window is that of an open menu.
+  private func isMenu(_ root: AccessibleObject) -> Bool {
+    root.role == "window" && root.states(.showing) && root.children.first?.role == "menu"
+  }
+
   /// Returns the path from the root of a window to the present element, or to the one at its place.
   private func start(of element: ExploredElement?, in window: Window) -> [AccessibleObject]? {
-    guard let element else { return nil }
+    guard let element, element.id != window.root.id else { return nil }
     if let present, present.id == element.id, let path = path(to: present, in: window) { return path }
     guard let frame = element.frame else { return nil }
     let found = innermost(atX: frame.x + frame.width / 2, y: frame.y + frame.height / 2, in: window).object
@@ -69,10 +98,12 @@ extension AccessibleTree {
     var path = [object]
     for _ in 0..<Self.depthLimit {
       guard let here = path.last, here.id != window.root.id else { return path.reversed() }
-      guard let parent = here.parent, parent.id != here.id else { return nil }
+      guard let parent = here.parent, parent.id != here.id else { break }
       path.append(parent)
     }
-    return nil
+    // The menu of a combo box of GTK 3 has two parents: the box, and its own window.
+    let ids = window.root.children.map(\.id)
+    return path.firstIndex { ids.contains($0.id) }.map { [window.root] + path[...$0].reversed() }
   }
 
   private func next(after path: [AccessibleObject], _ walk: Walk) -> AccessibleObject? {
@@ -152,6 +183,12 @@ extension AccessibleTree {
     case .control where Self.texts.contains(role): return isPress(object)
     case .any, .control: break
     }
+    // The label of a field has the name of the field inside it, and a row the names of its cells.
+    if walk.isInDocument, Self.wholes.contains(role),
+      object.children.contains(where: { isPress($0) || Self.elements.contains($0.role) })
+    {
+      return false
+    }
     if walk.isInDocument, Self.documentContainers.contains(role) {
       return !name(of: object, role).isEmpty || isPress(object)
     }
@@ -191,7 +228,20 @@ extension AccessibleTree {
     return area.width > 1 && area.height > 1 && (walk.isScrolling || area.x > Self.nowhere)
   }
 
+  /// Returns an element that is shown; a program that can scroll to it does.
   private func neighbour(_ object: AccessibleObject, _ walk: Walk) -> Neighbour {
+    guard case .outOfSight = place(of: object, walk), object.scrollIntoView() else {
+      return place(of: object, walk)
+    }
+    // 20 ms, 25 times: some programs scroll smoothly.
+    for _ in 0..<25 {
+      if case .element = place(of: object, walk) { break }
+      usleep(20_000)
+    }
+    return place(of: object, walk)
+  }
+
+  private func place(of object: AccessibleObject, _ walk: Walk) -> Neighbour {
     let pane = pane(around: object, walk.window)
     guard let frame = frame(of: object, walk.window) else {
       return pane.map { .outOfSight(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? .end

@@ -22,9 +22,13 @@ package final class AccessibleTree: ElementSource {
   /// The window found last, the X window with its frame, its process, and the time.
   private var known: (window: Window, shown: WindowID, frame: WindowFrame?, process: Int, time: Double)?
   /// The program found last, and whether it uses GTK 4.
-  private var program: (process: Int, root: AccessibleObject, isLocal: Bool)?
+  private(set) var program: (process: Int, root: AccessibleObject, isLocal: Bool)?
   /// The offset of the part of a text read last, where the caret does not follow.
   var reading: (id: UInt, caret: Int32, offset: Int32)?
+  /// The active window at the last look.
+  private var active: WindowID?
+  /// The window that was active at the last look and not before, and the object that identifies it.
+  private(set) var opened: (id: UInt, window: Window)?
   /// The element with the keyboard focus.
   var focused: AccessibleObject?
   /// Whether it hides its text, and when that was asked.
@@ -102,6 +106,32 @@ package final class AccessibleTree: ElementSource {
     return (found, isForReaders)
   }
 
+  package func again(_ element: ExploredElement) -> ExploredElement? {
+    begin()
+    guard let present, present.id == element.id, present.states(.visible), let window = activeWindow(),
+      frame(of: present, window) != nil
+    else { return nil }
+    return describe(present, in: window)
+  }
+
+  package func openedWindow() -> ExploredElement? {
+    // This program does not hear of changes; a new one asks the server.
+    guard let shown = WindowManager(display).activeWindow, shown != active else { return nil }
+    guard active != nil else {
+      active = shown
+      return nil
+    }
+    begin()
+    guard case .process(let process) = windows.owner(of: shown), mayAsk(process),
+      let program = program(of: process), let frame = windows.frame(of: shown)?.window,
+      let window = findWindow(
+        of: program.root, isLocal: program.isLocal, shown, Int(frame.center.x), Int(frame.center.y))
+    else { return nil }
+    (active, known) = (shown, nil)
+    opened = (window.root.id, window)
+    return describe(window.root, in: window)
+  }
+
   package func press(_ element: ExploredElement) -> PressOutcome {
     begin()
     guard let present, present.id == element.id, let action = present.pressAction, isInFront(present) else {
@@ -143,6 +173,9 @@ package final class AccessibleTree: ElementSource {
       return object.children.lazy.flatMap(\.children).first { $0.states(.showing) && isThere($0) }
     case "menu" where inner == nil || inner?.id == object.id:
       return object.children.first { $0.states(.showing) && isThere($0) }
+    // GTK 3 does not find the links of a label.
+    case "label":
+      return inner.flatMap { $0.id == object.id ? nil : $0 } ?? object.children.first(where: isThere)
     // GTK 3 reports a scrolled page as not shown, and Orca does not go further.
     case "scroll pane" where inner == nil || inner?.id == object.id:
       return object.children.lazy.flatMap { $0.role == Self.viewport ? $0.children : [$0] }

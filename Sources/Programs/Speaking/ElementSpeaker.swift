@@ -16,6 +16,8 @@ package struct ElementSpeaker {
   /// The element found last, with its place and window.
   private var present: ExploredElement?
   private var place: (x: Int, y: Int)?
+  /// Whether a flick led to it: the program may report another element at its place, such as its table.
+  private var isFlicked = false
   private var window: UInt = 0
   private var said: Message?
   private var unit = ExplorationUnit.line
@@ -55,9 +57,14 @@ package struct ElementSpeaker {
   private mutating func handle(_ request: ElementRequest, _ now: Int) {
     if case .scrolled = request {} else { wanted = nil }
     switch request {
-    case .begin(let x, let y), .explore(let x, let y): come(to: source.element(atX: x, y: y), at: (x, y))
+    // The bridge explores the place of a flick's element.
+    case .explore(let x, let y) where isFlicked && place.map({ $0 == (x, y) }) == true: return
+    case .begin(let x, let y), .explore(let x, let y):
+      if case .begin = request { _ = source.openedWindow() }
+      isFlicked = false
+      come(to: source.element(atX: x, y: y), at: (x, y))
     case .press(let x, let y, let time):
-      guard isUnchanged(x: x, y: y, isLate: now - time > Self.pressLimit) else { return }
+      guard isUnchanged(x: x, y: y, isLate: now - time > Self.pressLimit, isByProgram: true) else { return }
       guard let present, present.isPressable, source.press(present) == .done else {
         return replies.append(.click(x: x, y: y))
       }
@@ -79,7 +86,9 @@ package struct ElementSpeaker {
     case .say(let text): voice?.say(.name(text))
     case .corner: sounds?.playCorner()
     case .silence: voice?.stop()
-    case .on: announce(Message("explore by touch"), isOn: true)
+    case .on:
+      _ = source.openedWindow()
+      announce(Message("explore by touch"), isOn: true)
     case .off: announce(Message("end of exploring by touch"), isOn: false)
     }
   }
@@ -90,15 +99,38 @@ package struct ElementSpeaker {
   }
 
   /// Whether a press hits the element last spoken of; if not, says the element that is there now.
-  private mutating func isUnchanged(x: Int, y: Int, isLate: Bool) -> Bool {
-    let (element, window) = (source.element(atX: x, y: y), source.window(atX: x, y: y))
+  private mutating func isUnchanged(x: Int, y: Int, isLate: Bool, isByProgram: Bool = false) -> Bool {
+    let window = source.window(atX: x, y: y)
+    // A click hits the element at the place, and the program presses the element of a flick itself.
+    let isHeld = isByProgram && isFlicked && present?.isPressable == true
+    let element = isHeld ? present.flatMap(source.again) : source.element(atX: x, y: y)
     let isSame = element?.id == present?.id && element?.words == present?.words && window == self.window
     if isSame, !isLate, place.map({ $0 == (x, y) }) ?? false { return true }
     said = nil
     sounds?.playBorder()
     if element == nil { voice?.say(Message("no longer there")) }
+    isFlicked = false
     come(to: element, at: (x, y))
     return false
+  }
+
+  /// Looks again at the place of the present element: it may have changed, or a window may have opened.
+  package mutating func lookAgain() -> [ElementReply] {
+    defer { replies = [] }
+    if let opened = source.openedWindow() {
+      enter(opened)
+      say(opened)
+    } else if let place {
+      let held = isFlicked ? present.flatMap(source.again) : nil
+      isFlicked = held != nil
+      come(to: held ?? source.element(atX: place.x, y: place.y), at: place)
+    }
+    return replies
+  }
+
+  /// Has flicks begin in a window.
+  private mutating func enter(_ opened: ExploredElement) {
+    (present, place, isFlicked) = (opened, nil, false)
   }
 
   /// Says the words of an element unless they were said last.
@@ -117,7 +149,11 @@ package struct ElementSpeaker {
       let isSamePlace = self.place.map { $0 == place } ?? false
       if !isSamePlace || element?.words != present?.words { said = nil }
     }
-    guard let element, let voice, !element.isForReaders || !isSpokenByOther() else { return }
+    if let element { say(element) }
+  }
+
+  private mutating func say(_ element: ExploredElement) {
+    guard let voice, !element.isForReaders || !isSpokenByOther() else { return }
     let words = element.words
     guard words != said else { return }
     voice.say(words)
@@ -127,10 +163,12 @@ package struct ElementSpeaker {
   // MARK: - Flicks
 
   private mutating func go(_ kind: ElementKind, forward: Bool, tries: Int = 0) {
+    if let opened = source.openedWindow() { enter(opened) }
     switch source.neighbour(of: present, kind, forward: forward) {
     case .element(let element, let x, let y):
       said = nil
       come(to: element, at: (x, y))
+      isFlicked = true
       replies.append(.place(x: x, y: y))
     case .outOfSight(let x, let y) where tries < Self.mostTries:
       wanted = (kind, forward, tries + 1)
@@ -152,7 +190,10 @@ package struct ElementSpeaker {
     case nil: break
     }
     // The element under the explored place may be another one now.
-    if let place { present = source.element(atX: place.x, y: place.y) ?? present }
+    if let place {
+      isFlicked = false
+      present = source.element(atX: place.x, y: place.y) ?? present
+    }
   }
 
   private mutating func step(forward: Bool) {

@@ -9,6 +9,10 @@ package protocol ElementSource {
   func element(atX x: Int, y: Int) -> ExploredElement?
   /// The number of the window at a place; 0 without one.
   func window(atX x: Int, y: Int) -> UInt
+  /// The element last found, as it is now; nil if it is not shown any more.
+  func again(_ element: ExploredElement) -> ExploredElement?
+  /// The window that has become active since the last call; nil without one.
+  func openedWindow() -> ExploredElement?
   /// Returns the next or previous element of a kind in the active window; from its start or end if nil.
   func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour
   /// Moves the caret of an element's text by a unit; returns the text there, or nil at its end or without text.

@@ -18,8 +18,8 @@ final class Conversation {
   private var speaker: ElementSpeaker
   private var input: [UInt8] = []
 
-  /// The place where a finger rests, and the number of looks there.
-  private var resting: (request: ElementRequest, looks: Int)?
+  /// The number of looks at the place where a finger rests or pressed; nil without one.
+  private var looks: Int?
 
   /// 64 KiB: longer input without the end of a line is not a request.
   private static let lineLimit = 65536
@@ -47,28 +47,29 @@ final class Conversation {
     let text = String(decoding: input[..<end], as: UTF8.self)
     input.removeSubrange(...end)
     let requests = text.split(separator: "\n").compactMap { ElementRequest(line: $0) }
-    resting = nil
+    looks = nil
     switch requests.last {
-    case .begin(let x, let y), .explore(let x, let y): lookLater(at: .explore(x: x, y: y))
+    // A press may change the element, or open a window.
+    case .begin, .explore, .press, .click, .menu: lookLater()
     default: break
     }
     return isConnected() && answer(requests) && write(.handled(text.split(separator: "\n").count))
   }
 
-  private func lookLater(at place: ElementRequest) {
-    resting = (place, 0)
+  private func lookLater() {
+    looks = 0
     guard !isLooking else { return }
     isLooking = true
     g_timeout_add(Self.lookInterval, { _ in Conversation.current?.look() == true ? 1 : 0 }, nil)
   }
 
-  /// Looks again where a finger rests; returns false after the last look.
+  /// Looks again; returns false after the last look.
   private func look() -> Bool {
-    guard let (request, looks) = resting, looks < Self.lookLimit, answer([request]) else {
+    guard let looks, looks < Self.lookLimit, speaker.lookAgain().allSatisfy(write) else {
       isLooking = false
       return false
     }
-    resting = (request, looks + 1)
+    self.looks = looks + 1
     return true
   }
 

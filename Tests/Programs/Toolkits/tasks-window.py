@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A window with one of each kind of thing that people use; it tells where they are and what becomes of them."""
 
+import os
+
 import gi
 
+gi.require_version("Atk", "1.0")
 gi.require_version("Gdk", "3.0")
 gi.require_version("Gtk", "3.0")
-from gi.repository import Gdk, GLib, Gtk
+from gi.repository import Atk, Gdk, GLib, Gtk
 
 
 def tell(*words):
@@ -20,7 +23,7 @@ def named(widget, name):
 
 
 def place(widget):
-    x, y = widget.get_window().get_origin()[1:]
+    x, y = Gtk.Widget.get_window(widget).get_origin()[1:]
     area = widget.get_allocation()
     # A window of its own begins where the widget does.
     if not widget.get_has_window():
@@ -34,12 +37,18 @@ def tell_places():
     tell("ready")
 
 
-def add_menu(title, entries):
+def make_entries(entries):
     menu = Gtk.Menu()
     for entry in entries:
         item = Gtk.MenuItem(label=entry)
         item.connect("activate", lambda item: choose(item.get_label()))
+        item.show()
         menu.append(item)
+    return menu
+
+
+def add_menu(title, entries):
+    menu = make_entries(entries)
     menu.connect("map", lambda menu: tell("open", title))
     bar = Gtk.MenuBar()
     item = Gtk.MenuItem(label=title)
@@ -57,14 +66,27 @@ def choose(entry):
 
 def ask(button):
     dialog = Gtk.MessageDialog(transient_for=window, text="Sure", buttons=Gtk.ButtonsType.YES_NO)
-    dialog.connect("response", lambda dialog, answer: (tell("answer", int(answer)), dialog.destroy()))
+
+    def respond(dialog, answer):
+        tell("answer", "Yes" if answer == Gtk.ResponseType.YES else "No")
+        dialog.destroy()
+
+    dialog.connect("response", respond)
     dialog.show_all()
 
-    def tell_answers():
-        for name, answer in (("Yes", Gtk.ResponseType.YES), ("No", Gtk.ResponseType.NO)):
-            tell("place", name, *place(dialog.get_widget_for_response(answer)))
 
-    GLib.timeout_add(500, tell_answers)
+def keep(button):
+    dialog = Gtk.FileChooserDialog(title="Keep", transient_for=window, action=Gtk.FileChooserAction.SAVE)
+    dialog.add_buttons("Cancel", Gtk.ResponseType.CANCEL, "Save", Gtk.ResponseType.ACCEPT)
+    dialog.set_current_folder(os.environ["XDG_RUNTIME_DIR"])
+
+    def respond(dialog, answer):
+        if answer == Gtk.ResponseType.ACCEPT:
+            open(dialog.get_filename(), "w").close()
+        dialog.destroy()
+
+    dialog.connect("response", respond)
+    dialog.show()
 
 
 def make_list():
@@ -72,9 +94,51 @@ def make_list():
     for number in range(1, 41):
         rows.add(Gtk.Label(label=f"Item {number}"))
     rows.connect("row-activated", lambda rows, row: tell("row", row.get_index() + 1))
+    entries = make_entries(["Copy", "Delete"])
+    entries.attach_to_widget(rows)
+
+    def show_entries(rows, event):
+        if event.button == 3:
+            entries.popup_at_pointer(event)
+
+    rows.connect("button-press-event", show_entries)
     scroller = Gtk.ScrolledWindow(min_content_height=150)
     scroller.add(rows)
     return named(scroller, "Items")
+
+
+def heading(text):
+    label = Gtk.Label(label=text, xalign=0)
+    label.get_accessible().set_role(Atk.Role.HEADING)
+    return label
+
+
+def make_letter():
+    letter = Gtk.TextView()
+    letter.get_buffer().set_text("Dear Ann,\nit rains here.\nYours, Bob")
+    letter.get_buffer().place_cursor(letter.get_buffer().get_start_iter())
+    letter.get_accessible().set_name("Letter")
+    return letter
+
+
+def make_prices():
+    model = Gtk.ListStore(str, str)
+    for row in (["Bread", "two"], ["Milk", "one"]):
+        model.append(row)
+    view = Gtk.TreeView(model=model)
+    for number, title in enumerate(("Thing", "Price")):
+        view.append_column(Gtk.TreeViewColumn(title, Gtk.CellRendererText(), text=number))
+    return view
+
+
+def make_reading():
+    """Headings, a link, a text and a table."""
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    link = Gtk.Label(label='More is <a href="sun">in the paper</a>.', use_markup=True, xalign=0)
+    link.connect("activate-link", lambda label, address: tell("link", address) or True)
+    for part in (heading("Weather"), link, heading("Prices"), make_prices()):
+        box.add(part)
+    return box
 
 
 def touched(event):
@@ -101,7 +165,7 @@ window.connect("destroy", lambda window: (tell("closed"), Gtk.main_quit()))
 window.connect("key-press-event", lambda window, event: tell("key", Gdk.keyval_name(event.keyval)))
 box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
 window.add(box)
-box.add(add_menu("File", ["Open", "Save", "Close"]))
+box.add(add_menu("File", ["Open", "Print", "Close"]))
 row = Gtk.Box(spacing=30)
 box.add(row)
 sugar = Gtk.CheckButton(label="Sugar")
@@ -123,6 +187,9 @@ question = Gtk.Button(label="Ask")
 question.connect("clicked", ask)
 things.append((question, "Ask"))
 row.add(question)
+keeper = Gtk.Button(label="Keep")
+keeper.connect("clicked", keep)
+row.add(keeper)
 more = Gtk.MenuButton(label="More")
 popover, words = Gtk.Popover(), Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
 for text in ("Bigger", "Smaller"):
@@ -132,6 +199,7 @@ for text in ("Bigger", "Smaller"):
 popover.add(words)
 words.show_all()
 popover.connect("map", lambda popover: tell("open", "More"))
+popover.connect("closed", lambda popover: tell("shut", "More"))
 more.set_popover(popover)
 things.append((more, "More"))
 row.add(more)
@@ -142,6 +210,7 @@ send = Gtk.Button(label="Send", sensitive=False)
 things.append((send, "Send"))
 row.add(send)
 secret = Gtk.Entry(visibility=False, text="hidden", width_chars=8)
+secret.connect("changed", lambda secret: tell("secret", len(secret.get_text())))
 row.add(named(secret, "Secret"))
 town = Gtk.Entry(text="Rome", width_chars=8)
 row.add(named(town, "Town"))
@@ -151,14 +220,23 @@ volume.connect("value-changed", lambda scale: tell("volume", int(scale.get_value
 box.add(named(volume, "Volume"))
 entry = Gtk.Entry()
 entry.connect("changed", lambda entry: tell("text", entry.get_text()))
-box.add(named(entry, "Name"))
+form = Gtk.Box(spacing=30)
+form.pack_start(named(entry, "Name"), True, True, 0)
+order = Gtk.Button(label="Order")
+order.connect("clicked", lambda order: tell("ordered", entry.get_text(), town.get_text()))
+form.add(order)
+box.add(form)
 book = Gtk.Notebook()
 for title in ("First", "Second"):
     label = Gtk.Label(label=title)
     things.append((label, title))
     book.append_page(Gtk.Label(label=f"The page {title.lower()}"), label)
 book.connect("switch-page", lambda book, page, number: tell("page", number))
-box.add(book)
+middle = Gtk.Box(spacing=30)
+middle.pack_start(book, True, True, 0)
+middle.pack_start(make_letter(), True, True, 0)
+middle.pack_start(make_reading(), True, True, 0)
+box.add(middle)
 box.add(make_list())
 box.add(make_board())
 window.show_all()

@@ -89,6 +89,7 @@ nonisolated enum Application: String, CaseIterable {
   /// Firefox's settings: no greetings, no questions and no connections.
   static let firefoxSettings = """
     user_pref("browser.aboutwelcome.enabled", false);
+    user_pref("browser.dom.window.dump.enabled", true);
     user_pref("browser.newtab.preload", false);
     user_pref("browser.shell.checkDefaultBrowser", false);
     user_pref("browser.startup.homepage_override.mstone", "ignore");

@@ -9,7 +9,18 @@ import XorgSupport
 
 /// A session with a window of a real program, and the recorded speech of `fingerpost-speak` and Orca.
 struct SpeechListener {
-  nonisolated enum Toolkit: String, CaseIterable, Sendable { case gtk3, gtk4, qt5, firefox }
+  nonisolated enum Toolkit: String, CaseIterable, Sendable {
+    case gtk3, gtk4, qt5, firefox
+
+    /// The program, or the page, with one of each kind of element.
+    var tasks: String {
+      switch self {
+      case .gtk3: "tasks-window.py"
+      case .gtk4, .qt5: "tasks-window-\(rawValue).py"
+      case .firefox: "tasks.html"
+      }
+    }
+  }
 
   /// 30 s: browsers and Orca are slow.
   static let patience = 30.0
@@ -32,23 +43,42 @@ struct SpeechListener {
   var places: [String: ScreenPoint] = [:]
   private let orcaDebug: String
 
+  /// Starts a session with a list of programs, which starts the program of the tasks; nothing is explored yet.
+  init(tasksOf toolkit: Toolkit) throws {
+    try self.init(
+      "speech = on; sounds = NO;", configuration: Self.preset, program: toolkit.tasks, toolkit: toolkit,
+      names: [], isListed: true)
+  }
+
   /// `keys` are entries of `exploration`; `program`, in the folder of toolkits, reports places of `names`.
+  ///
+  /// The person starts a program that is `isListed`, and begins the exploration.
   init(
-    _ keys: String = "", configuration: String = "bindings = ( );", program: String = "buttons-window.py",
-    toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit, hasOrca: Bool = false
+    _ keys: String = "", configuration: String = "bindings = ( );", program: String? = nil,
+    toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit, hasOrca: Bool = false,
+    isListed: Bool = false
   ) throws {
     self.toolkit = toolkit
-    bridged = try Bridged(configuration: "{ exploration = { \(keys) }; \(configuration) }", workspaces: 1)
+    bridged = try Bridged(
+      configuration: "{ exploration = { \(keys) }; \(configuration) }",
+      workspaces: isListed ? 2 : 1)
     let folder = bridged.session.folder
     let toolkits = projectFile("Tests/Programs/Toolkits")
     orcaDebug = folder.file("orca.debug")
-    var window = "/usr/bin/python3 \(toolkits)/\(program) \(toolkit.rawValue)"
+    var window = "/usr/bin/python3 \(toolkits)/\(program ?? "buttons-window.py") \(toolkit.rawValue)"
     if toolkit == .firefox {
       try folder.makeFolder("firefox")
-      try folder.write(Application.firefoxSettings, to: "firefox/user.js")
+      // Each file is asked for, in a folder of the session.
+      let downloads = """
+        user_pref("browser.download.useDownloadDir", false);
+        user_pref("browser.download.lastDir", "\(folder.file("runtime"))");
+
+        """
+      try folder.write(Application.firefoxSettings + downloads, to: "firefox/user.js")
       window =
-        "firefox-esr --no-remote --kiosk --profile \(folder.file("firefox")) file://\(toolkits)/buttons.html"
+        "firefox-esr --no-remote --kiosk --profile \(folder.file("firefox")) file://\(toolkits)/\(program ?? "buttons.html")"
     }
+    if isListed { window = "/usr/bin/python3 \(toolkits)/programs-window.py \(window)" }
     var reader = ""
     let start = folder.file("start")
     if hasOrca {
@@ -95,6 +125,10 @@ struct SpeechListener {
       }
       #expect(looks, "Orca does not look where the pointer is")
       try folder.write("", to: "start")
+    }
+    if isListed {
+      try desk.nextLine(containing: "ready", within: Self.patience)
+      return
     }
     if toolkit == .firefox {
       for (number, name) in names.enumerated() {

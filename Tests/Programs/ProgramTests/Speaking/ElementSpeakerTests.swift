@@ -35,6 +35,17 @@ struct ElementSpeakerTests {
     var position: ScrollPosition?
     var hidesTypedText = false
 
+    func again(_ element: ExploredElement) -> ExploredElement? {
+      elements.lazy.compactMap(\.self).first { $0.id == element.id }
+    }
+
+    var opened: ExploredElement?
+
+    func openedWindow() -> ExploredElement? {
+      defer { opened = nil }
+      return opened
+    }
+
     func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour {
       var next = element.flatMap { element in elements.firstIndex { $0?.id == element.id } } ?? -1
       repeat {
