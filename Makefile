@@ -38,6 +38,8 @@
 #               ROUNDS=n for other than three of each; WHOLE=1 for more window managers, toolkits, programs,
 #               presets and slow clients, half an hour a round; SEED=n for other lengths of rests;
 #               continues an interrupted run
+# make exploration-tasks  does thirty tasks by the voice alone, and presses at random, for docs/exploration-tasks.md; takes an hour,
+#               PRESSES=20 for fewer presses than 500 in each toolkit
 # make conformance CASES="FILE ..."   runs test cases of other projects on the engine and the importers
 # make case RECORDING=file EXPECT="swipe 3 left"   makes a test of the smallest part of a recording, or of
 #               a report of 'fingerpost report', that still has the fault; CONFIG=file for other
@@ -111,7 +113,7 @@ include $(addprefix $(PARTS)/,flags.mk install.mk library.mk packages.mk measure
 # The languages of the window besides English.
 LANGUAGES := $(basename $(notdir $(wildcard po/*.po)))
 
-.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix transparency conformance prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings \
+.PHONY: deps run build programs hot-functions test test-packages test-release test-apps bench bench-settings bench-window hands fuzz fuzz-coverage matrix transparency exploration-tasks conformance prove mutants year case demo-video gallery build-gallery programs-gallery gallery-pictures build-settings \
 	programs-settings settings-pictures docs docs-pictures api lint build-c programs-c install-c install-c-library install-c-development install-python uninstall-c install install-gallery install-settings uninstall deb rpm tarball source notes reproducible clean
 
 run: build

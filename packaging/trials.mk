@@ -57,3 +57,12 @@ case:
 	@"$$(swift build --show-bin-path)/reduce-case" recording="$(RECORDING)" expect="$(EXPECT)" \
 		config="$(CONFIG)" at="$(AT)" name="$(NAME)" keep="$(KEEP)"
 	@echo 'Run it: swift test --filter RecordingTests'
+
+exploration-tasks: export FINGERPOST_TASKS := $(CURDIR)/.build/exploration-tasks
+exploration-tasks:
+	@$(call install-missing,$(BUILD_PACKAGES) $(SESSION_PACKAGES) $(TOOLKIT_PACKAGES) $(APP_PACKAGES)) >&2
+	swift build --build-tests
+	rm -rf $(FINGERPOST_TASKS) && mkdir -p $(FINGERPOST_TASKS)
+	FINGERPOST_TEST_APPS=1 FINGERPOST_PRESSES=$(or $(PRESSES),500) swift test --skip-build --filter HearingTasksTests
+	python3 Tests/Programs/Toolkits/tasks-page.py $(FINGERPOST_TASKS) docs/exploration-tasks.md
+	cp $(FINGERPOST_TASKS)/gtk3.transcript docs/exploration-transcript.txt

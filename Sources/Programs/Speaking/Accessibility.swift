@@ -87,8 +87,22 @@ final class AccessibleObject {
 
   var id: UInt { UInt(bitPattern: pointer) }
   var name: String { library.text { atspi_accessible_get_name(pointer, $0) } }
-  var role: String { library.text { atspi_accessible_get_role_name(pointer, $0) } }
-  var localizedRole: String { library.text { atspi_accessible_get_localized_role_name(pointer, $0) } }
+  /// The library's name of the role: toolkits have names of their own.
+  var role: String {
+    let role = library.ask { atspi_accessible_get_role(pointer, $0) } ?? ATSPI_ROLE_INVALID
+    guard let name = atspi_role_get_name(role) else { return "" }
+    defer { g_free(name) }
+    return Accessibility.string(name)
+  }
+
+  static let password = "password text"
+
+  var localizedRole: String {
+    // Qt 5 and GTK 4 call a password field a text.
+    role == Self.password
+      ? Self.password : library.text { atspi_accessible_get_localized_role_name(pointer, $0) }
+  }
+
   var process: Int { Int(library.ask { atspi_accessible_get_process_id(pointer, $0) } ?? 0) }
   var parent: AccessibleObject? {
     AccessibleObject(library, library.ask { atspi_accessible_get_parent(pointer, $0) } ?? nil)
@@ -174,6 +188,7 @@ final class AccessibleObject {
   /// The names of a press in GTK, Qt, Firefox and Chromium.
   private static let presses: Set<String> = [
     "click", "press", "toggle", "jump", "check", "uncheck", "switch", "select", "open",
+    "showmenu",
   ]
 
   /// The number and the name of the action that is a press; nil without one.
@@ -189,6 +204,12 @@ final class AccessibleObject {
   }
 
   var pressAction: Int32? { press?.index }
+
+  /// The object whose press is this one's: a combo box of GTK 4 is pressed by the button inside it.
+  var pressed: AccessibleObject {
+    guard role == "combo box", pressAction == nil else { return self }
+    return children.first { $0.pressAction != nil } ?? self
+  }
 
   /// Performs an action; nil if the program does not answer in time.
   func perform(_ index: Int32) -> Bool? {

@@ -110,10 +110,10 @@ extension AccessibleObject {
     }
   }
 
+  typealias TextPart = (start: Int32, end: Int32, text: String)
+
   /// Returns the part of its text at an offset; nil without one.
-  func part(at offset: Int32, by granularity: AtspiTextGranularity) -> (
-    start: Int32, end: Int32, text: String
-  )? {
+  func part(at offset: Int32, by granularity: AtspiTextGranularity) -> TextPart? {
     withText { text in
       guard
         let range = library.ask({ atspi_text_get_string_at_offset(text, offset, granularity, $0) }) ?? nil
@@ -137,7 +137,9 @@ extension AccessibleObject {
 
   /// The row and column of a cell and the size of its table, from 0; nil outside of tables.
   var cell: (row: Int, column: Int, rows: Int, columns: Int)? {
-    guard let cell = atspi_accessible_get_table_cell(pointer) else { return nil }
+    guard let cell = atspi_accessible_get_table_cell(pointer) else {
+      return parent?.place(ofChild: index)
+    }
     defer { g_object_unref(cell) }
     var row: Int32 = -1
     var column: Int32 = -1
@@ -145,15 +147,30 @@ extension AccessibleObject {
     guard library.ask({ atspi_table_cell_get_position(cell, &row, &column, $0) }) != nil, row >= 0,
       column >= 0
     else { return nil }
-    var (rows, columns): (Int32, Int32) = (0, 0)
-    if let owner = AccessibleObject(library, library.ask { atspi_table_cell_get_table(cell, $0) } ?? nil) {
-      _ = owner.with(atspi_accessible_get_table(owner.pointer)) { table -> Bool? in
-        rows = library.ask { atspi_table_get_n_rows(table, $0) } ?? 0
-        columns = library.ask { atspi_table_get_n_columns(table, $0) } ?? 0
-        return true
-      }
+    let owner = AccessibleObject(library, library.ask { atspi_table_cell_get_table(cell, $0) } ?? nil)
+    let size = owner?.tableSize ?? (0, 0)
+    return (Int(row), Int(column), size.rows, size.columns)
+  }
+
+  private var tableSize: (rows: Int, columns: Int)? {
+    with(atspi_accessible_get_table(pointer)) { table in
+      (
+        Int(library.ask { atspi_table_get_n_rows(table, $0) } ?? 0),
+        Int(library.ask { atspi_table_get_n_columns(table, $0) } ?? 0)
+      )
     }
-    return (Int(row), Int(column), Int(rows), Int(columns))
+  }
+
+  /// Returns the place of a child in this table: cells of Qt 5 do not know theirs.
+  private func place(ofChild index: Int) -> (row: Int, column: Int, rows: Int, columns: Int)? {
+    guard index >= 0, let size = tableSize else { return nil }
+    return with(atspi_accessible_get_table(pointer)) { table in
+      guard let row = library.ask({ atspi_table_get_row_at_index(table, Int32(index), $0) }),
+        let column = library.ask({ atspi_table_get_column_at_index(table, Int32(index), $0) }), row >= 0,
+        column >= 0
+      else { return nil }
+      return (Int(row), Int(column), size.rows, size.columns)
+    }
   }
 
   /// Returns the numbers of attributes; nil for those without one.
@@ -170,7 +187,12 @@ extension AccessibleObject {
   }
 
   /// The first element that labels it; nil without one.
-  var labelling: AccessibleObject? {
+  var labelling: AccessibleObject? { related(by: ATSPI_RELATION_LABELLED_BY) }
+
+  /// Whether it is the label of another element.
+  var isLabel: Bool { related(by: ATSPI_RELATION_LABEL_FOR) != nil }
+
+  private func related(by type: AtspiRelationType) -> AccessibleObject? {
     guard let relations = library.ask({ atspi_accessible_get_relation_set(pointer, $0) }) ?? nil else {
       return nil
     }
@@ -184,7 +206,7 @@ extension AccessibleObject {
       for index in 0..<Int(relations.pointee.len) {
         guard let relation = list[index] else { continue }
         defer { g_object_unref(relation) }
-        guard found == nil, atspi_relation_get_relation_type(relation) == ATSPI_RELATION_LABELLED_BY,
+        guard found == nil, atspi_relation_get_relation_type(relation) == type,
           atspi_relation_get_n_targets(relation) > 0
         else { continue }
         found = AccessibleObject(library, atspi_relation_get_target(relation, 0))

@@ -13,30 +13,53 @@ extension AccessibleTree {
   private static let pageLimit = 50
   /// 0.5 s: a word has several letters.
   private static let focusInterval = 0.5
-  private static let hidden = "password text"
 
   // MARK: Texts
 
   package func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String? {
     begin()
-    guard let present, present.id == element.id, present.role != Self.hidden else { return nil }
-    let (length, granularity) = (present.length, granularity(unit))
+    guard let present, present.id == element.id, present.role != AccessibleObject.password else { return nil }
+    let length = present.length
     guard length > 0, let caret = present.caret else { return nil }
     // A label has no caret that moves.
     var offset = caret
     if let reading, reading.id == element.id, reading.caret == caret { offset = reading.offset }
-    guard let here = present.part(at: min(max(0, offset), length - 1), by: granularity) else { return nil }
-    // A hostile program may report any numbers.
-    guard here.start >= 0, here.end > here.start, forward || here.start > 0 else { return nil }
+    guard let here = part(of: present, at: min(max(0, offset), length - 1), by: unit) else { return nil }
+    guard forward || here.start > 0 else { return nil }
     let next = forward ? here.end : here.start - 1
     guard next < length, next != offset || !forward else { return nil }
-    guard let part = present.part(at: next, by: granularity), part.start >= 0, part.end > part.start else {
-      return nil
-    }
+    guard let part = part(of: present, at: next, by: unit) else { return nil }
     present.caret = part.start
     reading = (element.id, present.caret ?? caret, part.start)
     return part.text
   }
+
+  /// Returns the part of a text at an offset, as its program or else as spaces and line ends divide it.
+  private func part(of object: AccessibleObject, at offset: Int32, by unit: TextUnit) -> AccessibleObject
+    .TextPart?
+  {
+    // A hostile program may report any numbers, and GTK 4.8 reports wrong ones for lines.
+    if let part = object.part(at: offset, by: granularity(unit)), part.start >= 0, part.start <= offset,
+      part.end > offset, part.text.unicodeScalars.count == Int(part.end - part.start)
+    {
+      return part
+    }
+    let text = Array(object.text(limit: Self.textLimit).unicodeScalars)
+    guard text.indices.contains(Int(offset)) else { return nil }
+    func endsPart(_ scalar: Unicode.Scalar) -> Bool {
+      switch unit {
+      case .character: true
+      case .word: scalar.properties.isWhitespace
+      case .line: scalar == "\n"
+      }
+    }
+    let start = text[..<Int(offset)].lastIndex(where: endsPart).map { $0 + 1 } ?? 0
+    let end = text[Int(offset)...].firstIndex(where: endsPart).map { $0 + 1 } ?? text.count
+    return (Int32(start), Int32(end), String(String.UnicodeScalarView(text[start..<end])))
+  }
+
+  /// 4096 characters: the rest of a longer text is left to its program.
+  private static let textLimit: Int32 = 4096
 
   private func granularity(_ unit: TextUnit) -> AtspiTextGranularity {
     switch unit {
@@ -59,7 +82,7 @@ extension AccessibleTree {
 
   /// Whether the focus is in a password field; nil if it is unknown.
   private var isPasswordFocused: Bool? {
-    if let focused, focused.states(.focused) { return focused.role == Self.hidden }
+    if let focused, focused.states(.focused) { return focused.role == AccessibleObject.password }
     focused = nil
     guard let root = keyboardRoot else { return nil }
     let deadline = EventLoop.now + Self.searchTime
@@ -74,7 +97,7 @@ extension AccessibleTree {
       return nil
     }
     focused = search(root, depth: 0)
-    return focused.map { $0.role == Self.hidden }
+    return focused.map { $0.role == AccessibleObject.password }
   }
 
   // MARK: Numbers

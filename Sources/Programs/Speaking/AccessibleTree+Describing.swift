@@ -32,18 +32,24 @@ extension AccessibleTree {
   func describe(_ object: AccessibleObject, in window: Window, isForReaders: Bool = true) -> ExploredElement {
     // The library has one object for an element as long as that object has an owner.
     present = object
-    let (role, states, press) = (object.role, object.stateSet, object.press)
+    let (role, states, press) = (object.role, object.stateSet, object.pressed.press)
     var element = ExploredElement(
       id: object.id, name: name(of: object, role), role: object.localizedRole,
-      isPressable: press != nil, isForReaders: isForReaders && states.contains(.showing))
+      isPressable: press != nil && !isOnlySelected(role),
+      isForReaders: isForReaders && states.contains(.showing))
     element.isSwitch =
       role == "switch"
-      || role == "toggle button" && press.map { ["toggle", "check", "uncheck"].contains($0.name) } == true
+      || role == "toggle button"
+        && press.map { ["toggle", "check", "uncheck", "switch"].contains($0.name) } == true
     if element.isSwitch || states.contains(.checkable) || Self.boxes.contains(role) {
       element.isChecked = states.contains(.checked)
     }
     element.hasSteps = Self.adjustable.contains(role)
     element.value = value(of: object, role)
+    // A combo box of Qt 5 has its choice as its name.
+    if role == "combo box", element.value.isEmpty, let label = object.labelling?.name, !label.isEmpty {
+      (element.name, element.value) = (label, element.name)
+    }
     if element.value == element.name { element.value = "" }
     if !states.contains(.sensitive), !Self.passive.contains(role) { element.states.insert(.disabled) }
     if !Self.menus.contains(role) {
@@ -68,6 +74,12 @@ extension AccessibleTree {
   /// Returns the name of an element, of its label, or of the texts inside a row.
   func name(of object: AccessibleObject, _ role: String) -> String {
     let name = object.name
+    // GTK 4 names tabs and buttons of menus by their kinds, and repeats the names of other buttons.
+    if program?.isLocal == true, role == "page tab" || role == "push button" || isClass(name),
+      let text = texts(in: object, depth: 4).first
+    {
+      return text
+    }
     guard name.isEmpty else { return name }
     if role == "link", let text = object.linkText { return text }
     if role == "paragraph" || role == "heading" {
@@ -76,18 +88,26 @@ extension AccessibleTree {
     }
     guard !Self.passive.contains(role) else { return "" }
     if Self.rows.contains(role) || role == "table cell" {
-      return texts(in: object, depth: 3).prefix(4).joined(separator: " ")
+      return texts(in: object, depth: 5).prefix(4).joined(separator: " ")
     }
     return object.labelling?.name ?? ""
   }
+
+  /// Whether the press of a row would not open it: GTK 4 selects it, and a click opens it.
+  private func isOnlySelected(_ role: String) -> Bool { role == "list item" && program?.isLocal == true }
+
+  /// Whether GTK 4 has named an element by its class.
+  private func isClass(_ name: String) -> Bool { program?.isLocal == true && name.hasPrefix("Gtk") }
 
   /// Returns the names of the first labels inside an element.
   private func texts(in object: AccessibleObject, depth: Int, of role: String? = nil) -> [String] {
     guard depth > 0 else { return [] }
     var found: [String] = []
     for child in object.children.prefix(8) where found.count < 4 {
+      // GTK 4 has hidden pages with texts.
+      if program?.isLocal == true, child.extents(from: .window)?.width == 0 { continue }
       let name = child.name
-      if name.isEmpty {
+      if name.isEmpty || isClass(name) {
         found += texts(in: child, depth: depth - 1, of: role)
       } else if role == nil || child.role == role {
         found.append(name)
@@ -111,8 +131,7 @@ extension AccessibleTree {
       if let choice = child.selectedChild?.name, !choice.isEmpty { return choice }
     }
     // GTK 4 reports no selection, but shows the choice in its button.
-    return object.children.first { $0.role == "toggle button" }.flatMap { texts(in: $0, depth: 4).first }
-      ?? ""
+    return object.pressed.id == object.id ? "" : texts(in: object.pressed, depth: 8).first ?? ""
   }
 
   /// Returns the number of a row among its siblings, and how many there are; nil for the only one.

@@ -7,9 +7,9 @@ internal import Glibc
 
 // The order of the elements of a window: that of its tree, with the children of boxes in reading order.
 extension AccessibleTree {
-  private static let elements: Set<String> = [
+  static let elements: Set<String> = [
     "entry", "password text", "text", "slider", "spin button", "dial", "combo box", "list item", "tree item",
-    "table cell", "progress bar", "level bar",
+    "table cell", "progress bar", "level bar", "push button", "toggle button", "check box", "radio button",
   ]
   /// Roles that a flick stops at only if the element has a name.
   private static let texts: Set<String> = [
@@ -17,7 +17,9 @@ extension AccessibleTree {
     "column header", "row header",
   ]
   /// Elements that contain others: the page of a tab, the links of a paragraph, the entries of a menu.
-  private static let containers: Set<String> = ["page tab", "menu", "label"]
+  private static let containers: Set<String> = ["page tab", "menu", "label", "combo box"]
+  /// The open part of a combo box, or its field.
+  private static let choices: Set<String> = ["menu", "list", "list box", "text", "entry"]
   private static let documents: Set<String> = ["document web", "document text", "document frame"]
   private static let documentContainers: Set<String> = [
     "paragraph", "heading", "list item", "table cell", "section", "list", "table row",
@@ -42,6 +44,8 @@ extension AccessibleTree {
     let isForward: Bool
     let kind: ElementKind
     let deadline: Double
+    /// The place of the window; nil if it is unknown.
+    let frame: ElementFrame?
     /// Whether the present element is inside a document, and inside contents that scroll.
     var isInDocument = false
     var isScrolling = false
@@ -52,7 +56,8 @@ extension AccessibleTree {
     let isOpened = element.map { $0.id == opened?.id } ?? false
     guard let window = (isOpened ? opened?.window : activeWindow()).map(front) else { return .end }
     let walk = Walk(
-      window: window, isForward: forward, kind: kind, deadline: EventLoop.now + Self.searchTime)
+      window: window, isForward: forward, kind: kind, deadline: EventLoop.now + Self.searchTime,
+      frame: frame(of: window.root, window))
     guard let start = start(of: element, in: window) else {
       let first = first(in: window.root, walk, isRoot: true)
       return first.map { neighbour($0, walk) } ?? .end
@@ -62,9 +67,18 @@ extension AccessibleTree {
 
   /// Returns the open menu or the popover of a window; the window without one.
   ///
-  /// A popover of GTK 3 is a later panel over the others.
+  /// A menu is a window in GTK 3, and a child of its button or of its window in Qt. A popover of GTK 3 is a later
+  /// panel over the others, and one of GTK 4 is an X window of its own.
   private func front(of window: Window) -> Window {
-    if !window.isLocal, let menu = program?.root.children.last(where: isMenu) {
+    if window.isLocal, let place = present.flatMap({ frame(of: $0, window) }),
+      let popup = popup(beside: place, of: window)
+    {
+      return popup
+    }
+    let places = [program?.root, window.root, present].compactMap(\.self)
+    if !window.isLocal,
+      let menu = places.lazy.flatMap(\.children).compactMap({ self.openMenu($0, window) }).last
+    {
       return Window(root: menu, origin: window.origin, corner: window.corner)
     }
     guard window.root.role == "frame" || window.root.role == "dialog" else { return window }
@@ -79,9 +93,15 @@ extension AccessibleTree {
     return top.map { Window(root: children[$0], origin: window.origin, corner: window.corner) } ?? window
   }
 
-  /// Whether the root of a window is that of an open menu.
-  private func isMenu(_ root: AccessibleObject) -> Bool {
-    root.role == "window" && root.states(.showing) && root.children.first?.role == "menu"
+  /// Returns an object that is an open menu, or the open list of a combo box; nil for other objects.
+  private func openMenu(_ object: AccessibleObject, _ window: Window) -> AccessibleObject? {
+    let role = object.role
+    guard ["popup menu", "window", "combo box"].contains(role), object.states(.showing) else { return nil }
+    guard role != "popup menu" else { return object }
+    guard let list = object.children.first, list.role == "menu" || role == "combo box" && list.role == "list",
+      list.states(.showing), frame(of: list, window) != nil
+    else { return nil }
+    return list
   }
 
   /// Returns the path from the root of a window to the present element, or to the one at its place.
@@ -161,15 +181,25 @@ extension AccessibleTree {
       isRoot || Self.containers.contains(role)
       || walk.isInDocument && Self.documentContainers.contains(role)
       || !Self.elements.contains(role) && !isPress(object)
-    guard mayContain, role != "page tab" || object.states(.selected) else { return nil }
+    guard mayContain || isShell(object, role: role), role != "page tab" || object.states(.selected) else {
+      return nil
+    }
     var walk = walk
     // A closed menu hides its entries, and scrolling does not show them.
-    if role == "menu" { walk.isScrolling = false }
-    let children = children(of: object, role: role, around: nil, walk)
+    if role == "menu" || role == "combo box" { walk.isScrolling = false }
+    var children = children(of: object, role: role, around: nil, walk)
+    if role == "combo box" {
+      children = children.filter { Self.choices.contains($0.role) && hasPlace($0, walk) }
+    }
     for child in walk.isForward ? children : children.reversed() {
       if let found = first(in: child, walk) { return found }
     }
     return nil
+  }
+
+  /// Whether it is the button of a menu in GTK 4, which is pressed by the button inside it.
+  private func isShell(_ object: AccessibleObject, role: String) -> Bool {
+    role == "push button" && !isPress(object) && object.children.contains { $0.role == role }
   }
 
   private func isPress(_ object: AccessibleObject) -> Bool { object.pressAction != nil }
@@ -189,6 +219,9 @@ extension AccessibleTree {
     {
       return false
     }
+    if isShell(object, role: role) || role == "menu" && object.name.isEmpty { return false }
+    // Its words are the name of the labelled element.
+    if role == "label", object.isLabel { return false }
     if walk.isInDocument, Self.documentContainers.contains(role) {
       return !name(of: object, role).isEmpty || isPress(object)
     }
@@ -224,6 +257,12 @@ extension AccessibleTree {
   /// Whether an object has a place, or would have one after scrolling.
   private func hasPlace(_ object: AccessibleObject, _ walk: Walk) -> Bool {
     guard let area = object.extents(from: walk.window.origin) else { return false }
+    // The tool bars of a full-screen Firefox are above the screen.
+    if !walk.isScrolling, let outer = walk.frame, let own = frame(of: object, walk.window),
+      own.intersection(outer).height <= 0
+    {
+      return false
+    }
     // An element of a page that was never shown has 1 pixel in GTK 3.
     return area.width > 1 && area.height > 1 && (walk.isScrolling || area.x > Self.nowhere)
   }

@@ -14,8 +14,9 @@ package final class AccessibleTree: ElementSource {
   let windows: WindowManager
   /// The element found last; keeping it keeps its address, which identifies it.
   var present: AccessibleObject?
-  /// The place where a window of GTK 4 was last asked for its elements, and the time.
-  private var woken: (window: UInt, x: Int, y: Int, time: Double) = (0, 0, 0, -.infinity)
+  /// The place where a window of GTK 4 was last asked for its elements, the innermost one, and the time.
+  private var woken: (window: UInt, x: Int, y: Int, found: AccessibleObject?, time: Double) =
+    (0, 0, 0, nil, -.infinity)
   private var pauses = ProgramPauses()
   /// The process that the present request asks.
   private var asked: Int?
@@ -94,8 +95,11 @@ package final class AccessibleTree: ElementSource {
   func innermost(atX x: Int, y: Int, in window: Window) -> (object: AccessibleObject, isForReaders: Bool) {
     let (localX, localY) = (x - window.corner.x, y - window.corner.y)
     var found = window.root
-    if window.isLocal, found.element(atX: localX, y: localY, from: .window) == nil {
-      wake(window.root, x: localX, y: localY)
+    if window.isLocal, found.element(atX: localX, y: localY, from: .window) == nil,
+      let inner = wake(window.root, x: localX, y: localY),
+      found.element(atX: localX, y: localY, from: .window) == nil
+    {
+      return (inner, false)
     }
     var isForReaders = true
     for _ in 0..<Self.depthLimit {
@@ -134,28 +138,34 @@ package final class AccessibleTree: ElementSource {
 
   package func press(_ element: ExploredElement) -> PressOutcome {
     begin()
-    guard let present, present.id == element.id, let action = present.pressAction, isInFront(present) else {
-      return .refused
-    }
+    guard let present, present.id == element.id, isInFront(present) else { return .refused }
+    let pressed = present.pressed
+    guard let action = pressed.pressAction else { return .refused }
     // A program that does not answer in time may press it later.
-    return present.perform(action) == false ? .refused : .done
+    return pressed.perform(action) == false ? .refused : .done
   }
 
-  /// Asks a window of GTK 4 for its elements at a place.
+  /// Asks a window of GTK 4 for its elements at a place, and returns the innermost one.
   ///
-  /// It does not report the element at a place before it has reported that element once.
-  private func wake(_ root: AccessibleObject, x: Int, y: Int) {
+  /// It does not report the element at a place before it has reported that element once, and never some fields.
+  private func wake(_ root: AccessibleObject, x: Int, y: Int) -> AccessibleObject? {
     let now = EventLoop.now
     guard woken.window != root.id || woken.x != x || woken.y != y || now - woken.time > Self.wakeInterval
-    else { return }
-    woken = (root.id, x, y, now)
-    func visit(_ object: AccessibleObject, depth: Int) {
-      guard depth < Self.depthLimit, EventLoop.now < now + Self.searchTime else { return }
-      for child in object.children where child.contains(x, y, from: .window) {
-        visit(child, depth: depth + 1)
+    else { return woken.found }
+    func visit(_ object: AccessibleObject, depth: Int) -> AccessibleObject? {
+      guard depth < Self.depthLimit, EventLoop.now < now + Self.searchTime else { return nil }
+      var found: AccessibleObject?
+      for child in object.children {
+        // The pages of a stack do not have a place.
+        let isThere = child.contains(x, y, from: .window)
+        guard isThere || child.extents(from: .window) == nil else { continue }
+        found = visit(child, depth: depth + 1) ?? (isThere && child.states(.visible) ? child : nil) ?? found
       }
+      return found
     }
-    visit(root, depth: 0)
+    let found = visit(root, depth: 0)
+    woken = (root.id, x, y, found, now)
+    return found
   }
 
   /// Returns the element at a place inside another one; nil, or that one, without such an element.
@@ -186,14 +196,24 @@ package final class AccessibleTree: ElementSource {
 
   /// Returns the button or the row around a text or a picture; the object itself without one.
   private func whole(around object: AccessibleObject) -> AccessibleObject {
-    guard object.pressAction == nil else { return object }
+    // The list of a closed combo box of Firefox: a press of it ends the page.
+    if ["menu", "list"].contains(object.role), let box = object.parent, box.role == "combo box" {
+      return box
+    }
+    guard object.pressAction == nil, !Self.elements.contains(object.role) else { return object }
     let parts: Set<String> = ["label", "icon", "image", "static", "text leaf", "filler", "panel"]
     var (here, role) = (object, object.role)
-    // 4: an icon in a box in a box in a button.
-    for _ in 0..<4 {
+    // 10: the choice in the pages and boxes of a button in a combo box of GTK 4.
+    for _ in 0..<10 {
       guard parts.contains(role), let parent = here.parent else { return object }
       (here, role) = (parent, parent.role)
-      if role == "list item" || parent.pressAction != nil { return parent }
+      // The page of a tab is a part of the tab in GTK 3.
+      guard
+        Self.elements.contains(role) || parent.pressAction != nil
+          || role == "page tab" && program?.isLocal == true
+      else { continue }
+      if let outer = parent.parent, outer.role == "combo box" { return outer }
+      return parent
     }
     return object
   }
@@ -242,7 +262,8 @@ package final class AccessibleTree: ElementSource {
     -> Window?
   {
     var found: Window?
-    for root in program.children where root.states(.showing) {
+    // A dialog of GTK 4.8 is not reported as showing.
+    for root in program.children where isLocal || root.states(.showing) {
       if isLocal {
         guard let part = part(of: root, filling: shown) else { continue }
         found = part
@@ -269,6 +290,18 @@ package final class AccessibleTree: ElementSource {
     return program
   }
 
+  /// Returns the menu or popover of GTK 4 that has opened beside a place; nil without one.
+  func popup(beside frame: ElementFrame, of window: Window) -> Window? {
+    let (middle, pointer) = (frame.x + frame.width / 2, display.pointer)
+    // 16 pixels: a popover has a margin for its shadow.
+    let places = [
+      (middle, frame.y + frame.height + 16), (middle, frame.y - 16), (middle, frame.y + frame.height / 2),
+      (Int(pointer.x) + 16, Int(pointer.y) + 16),
+    ]
+    return places.lazy.filter { self.windows.window(at: Point(x: Double($0.0), y: Double($0.1))) == nil }
+      .compactMap { self.window(atX: $0.0, y: $0.1) }.first { $0.root.id != window.root.id }
+  }
+
   /// Returns the open menu of a program with an entry at a place.
   private func openMenu(of program: AccessibleObject, _ x: Int, _ y: Int) -> AccessibleObject? {
     let deadline = EventLoop.now + Self.searchTime
@@ -284,7 +317,7 @@ package final class AccessibleTree: ElementSource {
     return search(program, depth: 0)
   }
 
-  /// Returns the part of a GTK 4 window that an X window shows: all of it, or an open menu.
+  /// Returns the part of a GTK 4 window that an X window shows: all of it, or an open menu or popover.
   ///
   /// Coordinates are relative to the window, also in a menu, which is recognised by its size.
   private func part(of root: AccessibleObject, filling shown: WindowID) -> Window? {
@@ -294,10 +327,15 @@ package final class AccessibleTree: ElementSource {
     let deadline = EventLoop.now + Self.searchTime
     func search(_ object: AccessibleObject, depth: Int) -> Window? {
       guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
-      if depth == 0 || object.role == "menu", let own = object.extents(from: .window),
-        abs(own.width - Int(right - left)) <= 2, abs(own.height - Int(bottom - top)) <= 2
-      {
-        return Window(root: object, origin: .window, corner: (Int(left) - own.x, Int(top) - own.y))
+      let isPopover = object.name == "GtkPopover"
+      if depth == 0 || isPopover || object.role == "menu", let own = object.extents(from: .window) {
+        // The X window of a popover is larger by the margins of its arrow and its shadow.
+        let rest = (x: Int(right - left) - own.width, y: Int(bottom - top) - own.height)
+        if max(abs(rest.x), abs(rest.y)) <= (isPopover ? 8 : 2) {
+          return Window(
+            root: object, origin: .window,
+            corner: (Int(left) + rest.x / 2 - own.x, Int(top) + rest.y / 2 - own.y))
+        }
       }
       for child in object.children {
         if let found = search(child, depth: depth + 1) { return found }

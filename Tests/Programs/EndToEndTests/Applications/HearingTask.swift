@@ -75,7 +75,7 @@ struct HearingTask {
     HearingTask(title: "answer a dialog", gestures: flicksAndTaps) { hand in
       try hand.go(to: "Ask")
       try hand.press()
-      let words = try hand.hear("the dialog") { $0.contains("Sure") }
+      let words = try hand.hear("the question", passing: 12) { $0.contains("Sure") }
       try hand.go(to: "Yes")
       try hand.press()
       try hand.confirm("answer Yes")
@@ -181,7 +181,9 @@ struct HearingTask {
     ) { hand in
       try hand.go(to: "Keep")
       try hand.press()
-      try hand.hear("the dialog") { $0.contains("Keep") || $0.contains("Save") || $0.contains("File") }
+      try hand.hear("the dialog") {
+        $0.contains("Keep") || $0.contains("Save") || $0.contains("File") || $0.contains("file")
+      }
       let words = try hand.go(to: "the name") { $0.contains("ame:") && !$0.contains("label") }
       try hand.press()
       _ = try hand.type(["m", "e", "m", "o"])
@@ -301,6 +303,12 @@ extension ListeningHand {
     let words = try go(to: name, .left)
     guard words.contains(value) else { throw NotDone(description: "'\(words)' does not have '\(value)'") }
     return words
+  }
+
+  /// Waits for words, and flicks on if they do not come by themselves.
+  func hear(_ wanted: String, passing count: Int, where isWanted: (String) -> Bool) throws -> String {
+    if let words = try? hear(wanted, within: 3, where: isWanted) { return words }
+    return try go(to: wanted, limit: count, where: isWanted)
   }
 
   /// Reads parts of a text, each after a flick.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-import Glibc
+import FoundationEssentials
 import Testing
 import VirtualSession
 import XorgSupport
@@ -51,6 +51,8 @@ final class ListeningHand {
   private var keys: [String: ScreenPoint] = [:]
   /// The place where a finger lifted from the element that it looked for.
   private var found = ScreenPoint(0, 0)
+  /// The seconds between the arrival of a finger at an element and its words.
+  private(set) var delays: [Double] = []
   private var readLines = 0
   private var taskStart = 0
 
@@ -119,12 +121,18 @@ final class ListeningHand {
     }
   }
 
-  /// Checks that the program wrote a file.
+  /// Checks that the program wrote a file with a part of a name; Firefox proposes the rest.
   func confirm(file name: String) throws {
-    let path = listener.bridged.session.folder.file("runtime/\(name)")
-    guard eventually(within: 10, { access(path, F_OK) == 0 }) else {
-      throw NotDone(description: "the program did not write '\(name)'")
-    }
+    let folder = listener.bridged.session.folder.file("runtime")
+    guard
+      eventually(
+        within: 10,
+        {
+          ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).contains {
+            $0.contains(name)
+          }
+        })
+    else { throw NotDone(description: "the program did not write '\(name)'") }
   }
 
   // MARK: Fingers
@@ -264,6 +272,47 @@ final class ListeningHand {
     note("one finger up along the right edge")
     try screen.swipe(fingers: 1, from: ScreenPoint(1278, 400), byX: 0, y: -160, interval: Bridged.interval)
     try screen.sync()
+  }
+
+  /// Explores places at random until a button is heard, and presses it in one of three ways; returns its name.
+  func pressAnything() throws -> String {
+    func anywhere() -> ScreenPoint { ScreenPoint(.random(in: 40...1240), .random(in: 40...760)) }
+    func name(_ words: String?) -> String? {
+      words.flatMap { words in SpeechListener.fruit.first { Self.names($0, words) } }
+    }
+    for _ in 0..<60 {
+      try screen.down(0, at: anywhere())
+      try screen.sync()
+      passTime(0.4)
+      while nextWords(within: 0) != nil {}
+      let start = Deadline.now
+      try screen.move(0, to: anywhere())
+      try screen.sync()
+      guard let words = nextWords(within: 1.5), var heard = name(words) else {
+        try listener.bridged.liftFinger(resting: 0.4)
+        continue
+      }
+      delays.append(Deadline.now - start)
+      switch Int.random(in: 0..<3) {
+      case 0:
+        try listener.bridged.tap(at: anywhere())
+        try listener.bridged.liftFinger()
+        return heard
+      case 1:
+        try listener.bridged.liftFinger(resting: 0.4)
+        try flick(Bool.random() ? .left : .right)
+        guard let next = name(nextWords(within: 4)) else { continue }
+        heard = next
+        passTime(0.4)
+      default:
+        try listener.bridged.liftFinger(resting: 0.4)
+      }
+      // The finger may have been heard at another element meanwhile.
+      while let words = nextWords(within: 0) { heard = name(words) ?? heard }
+      try listener.bridged.doubleTap(at: anywhere())
+      return heard
+    }
+    throw NotDone(description: "no button was heard")
   }
 
   // MARK: The keyboard

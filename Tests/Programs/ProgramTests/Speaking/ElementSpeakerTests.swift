@@ -222,6 +222,32 @@ struct ElementSpeakerTests {
     #expect(screen.pressed == ["Apple"])
   }
 
+  @Test func `the element of a flick stays the present one where its program reports another at its place`() {
+    var speaker = speaker()
+    _ = speaker.handle([.begin(x: 10, y: 5)], now: 1)
+    #expect(speaker.handle([.next], now: 1).contains(.place(x: 150, y: 0)))
+    screen.elements.insert(ExploredElement(id: 9, name: "Table", role: "table"), at: 1)
+    #expect(speaker.handle([.explore(x: 150, y: 0)], now: 1) == [])
+    #expect(speaker.handle([.press(x: 150, y: 0, at: 0)], now: 1) == [])
+    #expect(screen.pressed == ["Banana"])
+    // A click would hit the table.
+    #expect(speaker.handle([.click(x: 150, y: 0, at: 0)], now: 1) == [])
+    #expect(screen.spoken.last == "Table, table")
+  }
+
+  @Test func `a later look says what a press has changed, and the window that it has opened`() {
+    var speaker = speaker()
+    _ = speaker.handle([.begin(x: 110, y: 5), .press(x: 110, y: 5, at: 0)], now: 1)
+    screen.elements[1]?.isChecked = true
+    _ = speaker.lookAgain()
+    #expect(screen.spoken.last == "Banana, check box, checked")
+    screen.opened = ExploredElement(id: 20, name: "Sure", role: "alert")
+    for _ in 0..<2 { _ = speaker.lookAgain() }
+    #expect(screen.spoken.suffix(2) == ["Banana, check box, checked", "Sure, alert"])
+    // The flick begins in the window.
+    #expect(speaker.handle([.next], now: 1).contains(.place(x: 50, y: 0)))
+  }
+
   @Test func `an element out of sight is scrolled to, and said when it is there`() {
     var speaker = speaker()
     screen.fold = 1
