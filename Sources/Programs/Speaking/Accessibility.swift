@@ -131,6 +131,12 @@ final class AccessibleObject {
   /// The states at one moment.
   var stateSet: States { States(library.ask { _ in atspi_accessible_get_state_set(pointer) } ?? nil) }
 
+  /// The states as the program reports them now: Qt 5 does not tell of a lost focus or window.
+  var freshStates: States {
+    atspi_accessible_clear_cache(pointer)
+    return stateSet
+  }
+
   func states(_ wanted: AtspiStateType...) -> Bool {
     let set = stateSet
     return wanted.allSatisfy(set.contains)

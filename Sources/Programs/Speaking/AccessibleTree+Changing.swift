@@ -26,9 +26,15 @@ extension AccessibleTree {
     if let reading, reading.id == element.id, reading.caret == caret { offset = reading.offset }
     guard let here = part(of: present, at: min(max(0, offset), length - 1), by: unit) else { return nil }
     guard forward || here.start > 0 else { return nil }
-    let next = forward ? here.end : here.start - 1
-    guard next < length, next != offset || !forward else { return nil }
-    guard let part = part(of: present, at: next, by: unit) else { return nil }
+    // Some programs count a line end or a space before a part as a piece of the part before it.
+    let rest =
+      forward
+      ? Array((min(here.end, length)..<length).prefix(Self.gap))
+      : (0..<here.start).suffix(Self.gap).reversed()
+    let parts = rest.lazy.compactMap { self.part(of: present, at: $0, by: unit) }
+    guard let part = parts.first(where: { forward ? $0.start >= here.end : $0.end <= here.start }) else {
+      return nil
+    }
     present.caret = part.start
     reading = (element.id, present.caret ?? caret, part.start)
     return part.text
@@ -58,6 +64,8 @@ extension AccessibleTree {
     return (Int32(start), Int32(end), String(String.UnicodeScalarView(text[start..<end])))
   }
 
+  /// 8 characters: empty lines and spaces between two parts.
+  private static let gap = 8
   /// 4096 characters: the rest of a longer text is left to its program.
   private static let textLimit: Int32 = 4096
 
@@ -82,14 +90,16 @@ extension AccessibleTree {
 
   /// Whether the focus is in a password field; nil if it is unknown.
   private var isPasswordFocused: Bool? {
-    if let focused, focused.states(.focused) { return focused.role == AccessibleObject.password }
+    if let focused, focused.freshStates.contains(.focused) {
+      return focused.role == AccessibleObject.password
+    }
     focused = nil
     guard let root = keyboardRoot else { return nil }
     let deadline = EventLoop.now + Self.searchTime
     func search(_ object: AccessibleObject, depth: Int) -> AccessibleObject? {
       guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
       for child in object.children {
-        let states = child.stateSet
+        let states = child.freshStates
         if states.contains(.focused) { return search(child, depth: depth + 1) ?? child }
         guard states.contains(.visible) else { continue }
         if let found = search(child, depth: depth + 1) { return found }

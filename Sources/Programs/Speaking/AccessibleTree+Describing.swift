@@ -33,9 +33,10 @@ extension AccessibleTree {
     // The library has one object for an element as long as that object has an owner.
     present = object
     let (role, states, press) = (object.role, object.stateSet, object.pressed.press)
+    // Other actions of a row select it, and a click opens it.
     var element = ExploredElement(
       id: object.id, name: name(of: object, role), role: object.localizedRole,
-      isPressable: press != nil && !isOnlySelected(role),
+      isPressable: press.map { role != "list item" || $0.name == "click" } ?? false,
       isForReaders: isForReaders && states.contains(.showing))
     element.isSwitch =
       role == "switch"
@@ -92,9 +93,6 @@ extension AccessibleTree {
     }
     return object.labelling?.name ?? ""
   }
-
-  /// Whether the press of a row would not open it: GTK 4 selects it, and a click opens it.
-  private func isOnlySelected(_ role: String) -> Bool { role == "list item" && program?.isLocal == true }
 
   /// Whether GTK 4 has named an element by its class.
   private func isClass(_ name: String) -> Bool { program?.isLocal == true && name.hasPrefix("Gtk") }

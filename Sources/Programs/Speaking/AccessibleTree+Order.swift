@@ -17,7 +17,7 @@ extension AccessibleTree {
     "column header", "row header",
   ]
   /// Elements that contain others: the page of a tab, the links of a paragraph, the entries of a menu.
-  private static let containers: Set<String> = ["page tab", "menu", "label", "combo box"]
+  private static let containers: Set<String> = ["page tab", "menu", "label", "combo box", "internal frame"]
   /// The open part of a combo box, or its field.
   private static let choices: Set<String> = ["menu", "list", "list box", "text", "entry"]
   private static let documents: Set<String> = ["document web", "document text", "document frame"]
@@ -58,11 +58,11 @@ extension AccessibleTree {
     let walk = Walk(
       window: window, isForward: forward, kind: kind, deadline: EventLoop.now + Self.searchTime,
       frame: frame(of: window.root, window))
-    guard let start = start(of: element, in: window) else {
-      let first = first(in: window.root, walk, isRoot: true)
-      return first.map { neighbour($0, walk) } ?? .end
-    }
-    return next(after: start, walk).map { neighbour($0, walk) } ?? .end
+    let found =
+      start(of: element, in: window).map { next(after: $0, walk) }
+      ?? first(in: window.root, walk, isRoot: true)
+    if let found { return neighbour(found, walk) }
+    return EventLoop.now < walk.deadline && library.lateTime == nil ? .end : .unknown
   }
 
   /// Returns the open menu or the popover of a window; the window without one.
@@ -88,7 +88,7 @@ extension AccessibleTree {
       guard let own = frames[index], children[index].role == "panel", children[index].states(.showing) else {
         return false
       }
-      return frames[..<index].contains { $0.map { $0.intersection(own).height > 0 } ?? false }
+      return frames[..<index].contains { $0.map { $0.intersection(own) == own && $0 != own } ?? false }
     }
     return top.map { Window(root: children[$0], origin: window.origin, corner: window.corner) } ?? window
   }
@@ -219,7 +219,9 @@ extension AccessibleTree {
     {
       return false
     }
-    if isShell(object, role: role) || role == "menu" && object.name.isEmpty { return false }
+    if isShell(object, role: role) || role == "menu" && object.name.isEmpty || role == "internal frame" {
+      return false
+    }
     // Its words are the name of the labelled element.
     if role == "label", object.isLabel { return false }
     if walk.isInDocument, Self.documentContainers.contains(role) {
@@ -285,7 +287,9 @@ extension AccessibleTree {
     guard let frame = frame(of: object, walk.window) else {
       return pane.map { .outOfSight(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? .end
     }
-    var shown = frame
+    // An entry of a list in Qt is wider than the open list.
+    var shown = walk.frame.map(frame.intersection) ?? frame
+    if shown.width == 0 || shown.height == 0 { shown = frame }
     if let pane {
       let part = frame.intersection(pane)
       if part.width < min(Self.leastPart, frame.width) || part.height < min(Self.leastPart, frame.height) {

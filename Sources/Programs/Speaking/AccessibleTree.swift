@@ -52,8 +52,8 @@ package final class AccessibleTree: ElementSource {
   private static let requestTime = 1.0
   /// 32 levels of a window: programs have fewer.
   static let depthLimit = 32
-  /// 0.5 s: limits the wait for the next element.
-  static let searchTime = 0.5
+  /// 0.8 s: limits the wait for the next element.
+  static let searchTime = 0.8
   /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
   /// 1 s: a found window counts as unchanged.
@@ -351,7 +351,8 @@ package final class AccessibleTree: ElementSource {
     guard let shown = WindowManager(display).activeWindow,
       case .process(let process) = windows.owner(of: shown)
     else { return nil }
-    return mayAsk(process) ? program(of: process)?.root.children.first { $0.states(.active) } : nil
+    return mayAsk(process)
+      ? program(of: process)?.root.children.first { $0.freshStates.contains(.active) } : nil
   }
 
   /// The window under the pointer.

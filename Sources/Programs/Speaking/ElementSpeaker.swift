@@ -173,6 +173,7 @@ package struct ElementSpeaker {
     case .outOfSight(let x, let y) where tries < Self.mostTries:
       wanted = (kind, forward, tries + 1)
       replies.append(.scroll(x: x, y: y, forward: forward))
+    case .unknown: return
     case .outOfSight, .end:
       sounds?.playEnd()
       voice?.say(forward ? Message("end") : Message("beginning"))

@@ -49,6 +49,8 @@ package enum Neighbour {
   case outOfSight(x: Int, y: Int)
   /// The window does not have another element in this direction.
   case end
+  /// The program was too slow to tell.
+  case unknown
 }
 
 package enum ScrollPosition: Hashable, Sendable {

@@ -72,6 +72,13 @@ nonisolated enum HostileLibrary {
     return made.assumingMemoryBound(to: CChar.self)
   }
 
+  /// A role that is known to the explorer, or any number.
+  static func role(_ error: GErrorRef?) -> Int32 {
+    if fail(error) { return 0 }
+    let byte = choices.next()
+    return byte < 0xE0 ? Int32(byte % 130) : Int32(bitPattern: choices.number())
+  }
+
   static func extents(_ error: GErrorRef?) -> UnsafeMutablePointer<Int32>? {
     if fail(error) { return nil }
     let byte = choices.next()
@@ -119,8 +126,11 @@ nonisolated func hostileParent(_: GObjectRef, _ error: GErrorRef?) -> GObjectRef
 @_cdecl("atspi_accessible_get_name")
 nonisolated func hostileName(_: GObjectRef, _ error: GErrorRef?) -> CText? { HostileLibrary.text(error) }
 
-@_cdecl("atspi_accessible_get_role_name")
-nonisolated func hostileRole(_: GObjectRef, _ error: GErrorRef?) -> CText? { HostileLibrary.text(error) }
+@_cdecl("atspi_accessible_get_role")
+nonisolated func hostileRole(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.role(error) }
+
+@_cdecl("atspi_accessible_clear_cache")
+nonisolated func hostileClearCache(_: GObjectRef) {}
 
 @_cdecl("atspi_accessible_get_localized_role_name")
 nonisolated func hostileLocalizedRole(_: GObjectRef, _ error: GErrorRef?) -> CText? {
@@ -165,6 +175,11 @@ nonisolated func hostileElementAtPoint(_: GObjectRef, _: Int32, _: Int32, _: UIn
 nonisolated func hostileExtents(_: GObjectRef, _: UInt32, _ error: GErrorRef?) -> UnsafeMutablePointer<Int32>?
 {
   HostileLibrary.extents(error)
+}
+
+@_cdecl("atspi_component_scroll_to")
+nonisolated func hostileScroll(_: GObjectRef, _: UInt32, _ error: GErrorRef?) -> Int32 {
+  HostileLibrary.fail(error) ? 0 : Int32(HostileLibrary.choices.next() % 16 / 15)
 }
 
 @_cdecl("atspi_action_do_action")
@@ -252,6 +267,34 @@ nonisolated func hostileRows(_: GObjectRef, _ error: GErrorRef?) -> Int32 { Host
 
 @_cdecl("atspi_table_get_n_columns")
 nonisolated func hostileColumns(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.count(error) }
+
+@_cdecl("atspi_table_get_row_at_index")
+nonisolated func hostileRow(_: GObjectRef, _: Int32, _ error: GErrorRef?) -> Int32 {
+  HostileLibrary.integer(error)
+}
+
+@_cdecl("atspi_table_get_column_at_index")
+nonisolated func hostileColumn(_: GObjectRef, _: Int32, _ error: GErrorRef?) -> Int32 {
+  HostileLibrary.integer(error)
+}
+
+@_cdecl("atspi_accessible_get_hyperlink")
+nonisolated func hostileLink(_: GObjectRef) -> GObjectRef? { HostileLibrary.object(nil) }
+
+@_cdecl("atspi_hyperlink_get_start_index")
+nonisolated func hostileLinkStart(_: GObjectRef, _ error: GErrorRef?) -> Int32 {
+  HostileLibrary.integer(error)
+}
+
+@_cdecl("atspi_hyperlink_get_end_index")
+nonisolated func hostileLinkEnd(_: GObjectRef, _ error: GErrorRef?) -> Int32 { HostileLibrary.integer(error) }
+
+@_cdecl("atspi_text_get_range_extents")
+nonisolated func hostileRangeExtents(_: GObjectRef, _: Int32, _: Int32, _: UInt32, _ error: GErrorRef?)
+  -> UnsafeMutablePointer<Int32>?
+{
+  HostileLibrary.extents(error)
+}
 
 @_cdecl("atspi_accessible_get_table_cell")
 nonisolated func hostileCell(_: GObjectRef) -> GObjectRef? { HostileLibrary.object(nil) }
