@@ -125,6 +125,10 @@ extension AccessibleTree {
 
   // MARK: Scrolled contents
 
+  private static let scrolled: Set<String> = [
+    "scroll pane", "document web", "document text", "list", "section",
+  ]
+
   package func scrollPosition(atX x: Int, y: Int) -> ScrollPosition? {
     begin()
     guard let window = window(atX: x, y: y) else { return nil }
@@ -132,7 +136,7 @@ extension AccessibleTree {
     for _ in 0..<Self.depthLimit {
       guard let object = here, object.id != window.root.id else { return nil }
       let role = object.role
-      if role == "scroll pane" || role == "document web" || role == "document text" {
+      if Self.scrolled.contains(role) {
         if let position = position(ofPane: object, window) { return position }
       }
       here = object.parent
@@ -148,8 +152,12 @@ extension AccessibleTree {
     let bar = (children + beside).lazy.filter { $0.role == "scroll bar" }
       .first { $0.states(.vertical) }?.number
     guard let own = frame(of: pane, window) else { return bar.map { .percent(percent($0.part)) } }
-    let contents = children.lazy.compactMap { self.frame(of: $0, window) }
-      .first { $0.height > own.height }
+    // A list of a web page has its rows in place of a page.
+    let ends = [children.first, children.last].compactMap { $0.flatMap { self.frame(of: $0, window) } }
+    let whole = ends.count == 2 ? ends[0].union(ends[1]) : own
+    let contents =
+      children.lazy.compactMap { self.frame(of: $0, window) }.first { $0.height > own.height }
+      ?? (whole.height > own.height ? whole : nil)
     guard let contents else { return bar.map { .percent(percent($0.part)) } }
     let part =
       bar?.part ?? max(0, min(1, Double(own.y - contents.y) / Double(contents.height - own.height)))

@@ -44,7 +44,7 @@ extension AccessibleTree {
     let isForward: Bool
     let kind: ElementKind
     let deadline: Double
-    /// The place of the window; nil if it is unknown.
+    /// The place of the window; nil if it is unknown, and for menus, which have the place of their titles.
     let frame: ElementFrame?
     /// Whether the present element is inside a document, and inside contents that scroll.
     var isInDocument = false
@@ -57,7 +57,7 @@ extension AccessibleTree {
     guard let window = (isOpened ? opened?.window : activeWindow()).map(front) else { return .end }
     let walk = Walk(
       window: window, isForward: forward, kind: kind, deadline: EventLoop.now + Self.searchTime,
-      frame: frame(of: window.root, window))
+      frame: window.root.role == "menu" ? nil : frame(of: window.root, window))
     let found =
       start(of: element, in: window).map { next(after: $0, walk) }
       ?? first(in: window.root, walk, isRoot: true)
@@ -202,7 +202,11 @@ extension AccessibleTree {
     role == "push button" && !isPress(object) && object.children.contains { $0.role == role }
   }
 
-  private func isPress(_ object: AccessibleObject) -> Bool { object.pressAction != nil }
+  private func isPress(_ object: AccessibleObject) -> Bool {
+    // A label of GTK 4 has ten actions, and none is a press.
+    !(program?.isLocal == true && ["label", "panel", "filler"].contains(object.role))
+      && object.pressAction != nil
+  }
 
   /// Whether a walk through elements of the wanted kind stops at an object.
   private func isElement(_ object: AccessibleObject, role: String, _ walk: Walk) -> Bool {

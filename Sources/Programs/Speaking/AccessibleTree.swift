@@ -262,6 +262,12 @@ package final class AccessibleTree: ElementSource {
     -> Window?
   {
     var found: Window?
+    // AT-SPI does not show a menu of GTK 3's menu bar as a window, or the open list of a combo box of Qt.
+    if !isLocal, windows.window(at: Point(x: Double(x), y: Double(y))) == nil,
+      let menu = openMenu(of: program, x, y)
+    {
+      return Window(root: menu, origin: .screen, corner: (0, 0))
+    }
     // A dialog of GTK 4.8 is not reported as showing.
     for root in program.children where isLocal || root.states(.showing) {
       if isLocal {
@@ -273,12 +279,6 @@ package final class AccessibleTree: ElementSource {
         // A menu is in front of its window, and the active window is in front of the others.
         if root.role == "window" || root.states(.active) && root.role != "frame" { return found }
       }
-    }
-    // AT-SPI does not show a menu of GTK 3's menu bar as a window, and the menu may exceed its own window.
-    if !isLocal, windows.window(at: Point(x: Double(x), y: Double(y))) == nil,
-      let menu = openMenu(of: program, x, y)
-    {
-      return Window(root: menu, origin: .screen, corner: (0, 0))
     }
     return found
   }
@@ -305,13 +305,15 @@ package final class AccessibleTree: ElementSource {
   /// Returns the open menu of a program with an entry at a place.
   private func openMenu(of program: AccessibleObject, _ x: Int, _ y: Int) -> AccessibleObject? {
     let deadline = EventLoop.now + Self.searchTime
-    func search(_ object: AccessibleObject, depth: Int) -> AccessibleObject? {
+    func search(_ object: AccessibleObject, in outer: String = "", depth: Int) -> AccessibleObject? {
       guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
-      let children = object.children.filter { $0.states(.showing) }
+      let (role, children) = (object.role, object.children.filter { $0.states(.showing) })
       for child in children {
-        if let found = search(child, depth: depth + 1) { return found }
+        if let found = search(child, in: role, depth: depth + 1) { return found }
       }
-      let isMenu = object.role == "menu"
+      // Entries of a closed list in Qt have places, but the list does not.
+      let isMenu =
+        role == "menu" || role == "list" && outer == "combo box" && object.contains(x, y, from: .screen)
       return isMenu && children.contains { $0.contains(x, y, from: .screen) } ? object : nil
     }
     return search(program, depth: 0)

@@ -19,6 +19,14 @@ package struct ElementFrame: Hashable, Sendable {
       height: max(0, min(y + height, other.y + other.height) - top))
   }
 
+  /// Returns the least place around two places.
+  func union(_ other: Self) -> Self {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Self(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+
   /// Returns the indices of shown elements, by lines from top to bottom, each from left to right.
   ///
   /// Programs list them in other orders, some from the last one to the first.

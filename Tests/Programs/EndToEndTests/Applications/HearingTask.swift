@@ -10,8 +10,10 @@ struct HearingTask {
   let title: String
   /// The gestures in words, for the page.
   let gestures: String
-  /// Whether the task is fingerpost's or the window manager's own, and not a program's.
+  /// Whether the task is fingerpost's or the window manager's own, and not a program's: GTK 3 does it for all.
   var isCommon = false
+  /// Whether a session cannot do without the task.
+  var isFrame: Bool { title.hasSuffix("the exploration") }
   /// Does the task, and returns the words that tell of its success.
   let perform: (ListeningHand) throws -> String
 

@@ -50,7 +50,7 @@ final class ListeningHand {
   /// The places where a finger heard keys of the keyboard.
   private var keys: [String: ScreenPoint] = [:]
   /// The place where a finger lifted from the element that it looked for.
-  private var found = ScreenPoint(0, 0)
+  private(set) var found = ScreenPoint(0, 0)
   /// The seconds between the arrival of a finger at an element and its words.
   private(set) var delays: [Double] = []
   private var readLines = 0
@@ -158,7 +158,7 @@ final class ListeningHand {
     -> String
   {
     var passed: [String] = []
-    for way in [way, way.opposite, way] {
+    for way in [way, way.opposite, way, way.opposite] {
       for _ in 0..<limit {
         try flick(way)
         var answer = nextWords(within: 3)
