@@ -82,8 +82,8 @@ extension AccessibleTree {
     let now = EventLoop.now
     guard now - focus.time > Self.focusInterval else { return focus.isHidden }
     begin()
-    // While a program does not answer, the text may be hidden.
-    let isHidden = isPasswordFocused ?? focus.isHidden
+    // While a program does not answer in time, the text may be hidden.
+    let isHidden = isPasswordFocused ?? (isLate || focus.isHidden || EventLoop.now - now > Self.searchTime)
     focus = (isHidden, EventLoop.now)
     return isHidden
   }

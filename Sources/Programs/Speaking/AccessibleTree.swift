@@ -258,6 +258,9 @@ package final class AccessibleTree: ElementSource {
     return true
   }
 
+  /// Whether the program of the present request did not answer in time, now or a moment ago.
+  var isLate: Bool { asked == nil || library.lateTime != nil }
+
   private func findWindow(of program: AccessibleObject, isLocal: Bool, _ shown: WindowID, _ x: Int, _ y: Int)
     -> Window?
   {

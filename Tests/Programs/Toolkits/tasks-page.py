@@ -36,12 +36,16 @@ def main(folder, page):
     for index, (title, common, gestures, words, _) in enumerate(tasks["gtk3"]):
         cells = []
         for kind in NAMES:
-            done = bool(tasks[kind]) and not tasks[kind][index][4]
-            cells.append("done" if done else "–" if tasks[kind] else "?")
+            row = tasks[kind][index] if index < len(tasks[kind]) else None
+            cells.append("not run" if row is None else "–" if row[4] else "done")
         if common:
             cells = [cells[0]] + ["the same"] * (len(NAMES) - 1)
         text.append(f"| {index + 1} {title} | {gestures} | {words} | {' | '.join(cells)} |")
-    counts = [str(sum(not task[4] for task in tasks[kind])) for kind in NAMES]
+    shared = [task[1] for task in tasks["gtk3"]]
+    counts = [
+        str(sum(bool(common) or index < len(tasks[kind]) and not tasks[kind][index][4] for index, common in enumerate(shared)))
+        for kind in NAMES
+    ]
     text.append(f"| **done, of {len(tasks['gtk3'])}** | | | {' | '.join(counts)} |")
     text += ["", "## Random presses", "", "| | presses | wrong | missed | words after, median | 95 % |", "|---|--:|--:|--:|--:|--:|"]
     for kind, name in NAMES.items():

@@ -280,12 +280,19 @@ final class ListeningHand {
     try screen.sync()
   }
 
-  /// Explores places at random until a button is heard, and presses it in one of three ways; returns its name.
-  func pressAnything() throws -> String {
+  /// The button of the last words, also of those that came while a finger pressed.
+  var lastButton: String? {
+    while nextWords(within: 0) != nil {}
+    return heard.last.flatMap(Self.button)
+  }
+
+  private static func button(_ words: String) -> String? {
+    SpeechListener.fruit.first { names($0, words) }
+  }
+
+  /// Explores places at random until a button is heard, and presses it in one of three ways.
+  func pressAnything() throws {
     func anywhere() -> ScreenPoint { ScreenPoint(.random(in: 40...1240), .random(in: 40...760)) }
-    func name(_ words: String?) -> String? {
-      words.flatMap { words in SpeechListener.fruit.first { Self.names($0, words) } }
-    }
     for _ in 0..<60 {
       try screen.down(0, at: anywhere())
       try screen.sync()
@@ -294,29 +301,23 @@ final class ListeningHand {
       let start = Deadline.now
       try screen.move(0, to: anywhere())
       try screen.sync()
-      guard let words = nextWords(within: 1.5), var heard = name(words) else {
+      guard let words = nextWords(within: 1.5), Self.button(words) != nil else {
         try listener.bridged.liftFinger(resting: 0.4)
         continue
       }
       delays.append(Deadline.now - start)
-      switch Int.random(in: 0..<3) {
-      case 0:
+      let way = Int.random(in: 0..<3)
+      guard way > 0 else {
         try listener.bridged.tap(at: anywhere())
-        try listener.bridged.liftFinger()
-        return heard
-      case 1:
-        try listener.bridged.liftFinger(resting: 0.4)
-        try flick(Bool.random() ? .left : .right)
-        guard let next = name(nextWords(within: 4)) else { continue }
-        heard = next
-        passTime(0.4)
-      default:
-        try listener.bridged.liftFinger(resting: 0.4)
+        return try listener.bridged.liftFinger()
       }
-      // The finger may have been heard at another element meanwhile.
-      while let words = nextWords(within: 0) { heard = name(words) ?? heard }
-      try listener.bridged.doubleTap(at: anywhere())
-      return heard
+      try listener.bridged.liftFinger(resting: 0.4)
+      if way == 1 {
+        try flick(Bool.random() ? .left : .right)
+        guard let next = nextWords(within: 4), Self.button(next) != nil else { continue }
+        passTime(0.4)
+      }
+      return try listener.bridged.doubleTap(at: anywhere())
     }
     throw NotDone(description: "no button was heard")
   }
