@@ -94,7 +94,13 @@ final class FingerTracker {
 
   /// The fingers of the present hand, or of the last one, in the order of their landings.
   private var hand: [TrackedFinger] {
-    (ended + fingers.filter { $0.hand == handNumber }).sorted { $0.landed < $1.landed }
+    var hand = ended
+    for finger in fingers where finger.hand == handNumber { Self.insert(finger, into: &hand) }
+    return hand
+  }
+
+  private static func insert(_ finger: TrackedFinger, into hand: inout [TrackedFinger]) {
+    hand.insert(finger, at: hand.firstIndex { $0.landed > finger.landed } ?? hand.endIndex)
   }
 
   /// Whether the fingers of the hand that has just lifted tapped together.
@@ -398,7 +404,7 @@ final class FingerTracker {
       if finger.role == .member { typing.note(finger, of: hand) }
     }
     for finger in fingers where finger.isOver && finger.verdict != nil && finger.hand == handNumber {
-      ended.append(finger)
+      Self.insert(finger, into: &ended)
     }
     fingers.removeAll { $0.isOver && $0.verdict != nil }
   }
