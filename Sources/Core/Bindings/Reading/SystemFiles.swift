@@ -174,7 +174,7 @@ nonisolated enum Enforcement {
     if names.contains("bindings") { names.append("applications") }
     // Limits do not hold on an explored touchscreen, so exploration is enforced with them.
     if names.contains("limits") { names.append("exploration") }
-    // By the added keys, applications could get all touches, and the enforced keys would not have an effect.
+    // With these keys, a user's file could give all touches to applications, despite the enforced keys.
     if !Self.needingTouches.isDisjoint(with: names) { names += Self.takingTouches }
     return names
   }

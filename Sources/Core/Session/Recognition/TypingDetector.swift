@@ -30,7 +30,7 @@ struct TypingDetector {
     /// One finger alone, within 3 s: a user who taps and drags with one finger acts again by then.
     static let single = -1.5
     static let pauseOfSingle = 3.0
-    /// Two fingers that scrolled or pinched within 1 s: they continue and do not tap.
+    /// A scroll or pinch with two fingers in the last 1 s: users continue it and rarely tap.
     static let travel = -8.0
     static let pauseOfTravel = 1.0
   }
