@@ -45,7 +45,7 @@ struct Attempt {
   /// Touches that the recognizer does not hold any more; see ``HoldPolicy/patience``.
   var freed = TouchSet()
   var isPatient: Bool { !freed.isEmpty }
-  /// Whether ``blockers`` apply after an end or a cancellation too, and not only after a failure.
+  /// Whether an end or a cancellation leaves ``blockers`` to the next attempt, as a failure does.
   var outlastsTouches = false
   /// The greatest number of fingers down at once, since all were last up.
   var peak = 0
