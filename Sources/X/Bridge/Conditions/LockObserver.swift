@@ -67,7 +67,7 @@ final class LockObserver {
 
   // MARK: While something is held
 
-  /// The next check, in seconds of ``EventLoop/now``; nil while nothing is held.
+  /// The time of the next check; nil unless periodic checks run and the monitor may be covered.
   var nextDeadline: Double? {
     guard let holding, !lock.isUncovered(holding.monitor) else { return nil }
     return holding.next
