@@ -360,7 +360,7 @@ package final class AccessibleTree: ElementSource {
       ? program(of: process)?.root.children.first { $0.freshStates.contains(.active) } : nil
   }
 
-  /// The window under the pointer.
+  /// Returns the explored window: the one under the pointer.
   func activeWindow() -> Window? {
     let pointer = display.pointer
     return window(atX: Int(pointer.x), y: Int(pointer.y))

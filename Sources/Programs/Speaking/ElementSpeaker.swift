@@ -128,7 +128,7 @@ package struct ElementSpeaker {
     return replies
   }
 
-  /// Has flicks begin in a window.
+  /// Makes an opened window the present element, from which the next flick starts.
   private mutating func enter(_ opened: ExploredElement) {
     (present, place, isFlicked) = (opened, nil, false)
   }
