@@ -10,9 +10,9 @@ package import Formats
 /// The actions that a gesture can have, by kind, from the registry.
 package enum ActionCatalog {
   package struct Item: Hashable {
-    /// The action as written to the configuration, with its required options; an example where the user types the value.
+    /// The action in a configuration's notation, with required options; a value to be typed is an example.
     package let action: Plist
-    /// The effect, in the words of bindings or of the registry.
+    /// The effect in words, for the list of actions.
     package let words: Message
     /// Whether the user types its value.
     package let isWritten: Bool
@@ -27,7 +27,7 @@ package enum ActionCatalog {
     ActionRegistry.all.map { action in
       let form = action.key.choice
       var items = form.words.compactMap { word -> Item? in
-        // Some words need an option beside them.
+        // `workspace = named`, for example, also requires an option for the name.
         let plist = value(word, of: action.key, options: action.options)
         return words(of: plist).map { Item(action: plist, words: $0, isWritten: false) }
       }
@@ -71,7 +71,7 @@ package enum ActionCatalog {
     return .dictionary([Plist.Entry(key.name, .text(word))] + needed.map { Plist.Entry($0.name, "1") })
   }
 
-  /// Returns an action whose value the user types over an example; 1 if the example is a listed word.
+  /// Returns an action with an example value for the user to replace; 1 if the list has the example already.
   private static func written(_ action: ActionDescription) -> Plist {
     let example = Plist(reading: action.example)?[action.name] ?? ""
     if case .text(let text) = example, action.key.choice.words.contains(text) {

@@ -8,39 +8,39 @@ package import Formats
 /// it understands touch.
 package struct ApplicationTouches {
   nonisolated package enum Kind: String, CaseIterable, Sendable {
-    /// Without a statement: fingerpost finds out.
+    /// Without a statement: fingerpost detects whether the application understands touch.
     case usual
     /// All touches belong to the application.
     case leftAlone = "passthrough"
-    /// It understands touch.
+    /// The application understands touch.
     case aware = "touchAware"
-    /// It only knows a mouse.
+    /// The application only knows a mouse.
     case unaware = "touchUnaware"
 
     /// The list in the configuration; nil for ``usual``.
     package var list: String? { self == .usual ? nil : rawValue }
   }
 
-  /// The application, or a pattern for several.
+  /// The name of an application, or a pattern for several names.
   package let application: String
-  /// The statement of the file itself.
+  /// The statement of the configuration file itself, without its included files.
   package let own: Kind
-  /// The statement of another file and the name of that file.
+  /// The statement of an included or an administrator's file, and its name; nil without such a statement.
   package let inherited: (kind: Kind, source: String)?
-  /// The statements that the file itself may make: all but the lists that the administrator enforces.
+  /// The statements that the user may choose: all but those in lists that the administrator enforces.
   package let choices: [Kind]
   /// The administrator's file that enforces the statement; nil if the user decides.
   package let enforcer: String?
 
-  /// Whether the file itself can say otherwise: an application that any file leaves alone stays left alone.
+  /// Whether the user can change the statement: another file's `passthrough` cannot be revoked.
   package var isChangeable: Bool { choices.count > 1 && inherited?.kind != .leftAlone }
 
   package struct Overview {
-    /// The conditions beyond a single application under which all touches are left alone.
+    /// The conditions of `passthrough`, in words, except those that only name an application.
     package let conditions: [Message]
     /// The statements, in the order of precedence.
     private var said: [(application: String, kind: Kind, source: String?)] = []
-    /// The administrator's files that enforce a list.
+    /// For each kind, the administrator's file that enforces its list.
     private var enforcers: [Kind: String] = [:]
 
     package var choices: [Kind] { Kind.allCases.filter { enforcers[$0] == nil } }
@@ -66,14 +66,14 @@ package struct ApplicationTouches {
       }
     }
 
-    /// The applications that the file itself names.
+    /// The applications that the configuration file itself names.
     package var own: [ApplicationTouches] {
       var names: [String] = []
       for (name, _, source) in said where source == nil && !names.contains(name) { names.append(name) }
       return names.map(touches)
     }
 
-    /// The applications that only other files name, by file.
+    /// The applications that only included and administrator's files name, by file.
     package var inherited: [(source: String, applications: [ApplicationTouches])] {
       let own = own.map(\.application)
       var sources: [String] = []

@@ -7,7 +7,7 @@ internal import Client
 internal import Daemon
 package import Formats
 
-/// A binding while it is chosen from lists: its keys as a configuration has them.
+/// A binding while the user puts it together from lists: its keys as in a configuration.
 ///
 /// The choices come from the registries of gestures, actions and conditions. Values that the lists do not
 /// offer stay as written.
@@ -27,7 +27,7 @@ package struct BindingDraft: Hashable {
     self.init(plist)
   }
 
-  /// The initial content of the lists: the first example of a gesture that moves.
+  /// The initial content of the lists: the example of a swipe.
   package static var first: BindingDraft { BindingDraft(gesture: "swipe") }
 
   private init(gesture name: String) {
@@ -46,7 +46,7 @@ package struct BindingDraft: Hashable {
       case (let index?, let value?): entries[index].value = value
       case (let index?, nil): entries.remove(at: index)
       case (nil, let value?):
-        // `action` is the last key.
+        // A new key is inserted before `action`, the last key.
         let end = entries.firstIndex { $0.key == "action" } ?? entries.count
         entries.insert(Plist.Entry(key, value), at: key == "action" ? entries.count : end)
       case (nil, nil): break
@@ -63,10 +63,10 @@ package struct BindingDraft: Hashable {
 
   // MARK: The gesture
 
-  /// The key that replaces the kind in a binding that acts when the session has been idle.
+  /// The key `idle`, in place of a kind of gesture: such a binding acts when the session has been idle.
   package static var idle: ConfigurationKey { IdleReader.keys[0] }
 
-  /// The kinds by their names in the configuration.
+  /// The kinds of gestures, by their names in the configuration.
   package static var kinds: [String] { GestureRegistry.all.map(\.name) + [idle.name] }
 
   package var kind: String {
@@ -90,7 +90,7 @@ package struct BindingDraft: Hashable {
         }
       }
       let keys = (gestureKeys + stepKeys).map(\.name) + ["name", "enabled", "when", "target", "action"]
-      // The keys that the kind requires come from its example.
+      // Restores the former keys except those that the new kind requires: the example has values for them.
       for entry in former where keys.contains(entry.key) && self[entry.key] == nil {
         let isNeeded = gestureKeys.first { $0.name == entry.key }?.defaultValue == nil
         let isOfAll = !(description?.keys.contains { $0.name == entry.key } ?? false)
@@ -111,23 +111,23 @@ package struct BindingDraft: Hashable {
         key.name, key.summary, words: description.fingers.map { "\($0)" }, or: "a range such as 3-4")
     }
     let others = BindingReader.keys.filter { !Self.elsewhere.contains($0.name) }
-    // The keys that the kind requires come first.
+    // The kind requires the keys without a default; they come first.
     let own = description.keys.filter { $0.defaultValue == nil }
     return fingers + own + StartZoneReader.keys + description.keys.filter { $0.defaultValue != nil }
       + others.filter { key in !StartZoneReader.keys.contains(key) }
   }
 
-  /// The keys of a binding that have lists of their own.
+  /// The keys that do not come from `BindingReader`, because the dialog shows them in another way.
   private static let elsewhere: Set<String> = [
     "gesture", "fingers", "action", "when", "enabled", "idle",
   ]
 
-  /// The keys for when and how often it acts.
+  /// The keys for when and how often the binding acts.
   package var stepKeys: [ConfigurationKey] {
     description?.lasts == true ? BindingBehaviourReader.lastingKeys : []
   }
 
-  /// Takes the gesture from a learned one; keeps everything else.
+  /// Replaces the gesture by a learned one; keeps all other keys.
   package mutating func become(_ gesture: Plist) {
     guard let other = BindingDraft(gesture) else { return }
     for key in ["gesture"] + gestureKeys.map(\.name) { self[key] = nil }
@@ -137,7 +137,7 @@ package struct BindingDraft: Hashable {
 
   // MARK: Conditions
 
-  /// The keys of its condition.
+  /// The entries of the binding's condition.
   package var conditions: [Plist.Entry] {
     get {
       guard case .dictionary(let entries)? = self["when"] else { return [] }

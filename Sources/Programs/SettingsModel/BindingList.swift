@@ -10,7 +10,7 @@ package import Formats
 /// The bindings of the configuration on disk.
 package struct BindingList {
   package struct Group {
-    /// The applications; empty for the bindings of all.
+    /// The applications of these bindings; empty for bindings of all applications.
     package let applications: [String]
     /// The bindings in the order of precedence.
     package let rows: [BindingRow]
@@ -24,7 +24,7 @@ package struct BindingList {
   package let groups: [Group]
   /// The errors and warnings that do not belong to one binding, each with its place in the file.
   package let remarks: [Message]
-  /// Whether the configuration has errors and cannot be edited here.
+  /// Whether the configuration has errors that prevent editing.
   package let isBroken: Bool
 
   package var rows: [BindingRow] { groups.flatMap(\.rows) }
@@ -49,7 +49,7 @@ package struct BindingList {
   ///
   /// - Parameters:
   ///   - running: The configuration in force, as the running fingerpost reports it; nil if not known yet.
-  ///   - environment: The environment, for the usual places.
+  ///   - environment: The environment, which determines the usual places of the configuration.
   ///   - findings: The findings about gestures that the devices cannot make.
   package init(_ running: String? = nil, environment: [String: String], findings: [Finding] = []) {
     self.environment = environment

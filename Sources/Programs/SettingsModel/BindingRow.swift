@@ -16,18 +16,18 @@ package struct BindingRow {
   /// The remarks of the checker.
   package internal(set) var remarks: [Message]
 
-  /// The conditions in words, without the application of its section.
+  /// The conditions in words, without the applications, which the heading of the section names.
   package let conditions: [Message]
 
-  /// The applications of its section; empty for all.
+  /// The applications of the section with this binding; empty for all applications.
   package var applications: [String] { place.applications }
-  /// The name of the preset or file that contains it; nil if it is in the file itself.
+  /// The name of the preset or included file that contains it; nil for the configuration file itself.
   package var source: String? { place.file?.fileTitle }
 
   /// Whether the administrator enforces it.
   package var isEnforced: Bool { place.isEnforced }
 
-  /// Whether it is in the file itself and can be changed.
+  /// Whether the binding is in the configuration file itself and can be changed.
   package var isChangeable: Bool {
     place.file == nil && (!place.binding.behaviour.action.isEmpty || BindingDraft(place) != nil)
   }
@@ -42,7 +42,7 @@ package struct BindingRow {
     title = place.binding.pattern.words
     action = place.actionWords
     picture = GesturePicture(place.binding.pattern)
-    // The applications of a section are in its heading.
+    // Omits the applications, which the heading of the section names.
     let parts = (place.binding.condition?.parts ?? []).filter { part in
       place.applications.isEmpty || part.kind != .application
     }
@@ -71,7 +71,7 @@ package struct BindingRow {
 }
 
 extension String {
-  /// The short name of a file by its path: its name, without the extension of a configuration.
+  /// The name of the file at this path, without the extension of a configuration.
   nonisolated var fileTitle: String {
     let name = split(separator: "/").last.map(String.init) ?? self
     return name.hasSuffix(".plist") ? String(name.dropLast(6)) : name

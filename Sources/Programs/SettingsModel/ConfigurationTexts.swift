@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The expected or found elements of a configuration, for translators.
+/// The elements of a configuration that error messages name, for translators.
 nonisolated package enum ConfigurationTexts {
   /// Marks a text for translators and leaves it as it is: xgettext finds it here.
   private static func mark(_ text: String) -> String { text }
 
-  /// The values and tokens that are expected or found.
+  /// The values and tokens that a message names as expected or found.
   package static let values = [
     mark("a string"), mark("a number"), mark("true or false"), mark("YES or NO"), mark("a list"),
     mark("a dictionary"), mark("data or a date"), mark("a value"), mark("a key or '}'"),
@@ -14,7 +14,7 @@ nonisolated package enum ConfigurationTexts {
     mark("the end of the line"), mark("nothing"),
   ]
 
-  /// The elements that can lack their end.
+  /// The elements that a message reports as unclosed.
   package static let open = [
     mark("comment"), mark("data"), mark("dictionary"), mark("list"), mark("string"), mark("instruction"),
     mark("document type"), mark("CDATA section"), mark("tag"),

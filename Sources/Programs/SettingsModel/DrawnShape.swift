@@ -9,11 +9,11 @@ nonisolated package struct DrawnShape {
   /// The points of the drawing, in pixels.
   package private(set) var points: [Point] = []
 
-  /// 40 pixels: a smaller drawing is a slip.
+  /// 40 pixels: a smaller drawing is unintended.
   private static let least = 40.0
-  /// 500 points: the size for comparison.
+  /// 500 points: a drawing is scaled to this size and compared with the known shapes.
   private static let size = 500.0
-  /// 24 points: as many as of a shape that is learned as a gesture.
+  /// 24 points: a shape that is learned as a gesture has as many.
   private static let count = 24
 
   package init() {}

@@ -7,7 +7,7 @@ internal import Daemon
 internal import Formats
 
 extension EditSession {
-  /// Puts an application into the list of a kind, or out of all lists.
+  /// Moves an application to the list of a kind, or removes it from all lists for `usual`.
   package func place(_ application: String, as kind: ApplicationTouches.Kind) throws {
     try write(Message("change %1", application)) { editor, now in
       try editor.place(application, in: kind.list, of: now.bytes, file: now.name)
@@ -34,15 +34,14 @@ extension EditSession {
     }
   }
 
-  /// Writes the change that includes a preset, or no longer includes it; first makes the copy of a file that
-  /// needs one.
+  /// Writes the change that includes or excludes a preset; first copies its file if it is used as a copy.
   package func write(_ change: ConfigurationChange, of preset: PresetRow) throws {
     if let (path, bytes) = preset.copy { _ = try ConfigurationFile(path).write(bytes, over: []) }
     let words = preset.isIncluded ? Message("remove %1", preset.name) : Message("add %1", preset.name)
     try write(change, words: words)
   }
 
-  /// Writes the configuration's own gestures into a file, to be included by others.
+  /// Writes the configuration's own gestures into a file that other configurations can include.
   package func export(to path: String) throws {
     let configuration = try shown()
     let bytes: [UInt8]

@@ -31,13 +31,13 @@ package final class EditSession {
 
   private struct Undone {
     let words: Message
-    /// The content with the change.
+    /// The configuration's content with the change.
     let with: [UInt8]
-    /// The content without the change.
+    /// The configuration's content without the change.
     let without: [UInt8]
   }
 
-  /// The configuration cannot be changed or exported.
+  /// The error that the configuration cannot be changed or exported.
   nonisolated package struct Unreadable: MessageError {
     package let message: Message
   }
@@ -97,10 +97,10 @@ package final class EditSession {
       words: Message("change %1", of: [words ?? row.title]))
   }
 
-  /// Checks a binding before it is written, together with the bindings that it conflicts with.
+  /// Checks a binding, and its conflicts with other bindings, before it is written.
   ///
   /// - Parameters:
-  ///   - draft: The binding as it would be.
+  ///   - draft: The binding to check.
   ///   - row: The binding that it replaces; nil for a new one.
   ///   - application: The application of a new binding; nil for all.
   /// - Returns: The errors if it cannot be written, else the warnings; and whether it can be written.
@@ -121,7 +121,7 @@ package final class EditSession {
     } catch ConfigurationEditor.Failure.wrong(let diagnostics) {
       return (diagnostics.map(\.issue.message), false)
     } catch ConfigurationEditor.Failure.taken(let name, let line, isSame: true) {
-      // It can replace the other binding; the dialog asks before.
+      // The new binding can replace the one with the same gesture; the dialog asks first.
       return ([Message("'%1' in line %2 has the same gesture.", name, "\(line)")], true)
     } catch {
       return ([(error as? any MessageError)?.message ?? .name("\(error)")], false)
@@ -151,7 +151,7 @@ package final class EditSession {
     guard let rules = setting.list, rules != FeelSetting.exploration else {
       return try set(setting.name, of: setting.list ?? "settings", setting.path, to: value ?? "0")
     }
-    // A rule of the file takes precedence over an included one, so it repeats all values of that rule.
+    // A rule in the file hides an included rule, so it repeats the values of the included rule.
     let others = FeelSetting.ofTouches(in: list).filter { $0.list == rules }
     try write(Message("change %1", "\(setting.path) = \(value ?? "0")")) { editor, now in
       try editor.set(
@@ -216,7 +216,7 @@ package final class EditSession {
   /// Takes back the change on trial, also one of an earlier run that was killed.
   ///
   /// - Returns: Whether there was such a change.
-  /// - Throws: The reason that it stays.
+  /// - Throws: The reason that the change stays in force.
   @discardableResult
   package func takeTrialBack() throws -> Bool {
     guard let entry = trial ?? undoable, entry.isTrial else { return false }
@@ -225,7 +225,7 @@ package final class EditSession {
     return true
   }
 
-  /// The last change, also of an earlier run, if the file still has the content that it wrote.
+  /// The last change, also of an earlier run; nil if the file has changed since.
   package var undoable: UndoJournal.Entry? {
     list.configuration.flatMap { $0.origin == nil ? journal.last(of: $0.file) : nil }
   }

@@ -164,7 +164,7 @@ extension FeelSetting {
 }
 
 nonisolated extension FeelSetting.Kind {
-  /// The kind of a key of the registry: a number in the unit of its default with a range, else words.
+  /// A number in the unit of the key's default if there is a range, else a flag or words.
   fileprivate init(_ key: ConfigurationKey, _ range: ClosedRange<Double>?, step: Double) {
     self =
       if let range {

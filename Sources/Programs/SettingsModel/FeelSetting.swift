@@ -7,7 +7,7 @@ package import Formats
 /// A setting that people adjust, such as a duration, a distance or a switch.
 package struct FeelSetting {
   nonisolated package enum Kind: Hashable, Sendable {
-    /// On or off, by these words.
+    /// On or off, each with its word in the configuration.
     case flag(on: String, off: String)
     case number(ClosedRange<Double>, step: Double, unit: String)
     /// A number in a unit, or no value, which is shown as 0.
@@ -20,17 +20,17 @@ package struct FeelSetting {
   /// The description of a setting for people, and the spelling of its value in the unit of its kind.
   package struct Shown {
     let name: String
-    /// The list of rules that contains it, such as `limits`, or the dictionary; nil for `settings`.
+    /// The list of rules or the dictionary that contains the setting, such as `limits`; nil for `settings`.
     var list: String?
     let kind: Kind
     package let title: Message
     package var explanation: Message?
-    /// The titles of words.
+    /// The titles of the words that the value can be.
     package var words: [String: Message] = [:]
     let spelling: (Configuration) -> String?
   }
 
-  /// The dictionary for people who cannot see the screen.
+  /// The dictionary of settings for people who cannot see the screen.
   static let exploration = "exploration"
 
   static let devices = "devices"
@@ -38,7 +38,7 @@ package struct FeelSetting {
   package let shown: Shown
   /// The device of the setting; nil for all devices.
   package let device: DeviceTarget?
-  /// The value in the file itself; nil if the file does not set it.
+  /// The value in the configuration file itself; nil if that file does not set it.
   package let text: String?
   /// The value in force; nil without a value.
   package let currentText: String?
@@ -54,12 +54,12 @@ package struct FeelSetting {
   /// The unique name of the setting, the same on each device.
   package var path: String { device == nil ? list.map { "\($0).\(name)" } ?? name : name }
 
-  /// The entry for a rule; nil if the value is the same without the rule.
+  /// The entry to write into a rule; nil if the rule would not change the value.
   var entry: Plist.Entry? {
     currentText.flatMap { $0 == withoutRule ? nil : Plist.Entry(name, .text($0)) }
   }
 
-  /// The value without a rule: limits allow everything, and help is off.
+  /// The value without a rule: limits allow everything, and accommodations are off.
   private var withoutRule: String? {
     guard case .flag(let on, let off) = kind else { return nil }
     return list == "limits" ? on : off
@@ -73,7 +73,7 @@ package struct FeelSetting {
     return (words ?? withoutRule)?.lowercased() == on.lowercased()
   }
 
-  /// The index of the value among its words; nil for other values.
+  /// The index of the value among the words of ``kind``; nil for other values.
   package var word: Int? {
     guard case .words(let all) = kind else { return nil }
     return all.firstIndex { $0.lowercased() == words?.lowercased() }
@@ -85,10 +85,10 @@ package struct FeelSetting {
     return Color(words ?? "")
   }
 
-  /// Whether the file itself sets it for its device.
+  /// Whether the configuration file itself sets the value of this device.
   package var isOfDeviceAlone: Bool { device != nil && text != nil }
 
-  /// The number in the unit of ``kind``, 0 without a value; nil for another unit, which is then left alone.
+  /// The number in the unit of ``kind``, 0 without a value; nil for a value in another unit.
   package var number: Double? {
     let unit: String
     switch kind {
@@ -109,10 +109,10 @@ package struct FeelSetting {
     return value
   }
 
-  /// The values one step below and above, within the limits.
+  /// The values a noticeable step below and above, within the range.
   package var neighbours: [String] {
     guard case .number(let range, let step, _) = kind, let number else { return [] }
-    // A step that is small for a spin button is hardly felt.
+    // About a quarter of the value: the step of a spin button is often too small to notice.
     let wide = max(step, (number * 0.25 / step).rounded() * step)
     return [number - wide, number + wide].filter(range.contains).map { spelling(of: $0) }
   }

@@ -6,18 +6,18 @@ package import Bindings
 package import Gestures
 internal import Glibc
 
-/// A small picture of a gesture, its fingers and their ways, in a square of side length 1.
+/// A small picture of a gesture, its fingers and their paths, in a square of side length 1.
 nonisolated package struct GesturePicture: Hashable, Sendable {
   nonisolated package struct Arrow: Hashable, Sendable {
     package var start: Point
-    /// The place of its head.
+    /// The place of the arrowhead.
     package var end: Point
   }
 
-  /// A part of a circle, with a head at its end; angles in radians, clockwise from the right.
+  /// A part of a circle with an arrowhead at its end; angles in radians, clockwise from the right.
   nonisolated package struct Arc: Hashable, Sendable {
     package var start: Double
-    /// The angle covered; negative is counterclockwise.
+    /// The angle between the ends of the arc; negative is counterclockwise.
     package var sweep: Double
   }
 
@@ -25,11 +25,11 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
   package var arrows: [Arrow] = []
   /// The drawn shape, from its beginning to its end; empty for other gestures.
   package var path: [Point] = []
-  /// The turn around the middle.
+  /// The arrow of a rotation around the middle; nil for other gestures.
   package var arc: Arc?
-  /// The rings of each finger: one for each tap, or a dashed one for a rest.
+  /// The number of rings around each finger, one for each tap.
   package var rings = 0
-  /// Whether the rings are those of resting fingers.
+  /// Whether each finger has a dashed ring for a rest.
   package var isRest = false
   /// The edges from which it begins, by their names in the configuration.
   package var edges: [String] = []
@@ -66,7 +66,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     case .longPress: isRest = true
     case StrokeBinding.kind:
       path = Self.path((gesture as? StrokeBinding)?.shape.templates.first?.points ?? [])
-      // All fingers draw the same: one is enough to show the beginning.
+      // All fingers draw the same shape: one finger is enough to show its beginning.
       fingers = Array(path.prefix(1))
     case .pinch: pinch(count, way: gesture.directionName ?? "in")
     case .rotation, CircleBinding.kind:
@@ -77,7 +77,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// Points fingers side by side, the middle ones higher, as in a hand.
+  /// Returns the places of fingers side by side, the middle ones higher, as in a hand.
   private static func row(_ count: Int) -> [Point] {
     guard count > 1 else { return [Point(x: 0.5, y: 0.5)] }
     return (0..<count).map { index in
@@ -111,7 +111,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     arrows = zip(near, far).map { way == "out" ? Arrow(start: $0, end: $1) : Arrow(start: $1, end: $0) }
   }
 
-  /// Returns the directions of a name, as steps to the right and downwards.
+  /// Returns the directions for a name such as `horizontal`, as steps to the right and downwards.
   private static func ways(_ name: String) -> [(x: Double, y: Double)] {
     switch name {
     case "horizontal": return [(-1, 0), (1, 0)]
@@ -125,7 +125,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
     }
   }
 
-  /// Adds an arrow for each way; those of one or two opposite ways do not cross the fingers.
+  /// Adds an arrow for each direction; horizontal arrows are below the fingers, vertical ones on the right.
   private mutating func travel(_ ways: [(x: Double, y: Double)]) {
     let (middle, reach) = (Point(x: 0.5, y: 0.5), 0.42)
     arrows = ways.map { way in
@@ -137,7 +137,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
       for index in arrows.indices { (arrows[index].start.y, arrows[index].end.y) = (0.86, 0.86) }
     } else if ways.allSatisfy({ $0.x == 0 }) {
       for index in arrows.indices { (arrows[index].start.x, arrows[index].end.x) = (0.86, 0.86) }
-      // The fingers make room on the right.
+      // Moves the fingers to the left, away from the arrows.
       fingers = fingers.map { Point(x: 0.14 + 0.8 * ($0.x - 0.2), y: $0.y) }
     }
   }

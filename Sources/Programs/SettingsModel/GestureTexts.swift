@@ -37,7 +37,7 @@ nonisolated package enum GestureTexts {
     mark("%1 right of %2 at rest"), mark("%1 above %2 at rest"), mark("%1 below %2 at rest"),
   ]
 
-  /// The directions of actions that are not among the places.
+  /// The directions of actions, except those that ``places`` already contains.
   package static let directions = [
     mark("up"), mark("down"), mark("middle"), mark("left-third"), mark("middle-third"), mark("right-third"),
   ]

@@ -30,7 +30,7 @@ package final class HandMemory {
   package func take(_ line: String) -> Bool {
     switch try? reader.next(line) {
     case .header(var header)?:
-      // Hands that are replayed one by one do not repeat every turn of the recording.
+      // The replay must not repeat the recorded moments of reading input: hands are missing between them.
       header.origin?.hasTurns = false
       self.header = String(TraceWriter().line(for: header).dropLast())
       current = []
@@ -62,7 +62,7 @@ package final class HandMemory {
     return true
   }
 
-  /// Starts a new recording and keeps the hands.
+  /// Starts a new recording; keeps the hands of earlier ones.
   package func begin() {
     reader = TraceLines()
     current = []

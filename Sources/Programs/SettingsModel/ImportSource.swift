@@ -9,14 +9,14 @@ nonisolated package struct ImportSource: Hashable, Sendable {
   package let program: String
   package let file: String
 
-  /// The usual places, below the folder of configurations.
+  /// The programs and their usual files, relative to the user's folder of configurations.
   private static let places = [
     ("touchegg", "touchegg/touchegg.conf"), ("libinput-gestures", "libinput-gestures.conf"),
     ("fusuma", "fusuma/config.yml"), ("inputactions", "inputactions/config.yaml"),
     ("inputactions", "kwingestures.yml"),
   ]
 
-  /// Returns the readable configurations of the user.
+  /// Returns the user's readable configurations of these programs.
   package static func found(environment: [String: String]) -> [ImportSource] {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -6,13 +6,13 @@ internal import Daemon
 package import Formats
 
 package enum LearnEvent {
-  /// It waits for the gesture, to be made so many times.
+  /// The learner waits for the user to make the gesture so many times.
   case ready(times: Int)
-  /// A try ended, with the gesture seen, if any, and on a tour the bindings that it matches.
+  /// A try ended, with the gesture seen, if any, and on a tour the bindings that the gesture matches.
   case attempt(number: Int, seen: Message?, takers: [String])
   /// The tries differ; learning starts again.
   case disagreement(Message)
-  /// It has ended without a gesture, for this reason.
+  /// The learner has ended without a gesture, for this reason.
   case failed(Message)
   /// The fingers moved; the line is for ``LiveFingers``.
   case progress(line: String)
@@ -55,14 +55,14 @@ package enum LearnEvent {
 
 /// A learned gesture without an action.
 package struct LearnedBinding {
-  /// Its keys in the configuration.
+  /// The keys of the gesture, as in a configuration.
   package let gesture: Plist
   package let tries: Int
-  /// The number of tries that the gesture would have recognised.
+  /// The number of tries that match the learned gesture.
   package let counted: Int
-  /// The bindings that already take the gesture.
+  /// The bindings that the gesture already triggers.
   package let takenBy: [String]
-  /// The class of the windows under the tries, if all are of one application.
+  /// The class of the windows under the tries; nil for windows of several applications.
   package let application: String?
 
   package func binding(doing action: Plist) -> Plist {
@@ -83,6 +83,6 @@ package struct LearnedBinding {
 
   package var applicationPattern: String? { application.map(Self.pattern) }
 
-  /// Returns the pattern for an application in a binding.
+  /// Returns the pattern for an application in the condition of a binding.
   package static func pattern(of application: String) -> String { TextPattern.fitting(application) }
 }

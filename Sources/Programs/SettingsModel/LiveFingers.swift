@@ -6,12 +6,12 @@ package import Client
 internal import Formats
 package import Gestures
 
-/// The fingers that are down, or were down last, and the distances to the bindings.
+/// The fingers that are down, or were down last, and the distances that the bindings require.
 package struct LiveFingers {
   /// The fingers, in millimetres from the middle of all fingers at their landing.
   package private(set) var fingers: [Point] = []
   package private(set) var middle = Point.zero
-  /// One ring for each binding, with the distance in millimetres at its first report.
+  /// One ring for each binding, with the required distance in millimetres as first reported.
   package private(set) var rings: [ProgressWords.Ring] = []
   /// The binding nearest to recognition.
   package private(set) var leader: (name: String, share: Double)?

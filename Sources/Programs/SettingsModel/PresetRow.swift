@@ -10,12 +10,12 @@ package import Formats
 package struct PresetRow {
   /// The word or path that includes it.
   package private(set) var name: String
-  /// The name as people write it, such as "iOS"; that of a file stays.
+  /// The name as people write it, such as "iOS"; the name of a file is unchanged.
   package var title: String {
     if name.contains(".") || name.contains("/") { return name }
     return name == "ios" ? "iOS" : name.prefix(1).uppercased() + name.dropFirst()
   }
-  /// The first sentence of its comment.
+  /// The first sentence of the comment at the beginning of the file.
   package let summary: String
   /// The index among the included files, the most important first; nil if not included.
   package let place: Int?
@@ -27,7 +27,7 @@ package struct PresetRow {
   package let remarks: [Message]
   /// Whether it has errors and cannot be included.
   package let isBroken: Bool
-  /// The path and content of the copy that including it makes; nil if the file is used in place.
+  /// The path and content of the copy to make when the file is included; nil if it is used in place.
   package private(set) var copy: (path: String, bytes: [UInt8])?
   private let bytes: [UInt8]
 
@@ -59,7 +59,7 @@ package struct PresetRow {
       return row
     }
     let others = (try? EditedConfiguration.editor.includes(in: row.bytes, file: path)) ?? []
-    // A file with relative includes is used in place, since they are only found beside it.
+    // A file with relative includes is used in place: a copy elsewhere would not find the included files.
     guard !row.isBroken, !others.contains(where: { $0.hasSuffix(".plist") && !$0.hasPrefix("/") }) else {
       return row
     }

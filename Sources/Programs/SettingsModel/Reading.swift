@@ -5,14 +5,14 @@ package import Bindings
 internal import Client
 internal import Daemon
 
-/// A valid configuration together with included files and the administrator's.
+/// A valid configuration together with included files and the administrator's files.
 struct Reading {
   let configuration: Configuration
   private let edited: EditedConfiguration
   private let viewer: ConfigurationEditor
   private let enforcements: [String: String]
 
-  /// Reads the configuration of a list; nil if it has errors.
+  /// Reads the configuration of the bindings; nil if it has errors.
   init?(_ list: BindingList) {
     let viewer = EditedConfiguration.viewer(environment: list.environment)
     guard let edited = list.configuration,
@@ -25,7 +25,7 @@ struct Reading {
   /// Returns the administrator's file that enforces one of the keys.
   func enforcer(of keys: [String]) -> String? { keys.lazy.compactMap { enforcements[$0] }.first }
 
-  /// Returns the values in the file itself: of a dictionary, by default `settings`, or of the unconditional
+  /// Returns the configuration file's own values in a dictionary, `settings` if nil, or in the unconditional
   /// rule of a list.
   func said(_ list: String?) -> [String: String] {
     let editor = EditedConfiguration.editor
@@ -42,13 +42,13 @@ struct Reading {
 
   // MARK: Devices
 
-  /// Returns the rule for a device besides the settings for all.
+  /// Returns the rule for a device; nil if only the settings for all devices apply.
   func rule(for device: DeviceTarget) -> DeviceRule? {
     device.name.map { configuration.rule(forDeviceNamed: $0) }
       ?? configuration.devices.first { $0.match.map(\.text) == device.patterns }
   }
 
-  /// Returns the rule in the file itself for exactly this device.
+  /// Returns the rule in the configuration file for exactly this device.
   func ownRule(for device: DeviceTarget) -> [Plist.Entry]? {
     entries(of: FeelSetting.devices).first(where: device.isOwn)?.value.entries
   }

@@ -7,9 +7,9 @@ internal import Bindings
 /// The choice of a key's value, derived from the registry's description of the key.
 nonisolated package enum ValueForm: Hashable, Sendable {
   case flag
-  /// One of these words, and perhaps another value.
+  /// One of these words, or also another value.
   case words([String], hasOthers: Bool)
-  /// Any value, for the checker to judge.
+  /// Any text, which the checker of the configuration judges.
   case text
 
   /// The words to choose from; empty without a fixed set.
@@ -29,7 +29,7 @@ nonisolated extension ConfigurationKey {
       return .words(words, hasOthers: format != words.joined(separator: ", "))
     }
     var text = format
-    // "an edge or a corner (left, right, top), or a region"
+    // Some formats list the words in parentheses: "an edge or a corner (left, right, top), or a region".
     if let opening = text.firstIndex(of: "("), let closing = text[opening...].firstIndex(of: ")") {
       text = "\(text[text.index(after: opening)..<closing]), something else"
     }
@@ -57,7 +57,7 @@ nonisolated extension ConfigurationKey {
     parts.count == 1 && !Self.choices(in: parts[0]).isEmpty
   }
 
-  /// Returns the choices in a part of a description: the part itself if it is a word, or a range of numbers.
+  /// Returns the choices in a part of a description: the part if it is a word, or the numbers of a range.
   private static func choices(in part: String) -> [String] {
     let words = part.split(separator: " ").map(String.init)
     if words.count > 1, words[1] == "for" { return choices(in: words[0]) }
@@ -75,7 +75,7 @@ nonisolated extension ConfigurationKey {
 }
 
 @MainActor extension ConfigurationKey {
-  /// The form of its value, with the names of the known shapes.
+  /// The form of the key's value; for the key `shape`, the names of the known shapes.
   package var choice: ValueForm {
     name == "shape" ? .words(NamedShapes.known.map(\.name), hasOthers: true) : form
   }
