@@ -11,7 +11,7 @@ internal import SettingsModel
 /// The choice of an action: keys to press, a command, or an action of the catalogue.
 final class ActionChoice {
   private let rows: Rows
-  /// The actions of the rows after the first two.
+  /// The actions of the rows after the first two, which are for keys and a command.
   private var actions: [Plist] = []
   private var expanders: [(row: Handle, words: String)] = []
   private var isShowing = false
@@ -119,7 +119,7 @@ final class ActionChoice {
     }
   }
 
-  /// Chooses the first action found, and prefers a title with the words to a kind with the words.
+  /// Chooses the first visible action with the searched words in its title, else the first visible action.
   private func chooseFirst() {
     filter()
     let seen = found.indices.filter { $0 > 1 && found[$0].row.isVisible }

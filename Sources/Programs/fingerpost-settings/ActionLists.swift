@@ -18,7 +18,7 @@ final class ActionLists {
   private var choice: ActionChoice?
   /// The index of the action with visible options.
   private var current = 0
-  /// The index, key and form of the visible options, for comparison; nil without options.
+  /// The index and key of the action with visible options, and whether its value is typed; else nil.
   private var shown: String?
   private var moreButton: Handle?
 
@@ -38,7 +38,7 @@ final class ActionLists {
     select(0)
   }
 
-  /// Shows or hides the groups, as far as they have content.
+  /// Shows or hides the groups; a group without content stays hidden.
   func setVisible(_ isVisible: Bool) {
     sequenceGroup.isVisible = isVisible && !actions.isEmpty
     optionsGroup.isVisible = isVisible && shown != nil
@@ -59,7 +59,7 @@ final class ActionLists {
     if !actions.indices.contains(current) {
       actions.append(plist)
     } else if actions[current][main.key] != nil, entries.count == 1 {
-      // The options stay while the kind of action stays the same.
+      // An action of the same kind keeps its options.
       set(main.key, main.value)
     } else {
       actions[current] = plist
@@ -126,7 +126,7 @@ final class ActionLists {
     if hadKeyboard, let moreButton { gtk_widget_grab_focus(moreButton()) }
   }
 
-  /// Runs an action that rebuilds rows, after their own signal.
+  /// Runs a closure that rebuilds rows, after the signal of a widget in these rows.
   private func later(_ act: @escaping (ActionLists) -> Void) {
     Source.soon { [weak self] in self.map(act) }
   }

@@ -8,7 +8,7 @@ internal import SettingsModel
 
 /// The picture of an action: the target area of a window, or an icon of the theme.
 enum ActionPicture {
-  /// 24 pixels: smaller than the picture of a gesture, beside one line.
+  /// 24 pixels: the picture is beside a single line of text.
   private static let side: Int32 = 24
 
   /// Makes the picture, hidden from screen readers because the row names the action.

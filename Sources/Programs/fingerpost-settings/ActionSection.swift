@@ -6,7 +6,7 @@ internal import CGTK
 internal import Formats
 internal import SettingsModel
 
-/// The action of a gesture, its place, the remarks of the checker, and the buttons to try and keep it.
+/// The action of a gesture, its application, the remarks of the checker, and the buttons to try and keep it.
 final class ActionSection {
   private unowned let owner: SettingsWindow
   private unowned let gesture: GestureSection
@@ -55,7 +55,7 @@ final class ActionSection {
     return edited != nil
   }
 
-  /// Takes back the trial, which differs from the new choice.
+  /// Takes back the trial, because the user has chosen something else.
   func changed() {
     takeBack()
     refresh()
@@ -67,7 +67,7 @@ final class ActionSection {
     // A hidden widget cannot keep the keyboard focus.
     if !isKnown, groups.contains(where: \.hasKeyboard) { gtk_widget_grab_focus(gesture.learnButton()) }
     for group in groups { group.isVisible = isKnown }
-    // The place of an existing binding is not changed here.
+    // An existing binding keeps its application, so the choice of the application is hidden.
     if edited != nil { groups[1].isVisible = false }
     lists?.setVisible(isKnown)
     let isOnTrial = owner.session.isOnTrial

@@ -11,9 +11,9 @@ final class ApplicationTouchesRows {
   private let rows: Rows
   /// The applications added since the window was opened, which stay visible even without a statement.
   private var wanted: [String] = []
-  /// The rows of the applications; they stay for the same applications, so that the keyboard focus stays.
+  /// The rows of the applications, reused for the same applications to keep the keyboard focus.
   private var shown: [(application: String, row: Handle, list: Handle)] = []
-  /// The data of all other rows.
+  /// The data of all other rows, for comparison: new data rebuild the rows.
   private var besides: [String] = []
   private var isUpdating = false
 
@@ -93,7 +93,7 @@ final class ApplicationTouchesRows {
   private func choose(_ kind: ApplicationTouches.Kind, for application: String) {
     guard !isUpdating else { return }
     if !wanted.contains(application) { wanted.append(application) }
-    // Not inside the list's own signal.
+    // The change may rebuild the list, which must not happen inside its own signal.
     Source.soon { [weak owner] in
       owner?.change(tr("Changed: %1", application)) { try owner?.session.place(application, as: kind) }
     }

@@ -5,7 +5,7 @@ internal import Client
 internal import Daemon
 internal import Formats
 
-/// A program of fingerpost's own that runs while the window goes on.
+/// A child process that does not block the window.
 final class Background {
   private let process: HelperProcess
   private var source: Source?
@@ -37,7 +37,7 @@ final class Background {
     process.stop()
   }
 
-  /// Runs a program to its end and collects its lines; on failure to start, there are only complaints.
+  /// Runs a program to its end and collects its lines; if it does not start, `then` gets only complaints.
   static func run(
     _ program: String, _ arguments: [String],
     then: @escaping (_ lines: [String], _ complaints: String) -> Void

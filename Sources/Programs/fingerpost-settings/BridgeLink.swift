@@ -7,16 +7,16 @@ internal import SettingsModel
 
 /// The state of the running fingerpost.
 ///
-/// It is asked again after each event about its state, without waiting for the answer.
+/// After each event about the state, fingerpost is asked for the new state, without blocking the window.
 final class BridgeLink {
   enum State {
     /// Before the first answer.
     case unknown
-    /// It does not run.
+    /// fingerpost does not run.
     case absent
-    /// It runs but does not answer.
+    /// fingerpost runs but does not answer.
     case silent
-    /// Its last answer.
+    /// The last answer of fingerpost.
     case running(StatusReply)
 
     var status: StatusReply? { if case .running(let status) = self { status } else { nil } }
@@ -46,7 +46,7 @@ final class BridgeLink {
     self.changed = changed
     guard let address else { return }
     if let watch = try? FileWatch() {
-      // The socket appears when a fingerpost has started.
+      // Watches for the socket, which appears when fingerpost starts.
       try? watch.follow([address.path])
       self.watch = watch
       watchSource = Source.whenReadable(watch.descriptor) { [weak self] in
@@ -96,7 +96,7 @@ final class BridgeLink {
   }
 
   private func take(_ lines: [String]) {
-    // Gestures do not concern the state.
+    // Asks after any event but a gesture, which does not change the state.
     if lines.contains(where: { !$0.contains("\"event\":\"gesture\"") }) { ask() }
     guard let gestureMade else { return }
     for report in lines.compactMap(GestureReport.init(line:)) { gestureMade(report) }

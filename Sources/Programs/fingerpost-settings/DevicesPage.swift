@@ -17,13 +17,13 @@ final class DevicesPage: Page {
   private let devices: DeviceRows
   private let findings: Rows
   private var work: [Background] = []
-  /// The findings in the rows, which are rebuilt only for other findings: a user may be about to press a
+  /// The findings in the rows, which are rebuilt only for new findings: a user may be about to press a
   /// button.
   private var shown: [Finding]?
   /// Whether polkit may ask for a password; false once pkexec has found no agent on the desktop.
   private var mayAsk = true
 
-  /// 300 ms: the window is on the screen by then.
+  /// 300 ms before the devices are checked: the window is on the screen by then.
   private static let pause = 300
   /// The exit status of pkexec without an agent to ask for the password.
   private static let nobodyAsks: Int32 = 127
@@ -33,7 +33,7 @@ final class DevicesPage: Page {
     devices = DeviceRows(builder["devices"], owner)
     findings = Rows(builder["findings"])
     builder["again"].on("clicked") { [unowned self] _ in look() }
-    // The window comes first; the findings also concern bindings.
+    // Other pages show findings about bindings too, so the check starts before this page is shown.
     lookLater()
   }
 
@@ -62,7 +62,7 @@ final class DevicesPage: Page {
   private func fix(_ command: [String]) {
     do throws(CompanionProgram.LaunchError) {
       let (program, arguments) = (command[0], Array(command.dropFirst()))
-      // `run` goes on; all other commands end by themselves.
+      // `fingerpost run` keeps running; all other commands end by themselves.
       if arguments.first == "run" {
         try HelperProcess.start(program, arguments)
         return lookLater()
@@ -79,7 +79,7 @@ final class DevicesPage: Page {
     }
   }
 
-  /// Makes the icon for the severity of a finding, with its name.
+  /// Makes the icon for the severity of a finding, with the severity's name.
   private func sign(of finding: Finding) -> Handle {
     let (icon, name) =
       switch finding.severity {

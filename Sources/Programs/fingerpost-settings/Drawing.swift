@@ -30,7 +30,7 @@ enum Drawing {
     return area
   }
 
-  /// Sets the colour, with a share of its opacity.
+  /// Sets the colour, with its opacity multiplied by `share`.
   static func setColor(_ cairo: OpaquePointer, _ color: GdkRGBA, _ share: Double) {
     cairo_set_source_rgba(
       cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * share)

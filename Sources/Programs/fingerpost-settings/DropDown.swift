@@ -20,12 +20,12 @@ func makeDropDown(
     guard items.indices.contains(index) else { return }
     let words = "\(name): \(items[index])"
     gtk_say_label(down(), words)
-    // The inner button has the keyboard focus.
+    // Screen readers read the inner button, because it has the keyboard focus.
     if let button = gtk_widget_get_first_child(down()) { gtk_say_label(button, words) }
   }
   say()
   openInSight(down)
-  // The arrows and first letters choose without opening the list; screen readers hear each choice at once.
+  // Arrow keys and first letters choose a line while the list is closed; screen readers speak it at once.
   let keys = Handle(gtk_event_controller_key_new())
   var typed = TypedLetters()
   keys.answer("key-pressed") { arguments in
@@ -54,7 +54,7 @@ func makeDropDown(
   return down
 }
 
-/// Wraps long lines, early in a closed list, so that the window stays narrow.
+/// Wraps long lines, at fewer characters in the closed list, so that the window stays narrow.
 private func wrapLines(of down: Handle, _ pictures: ((Int) -> Handle?)?) {
   func factory(_ longest: Int) -> Handle {
     let factory = Handle(gtk_signal_list_item_factory_new())
@@ -92,12 +92,12 @@ private func wrapLines(of down: Handle, _ pictures: ((Int) -> Handle?)?) {
   for factory in [closed, open] { g_object_unref(factory.raw) }
 }
 
-/// Scrolls a list into sight before it opens; a hidden list does not open.
+/// Scrolls a list into sight before it opens; a list that stays out of sight does not open.
 private func openInSight(_ down: Handle) {
   guard let button = gtk_widget_get_first_child(down()).map({ Handle($0) }),
     let popover = gtk_widget_get_last_child(down()).map({ Handle($0) })
   else { return }
-  // GTK's own handler opens the list at once.
+  // Blocks GTK's own handler, which would open the list at once.
   gtk_block_toggled(button(), down.raw)
   button.on("toggled") { _ in
     guard gtk_toggle_button_get_active(button()) != 0 else { return gtk_popover_popdown(popover()) }

@@ -3,7 +3,7 @@
 
 internal import SettingsModel
 
-/// The settings of gestures: the common ones, those of feedback, and the rest.
+/// The settings of gestures: the common ones, those of feedback, and all others.
 final class FeelPage: Page {
   let name = "feel"
   let title = tr("Sensitivity")
@@ -11,7 +11,7 @@ final class FeelPage: Page {
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.feel_ui, domain: textDomain)
   private let effectRow: Handle
-  /// The common settings, which are tried with the last gestures.
+  /// The common settings; the last gestures are replayed with other values of them.
   private var settings: [FeelSetting] = []
   private let rows: SettingRows
   private let memory = HandMemory()

@@ -5,7 +5,7 @@ internal import CGTK
 
 /// The desktop's dialog for choosing a file.
 final class FileDialog {
-  /// The open dialog; GTK's window does not keep it.
+  /// The open dialog, kept here because GTK's windows do not keep it.
   private var dialog: Handle?
 
   isolated deinit { close() }
@@ -34,7 +34,7 @@ final class FileDialog {
     }
     dialog.on("response") { [unowned self] arguments in
       let path = arguments[signed: 1] == GTK_RESPONSE_ACCEPT.rawValue ? Self.path(in: dialog) : nil
-      // Not from within its own signal.
+      // The dialog must not be destroyed inside its own signal.
       Source.soon { [weak self] in
         self?.close()
         if let path { act(path) }

@@ -7,14 +7,14 @@ internal import Glibc
 /// The name of this program, of its windows' application and of its socket.
 let ownName = "fingerpost-settings"
 
-/// The window that is open on a display; a further start brings it to the front.
+/// The window that is open on a display; a further start of the program brings it to the front.
 ///
 /// Two windows would take back each other's trials.
 final class FirstWindow {
   private let socket: ControlSocket?
   private var source: Source?
 
-  /// Takes the place; nil if another window has it, which then comes to the front.
+  /// Registers the window of this process; nil if another one is open, which then comes to the front.
   init?(environment: [String: String]) {
     do throws(ControlError) {
       let address = try ControlAddress(environment: environment, program: ownName)
@@ -22,12 +22,12 @@ final class FirstWindow {
     } catch .alreadyServed {
       return nil
     } catch {
-      // Without a folder of the user's own, another window cannot be asked.
+      // Without a private folder for the socket, an open window cannot be found.
       socket = nil
     }
   }
 
-  /// Brings a window to the front at each further start.
+  /// Brings a window to the front at each further start of the program.
   func raise(_ window: SettingsWindow) {
     guard let socket else { return }
     source = Source.whenReadable(socket.descriptor) { [weak window] in

@@ -6,7 +6,7 @@ internal import SettingsModel
 
 /// The dialog for making a gesture and choosing its action.
 ///
-/// GTK's window owns it, so it lives as long as that.
+/// GTK's window owns this object, which lives as long as the window.
 final class GestureDialog {
   let window: Handle
   private var gesture: GestureSection?
@@ -39,7 +39,7 @@ final class GestureDialog {
     }
     closeByKeys()
     Popovers.openMenusInSight(of: window)
-    // These rows do nothing themselves: the frame is around the focused control.
+    // These rows do not act themselves, so Tab stops at their controls.
     let stops = [builder["choose"], gesture.learnButton, builder["listen"]]
     RowKeys.follow(in: window) { stops.map { RowKeys.Row(row: $0, controls: [$0], keys: [:]) } }
     fit(in: owner)
@@ -50,7 +50,7 @@ final class GestureDialog {
 
   func present() { gtk_window_present(window()) }
 
-  /// Closes the dialog and discards unkept changes.
+  /// Closes the dialog and discards changes that are not saved.
   func close() { gtk_window_close(window()) }
 
   /// Shows the configuration again after a change.

@@ -51,7 +51,7 @@ final class GestureLists {
     return BindingDraft.example(ofCondition: key.name)
   }
 
-  /// Returns the key of a condition, with the connected devices as words of `device`.
+  /// Returns the key of a condition; the words of the key `device` are the connected devices.
   private func named(_ key: ConfigurationKey) -> ConfigurationKey {
     guard key.name == "device", !devices.isEmpty else { return key }
     return ConfigurationKey(key.name, key.summary, words: devices, or: key.format)
@@ -129,7 +129,7 @@ final class GestureLists {
     }
   }
 
-  /// Shows the third of an edge, and adds it to the gesture, while an edge is chosen.
+  /// While an edge is chosen, shows the row for a third of the edge, and adds that third to the gesture.
   private func showThird() {
     let isEdge =
       if case .text(let word)? = draft["from"] { StartZone.Side(rawValue: word) != nil } else { false }
@@ -181,7 +181,7 @@ final class GestureLists {
       let former = draft.conditions.count
       change(&draft.conditions)
       fillConditions()
-      // An added condition is changed next.
+      // Focuses the value of an added condition, which the user changes next.
       let next = draft.conditions.count > former ? lastCondition : conditionDown
       if let next { gtk_widget_child_focus(next(), GTK_DIR_TAB_FORWARD) }
       changed()

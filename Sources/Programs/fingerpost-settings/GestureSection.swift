@@ -10,7 +10,7 @@ internal import SettingsModel
 
 /// The gesture of a binding, made by fingers or chosen from lists.
 final class GestureSection {
-  /// The binding so far, with the actions it had at first; nil without a gesture.
+  /// The binding so far, with its original actions; nil without a gesture.
   private(set) var draft: BindingDraft?
   /// Whether there is a gesture to choose an action for.
   var isKnown: Bool { learner == nil && (draft != nil || isEdited) }
@@ -179,13 +179,13 @@ final class GestureSection {
       tries.add(
         tr("This gesture is bound already"), learned.takenBy.map(owner.words).joined(separator: ", "))
     }
-    // The gesture was made over this window only to be learned.
+    // Ignores this program's own window: the gesture was made over it only to be learned.
     let application = learned.application == ownName ? nil : learned.application
     found(application, learned.applicationPattern)
     changed()
   }
 
-  /// Shows the fingers, also in words.
+  /// Shows the fingers of a report as a drawing and in words.
   private func show(_ line: String) {
     guard live.fingers.take(line: line) else { return }
     let fingers = live.fingers

@@ -76,7 +76,7 @@ final class GesturesPage: Page {
       (lines + binding.remarks.map { $0.local.capitalised }).joined(separator: "\n"))
     let picture = PictureView.make(binding.picture, words: binding.localTitle)
     adw_action_row_add_prefix(row(), picture())
-    // It repeats the title, and would leave no room for a long word.
+    // The picture repeats the title, and in a narrow window it would not leave room for a long word.
     owner.hideIfNarrow(picture)
     if !binding.remarks.isEmpty {
       adw_action_row_add_suffix(row(), makeSign("dialog-warning-symbolic", tr("Warning"))())

@@ -3,7 +3,7 @@
 
 internal import SettingsModel
 
-/// Help with touches that are not gestures, and limits of them.
+/// The accommodations for touches that are not gestures, and the limits of such touches.
 final class HandsPage: Page {
   let name = "hands"
   let title = tr("Accessibility")

@@ -3,7 +3,7 @@
 
 internal import X11
 
-/// Keys that are pressed instead of typed, including shortcuts of the window manager.
+/// A request to press the keys of an action, including shortcuts of the window manager.
 final class KeyPress {
   private let display: Display
   private let grab: KeyboardGrab

@@ -19,7 +19,7 @@ struct KeyRow {
   ) {
     let title = ownTitle ?? Wording.title(key)
     let words = key.choice.words
-    // A list has a line for the default, unless its words are those of another line.
+    // The list has a line for the default, unless another line has the same words.
     let usual = key.defaultValue.map(Wording.usual)
     let usualLine = usual.flatMap { words.map(Wording.word).contains($0) ? nil : $0 }
     var parts = ownTitle == nil ? [] : [Wording.title(key)]
@@ -30,7 +30,7 @@ struct KeyRow {
     }
     let subtitle = parts.joined(separator: " · ")
     row = Rows.make(title, subtitle)
-    // The control takes the keyboard focus, so that the row is not a second stop.
+    // The control takes the keyboard focus, so that Tab does not stop at the row as well.
     gtk_widget_set_focusable(row(), 0)
     let entry = Self.entry(title, key, value, isNeeded: isNeeded, changed)
     gtk_say_description(entry(), "\(subtitle) · \(Wording.format(key))")

@@ -7,7 +7,7 @@ internal import Gestures
 internal import Glibc
 internal import SettingsModel
 
-/// Draws the fingers that are down, and the distances to gestures as rings.
+/// Draws the fingers that are down, and the distances that gestures require as rings.
 final class LiveView {
   /// The drawing, which keeps this object.
   private(set) lazy var area = makeArea()
@@ -49,7 +49,7 @@ final class LiveView {
       cairo_arc(cairo, 0, 0, ring.radius * scale, 0, 2 * .pi)
       cairo_stroke(cairo)
       cairo_set_dash(cairo, nil, 0, 0)
-      // Rings of the same size share one name.
+      // Rings less than 12 pixels apart share one name.
       guard !named.contains(where: { abs($0 - ring.radius) * scale < 12 }) else { continue }
       named.append(ring.radius)
       cairo_move_to(cairo, 4, -ring.radius * scale - 3)

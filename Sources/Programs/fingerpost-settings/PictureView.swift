@@ -11,11 +11,11 @@ internal import SettingsModel
 enum PictureView {
   /// 44 pixels: the height of two lines of text.
   private static let side: Int32 = 44
-  /// 30 pixels: parts of a chain are smaller, so that three are not wider than a word.
+  /// 30 pixels: the gestures of a sequence are smaller, so that three are not wider than a word.
   private static let part: Int32 = 30
-  /// 4 parts: of a longer chain, the last ones are drawn.
+  /// 4 gestures: of a longer sequence, the last ones are drawn.
   private static let longest = 4
-  /// 12 pixels: room for a sign between two parts.
+  /// 12 pixels: room for a chevron between two gestures of a sequence.
   private static let gap: Int32 = 12
 
   /// Makes a widget with the picture, and with words for screen readers.
@@ -39,7 +39,7 @@ enum PictureView {
     return draft.pattern.map { make(GesturePicture($0), words: Wording.word(name)) }
   }
 
-  /// Draws the parts in reading direction, with a sign between them.
+  /// Draws the gestures of a sequence in reading direction, with a chevron between them.
   private static func draw(
     _ chain: [GesturePicture], _ cairo: OpaquePointer, _ width: Double, _ height: Double, _ color: GdkRGBA
   ) {

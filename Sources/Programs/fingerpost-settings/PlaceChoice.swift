@@ -8,7 +8,7 @@ internal import SettingsModel
 final class PlaceChoice {
   private let rows: Rows
   private lazy var choice = Choice(rows) { [unowned self] in changed() }
-  /// The pattern of each place in a configuration; nil for all applications.
+  /// The application pattern of each choice, as in a configuration; nil for all applications.
   private var places: [String?] = []
   /// The entry for the name of another application.
   private var entry: Handle?
@@ -20,7 +20,7 @@ final class PlaceChoice {
     (self.wanted, self.changed) = (wanted, changed)
   }
 
-  /// Offers everywhere, the application under the gesture, the application picked before, and an entry.
+  /// Offers all applications, the one under the gesture, the one picked before, and an entry for another.
   func fill(_ application: String?, _ pattern: String?) {
     choice.clear()
     choice.add(tr("Everywhere"))

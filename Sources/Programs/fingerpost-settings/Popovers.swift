@@ -31,13 +31,13 @@ enum Popovers {
     }
   }
 
-  /// Scrolls to a widget, then passes on whether it is in sight; it may be on a hidden page.
+  /// Scrolls to a widget, then tells `next` whether it is in sight; a widget on a hidden page is not.
   static func scroll(to widget: Handle, _ next: @escaping (_ isInSight: Bool) -> Void) {
     guard gtk_widget_get_mapped(widget()) != 0, !isInSight(widget), let page = Page(of: widget) else {
       return next(isInSight(widget))
     }
     gtk_adjustment_clamp_page(page.adjustment(), page.bounds.lowerBound, page.bounds.upperBound)
-    // Something else may have scrolled it away again by then.
+    // Another event may have scrolled the widget away again by then.
     widget.afterLayout { next(isInSight(widget)) }
   }
 

@@ -63,7 +63,7 @@ final class PresetsPage: Page {
       (tr("Earlier: %1", preset.title), "go-up-symbolic", -1, place > 0),
       (tr("Later: %1", preset.title), "go-down-symbolic", 1, place < preset.count - 1),
     ]
-    // One above the other: room for words on a window as narrow as a phone.
+    // The buttons are one above the other, to leave room for words in a window as narrow as a phone.
     let box = Handle(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     gtk_widget_set_valign(box(), GTK_ALIGN_CENTER)
     adw_action_row_add_prefix(row(), box())
@@ -81,7 +81,7 @@ final class PresetsPage: Page {
     }
   }
 
-  /// Restores the focus to a rebuilt button; at the end of the order, to its opposite.
+  /// Restores the focus to a rebuilt button, or to its counterpart if the preset cannot move further.
   private func setFocus(_ name: String) {
     guard let index = buttons.firstIndex(where: { $0.name == name }) else { return }
     let other = index % 2 == 0 ? index + 1 : index - 1

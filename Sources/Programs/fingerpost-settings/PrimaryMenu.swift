@@ -48,7 +48,7 @@ final class PrimaryMenu {
     present(Builder(PackageResources.shortcuts_ui, domain: textDomain)["shortcuts"])
   }
 
-  /// Opens the manual with the desktop's program for it; without a program, shows its command.
+  /// Opens the manual with the desktop's program for manuals, or shows a command for a terminal.
   private func showHelp() {
     let display = gtk_widget_get_display(owner.window())
     let context = gdk_display_get_app_launch_context(display).map { Handle($0) }

@@ -16,7 +16,7 @@ enum RowKeys {
 
   /// Handles the keys in a widget; `rows` returns the visible rows from the top.
   static func follow(in widget: Handle, _ rows: @escaping () -> [Row]) {
-    // The list would move the focus into the row at Tab.
+    // Handles Tab before the list does, which would move the focus into the row.
     widget.onKey(isFirst: true) { key, modifiers in
       let isPlain = modifiers & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
       return isPlain && press(key, in: rows())
@@ -29,7 +29,7 @@ enum RowKeys {
     switch key {
     case GDK_KEY_Tab, GDK_KEY_KP_Tab:
       guard index + 1 < rows.count else {
-        // From the last control, GTK moves on to the next widget.
+        // GTK then moves the focus from the last control to the next widget.
         if let last = row.controls.last { gtk_widget_grab_focus(last()) }
         return false
       }

@@ -12,9 +12,9 @@ final class SettingRows {
   private struct Row {
     let row: Handle
     let control: Handle
-    /// The sign that the administrator decides.
+    /// The sign that the administrator enforces the value.
     let lock: Handle
-    /// The button that resets a device to the value of all; nil for a setting of all devices.
+    /// The button that resets a device to the value of all devices; nil for a setting of all devices.
     var reset: Handle?
   }
   /// The rows by the paths of their settings; they stay while the values change.
@@ -31,7 +31,7 @@ final class SettingRows {
     for source in waiting.values { source.cancel() }
   }
 
-  /// Shows settings, always the same ones, in their groups or expandable rows, with remarks.
+  /// Shows settings in their groups or expandable rows, with remarks; each call has the same settings.
   func show(
     _ settings: [FeelSetting], in group: (FeelSetting) -> Handle,
     besides remark: (FeelSetting) -> String = { _ in "" }
@@ -97,7 +97,7 @@ final class SettingRows {
     let button = Handle(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     unit.show(in: button, upTo: range.upperBound)
     gtk_say_label(button(), setting.title)
-    // The inner text has the keyboard focus.
+    // Screen readers read the inner text, because it has the keyboard focus.
     if let text = gtk_editable_get_delegate(button()) {
       gtk_say_label(Handle(text)(), setting.title)
     }
@@ -105,13 +105,13 @@ final class SettingRows {
       guard !isUpdating else { return }
       var value = gtk_spin_button_get_value(button())
       if case .optional(let range, _, _) = setting.kind, value > 0, value < range.lowerBound {
-        // Up from 0 comes the lowest valid value, and down from that comes 0.
+        // A step up from 0 leads to the lowest valid value, and a step down from there to 0.
         value = value <= step ? range.lowerBound : 0
         isUpdating = true
         gtk_spin_button_set_value(button(), value)
         isUpdating = false
       }
-      // Only accommodations and limits can have no value.
+      // 0 means "without a value" only for settings of accommodations and limits.
       let isNothing = if case .optional = setting.kind { value == 0 } else { false }
       write(setting, isNothing ? nil : value == 0 ? "0" : setting.spelling(of: value))
     }
@@ -121,7 +121,7 @@ final class SettingRows {
   private func makeColorButton(_ setting: FeelSetting) -> Handle {
     let button = Handle(gtk_color_button_new())
     gtk_color_button_set_modal(button(), 1)
-    // The inner button has the keyboard focus.
+    // Screen readers read the inner button, because it has the keyboard focus.
     if let inner = gtk_widget_get_first_child(button()) { gtk_say_label(inner, setting.title) }
     button.on("color-set") { [unowned self] _ in
       var color = GdkRGBA()
@@ -157,7 +157,7 @@ final class SettingRows {
       setColor(setting.color, of: control)
       words = Self.comparison(of: setting)
     case .number, .optional:
-      // A value in another unit is left to its author.
+      // A value in another unit cannot be changed here.
       control.isSensitive = setting.number != nil
       if let number = setting.number, waiting[setting.path] == nil {
         gtk_spin_button_set_value(control(), number)
@@ -169,7 +169,7 @@ final class SettingRows {
     adw_action_row_set_subtitle(row(), more.joined(separator: " · "))
   }
 
-  /// Compares the value in force with the default, or with that of all devices.
+  /// Compares the value in force with the default, or with the value of all devices.
   private static func comparison(of setting: FeelSetting) -> String {
     if case .optional = setting.kind { return "" }
     let isSame = setting.currentText == setting.usualText

@@ -9,7 +9,7 @@ final class SettingTrials {
   private let changed: () -> Void
   /// The number of gestures that act with the present settings; nil until known.
   private var present: Int?
-  /// The numbers for other values, by "name=value".
+  /// The numbers of gestures that act with other values, by "name=value".
   private var others: [String: Int] = [:]
   private var work: Background?
   private var open: [String?] = []
@@ -50,7 +50,7 @@ final class SettingTrials {
       : tr("Of your last %1 gestures %2 act", "\(memory.count)", "\(present)")
   }
 
-  /// Returns the numbers for other values of a setting, in words; empty until known.
+  /// Returns the numbers of gestures that act with other values of a setting, in words; empty until known.
   func words(of setting: FeelSetting) -> String {
     setting.neighbours.compactMap { value in
       others["\(setting.name)=\(value)"].map { tr("%1 act with %2", "\($0)", value) }

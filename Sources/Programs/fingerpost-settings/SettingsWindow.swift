@@ -9,7 +9,7 @@ internal import SettingsModel
 
 /// The window: its pages, and the parts that they share.
 ///
-/// GTK's window owns it, so it lives as long as that.
+/// GTK's window owns this object, which lives as long as the window.
 final class SettingsWindow {
   let session: EditSession
   let window: Handle
@@ -20,7 +20,7 @@ final class SettingsWindow {
   private let addButton: Handle
   private var menu: PrimaryMenu?
   private weak var dialog: GestureDialog?
-  /// Shows the list of pages where there is not enough room for it and a page.
+  /// Shows the list of pages in place of the page if the window is too narrow for both.
   private let showSide: () -> Void
   private let leaflet: Handle
   /// The message that is shown or queued.
@@ -53,7 +53,7 @@ final class SettingsWindow {
       GesturesPage(self), ApplicationsPage(self), StatusPage(self), DevicesPage(self), PresetsPage(self),
       FeelPage(self), HandsPage(self), TourPage(),
     ]
-    // Some desktops' icon themes lack these icons, and GTK searches only one; it contains those of Adwaita.
+    // Some icon themes lack these icons, and GTK searches one theme only; GTK contains the icons of Adwaita.
     if let display = gdk_display_get_default() {
       let theme = gtk_icon_theme_get_for_display(display)
       let icons = pages.map(\.icon) + ["document-edit-symbolic"]
@@ -96,7 +96,7 @@ final class SettingsWindow {
     menu = PrimaryMenu(self, application, menuButton)
     addShortcuts()
     Popovers.openMenusInSight(of: window)
-    // A trial of a killed run was not kept by the user.
+    // Undoes a trial that a killed run left in force: the user has not kept it.
     let hasTakenBack = try? session.takeTrialBack()
     watchFiles()
     update()
@@ -130,7 +130,7 @@ final class SettingsWindow {
     for page in pages { if page.name == visibleName { page.update() } else { stale.insert(page.name) } }
     if let former = dialog, !former.update() {
       dialog = nil
-      // A signal inside the dialog may have changed the configuration.
+      // The dialog must not be closed inside a signal of its widgets, which may have led here.
       Source.soon { [weak former] in former?.close() }
     }
     let undoable = session.undoable
@@ -200,7 +200,7 @@ final class SettingsWindow {
   /// Returns the words for a gesture by its binding's name in the log.
   func words(of name: String) -> String { session.list.words(of: name).local }
 
-  /// Shows a message in place of the former one, because the button of that would undo another change by now.
+  /// Shows a message in place of the former one: the former button would undo another change by now.
   func say(_ text: String) { say(text, nil) }
 
   private func say(_ text: String, _ offer: Offer?) {
@@ -209,7 +209,7 @@ final class SettingsWindow {
     let toast = Handle(made)
     self.toast = toast
     toast.on("dismissed") { [weak self] _ in if self?.toast == toast { self?.toast = nil } }
-    // A name from a file is not markup.
+    // The title is markup, so names from files are escaped.
     adw_toast_set_title(toast(), escaped(text))
     if let offer {
       adw_toast_set_button_label(toast(), offer.label)
@@ -227,7 +227,7 @@ final class SettingsWindow {
     ask(tr("Nothing was changed"), (error as? any MessageError)?.message.local ?? "\(error)", nil) {}
   }
 
-  /// Asks in a dialog before an action; without `word`, it can only be closed.
+  /// Asks in a dialog before an action; without the button label `word`, the dialog can only be closed.
   func ask(_ heading: String, _ body: String, _ word: String?, _ act: @escaping () -> Void) {
     let dialog = Handle(gtk_message_dialog((dialog?.window ?? window)(), heading, body))
     adw_message_dialog_add_response(dialog(), "close", word == nil ? tr("Close") : tr("Cancel"))
@@ -258,7 +258,7 @@ final class SettingsWindow {
       case GDK_KEY_q, GDK_KEY_w: gtk_window_close(window())
       case GDK_KEY_1..<GDK_KEY_1 + Int32(pages.count):
         show(pages[Int(key - GDK_KEY_1)].name)
-        // With the focus in the list at the side, the next key would lead to another page.
+        // Moves the focus out of the list at the side, where the next key could select another page.
         if !stack.hasKeyboard { gtk_widget_child_focus(stack(), GTK_DIR_TAB_FORWARD) }
       default: return false
       }
@@ -289,7 +289,7 @@ protocol Page: AnyObject {
   var title: String { get }
   /// The icon, from those that GTK contains.
   var icon: String { get }
-  /// The widgets; "page" contains all others.
+  /// The builder of the widgets; "page" contains all other widgets.
   var builder: Builder { get }
   /// Shows the configuration again.
   func update()

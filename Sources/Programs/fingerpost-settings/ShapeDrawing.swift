@@ -13,10 +13,10 @@ final class ShapeDrawing {
   private var start = (x: 0.0, y: 0.0)
   private let drawn: (Plist?) -> Void
 
-  /// 170 pixels: room for a finger.
+  /// 170 pixels: room to draw with a finger.
   private static let height: Int32 = 170
 
-  /// Makes an area that reports each drawing; nil for drawings that are not shapes.
+  /// Makes an area that reports each drawing to `drawn`, with nil for a drawing that is not a shape.
   init(_ drawn: @escaping (Plist?) -> Void) { self.drawn = drawn }
 
   private func makeRow() -> Handle {
@@ -45,7 +45,7 @@ final class ShapeDrawing {
     return row
   }
 
-  /// Sets whether fingers scroll the page, which drawing would do otherwise.
+  /// Sets whether fingers scroll the page; a finger that draws must not.
   private func setScrolling(_ isOn: Bool, _ area: Handle) {
     guard let page = gtk_widget_get_ancestor(area(), gtk_scrolled_window_get_type()) else { return }
     gtk_scrolled_window_set_kinetic_scrolling(Handle(page)(), isOn ? 1 : 0)

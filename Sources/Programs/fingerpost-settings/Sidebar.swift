@@ -41,7 +41,7 @@ final class Sidebar {
   private static func content(of page: any Page) -> Handle {
     let box = Handle(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
     let icon = Handle(gtk_image_new_from_icon_name(page.icon))
-    // The title has the same meaning.
+    // Screen readers read the title of the page instead.
     gtk_accessible_set_hidden(icon())
     gtk_box_append(box(), icon())
     let label = Handle(gtk_label_new(page.title))

@@ -79,14 +79,14 @@ final class StatusPage: Page {
     facts.clear()
     factsGroup.isVisible = status != nil
     mistakes.clear()
-    // The normal state, in a term that users need not know.
+    // Omits "touches: exclusive": it is the normal state, and users need not know the term.
     for fact in status?.facts ?? [] where fact != Message("touches: exclusive") {
       let parts = fact.local.parts(around: ": ")
-      // Bindings are the gestures of the other pages.
+      // The other pages call bindings gestures.
       let isCount = if case .text(let text, _) = fact { text.hasPrefix("bindings: ") } else { false }
       facts.add(isCount ? tr("Gestures") : parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
     }
-    // The message has the affected line of the file below it.
+    // Keeps the line break before the affected line of the file, which `local` would escape.
     var lines = status?.refusalMessage.map { [$0.words { tr($0) }] } ?? []
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
     if status == nil { lines = owner.session.list.remarks.map(\.local) }

@@ -8,7 +8,7 @@ internal import Daemon
 internal import Formats
 internal import SettingsModel
 
-/// The built-in gestures for practice: each one made is ticked, and does not act.
+/// The built-in gestures for practice: a gesture that was made is ticked, and does not act.
 final class TourPage: Page {
   let name = "tour"
   let title = tr("Practice")
@@ -17,7 +17,7 @@ final class TourPage: Page {
   private let state: Handle
   private let startButton: Handle
   private lazy var rows = Rows(builder["gestures"])
-  /// The sign of each gesture by binding, shown once the gesture was made.
+  /// The sign of each gesture by the name of its binding, shown once the gesture was made.
   private var signs: [String: Handle] = [:]
   private var learner: Background?
   /// The reason that the learner ended early.

@@ -14,7 +14,7 @@ struct UnitButton {
   /// Makes a spin button show its unit, and accept numbers with and without it.
   func show(in button: Handle, upTo highest: Double) {
     gtk_spin_button_set_numeric(button(), 0)
-    // Left to right, also in languages that are written from the right.
+    // The text runs left to right, also in languages that are written from the right.
     if let text = gtk_editable_get_delegate(button()) {
       gtk_widget_set_direction(Handle(text)(), GTK_TEXT_DIR_LTR)
     }

@@ -75,7 +75,7 @@ enum Wording {
 
   static func kind(_ name: String) -> String {
     if name == BindingDraft.idle.name { return tr("the session is not in use").capitalised }
-    // The verbs of these kinds, as in the sentences about gestures.
+    // These kinds have another verb in the sentences about gestures.
     let verb = ["longPress": "rest", "rotation": "turn", "pan": "move"][name] ?? name
     return tr(verb).capitalised
   }
@@ -108,7 +108,7 @@ enum Wording {
     tr("depends on the action"), tr("as the window manager reports, else all"), tr("nothing"),
   ]
 
-  /// The formats of values that are put together, for xgettext; it finds the others in the registries.
+  /// The formats of values that code puts together, for xgettext; it finds all others in the registries.
   static let formats = [
     tr("a range such as 3-4"),
     tr("a number from 1, a range such as 2-4, or a list of them"),

@@ -17,7 +17,7 @@ guard let first = FirstWindow(environment: processEnvironment) else {
   exit(0)
 }
 
-// The program has no name on the bus, because it does not serve other programs.
+// The program does not register a name on D-Bus, because it does not serve other programs.
 guard let application = adw_application_new(nil, GApplicationFlags(G_APPLICATION_NON_UNIQUE.rawValue)) else {
   exit(1)
 }
@@ -29,8 +29,8 @@ handle.on("activate") { _ in
   window.present()
   first.raise(window)
 }
-// Exits at once: GTK would process pending work once more, and warn of the tooltip of a list that went with
-// its window.
+// Exits at once: GTK would process pending work once more, and warn of the tooltip of a list that was
+// destroyed with its window.
 handle.on("shutdown") { _ in
   first.leave()
   exit(0)

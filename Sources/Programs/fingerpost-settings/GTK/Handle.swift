@@ -3,7 +3,7 @@
 
 public import CGTK
 
-/// An object of GTK without a reference of its own: widgets own Swift objects, never the other way round.
+/// A pointer to a GTK object, which it does not retain: widgets own Swift objects, not the other way round.
 public struct Handle: Hashable {
   /// The pointer to the object.
   public let raw: UnsafeMutableRawPointer

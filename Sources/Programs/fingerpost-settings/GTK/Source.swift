@@ -62,7 +62,7 @@ extension Handle {
     let box = Unmanaged.passRetained(
       SourceBox {
         frames += 1
-        // A frame calls back before its layout.
+        // Each frame calls back before its layout, so the second call is after the first layout.
         if frames == 2 { call() }
         return frames < 2
       }

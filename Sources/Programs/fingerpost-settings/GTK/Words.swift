@@ -16,7 +16,7 @@ public func bindTranslations(folder: String) {
 
 /// A text in the user's language.
 public nonisolated func tr(_ text: String) -> String {
-  // An untranslated text comes back as the pointer that went in.
+  // For an untranslated text, dgettext returns its argument, which is valid only inside this closure.
   text.withCString { String(cString: dgettext(textDomain, $0)) }
 }
 
