@@ -53,7 +53,7 @@ package enum ActionCatalog {
 
   package static func key(of action: Plist) -> ConfigurationKey? { description(of: action)?.key }
 
-  /// Returns the effect of an action; nil if it is not an action.
+  /// Returns the effect of an action in words; nil if the value is not an action.
   package static func words(of action: Plist) -> Message? {
     let text = Array("bindings = ( { gesture = pan; fingers = 1; action = \(action); } );".utf8)
     return try? EditedConfiguration.editor.places(in: text, file: "").first?.actionWords

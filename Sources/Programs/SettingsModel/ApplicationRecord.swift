@@ -8,7 +8,7 @@ nonisolated package struct WindowRecord: Decodable {
   private let `class`: String?
   private let instance: String?
 
-  /// The name of its application in a configuration; empty if unknown.
+  /// The name of the window's application in a configuration; empty if unknown.
   package var application: String { `class`.flatMap { $0.isEmpty ? nil : $0 } ?? instance ?? "" }
 }
 
@@ -17,7 +17,7 @@ nonisolated package struct StandingRecord: Decodable {
   /// The gesture in words.
   package let title: Message
   package let action: Message
-  /// The reason that it does not act; nil if it acts.
+  /// The reason that the binding does not act; nil if it acts.
   package let reason: Message?
   package let active: Bool
 

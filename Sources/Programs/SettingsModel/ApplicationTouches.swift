@@ -25,7 +25,7 @@ package struct ApplicationTouches {
   package let application: String
   /// The statement of the configuration file itself, without its included files.
   package let own: Kind
-  /// The statement of an included or an administrator's file, and its name; nil without such a statement.
+  /// The statement of an included or an administrator's file, with the name of that file; nil without one.
   package let inherited: (kind: Kind, source: String)?
   /// The statements that the user may choose: all but those in lists that the administrator enforces.
   package let choices: [Kind]

@@ -172,7 +172,7 @@ package struct BindingDraft: Hashable {
 
   // MARK: In words
 
-  /// The gesture as the configuration reads it; nil while it is not valid.
+  /// The gesture that a configuration with this binding would have; nil while it is not valid.
   package var pattern: GesturePattern? { place?.binding.pattern }
 
   package var actionWords: Message { place?.actionWords ?? .name("") }

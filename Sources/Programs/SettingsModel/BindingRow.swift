@@ -24,7 +24,7 @@ package struct BindingRow {
   /// The name of the preset or included file that contains it; nil for the configuration file itself.
   package var source: String? { place.file?.fileTitle }
 
-  /// Whether the administrator enforces it.
+  /// Whether the administrator enforces the binding.
   package var isEnforced: Bool { place.isEnforced }
 
   /// Whether the binding is in the configuration file itself and can be changed.
@@ -34,7 +34,7 @@ package struct BindingRow {
 
   package var isEnabled: Bool { place.binding.isEnabled }
 
-  /// Whether it is the same binding in another reading of the file, perhaps at another place.
+  /// Whether both rows show the same binding, perhaps from different readings of the file.
   package func isSame(as other: BindingRow) -> Bool { place.isSame(as: other.place) }
 
   init(_ place: ConfigurationEditor.Place, _ diagnostics: [Diagnostic], file: String) {

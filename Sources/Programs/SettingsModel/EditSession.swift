@@ -88,7 +88,7 @@ package final class EditSession {
   ///   - row: The binding.
   ///   - changes: The keys and their values.
   ///   - words: The gesture afterwards; nil if it stays the same.
-  /// - Throws: The reason that it is not written.
+  /// - Throws: The reason that the change is not written.
   package func change(
     _ row: BindingRow, _ changes: [(key: String, value: Plist?)], now words: Message? = nil
   ) throws {
@@ -178,7 +178,7 @@ package final class EditSession {
 
   /// Writes a change that was shown to the user.
   ///
-  /// - Throws: The reason that it is not written, such as a change of the same binding by another program.
+  /// - Throws: The reason for a failure, such as a change of the same binding by another program.
   package func write(_ change: ConfigurationChange, words: Message) throws {
     defer { reload() }
     try journal.write(change, words: words, isTrial: isTrying)

@@ -65,7 +65,7 @@ package struct FeelSetting {
     return list == "limits" ? on : off
   }
 
-  /// The value in the file, else the one in force.
+  /// The value in the configuration file itself, else the value in force.
   private var words: String? { text ?? currentText }
 
   package var isOn: Bool {

@@ -31,7 +31,7 @@ nonisolated package struct GesturePicture: Hashable, Sendable {
   package var rings = 0
   /// Whether each finger has a dashed ring for a rest.
   package var isRest = false
-  /// The edges from which it begins, by their names in the configuration.
+  /// The edges from which the gesture begins, by their names in the configuration.
   package var edges: [String] = []
   /// The earlier gestures of a sequence, in order.
   package var earlier: [GesturePicture] = []

@@ -42,7 +42,6 @@ nonisolated package enum GestureTexts {
     mark("up"), mark("down"), mark("middle"), mark("left-third"), mark("middle-third"), mark("right-third"),
   ]
 
-  /// The shapes.
   package static let shapes = [
     mark("caret"), mark("check"), mark("circle"), mark("pigtail"), mark("zigzag"), mark("triangle"),
     mark("square"), mark("star"), mark("arrow-right"), mark("arrow-left"), mark("arrow-up"),

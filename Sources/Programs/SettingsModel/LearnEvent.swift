@@ -70,7 +70,7 @@ package struct LearnedBinding {
     return .dictionary(entries + [Plist.Entry("action", action)])
   }
 
-  /// The gesture as the configuration reads it; nil if it is not valid.
+  /// The gesture that a configuration with these keys would have; nil if it is not valid.
   private var pattern: GesturePattern? {
     let text = Array("bindings = ( \(binding(doing: ["click": "left"])) );".utf8)
     return try? EditedConfiguration.editor.places(in: text, file: "").first?.binding.pattern

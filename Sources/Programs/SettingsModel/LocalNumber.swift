@@ -27,7 +27,7 @@ nonisolated package struct LocalNumber {
       ? number + quantity.unit : "\(number) \(quantity.unit)"
   }
 
-  /// Returns a number that a person wrote in the notation of a configuration; other texts stay.
+  /// Converts a number that a person wrote to the notation of a configuration; other texts stay.
   package func written(_ text: String) -> String {
     var plain = String(text.map { $0 == sign ? "." : $0 })
     if plain.last == Self.degrees.sign { plain = "\(plain.dropLast()) \(Self.degrees.word)" }

@@ -8,7 +8,7 @@ package import Formats
 
 /// A preset, or another file to include.
 package struct PresetRow {
-  /// The word or path that includes it.
+  /// The word or path that includes the preset.
   package private(set) var name: String
   /// The name as people write it, such as "iOS"; the name of a file is unchanged.
   package var title: String {
@@ -23,9 +23,9 @@ package struct PresetRow {
   package let count: Int
   /// The gestures in words, each with its effect.
   package let gestures: [Message]
-  /// The errors and warnings in it.
+  /// The errors and warnings in the file.
   package let remarks: [Message]
-  /// Whether it has errors and cannot be included.
+  /// Whether the file has errors and cannot be included.
   package let isBroken: Bool
   /// The path and content of the copy to make when the file is included; nil if it is used in place.
   package private(set) var copy: (path: String, bytes: [UInt8])?
