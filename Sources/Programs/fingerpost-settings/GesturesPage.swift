@@ -4,7 +4,7 @@
 internal import CGTK
 internal import SettingsModel
 
-/// The bindings, those for everywhere and those of each application.
+/// The page of the bindings for all applications and for each application.
 final class GesturesPage: Page {
   let name = "gestures"
   let title = tr("Gestures")
@@ -18,7 +18,6 @@ final class GesturesPage: Page {
   private var groups: [Handle] = []
   private var shown: [(group: Handle, rows: [Shown])] = []
 
-  /// A binding with its row and the controls there.
   private struct Shown {
     let binding: BindingRow
     let row: Handle

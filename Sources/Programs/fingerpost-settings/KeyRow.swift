@@ -91,7 +91,7 @@ struct KeyRow {
     return entry
   }
 
-  /// Reads an entry; a text that starts as a list or dictionary is read as one.
+  /// Reads the value in an entry; a text that begins like a list or dictionary is read as one.
   private static func read(_ entry: Handle, _ key: ConfigurationKey, isNeeded: Bool) -> Plist? {
     let text = entry.text
     if text.isEmpty { return isNeeded ? .text("") : nil }

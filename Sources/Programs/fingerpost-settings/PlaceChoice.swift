@@ -4,7 +4,7 @@
 internal import CGTK
 internal import SettingsModel
 
-/// The place of a new gesture: everywhere, or one application.
+/// The choice of the application in which a new gesture acts: one application, or all.
 final class PlaceChoice {
   private let rows: Rows
   private lazy var choice = Choice(rows) { [unowned self] in changed() }

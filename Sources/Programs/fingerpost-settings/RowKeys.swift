@@ -5,10 +5,8 @@ internal import CGTK
 
 /// The keys of a list of rows with controls: Tab stops once at each row, and Left and Right move inside it.
 enum RowKeys {
-  /// A row with its controls.
   struct Row {
     let row: Handle
-    /// The controls in their order.
     let controls: [Handle]
     /// The actions of keys while the row itself has the keyboard focus.
     let keys: [Int32: () -> Void]

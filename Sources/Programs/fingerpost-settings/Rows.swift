@@ -50,7 +50,6 @@ final class Rows {
     adw_action_row_set_subtitle(row(), subtitle)
   }
 
-  /// Makes a row that expands to show others.
   static func makeExpander(_ title: String) -> Handle {
     let row = Handle(adw_expander_row_new())
     adw_preferences_row_set_use_markup(row(), 0)

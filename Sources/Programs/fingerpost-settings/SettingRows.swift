@@ -8,7 +8,6 @@ internal import SettingsModel
 /// Rows of settings, each with a control that changes the setting.
 final class SettingRows {
   private unowned let owner: SettingsWindow
-  /// The widgets of a setting.
   private struct Row {
     let row: Handle
     let control: Handle

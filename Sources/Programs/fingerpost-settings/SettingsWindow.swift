@@ -190,7 +190,7 @@ final class SettingsWindow {
     say(tr("Done again: %1", words.local), undoOffer)
   }
 
-  /// The button of a message.
+  /// The label and the action of a message's button.
   private typealias Offer = (label: String, act: () -> Void)
 
   private var undoOffer: Offer { (tr("Undo"), { [unowned self] in undo() }) }

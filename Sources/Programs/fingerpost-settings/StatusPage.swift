@@ -86,7 +86,7 @@ final class StatusPage: Page {
       let isCount = if case .text(let text, _) = fact { text.hasPrefix("bindings: ") } else { false }
       facts.add(isCount ? tr("Gestures") : parts[0].capitalised, parts.dropFirst().joined(separator: ": "))
     }
-    // Keeps the line break before the affected line of the file, which `local` would escape.
+    // Keeps the line break before the affected line of the file, which `local` would replace.
     var lines = status?.refusalMessage.map { [$0.words { tr($0) }] } ?? []
     lines += (status?.errors ?? []).map { "\(LocalTime($0.time).briefly) \($0.line)" }
     if status == nil { lines = owner.session.list.remarks.map(\.local) }
