@@ -11,20 +11,20 @@ package final class Accessibility {
 
   package init() {}
 
-  /// The end of all questions, in seconds of ``EventLoop/now``: many slow answers count as a missing one.
+  /// The deadline of a request, in seconds of ``EventLoop/now``; later questions are not asked.
   private var deadline = Double.infinity
-  /// When a program did not answer in time; nil while all do.
+  /// The time of a request's first late answer; nil without one.
   private(set) var lateTime: Double?
   /// Whether a program ended, so that its elements are outdated.
   private(set) var hasLostProgram = false
 
-  /// 0.25 s: a longer answer has nearly reached the time limit of the library.
+  /// 0.25 s: a slower answer counts as late; the library itself gives up after 0.3 s.
   private static let answerLimit = 0.25
 
   /// The library's number for an application that no longer exists.
   private static let goneCode: Int32 = 0
 
-  /// Begins the questions of one request.
+  /// Begins a request: sets its deadline, and forgets the failures of the previous one.
   func begin(until deadline: Double) {
     (self.deadline, lateTime, hasLostProgram) = (deadline, nil, false)
   }
@@ -54,7 +54,7 @@ package final class Accessibility {
     return nil
   }
 
-  /// 4096 bytes: the rest of a longer text is ignored.
+  /// 4096 bytes: longer texts are cut off.
   private static let textLimit = 4096
 
   /// Returns a text of another program; empty without an answer.
@@ -74,7 +74,7 @@ final class AccessibleObject {
   let library: Accessibility
   let pointer: UnsafeMutablePointer<AtspiAccessible>
 
-  /// Takes over a reference; nil without one.
+  /// Takes ownership of an object of the library; nil if the pointer is nil.
   init?(_ library: Accessibility, _ pointer: UnsafeMutablePointer<AtspiAccessible>?) {
     guard let pointer else { return nil }
     (self.library, self.pointer) = (library, pointer)
@@ -82,12 +82,12 @@ final class AccessibleObject {
 
   isolated deinit { g_object_unref(pointer) }
 
-  /// 256 children: more do not help a listener.
+  /// 256 children: further ones are ignored.
   static let childLimit = 256
 
   var id: UInt { UInt(bitPattern: pointer) }
   var name: String { library.text { atspi_accessible_get_name(pointer, $0) } }
-  /// The library's name of the role: toolkits have names of their own.
+  /// The library's name of the role; the names that toolkits use differ.
   var role: String {
     let role = library.ask { atspi_accessible_get_role(pointer, $0) } ?? ATSPI_ROLE_INVALID
     guard let name = atspi_role_get_name(role) else { return "" }
@@ -98,7 +98,7 @@ final class AccessibleObject {
   static let password = "password text"
 
   var localizedRole: String {
-    // Qt 5 and GTK 4 call a password field a text.
+    // Qt 5 and GTK 4 give a password field the localised role "text".
     role == Self.password
       ? Self.password : library.text { atspi_accessible_get_localized_role_name(pointer, $0) }
   }
@@ -108,7 +108,7 @@ final class AccessibleObject {
     AccessibleObject(library, library.ask { atspi_accessible_get_parent(pointer, $0) } ?? nil)
   }
 
-  /// Whether its program uses GTK 4, which does not know places on the screen.
+  /// Whether its program uses GTK 4, which reports places only relative to the window.
   var isOfGTK4: Bool {
     library.text { atspi_accessible_get_toolkit_name(pointer, $0) }.lowercased() == "gtk"
       && library.text { atspi_accessible_get_toolkit_version(pointer, $0) }.hasPrefix("4")
@@ -118,7 +118,7 @@ final class AccessibleObject {
   /// Its number among its parent's children; -1 without an answer.
   var index: Int { Int(library.ask { atspi_accessible_get_index_in_parent(pointer, $0) } ?? -1) }
 
-  /// The first children.
+  /// At most ``childLimit`` children, from the first one.
   var children: [AccessibleObject] { children(in: 0..<min(max(0, childCount), Self.childLimit)) }
 
   func children(in range: Range<Int>) -> [AccessibleObject] {
@@ -128,10 +128,9 @@ final class AccessibleObject {
     }
   }
 
-  /// The states at one moment.
   var stateSet: States { States(library.ask { _ in atspi_accessible_get_state_set(pointer) } ?? nil) }
 
-  /// The states as the program reports them now: Qt 5 does not tell of a lost focus or window.
+  /// The states without the library's cache: Qt 5 does not announce that a focus or window was lost.
   var freshStates: States {
     atspi_accessible_clear_cache(pointer)
     return stateSet
@@ -142,7 +141,7 @@ final class AccessibleObject {
     return wanted.allSatisfy(set.contains)
   }
 
-  /// Uses an interface of the object, and releases it; nil without one.
+  /// Calls a function with an interface of the object, then releases the interface; nil if it is missing.
   func with<Interface, Value>(
     _ interface: UnsafeMutablePointer<Interface>?, _ use: (UnsafeMutablePointer<Interface>) -> Value?
   ) -> Value? {
@@ -169,7 +168,7 @@ final class AccessibleObject {
     return (Int(area.x), Int(area.y), Int(area.width), Int(area.height))
   }
 
-  /// Has the program scroll to it; false if the program cannot.
+  /// Asks the program to scroll the object into view; false if the program cannot.
   func scrollIntoView() -> Bool {
     with(atspi_accessible_get_component_iface(pointer)) { component in
       library.ask { atspi_component_scroll_to(component, ATSPI_SCROLL_ANYWHERE, $0) != 0 }
@@ -191,13 +190,13 @@ final class AccessibleObject {
     }
   }
 
-  /// The names of a press in GTK, Qt, Firefox and Chromium.
+  /// The names that GTK, Qt, Firefox and Chromium give to the action that presses an element.
   private static let presses: Set<String> = [
     "click", "press", "toggle", "jump", "check", "uncheck", "switch", "select", "open",
     "showmenu",
   ]
 
-  /// The number and the name of the action that is a press; nil without one.
+  /// The index and the name of the action that presses the object; nil without one.
   var press: (index: Int32, name: String)? {
     with(atspi_accessible_get_action_iface(pointer)) { action in
       let count = min(library.ask { atspi_action_get_n_actions(action, $0) } ?? 0, 16)
@@ -211,7 +210,7 @@ final class AccessibleObject {
 
   var pressAction: Int32? { press?.index }
 
-  /// The object whose press is this one's: a combo box of GTK 4 is pressed by the button inside it.
+  /// The object to press in place of this one: the button inside a combo box of GTK 4, else itself.
   var pressed: AccessibleObject {
     guard role == "combo box", pressAction == nil else { return self }
     return children.first { $0.pressAction != nil } ?? self
@@ -228,7 +227,7 @@ final class AccessibleObject {
 final class States {
   private let set: UnsafeMutablePointer<AtspiStateSet>?
 
-  /// Takes over a reference; without one it has no states.
+  /// Takes ownership of a set; nil is an empty set.
   init(_ set: UnsafeMutablePointer<AtspiStateSet>?) { self.set = set }
 
   isolated deinit { if let set { g_object_unref(set) } }

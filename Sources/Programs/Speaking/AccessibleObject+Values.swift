@@ -8,7 +8,7 @@ extension AccessibleObject {
   /// The range and the number of a slider, a spin button or a scroll bar.
   struct Value {
     let minimum, maximum, current, increment: Double
-    /// The number in words; "" without them.
+    /// The program's words for the number; "" without them.
     let text: String
 
     /// The number as a part of its range, from 0 to 1.
@@ -26,7 +26,7 @@ extension AccessibleObject {
     }
   }
 
-  /// 10^12: a larger number has no use for a listener.
+  /// 10^12: a larger number is ignored.
   private static let numberLimit = 1e12
 
   /// Its number and range; nil without them.
@@ -51,7 +51,7 @@ extension AccessibleObject {
     } ?? false
   }
 
-  /// Uses its text; nil without one.
+  /// Calls a function with its text; nil without a text.
   private func withText<Result>(_ use: (UnsafeMutablePointer<AtspiText>) -> Result?) -> Result? {
     with(atspi_accessible_get_text_iface(pointer), use)
   }
@@ -71,11 +71,11 @@ extension AccessibleObject {
 
   // MARK: Links in a text
 
-  /// Uses the link's part of its parent's text; nil without one.
+  /// Calls a function with the parent's text and the link's range in it; nil if this is not a link.
   private func withLink<Result>(
     _ use: (AccessibleObject, UnsafeMutablePointer<AtspiText>, _ start: Int32, _ end: Int32) -> Result?
   ) -> Result? {
-    // atspi_hyperlink_get_index_range() of libatspi 2.46 fails.
+    // Asks for both ends, because atspi_hyperlink_get_index_range() of libatspi 2.46 fails.
     let range = with(atspi_accessible_get_hyperlink(pointer)) { link -> (start: Int32, end: Int32)? in
       guard let start = library.ask({ atspi_hyperlink_get_start_index(link, $0) }),
         let end = library.ask({ atspi_hyperlink_get_end_index(link, $0) }), 0 <= start, start < end
@@ -86,14 +86,14 @@ extension AccessibleObject {
     return parent.withText { use(parent, $0, range.start, range.end) }
   }
 
-  /// The text of a link without a name of its own, as in GTK 3; nil without one.
+  /// The link's range of its parent's text, for links without a name (GTK 3); nil for other elements.
   var linkText: String? {
     withLink { parent, text, start, end in
       parent.library.text { atspi_text_get_text(text, start, end, $0) }
     }
   }
 
-  /// Returns the place of a link without one of its own, as in GTK 3.
+  /// Returns the place of the link's text, for links that do not report a place (GTK 3); else nil.
   func linkExtents(from origin: AtspiCoordType) -> Extents? {
     withLink { parent, text, start, end in
       parent.library.ask { atspi_text_get_range_extents(text, start, end, origin, $0) }.flatMap(
@@ -112,7 +112,7 @@ extension AccessibleObject {
 
   typealias TextPart = (start: Int32, end: Int32, text: String)
 
-  /// Returns the part of its text at an offset; nil without one.
+  /// Returns the character, word or line of its text at an offset; nil without an answer.
   func part(at offset: Int32, by granularity: AtspiTextGranularity) -> TextPart? {
     withText { text in
       guard
@@ -135,7 +135,7 @@ extension AccessibleObject {
     }
   }
 
-  /// The row and column of a cell and the size of its table, from 0; nil outside of tables.
+  /// The row and column of a cell, from 0, and the size of its table; nil outside of tables.
   var cell: (row: Int, column: Int, rows: Int, columns: Int)? {
     guard let cell = atspi_accessible_get_table_cell(pointer) else {
       return parent?.place(ofChild: index)
@@ -143,7 +143,7 @@ extension AccessibleObject {
     defer { g_object_unref(cell) }
     var row: Int32 = -1
     var column: Int32 = -1
-    // GTK 3 answers the first row and column without success.
+    // Ignores the Boolean result, which is false for the first row and column of GTK 3.
     guard library.ask({ atspi_table_cell_get_position(cell, &row, &column, $0) }) != nil, row >= 0,
       column >= 0
     else { return nil }
@@ -161,7 +161,7 @@ extension AccessibleObject {
     }
   }
 
-  /// Returns the place of a child in this table: cells of Qt 5 do not know theirs.
+  /// Returns the row and column of a child of this table: cells of Qt 5 do not report their own.
   private func place(ofChild index: Int) -> (row: Int, column: Int, rows: Int, columns: Int)? {
     guard index >= 0, let size = tableSize else { return nil }
     return with(atspi_accessible_get_table(pointer)) { table in
@@ -173,7 +173,7 @@ extension AccessibleObject {
     }
   }
 
-  /// Returns the numbers of attributes; nil for those without one.
+  /// Returns attributes as integers; nil for each that is missing or not an integer.
   func attributes(_ names: String...) -> [Int?] {
     guard let table = library.ask({ atspi_accessible_get_attributes(pointer, $0) }) ?? nil else {
       return names.map { _ in nil }
@@ -186,7 +186,7 @@ extension AccessibleObject {
     }
   }
 
-  /// The first element that labels it; nil without one.
+  /// The first of its labels; nil without a label.
   var labelling: AccessibleObject? { related(by: ATSPI_RELATION_LABELLED_BY) }
 
   /// Whether it is the label of another element.
@@ -197,7 +197,7 @@ extension AccessibleObject {
       return nil
     }
     defer { g_array_unref(relations) }
-    // An empty array has no memory.
+    // The data pointer of an empty array is null.
     guard relations.pointee.len > 0 else { return nil }
     var found: AccessibleObject?
     relations.pointee.data.withMemoryRebound(

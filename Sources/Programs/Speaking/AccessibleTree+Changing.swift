@@ -7,11 +7,11 @@ internal import InputEvents
 
 // Parts of texts, numbers, and positions of scrolled contents.
 extension AccessibleTree {
-  /// A tenth of the range: the step of a slider without one.
+  /// A tenth of the range is the step of a slider that does not report one.
   private static let defaultSteps = 10.0
-  /// 50 pages: of more contents, the position is a percentage.
+  /// 50 pages: the position in longer contents is spoken as a percentage.
   private static let pageLimit = 50
-  /// 0.5 s: a word has several letters.
+  /// 0.5 s: while letters are typed, the focused element is looked up at most this often.
   private static let focusInterval = 0.5
 
   // MARK: Texts
@@ -21,12 +21,12 @@ extension AccessibleTree {
     guard let present, present.id == element.id, present.role != AccessibleObject.password else { return nil }
     let length = present.length
     guard length > 0, let caret = present.caret else { return nil }
-    // A label has no caret that moves.
+    // The caret of a label does not move, so the offset of the last reading counts.
     var offset = caret
     if let reading, reading.id == element.id, reading.caret == caret { offset = reading.offset }
     guard let here = part(of: present, at: min(max(0, offset), length - 1), by: unit) else { return nil }
     guard forward || here.start > 0 else { return nil }
-    // Some programs count a line end or a space before a part as a piece of the part before it.
+    // Tries several offsets: some programs count a space or line end between two parts to the former one.
     let rest =
       forward
       ? Array((min(here.end, length)..<length).prefix(Self.gap))
@@ -40,11 +40,11 @@ extension AccessibleTree {
     return part.text
   }
 
-  /// Returns the part of a text at an offset, as its program or else as spaces and line ends divide it.
+  /// Returns the part at an offset, as its program reports it, or else divided at spaces and line ends.
   private func part(of object: AccessibleObject, at offset: Int32, by unit: TextUnit) -> AccessibleObject
     .TextPart?
   {
-    // A hostile program may report any numbers, and GTK 4.8 reports wrong ones for lines.
+    // Checks the range: a hostile program may report any numbers, and GTK 4.8 reports wrong ones for lines.
     if let part = object.part(at: offset, by: granularity(unit)), part.start >= 0, part.start <= offset,
       part.end > offset, part.text.unicodeScalars.count == Int(part.end - part.start)
     {
@@ -64,9 +64,9 @@ extension AccessibleTree {
     return (Int32(start), Int32(end), String(String.UnicodeScalarView(text[start..<end])))
   }
 
-  /// 8 characters: empty lines and spaces between two parts.
+  /// 8 characters: the longest gap of spaces and empty lines between two parts.
   private static let gap = 8
-  /// 4096 characters: the rest of a longer text is left to its program.
+  /// 4096 characters: beyond them, only the program itself divides the text.
   private static let textLimit: Int32 = 4096
 
   private func granularity(_ unit: TextUnit) -> AtspiTextGranularity {
@@ -82,7 +82,7 @@ extension AccessibleTree {
     let now = EventLoop.now
     guard now - focus.time > Self.focusInterval else { return focus.isHidden }
     begin()
-    // While a program does not answer in time, the text may be hidden.
+    // If the program does not answer in time, the text counts as hidden.
     let isHidden = isPasswordFocused ?? (isLate || focus.isHidden || EventLoop.now - now > Self.searchTime)
     focus = (isHidden, EventLoop.now)
     return isHidden
@@ -144,7 +144,7 @@ extension AccessibleTree {
     return nil
   }
 
-  /// Returns the position of a scroll pane's contents, by its vertical scroll bar or by their places.
+  /// Returns the position of a pane's contents, from its vertical scroll bar or the place of the contents.
   private func position(ofPane pane: AccessibleObject, _ window: Window) -> ScrollPosition? {
     var children = pane.children
     if let child = children.first, child.role == "viewport" { children = child.children + children }
@@ -152,7 +152,7 @@ extension AccessibleTree {
     let bar = (children + beside).lazy.filter { $0.role == "scroll bar" }
       .first { $0.states(.vertical) }?.number
     guard let own = frame(of: pane, window) else { return bar.map { .percent(percent($0.part)) } }
-    // A list of a web page has its rows in place of a page.
+    // A list of a web page contains its rows directly, so its first and last row give the contents' place.
     let ends = [children.first, children.last].compactMap { $0.flatMap { self.frame(of: $0, window) } }
     let whole = ends.count == 2 ? ends[0].union(ends[1]) : own
     let contents =

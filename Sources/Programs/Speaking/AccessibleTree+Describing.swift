@@ -12,7 +12,7 @@ extension AccessibleTree {
   private static let adjustable: Set<String> = ["slider", "spin button", "dial"]
   private static let measures: Set<String> = ["progress bar", "level bar", "scroll bar"]
   private static let fields: Set<String> = ["entry", "text", "editbar"]
-  /// Rows and entries with a position among their like.
+  /// Roles of rows, which have a position among all their siblings.
   private static let rows: Set<String> = ["list item", "tree item", "table row"]
   private static let counted: Set<String> = [
     "page tab", "radio button", "menu item", "check menu item", "radio menu item",
@@ -20,20 +20,20 @@ extension AccessibleTree {
   private static let passive: Set<String> = [
     "label", "static", "heading", "paragraph", "text leaf", "image", "icon", "filler", "panel", "section",
   ]
-  /// Roles with states that change only with a menu.
+  /// Roles for which "selected", "expanded" and "collapsed" are not spoken.
   private static let menus: Set<String> = [
     "menu", "menu item", "check menu item", "radio menu item", "combo box", "radio button",
   ]
   /// 200 characters: more are not spoken.
   private static let textLimit: Int32 = 200
-  /// 32 siblings: more are counted whatever their roles are.
+  /// 32 siblings: if there are more, those of other roles count, too.
   private static let siblingLimit = 32
 
   func describe(_ object: AccessibleObject, in window: Window, isForReaders: Bool = true) -> ExploredElement {
-    // The library has one object for an element as long as that object has an owner.
+    // Keeps the object, because the library returns the same one for an element only while it has an owner.
     present = object
     let (role, states, press) = (object.role, object.stateSet, object.pressed.press)
-    // Other actions of a row select it, and a click opens it.
+    // Only the action `click` opens a row; its other actions select it.
     var element = ExploredElement(
       id: object.id, name: name(of: object, role), role: object.localizedRole,
       isPressable: press.map { role != "list item" || $0.name == "click" } ?? false,
@@ -47,7 +47,7 @@ extension AccessibleTree {
     }
     element.hasSteps = Self.adjustable.contains(role)
     element.value = value(of: object, role)
-    // A combo box of Qt 5 has its choice as its name.
+    // The name of a combo box of Qt 5 is its choice, so its label becomes the name.
     if role == "combo box", element.value.isEmpty, let label = object.labelling?.name, !label.isEmpty {
       (element.name, element.value) = (label, element.name)
     }
@@ -75,7 +75,7 @@ extension AccessibleTree {
   /// Returns the name of an element, of its label, or of the texts inside a row.
   func name(of object: AccessibleObject, _ role: String) -> String {
     let name = object.name
-    // GTK 4 names tabs and buttons of menus by their kinds, and repeats the names of other buttons.
+    // The text inside is better: GTK 4 names tabs and menu buttons by their kinds, and repeats other names.
     if program?.isLocal == true, role == "page tab" || role == "push button" || isClass(name),
       let text = texts(in: object, depth: 4).first
     {
@@ -102,7 +102,7 @@ extension AccessibleTree {
     guard depth > 0 else { return [] }
     var found: [String] = []
     for child in object.children.prefix(8) where found.count < 4 {
-      // GTK 4 has hidden pages with texts.
+      // Skips the texts of hidden pages in GTK 4.
       if program?.isLocal == true, child.extents(from: .window)?.width == 0 { continue }
       let name = child.name
       if name.isEmpty || isClass(name) {
@@ -128,11 +128,11 @@ extension AccessibleTree {
       if Self.fields.contains(child.role) { return child.text(limit: Self.textLimit) }
       if let choice = child.selectedChild?.name, !choice.isEmpty { return choice }
     }
-    // GTK 4 reports no selection, but shows the choice in its button.
+    // A combo box of GTK 4 does not report its selection, but its button shows the choice.
     return object.pressed.id == object.id ? "" : texts(in: object.pressed, depth: 8).first ?? ""
   }
 
-  /// Returns the number of a row among its siblings, and how many there are; nil for the only one.
+  /// Returns the number of a row or entry among its siblings, and their count; nil without siblings.
   private func position(of object: AccessibleObject, _ role: String) -> (number: Int, count: Int)? {
     let (isRow, isCounted) = (Self.rows.contains(role), Self.counted.contains(role))
     guard isRow || isCounted else { return nil }

@@ -5,7 +5,7 @@ internal import CSpeech
 internal import Daemon
 internal import Glibc
 
-// The order of the elements of a window: that of its tree, with the children of boxes in reading order.
+// The order of a window's elements: the tree's order in lists and documents, else the reading order.
 extension AccessibleTree {
   static let elements: Set<String> = [
     "entry", "password text", "text", "slider", "spin button", "dial", "combo box", "list item", "tree item",
@@ -18,24 +18,24 @@ extension AccessibleTree {
   ]
   /// Elements that contain others: the page of a tab, the links of a paragraph, the entries of a menu.
   private static let containers: Set<String> = ["page tab", "menu", "label", "combo box", "internal frame"]
-  /// The open part of a combo box, or its field.
+  /// Roles of a combo box's open list or menu, and of its text field.
   private static let choices: Set<String> = ["menu", "list", "list box", "text", "entry"]
   private static let documents: Set<String> = ["document web", "document text", "document frame"]
   private static let documentContainers: Set<String> = [
     "paragraph", "heading", "list item", "table cell", "section", "list", "table row",
   ]
-  /// Roles whose parts are spoken in their place.
+  /// Roles of elements that a flick skips in a document if they contain a control.
   private static let wholes: Set<String> = ["label", "table row"]
-  /// Roles with children in order, which may be many.
+  /// Roles of elements with possibly many children, which are in reading order already.
   private static let lists: Set<String> = [
     "list", "list box", "table", "tree", "tree table", "menu", "list item", "table row",
   ]
   private static let panes: Set<String> = ["scroll pane", "viewport"]
-  /// 32 children before and after the present one, in the order of a long list.
+  /// 32 children on each side of the present one; others in a long list are ignored.
   private static let span = 32
-  /// Below any coordinate on a screen: GTK 3 gives the least integer for elements out of sight.
+  /// Less than any coordinate in pixels: GTK 3 reports the least integer for elements out of sight.
   private static let nowhere = -1_000_000
-  /// 8 pixels: a smaller part of an element is not a target.
+  /// 8 pixels: an element with a smaller visible part counts as out of sight.
   private static let leastPart = 8
 
   /// A walk through the elements of a window in one direction.
@@ -44,9 +44,9 @@ extension AccessibleTree {
     let isForward: Bool
     let kind: ElementKind
     let deadline: Double
-    /// The place of the window; nil if it is unknown, and for menus, which have the place of their titles.
+    /// The place of the window; nil if it is unknown, and for menus, which report the place of their titles.
     let frame: ElementFrame?
-    /// Whether the present element is inside a document, and inside contents that scroll.
+    /// Whether the walk is inside a document, and whether it is inside contents that scroll.
     var isInDocument = false
     var isScrolling = false
   }
@@ -65,7 +65,7 @@ extension AccessibleTree {
     return EventLoop.now < walk.deadline && library.lateTime == nil ? .end : .unknown
   }
 
-  /// Returns the open menu or the popover of a window; the window without one.
+  /// Returns the open menu or the popover of a window, else the window itself.
   ///
   /// A menu is a window in GTK 3, and a child of its button or of its window in Qt. A popover of GTK 3 is a later
   /// panel over the others, and one of GTK 4 is an X window of its own.
@@ -93,7 +93,7 @@ extension AccessibleTree {
     return top.map { Window(root: children[$0], origin: window.origin, corner: window.corner) } ?? window
   }
 
-  /// Returns an object that is an open menu, or the open list of a combo box; nil for other objects.
+  /// Returns the open menu or list that an object is or contains; nil without one.
   private func openMenu(_ object: AccessibleObject, _ window: Window) -> AccessibleObject? {
     let role = object.role
     guard ["popup menu", "window", "combo box"].contains(role), object.states(.showing) else { return nil }
@@ -104,7 +104,7 @@ extension AccessibleTree {
     return list
   }
 
-  /// Returns the path from the root of a window to the present element, or to the one at its place.
+  /// Returns the path from a window's root to an element, or else to the one now at its place.
   private func start(of element: ExploredElement?, in window: Window) -> [AccessibleObject]? {
     guard let element, element.id != window.root.id else { return nil }
     if let present, present.id == element.id, let path = path(to: present, in: window) { return path }
@@ -113,7 +113,7 @@ extension AccessibleTree {
     return found.id == window.root.id ? nil : path(to: found, in: window)
   }
 
-  /// Returns an element and the elements around it, outermost first; nil if it is not in a window.
+  /// Returns the elements around an object, outermost first, and the object; nil outside of the window.
   private func path(to object: AccessibleObject, in window: Window) -> [AccessibleObject]? {
     var path = [object]
     for _ in 0..<Self.depthLimit {
@@ -134,7 +134,7 @@ extension AccessibleTree {
       inner.isScrolling = inner.isInDocument || roles[...depth].contains(where: Self.panes.contains)
       return inner
     }
-    // The contents of an element follow it.
+    // Forward, the elements inside the present one are next.
     if walk.isForward, let last = path.last, path.count > 1 {
       if let found = first(inside: last, role: roles[path.count - 1], inner(at: path.count - 1)) {
         return found
@@ -150,7 +150,7 @@ extension AccessibleTree {
       for child in walk.isForward ? Array(rest) : rest.reversed() {
         if let found = first(in: child, inner) { return found }
       }
-      // An element precedes its contents.
+      // Backward, an element is next after all elements inside it.
       if !walk.isForward, depth > 1, isElement(parent, role: roles[depth - 1], inner),
         parent.isVisible(inner.isScrolling || walk.window.isLocal)
       {
@@ -160,7 +160,7 @@ extension AccessibleTree {
     return nil
   }
 
-  /// Returns the first element in a direction: an object itself or one inside it.
+  /// Returns the first element of an object, itself included, in the walk's direction; nil without one.
   private func first(in object: AccessibleObject, _ walk: Walk, isRoot: Bool = false) -> AccessibleObject? {
     guard EventLoop.now < walk.deadline else { return nil }
     let role = object.role
@@ -185,7 +185,7 @@ extension AccessibleTree {
       return nil
     }
     var walk = walk
-    // A closed menu hides its entries, and scrolling does not show them.
+    // Scrolling does not show the hidden entries of a closed menu.
     if role == "menu" || role == "combo box" { walk.isScrolling = false }
     var children = children(of: object, role: role, around: nil, walk)
     if role == "combo box" {
@@ -197,18 +197,18 @@ extension AccessibleTree {
     return nil
   }
 
-  /// Whether it is the button of a menu in GTK 4, which is pressed by the button inside it.
+  /// Whether an object is a menu button of GTK 4, which contains the button to press.
   private func isShell(_ object: AccessibleObject, role: String) -> Bool {
     role == "push button" && !isPress(object) && object.children.contains { $0.role == role }
   }
 
   private func isPress(_ object: AccessibleObject) -> Bool {
-    // A label of GTK 4 has ten actions, and none is a press.
+    // The actions of labels, panels and fillers in GTK 4 do not press them.
     !(program?.isLocal == true && ["label", "panel", "filler"].contains(object.role))
       && object.pressAction != nil
   }
 
-  /// Whether a walk through elements of the wanted kind stops at an object.
+  /// Whether a walk stops at an object, because it is an element of the wanted kind.
   private func isElement(_ object: AccessibleObject, role: String, _ walk: Walk) -> Bool {
     switch walk.kind {
     case .heading: return role == "heading"
@@ -217,7 +217,7 @@ extension AccessibleTree {
     case .control where Self.texts.contains(role): return isPress(object)
     case .any, .control: break
     }
-    // The label of a field has the name of the field inside it, and a row the names of its cells.
+    // Skips labels around fields, and rows of cells: the fields and cells inside have the same names.
     if walk.isInDocument, Self.wholes.contains(role),
       object.children.contains(where: { isPress($0) || Self.elements.contains($0.role) })
     {
@@ -226,7 +226,7 @@ extension AccessibleTree {
     if isShell(object, role: role) || role == "menu" && object.name.isEmpty || role == "internal frame" {
       return false
     }
-    // Its words are the name of the labelled element.
+    // Skips labels of other elements, which have the label's text as their names.
     if role == "label", object.isLabel { return false }
     if walk.isInDocument, Self.documentContainers.contains(role) {
       return !name(of: object, role).isEmpty || isPress(object)
@@ -235,7 +235,7 @@ extension AccessibleTree {
       || Self.texts.contains(role) && !name(of: object, role).isEmpty
   }
 
-  /// Returns the children of an element in reading order; of a long list those around one of them.
+  /// Returns the children of an element in reading order; of a long list only those around `child`.
   private func children(
     of object: AccessibleObject, role: String, around child: AccessibleObject?, _ walk: Walk
   ) -> [AccessibleObject] {
@@ -263,22 +263,22 @@ extension AccessibleTree {
   /// Whether an object has a place, or would have one after scrolling.
   private func hasPlace(_ object: AccessibleObject, _ walk: Walk) -> Bool {
     guard let area = object.extents(from: walk.window.origin) else { return false }
-    // The tool bars of a full-screen Firefox are above the screen.
+    // Excludes elements outside of the window, such as the tool bars above a full-screen Firefox.
     if !walk.isScrolling, let outer = walk.frame, let own = frame(of: object, walk.window),
       own.intersection(outer).height <= 0
     {
       return false
     }
-    // An element of a page that was never shown has 1 pixel in GTK 3.
+    // In GTK 3, an element of a page that was never shown has a size of 1 pixel.
     return area.width > 1 && area.height > 1 && (walk.isScrolling || area.x > Self.nowhere)
   }
 
-  /// Returns an element that is shown; a program that can scroll to it does.
+  /// Returns a found element as a neighbour, after its program has scrolled to it if it can.
   private func neighbour(_ object: AccessibleObject, _ walk: Walk) -> Neighbour {
     guard case .outOfSight = place(of: object, walk), object.scrollIntoView() else {
       return place(of: object, walk)
     }
-    // 20 ms, 25 times: some programs scroll smoothly.
+    // Waits up to 0.5 s: some programs scroll smoothly.
     for _ in 0..<25 {
       if case .element = place(of: object, walk) { break }
       usleep(20_000)
@@ -291,7 +291,7 @@ extension AccessibleTree {
     guard let frame = frame(of: object, walk.window) else {
       return pane.map { .outOfSight(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? .end
     }
-    // An entry of a list in Qt is wider than the open list.
+    // Leaves out the part outside of the window: in Qt, entries are wider than their open list.
     var shown = walk.frame.map(frame.intersection) ?? frame
     if shown.width == 0 || shown.height == 0 { shown = frame }
     if let pane {
@@ -324,7 +324,7 @@ extension AccessibleTree {
 }
 
 extension AccessibleObject {
-  /// Whether it is shown, or may be after scrolling.
+  /// Whether it is shown, or (`isScrolling`) may be shown after scrolling.
   fileprivate func isVisible(_ isScrolling: Bool) -> Bool {
     let states = stateSet
     return states.contains(.visible) && (isScrolling || states.contains(.showing))

@@ -12,9 +12,9 @@ package final class AccessibleTree: ElementSource {
   let library: Accessibility
   let display: Display
   let windows: WindowManager
-  /// The element found last; keeping it keeps its address, which identifies it.
+  /// The element found last; kept, because its address identifies it only while it exists.
   var present: AccessibleObject?
-  /// The place where a window of GTK 4 was last asked for its elements, the innermost one, and the time.
+  /// The last search of ``wake(_:x:y:)``: the root and place, the innermost element there, and the time.
   private var woken: (window: UInt, x: Int, y: Int, found: AccessibleObject?, time: Double) =
     (0, 0, 0, nil, -.infinity)
   private var pauses = ProgramPauses()
@@ -24,41 +24,41 @@ package final class AccessibleTree: ElementSource {
   private var known: (window: Window, shown: WindowID, frame: WindowFrame?, process: Int, time: Double)?
   /// The program found last, and whether it uses GTK 4.
   private(set) var program: (process: Int, root: AccessibleObject, isLocal: Bool)?
-  /// The offset of the part of a text read last, where the caret does not follow.
+  /// The offset of the part read last, for texts in which the caret does not move.
   var reading: (id: UInt, caret: Int32, offset: Int32)?
-  /// The active window at the last look.
+  /// The active window at the last check for an opened one.
   private var active: WindowID?
-  /// The window that was active at the last look and not before, and the object that identifies it.
+  /// The window that became active last, and the address of its root, which identifies it.
   private(set) var opened: (id: UInt, window: Window)?
   /// The element with the keyboard focus.
   var focused: AccessibleObject?
-  /// Whether it hides its text, and when that was asked.
+  /// Whether the focused element hides its text, and the time of the answer, in seconds.
   var focus: (isHidden: Bool, time: Double) = (false, -.infinity)
 
   /// A window of a program, with the origin of its coordinates.
   struct Window {
     let root: AccessibleObject
     let origin: AtspiCoordType
-    /// The origin of its coordinates on the screen.
+    /// The place on the screen of the origin of its coordinates, in pixels.
     let corner: (x: Int, y: Int)
 
-    /// Whether its program uses GTK 4.8, which reports only windows as showing.
+    /// Whether its program uses GTK 4: places are relative to the window, and only windows count as showing.
     var isLocal: Bool { origin == .window }
   }
 
   /// 300 ms: a program that needs longer for an answer is presumed to hang.
   private static let patience: Int32 = 300
-  /// 1 s for all questions of one request: then the next one has its turn.
+  /// 1 s for all questions of one request; then the next request is handled.
   private static let requestTime = 1.0
-  /// 32 levels of a window: programs have fewer.
+  /// 32 levels: the elements in a window are nested less deeply.
   static let depthLimit = 32
   /// 0.8 s: limits the wait for the next element.
   static let searchTime = 0.8
   /// The role of the moving page in a scroll pane of GTK 3.
   private static let viewport = "viewport"
-  /// 1 s: a found window counts as unchanged.
+  /// 1 s: for this time a found window counts as unchanged.
   private static let windowInterval = 1.0
-  /// 1 s: a place without further elements is not asked all the time.
+  /// 1 s: for this time the elements at the same place are not searched again.
   private static let wakeInterval = 1.0
 
   package init(_ library: Accessibility, on display: Display) {
@@ -67,7 +67,7 @@ package final class AccessibleTree: ElementSource {
     atspi_set_timeout(Self.patience, Self.patience)
   }
 
-  /// Begins the questions of one request.
+  /// Begins a request: records whether the last program answered in time, and sets a new deadline.
   func begin() {
     let now = EventLoop.now
     if let asked {
@@ -119,7 +119,7 @@ package final class AccessibleTree: ElementSource {
   }
 
   package func openedWindow() -> ExploredElement? {
-    // This program does not hear of changes; a new one asks the server.
+    // A new `WindowManager` asks the server; the answers of `windows` may be outdated.
     guard let shown = WindowManager(display).activeWindow, shown != active else { return nil }
     guard active != nil else {
       active = shown
@@ -141,13 +141,13 @@ package final class AccessibleTree: ElementSource {
     guard let present, present.id == element.id, isInFront(present) else { return .refused }
     let pressed = present.pressed
     guard let action = pressed.pressAction else { return .refused }
-    // A program that does not answer in time may press it later.
+    // Without an answer in time the press counts as done, because the program may perform it later.
     return pressed.perform(action) == false ? .refused : .done
   }
 
   /// Asks a window of GTK 4 for its elements at a place, and returns the innermost one.
   ///
-  /// It does not report the element at a place before it has reported that element once, and never some fields.
+  /// GTK 4 reports the element at a place only after one such question, and some fields never.
   private func wake(_ root: AccessibleObject, x: Int, y: Int) -> AccessibleObject? {
     let now = EventLoop.now
     guard woken.window != root.id || woken.x != x || woken.y != y || now - woken.time > Self.wakeInterval
@@ -156,7 +156,7 @@ package final class AccessibleTree: ElementSource {
       guard depth < Self.depthLimit, EventLoop.now < now + Self.searchTime else { return nil }
       var found: AccessibleObject?
       for child in object.children {
-        // The pages of a stack do not have a place.
+        // Objects without a place are searched too, such as the pages of a stack.
         let isThere = child.contains(x, y, from: .window)
         guard isThere || child.extents(from: .window) == nil else { continue }
         found = visit(child, depth: depth + 1) ?? (isThere && child.states(.visible) ? child : nil) ?? found
@@ -168,17 +168,17 @@ package final class AccessibleTree: ElementSource {
     return found
   }
 
-  /// Returns the element at a place inside another one; nil, or that one, without such an element.
+  /// Returns the element at a place inside an object; nil or the object itself without such an element.
   private func inner(of object: AccessibleObject, x: Int, y: Int, _ window: Window) -> AccessibleObject? {
     func isThere(_ inner: AccessibleObject) -> Bool { inner.contains(x, y, from: window.origin) }
     let inner = object.element(atX: x, y: y, from: window.origin)
     switch object.role {
-    // GTK 3 returns an element of the tab's page, even if that is elsewhere.
+    // GTK 3 returns an element of the tab's page, even if that element is not at the place.
     case "page tab": return inner.flatMap { isThere($0) ? $0 : nil }
     // GTK 3 returns the element behind a popover, which is a panel beside the other contents of the window.
     case "frame", "dialog":
       return object.children.last { $0.role == "panel" && $0.states(.showing) && isThere($0) } ?? inner
-    // GTK 3 does not find elements on the page itself or in a menu.
+    // GTK 3 does not find elements on the page of a tab list or in a menu.
     case "page tab list" where inner == nil || inner?.id == object.id:
       return object.children.lazy.flatMap(\.children).first { $0.states(.showing) && isThere($0) }
     case "menu" where inner == nil || inner?.id == object.id:
@@ -186,7 +186,7 @@ package final class AccessibleTree: ElementSource {
     // GTK 3 does not find the links of a label.
     case "label":
       return inner.flatMap { $0.id == object.id ? nil : $0 } ?? object.children.first(where: isThere)
-    // GTK 3 reports a scrolled page as not shown, and Orca does not go further.
+    // GTK 3 reports the page in a scroll pane as not shown, so Orca does not find the elements inside.
     case "scroll pane" where inner == nil || inner?.id == object.id:
       return object.children.lazy.flatMap { $0.role == Self.viewport ? $0.children : [$0] }
         .first { $0.states(.showing) && isThere($0) }
@@ -203,11 +203,11 @@ package final class AccessibleTree: ElementSource {
     guard object.pressAction == nil, !Self.elements.contains(object.role) else { return object }
     let parts: Set<String> = ["label", "icon", "image", "static", "text leaf", "filler", "panel"]
     var (here, role) = (object, object.role)
-    // 10: the choice in the pages and boxes of a button in a combo box of GTK 4.
+    // 10 levels: the text of a choice is nested that deeply in a combo box of GTK 4.
     for _ in 0..<10 {
       guard parts.contains(role), let parent = here.parent else { return object }
       (here, role) = (parent, parent.role)
-      // The page of a tab is a part of the tab in GTK 3.
+      // A tab counts only in GTK 4; in GTK 3 it contains its whole page.
       guard
         Self.elements.contains(role) || parent.pressAction != nil
           || role == "page tab" && program?.isLocal == true
@@ -218,7 +218,7 @@ package final class AccessibleTree: ElementSource {
     return object
   }
 
-  /// Whether its window is the active one; otherwise a click must bring it to the front.
+  /// Whether an object's window is active; if not, a click must bring that window to the front.
   private func isInFront(_ object: AccessibleObject) -> Bool {
     var here: AccessibleObject? = object
     for _ in 0..<Self.depthLimit {
@@ -251,7 +251,7 @@ package final class AccessibleTree: ElementSource {
     return window
   }
 
-  /// Whether a process may be asked; it is not for a while after it did not answer in time.
+  /// Records the process of this request; returns false during its pause after a late answer.
   private func mayAsk(_ process: Int) -> Bool {
     guard pauses.allows(process, at: EventLoop.now) else { return false }
     asked = process
@@ -265,7 +265,7 @@ package final class AccessibleTree: ElementSource {
     -> Window?
   {
     var found: Window?
-    // AT-SPI does not show a menu of GTK 3's menu bar as a window, or the open list of a combo box of Qt.
+    // AT-SPI does not report open menus of GTK 3's menu bars and open lists of Qt's combo boxes as windows.
     if !isLocal, windows.window(at: Point(x: Double(x), y: Double(y))) == nil,
       let menu = openMenu(of: program, x, y)
     {
@@ -305,7 +305,7 @@ package final class AccessibleTree: ElementSource {
       .compactMap { self.window(atX: $0.0, y: $0.1) }.first { $0.root.id != window.root.id }
   }
 
-  /// Returns the open menu of a program with an entry at a place.
+  /// Returns the open menu or list of a program that has an entry at a place; nil without one.
   private func openMenu(of program: AccessibleObject, _ x: Int, _ y: Int) -> AccessibleObject? {
     let deadline = EventLoop.now + Self.searchTime
     func search(_ object: AccessibleObject, in outer: String = "", depth: Int) -> AccessibleObject? {
@@ -352,7 +352,7 @@ package final class AccessibleTree: ElementSource {
 
   /// The active window of the program that has the keyboard.
   var keyboardRoot: AccessibleObject? {
-    // This program does not hear of changes; a new one asks the server.
+    // A new `WindowManager` asks the server; the answers of `windows` may be outdated.
     guard let shown = WindowManager(display).activeWindow,
       case .process(let process) = windows.owner(of: shown)
     else { return nil }

@@ -4,14 +4,14 @@
 /// The place of an element, in pixels.
 package struct ElementFrame: Hashable, Sendable {
   package var x, y: Int
-  /// The size; 0 if it is not shown.
+  /// The size; 0 if the element is not shown.
   package var width, height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// Returns the common part of two places; without a size for separate ones.
+  /// Returns the part that is common to both; its size is 0 if they do not overlap.
   func intersection(_ other: Self) -> Self {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Self(
@@ -19,7 +19,7 @@ package struct ElementFrame: Hashable, Sendable {
       height: max(0, min(y + height, other.y + other.height) - top))
   }
 
-  /// Returns the least place around two places.
+  /// Returns the smallest frame that contains both.
   func union(_ other: Self) -> Self {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Self(
@@ -27,9 +27,9 @@ package struct ElementFrame: Hashable, Sendable {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// Returns the indices of shown elements, by lines from top to bottom, each from left to right.
+  /// Returns the indices of shown elements: lines from top to bottom, each line from left to right.
   ///
-  /// Programs list them in other orders, some from the last one to the first.
+  /// Programs list elements in other orders, some from the last one to the first.
   package static func readingOrder(of frames: [ElementFrame]) -> [Int] {
     let shown = frames.indices.filter { frames[$0].width > 0 && frames[$0].height > 0 }
     var lines: [[Int]] = []

@@ -11,12 +11,12 @@ package struct ElementSpeaker {
   private let source: any ElementSource
   private let voice: (any Voice)?
   private let sounds: (any Sounds)?
-  /// Whether a screen reader speaks of the element under the pointer.
+  /// Whether a screen reader runs, which speaks the element under the pointer itself.
   private let isSpokenByOther: () -> Bool
   /// The element found last, with its place and window.
   private var present: ExploredElement?
   private var place: (x: Int, y: Int)?
-  /// Whether a flick led to it: the program may report another element at its place, such as its table.
+  /// Whether a flick led to `present`: its program may report another element there, such as its table.
   private var isFlicked = false
   private var window: UInt = 0
   private var said: Message?
@@ -26,9 +26,9 @@ package struct ElementSpeaker {
   private var typed = ""
   private var replies: [ElementReply] = []
 
-  /// 1 s, in milliseconds: a later press is out of date.
+  /// 1000 ms: an older press is not performed.
   private static let pressLimit = 1000
-  /// 10 times three notches: more than a page lies between two elements.
+  /// 10 scrolls of three notches each: two elements may be more than a page apart.
   private static let mostTries = 10
 
   /// Makes a speaker; it does not speak without a voice, and does not sound without sounds.
@@ -45,7 +45,7 @@ package struct ElementSpeaker {
   /// `now` is in milliseconds of the clock that presses are dated with.
   package mutating func handle(_ requests: [ElementRequest], now: Int) -> [ElementReply] {
     for (index, request) in requests.enumerated() {
-      // A new touch of the same element says it again.
+      // A new touch speaks the element again, even if it was spoken last.
       if case .begin = request { said = nil }
       if request.explores, index + 1 < requests.count, requests[index + 1].explores { continue }
       handle(request, now)
@@ -57,7 +57,7 @@ package struct ElementSpeaker {
   private mutating func handle(_ request: ElementRequest, _ now: Int) {
     if case .scrolled = request {} else { wanted = nil }
     switch request {
-    // The bridge explores the place of a flick's element.
+    // After a flick the bridge explores the place of the flick's element, which is already present.
     case .explore(let x, let y) where isFlicked && place.map({ $0 == (x, y) }) == true: return
     case .begin(let x, let y), .explore(let x, let y):
       if case .begin = request { _ = source.openedWindow() }
@@ -98,10 +98,10 @@ package struct ElementSpeaker {
     voice?.say(words)
   }
 
-  /// Whether a press hits the element last spoken of; if not, says the element that is there now.
+  /// Returns whether a press hits the element last spoken of; if not, says the element that is there now.
   private mutating func isUnchanged(x: Int, y: Int, isLate: Bool, isByProgram: Bool = false) -> Bool {
     let window = source.window(atX: x, y: y)
-    // A click hits the element at the place, and the program presses the element of a flick itself.
+    // The program itself presses the element of a flick, so the element at the place does not matter.
     let isHeld = isByProgram && isFlicked && present?.isPressable == true
     let element = isHeld ? present.flatMap(source.again) : source.element(atX: x, y: y)
     let isSame = element?.id == present?.id && element?.words == present?.words && window == self.window
@@ -133,7 +133,7 @@ package struct ElementSpeaker {
     (present, place, isFlicked) = (opened, nil, false)
   }
 
-  /// Says the words of an element unless they were said last.
+  /// Makes an element the present one, and says its words unless they were said last.
   private mutating func come(to element: ExploredElement?, at place: (x: Int, y: Int)) {
     defer { (present, self.place, window) = (element, place, source.window(atX: place.x, y: place.y)) }
     if element?.frame != present?.frame {

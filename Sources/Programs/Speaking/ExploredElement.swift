@@ -27,7 +27,7 @@ package struct ExploredElement: Hashable, Sendable {
   package var value = ""
   /// Whether it is ticked or on; nil if it cannot be.
   package var isChecked: Bool?
-  /// Whether it is a switch: it is on or off and not ticked.
+  /// Whether it is a switch, which is spoken of as on or off and not as ticked.
   package var isSwitch = false
   package var states: States = []
   /// The number of a row or an entry, from 1, and how many there are; nil outside of lists.
@@ -87,7 +87,7 @@ package struct ExploredElement: Hashable, Sendable {
     (.collapsed, Message("collapsed")), (.required, Message("required")),
   ]
 
-  /// 200 characters: a quarter of a minute of speech.
+  /// 200 characters: about 15 s of speech.
   private static let nameLimit = 200
   /// 40 characters: the longest role of AT-SPI has 20.
   private static let roleLimit = 40
@@ -95,7 +95,7 @@ package struct ExploredElement: Hashable, Sendable {
   /// One line of text without control characters and direction marks, which could hide parts of it.
   static func speakable(_ text: String, limit: Int) -> String {
     var result = String.UnicodeScalarView()
-    // Limits the examined characters, too: a name may be a book.
+    // Limits the examined characters, too: a name may be as long as a book.
     for scalar in text.unicodeScalars.prefix(4 * limit) where result.count < limit {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:

@@ -13,7 +13,7 @@ package protocol ElementSource {
   func again(_ element: ExploredElement) -> ExploredElement?
   /// The window that has become active since the last call; nil without one.
   func openedWindow() -> ExploredElement?
-  /// Returns the next or previous element of a kind in the active window; from its start or end if nil.
+  /// Returns the next or previous element of a kind in the active window; its first or last one after nil.
   func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour
   /// Moves the caret of an element's text by a unit; returns the text there, or nil at its end or without text.
   func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String?
@@ -43,9 +43,9 @@ package enum TextUnit: Sendable {
 
 /// The element before or after an element, if there is one.
 package enum Neighbour {
-  /// The element, with its middle.
+  /// The element, and its middle in pixels.
   case element(ExploredElement, x: Int, y: Int)
-  /// The element is out of sight, in content that scrolls at a place.
+  /// The element is out of sight, in content that can be scrolled at this place.
   case outOfSight(x: Int, y: Int)
   /// The window does not have another element in this direction.
   case end
@@ -58,7 +58,7 @@ package enum ScrollPosition: Hashable, Sendable {
   case percent(Int)
 }
 
-/// The units of flicks up and down.
+/// The units by which flicks up and down move.
 package enum ExplorationUnit: CaseIterable, Sendable {
   case character
   case word
@@ -98,7 +98,7 @@ package protocol Sounds {
   func playBorder()
   /// Plays the sound of a flick beyond the last element.
   func playEnd()
-  /// Plays the sound of a finger in the corner that lets other fingers through.
+  /// Plays the sound of a finger in the corner, where it gives all other fingers to applications.
   func playCorner()
   /// Plays the sound for the beginning or the end of exploration.
   func playSwitch(isOn: Bool)
