@@ -12,15 +12,15 @@ final class SpeechDispatcher: Voice {
   private let rate: Int32
   private var connection: UnsafeMutablePointer<SPDConnection>?
 
-  /// `rate` is -100 to 100.
+  /// `rate`: from -100, slowest, to 100, fastest.
   init(rate: Int) { self.rate = Int32(rate) }
 
-  /// Says something in place of the current one.
+  /// Interrupts the current speech, and says a text by a function of the library.
   private func say(by say: (UnsafeMutablePointer<SPDConnection>) -> Int32) {
-    // A speech-dispatcher that was restarted does not know the connection.
+    // Tries a second time with a new connection: speech-dispatcher may have been restarted.
     for _ in 0..<2 {
       guard let connection = connect() else { return }
-      // A later text interrupts it.
+      // Interrupts the current text.
       if spd_cancel(connection) >= 0, say(connection) >= 0 { return }
       spd_close(connection)
       self.connection = nil
@@ -58,7 +58,7 @@ final class SpeechDispatcher: Voice {
 final class DesktopSounds: Sounds {
   private let context: OpaquePointer
 
-  /// Returns nil without memory for them.
+  /// Returns nil if libcanberra does not get memory.
   init?() {
     var context: OpaquePointer?
     guard ca_context_create(&context) == 0, let context else { return nil }

@@ -18,14 +18,14 @@ final class Conversation {
   private var speaker: ElementSpeaker
   private var input: [UInt8] = []
 
-  /// The number of looks at the place where a finger rests or pressed; nil without one.
+  /// The number of calls of ``look()`` since the last touch or press; nil if no further call is needed.
   private var looks: Int?
 
   /// 64 KiB: longer input without the end of a line is not a request.
   private static let lineLimit = 65536
-  /// Whether ``look()`` will be called.
+  /// Whether a timer calls ``look()``.
   private var isLooking = false
-  /// 0.4 s, ten times: some programs determine their content only when they are asked.
+  /// 400 ms, ten times: some programs determine their content only when they are asked.
   private static let lookInterval: UInt32 = 400
   private static let lookLimit = 10
 
@@ -63,7 +63,7 @@ final class Conversation {
     g_timeout_add(Self.lookInterval, { _ in Conversation.current?.look() == true ? 1 : 0 }, nil)
   }
 
-  /// Looks again; returns false after the last look.
+  /// Checks the present place again; returns false after the last check.
   private func look() -> Bool {
     guard let looks, looks < Self.lookLimit, speaker.lookAgain().allSatisfy(write) else {
       isLooking = false
@@ -83,14 +83,14 @@ final class Conversation {
   }
 }
 
-/// The value after a word among the arguments.
+/// Returns the argument after an option; nil without the option.
 func value(of name: String) -> String? {
   CommandLine.arguments.firstIndex(of: name).flatMap {
     CommandLine.arguments.indices.contains($0 + 1) ? CommandLine.arguments[$0 + 1] : nil
   }
 }
 
-// Without a bus the library would start one.
+// Looks for a bus first, because atspi_init() would start a missing one.
 let bus = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/bus" }
 guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || bus.map({ access($0, F_OK) == 0 }) == true,
   atspi_init() < 2, let display = try? Display()
@@ -101,7 +101,7 @@ else {
 }
 let library = Accessibility()
 signal(SIGPIPE, SIG_IGN)
-// The libraries complain there about missing sound cards.
+// Discards standard error, to which the libraries complain about missing sound cards.
 let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
 if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
 let speech = value(of: "--speech") ?? "auto"
