@@ -11,7 +11,7 @@ internal import Daemon
 internal import Glibc
 internal import VirtualSession
 
-/// Where the pictures go; nil if the command line makes no sense.
+/// Returns the folder for the pictures; nil if the command line is wrong.
 func folder(of words: [String]) -> String? {
   switch words.count {
   case 0: "demo-output"

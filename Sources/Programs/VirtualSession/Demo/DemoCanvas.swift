@@ -3,9 +3,9 @@
 
 import CPainting
 
-/// A drawing surface that becomes a window's background, so that the server repaints the window without us.
+/// A drawing surface that becomes a window's background, so that the server repaints the window by itself.
 final class DemoCanvas {
-  /// Kept, not only its handle, so that the connection is closed last.
+  /// Keeps the connection open as long as this object exists.
   private let connection: DisplayConnection
   private var display: OpaquePointer { connection.display }
   private let pixmap: Pixmap

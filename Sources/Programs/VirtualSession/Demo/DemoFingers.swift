@@ -64,7 +64,7 @@ nonisolated struct DemoFingers {
   }
 }
 
-/// The pixels from the least to the greatest value, with `reach` more on both sides, within the picture.
+/// Returns the range of the values, widened by `reach` on both sides, within 0 and `length`.
 private nonisolated func span(_ values: [Double], _ reach: Double, _ length: Int) -> Range<Int> {
   let first = max(0, Int((values.min() ?? 0) - reach))
   return first..<max(first, min(length, Int((values.max() ?? 0) + reach)))

@@ -3,14 +3,14 @@
 
 /// The look of the demonstration's desktop: its window borders and wallpaper, light or dark.
 package nonisolated enum DemoLook: String, Sendable {
-  /// For readers of a bright page.
+  /// For a page with a light background.
   case light
-  /// For readers of a dark page.
+  /// For a page with a dark background.
   case dark
 
   package var pictureName: String { self == .light ? "moving.png" : "moving-dark.png" }
 
-  /// The sky of the wallpaper, above and below, and its hills from far to near.
+  /// The wallpaper's colours: the top and the bottom of the sky, and the hills from far to near.
   var sky: (top: UInt32, bottom: UInt32) { self == .light ? (0x8FB8E8, 0xF6E3D0) : (0x10182C, 0x3B3358) }
   var hills: [UInt32] {
     self == .light ? [0xA9BFD9, 0x7FA0C4, 0x557DA8, 0x365C86] : [0x2C2C50, 0x232446, 0x1A1C39, 0x12142B]

@@ -3,14 +3,14 @@
 
 import Glibc
 
-/// A real program in the demonstration, one on each of the first workspaces.
+/// A real program that the demonstration shows on a workspace of its own.
 nonisolated struct DemoProgram {
   let path: String
   /// Its Debian package.
   let package: String
   /// Identifies its window to the window manager.
   let resourceClass: String
-  /// From 1.
+  /// Counted from 1.
   let workspace: Int
   /// Its window, in pixels.
   let (x, y, width, height): (Int, Int, Int, Int)
@@ -33,7 +33,7 @@ nonisolated struct DemoProgram {
 
   var title: String { workspace == 1 ? "Journey.md – Geany" : "Terminal" }
 
-  /// Its place in openbox's configuration.
+  /// The part of openbox's configuration that places its window.
   var placement: String {
     """
     <application class="\(resourceClass)"><desktop>\(workspace)</desktop><position force="yes"><x>\(x)</x><y>\(y)</y></position>\
@@ -41,14 +41,14 @@ nonisolated struct DemoProgram {
     """
   }
 
-  /// Its arguments, with files of its own in the session's home.
+  /// Returns its arguments, and writes the files that they name to the session's home.
   @MainActor func arguments(_ look: DemoLook, in home: SessionHome) throws(SessionError) -> [String] {
     guard package == "geany" else {
       let text = try home.write(terminalText, to: "terminal.txt")
       return [
         "--disable-server", "--hide-menubar", "--hide-toolbar", "--hide-scrollbar", "--title=Terminal",
         "--font=DejaVu Sans Mono 11", "--color-bg=\(look.page)", "--color-text=\(look.ink)", "-x", "sh", "-c",
-        // Without a cursor, which would blink.
+        // Hides the cursor, which would blink.
         "printf '\\033[?25l'; cat '\(text)'; exec sleep 600",
       ]
     }

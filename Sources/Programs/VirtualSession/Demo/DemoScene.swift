@@ -52,7 +52,7 @@ package final class DemoScene {
         throw .timedOut(what: "the demonstration's windows")
       }
     }
-    // A program's own title may name a folder that differs each time.
+    // Replaces the programs' titles, which may name a folder that differs each time.
     if home != nil {
       for (number, program) in DemoProgram.all.enumerated() {
         if let window = window(onWorkspace: number) { connection.setTitle(of: window, program.title) }
@@ -81,7 +81,7 @@ package final class DemoScene {
     wait(before: deadline) { attributes(onWorkspace: number)?.map_state == IsViewable }
   }
 
-  /// Waits until the window of a workspace is as wide as the screen, or no longer is.
+  /// Waits until the window of a workspace is as wide as the screen, or narrower if `isLarge` is false.
   package func waitForWindow(onWorkspace number: Int, isLarge: Bool, before deadline: Deadline) -> Bool {
     wait(before: deadline) {
       attributes(onWorkspace: number).map { (Int($0.width) >= screen.width - 2) == isLarge } ?? false
@@ -130,7 +130,7 @@ package final class DemoScene {
   }
 }
 
-/// 30 s: programs are shown within 2 s, and a machine under load gets far more.
+/// 30 s: programs are shown within 2 s, but much later on a machine under load.
 private nonisolated let startPatience = 30.0
 
 private let contents = [

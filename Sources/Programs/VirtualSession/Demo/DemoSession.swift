@@ -3,14 +3,14 @@
 
 import Glibc
 
-/// The main job on a machine without a display.
+/// A demonstration of swipes on a machine without a display.
 ///
 /// Three fingers swipe to the left, and the workspace changes. They swipe up, and the window fills the
 /// screen; up again, and it is restored. They swipe to the right, and the first workspace is back.
 package struct DemoSession {
   /// The folder for the pictures.
   package var folder: String
-  /// The program to show, such as our own with `run`.
+  /// The program to demonstrate, such as `fingerpost run`.
   package var program: (path: String, arguments: [String])
   package var isDark = false
   /// Seconds to wait for an event that takes milliseconds; enough for a machine under load.
@@ -74,7 +74,7 @@ package struct DemoSession {
   ) throws(SessionError) {
     let scene = try DemoScene(on: server, look: look, home: DemoProgram.missing.isEmpty ? home : nil)
     scene.redraw()
-    // The programs have drawn their windows when nothing changes any more.
+    // Waits until the programs have drawn their windows.
     let before = scene.stillPicture(for: 1, before: Deadline(after: timeout))
     if look == .light { try write(before, as: "before.png", report) }
     var film = MovingPicture()
@@ -135,7 +135,7 @@ package struct DemoSession {
       for (finger, place) in places.enumerated() { try touchscreen.move(finger, to: place) }
       try touchscreen.sync()
       fingers.move(to: places)
-      // Feedback follows the fingers after a moment.
+      // Waits until feedback has followed the fingers.
       let picture = fingers.drawn(
         over: scene.stillPicture(for: 0.06, before: Deadline(after: feedbackPatience)))
       film.add(picture, for: frameLength)
@@ -165,7 +165,7 @@ package struct DemoSession {
     throw child.hasEnded ? .programEnded("fingerpost") : .timedOut(what: "fingerpost to be ready")
   }
 
-  /// Reports the program's next lines: at least one, because it has just acted.
+  /// Reports the program's next lines of output: at least one, because the program has just acted.
   private func reportOutput(of child: LoggedProcess, _ report: (String) -> Void) {
     var deadline = Deadline(after: timeout)
     while let line = child.nextLine(before: deadline) {
@@ -185,18 +185,18 @@ package struct DemoSession {
 /// A swipe of three fingers.
 private nonisolated struct DemoSwipe {
   enum Result {
-    /// A workspace appears, counted from 0.
+    /// The workspace with this number, counted from 0, becomes the current one.
     case workspace(Int)
-    /// The window fills the screen, or does so no longer.
+    /// Whether the window fills the screen after the swipe.
     case large(Bool)
   }
 
   static let steps = 20
 
   let name: String
-  /// The landings, in pixels.
+  /// The places where the fingers land, in pixels.
   let fingers: [ScreenPoint]
-  /// The whole way, in pixels.
+  /// The movement from landing to lift, in pixels.
   let way: (x: Double, y: Double)
   let result: Result
 
@@ -211,13 +211,13 @@ private nonisolated struct DemoSwipe {
     [ScreenPoint(x, y), ScreenPoint(x + 66, y - 32), ScreenPoint(x + 132, y - 12)]
   }
 
-  /// The part of the way after a step: slow at first, as a hand moves.
+  /// The part of the movement that is done after a step, from 0 to 1: slow at first, as a hand moves.
   func part(_ step: Int) -> Double {
     let time = Double(step) / Double(Self.steps)
     return time * time * (3 - 2 * time)
   }
 
-  /// The way after a step, in pixels.
+  /// The distance from the landing after a step, in pixels.
   func distance(_ step: Int) -> Double { max(abs(way.x), abs(way.y)) * part(step) }
 
   func places(_ step: Int) -> [ScreenPoint] {
@@ -231,10 +231,10 @@ private nonisolated let screen = ScreenSize(width: 960, height: 600)
 private nonisolated let countsFrom = 30.0
 /// Seconds that a picture of moving fingers is shown.
 private nonisolated let frameLength = 0.05
-/// 0.5 s: feedback follows within milliseconds, and without it the demonstration goes on.
+/// 0.5 s: feedback follows within milliseconds; without feedback the demonstration continues then.
 private nonisolated let feedbackPatience = 0.5
 private nonisolated let compositorPath = "/usr/bin/picom"
-/// Only windows have shadows; feedback does not.
+/// Excludes feedback from shadows: its windows are override-redirect.
 private nonisolated let compositorArguments = [
   "--config", "/dev/null", "--backend", "xrender", "--shadow", "--shadow-radius", "16", "--shadow-opacity",
   "0.4",

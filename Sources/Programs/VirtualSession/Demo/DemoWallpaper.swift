@@ -6,7 +6,7 @@ import Glibc
 
 /// A wallpaper: hills before a sky, the same each time.
 enum DemoWallpaper {
-  /// Shows the wallpaper, and publishes it for programs that draw it themselves.
+  /// Shows the wallpaper, and publishes its pixmap for programs that draw it themselves.
   static func show(_ look: DemoLook, on connection: DisplayConnection, _ screen: ScreenSize) {
     let display = connection.display
     var pixels = pixels(look, screen)
@@ -56,7 +56,7 @@ enum DemoWallpaper {
     return pixels
   }
 
-  /// The height of a hill's ridge, from the top, as a part of the screen's height.
+  /// The distance of a hill's ridge from the top, as a part of the screen's height.
   private static func ridge(_ number: Int, _ x: Double) -> Double {
     let (n, turn) = (Double(number), 2 * Double.pi)
     return 0.56 + 0.115 * n + 0.055 * sin(turn * (x * (0.8 + 0.25 * n) + 0.31 * n * n))

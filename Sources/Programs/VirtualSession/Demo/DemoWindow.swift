@@ -16,7 +16,7 @@ final class DemoWindow {
   }
 
   let window: Window
-  /// Kept, not only its handle, so that the connection is closed last.
+  /// Keeps the connection open as long as this object exists.
   private let connection: DisplayConnection
 
   init(
