@@ -7,7 +7,7 @@ import Glibc
 package nonisolated enum SessionError: Error, Equatable, CustomStringConvertible {
   /// A program of the session is not installed; `package` is its Debian package.
   case missingProgram(String, package: String)
-  /// The X server has no such driver; `package` is its Debian package.
+  /// The X server does not have this driver; `package` is its Debian package.
   case missingDriver(String, package: String)
   /// The X server ended before it was ready; `log` holds its error lines.
   case serverFailed(log: [String])

@@ -3,7 +3,7 @@
 
 import CX11
 
-/// Our own view of a private session: a plain X client.
+/// A plain X client that observes a private session.
 ///
 /// Close it before the server stops, because Xlib ends the process when a connection breaks.
 package final class DisplayConnection {

@@ -10,7 +10,7 @@ package nonisolated struct MovingPicture {
 
   package init() {}
 
-  /// Adds a picture for some seconds; nil, for a picture that could not be taken, is left out.
+  /// Adds a picture for some seconds; ignores nil, a picture that could not be taken.
   package mutating func add(_ picture: PNGImage?, for seconds: Double) {
     guard let picture else { return }
     let milliseconds = Int(seconds * 1000)
@@ -24,20 +24,20 @@ package nonisolated struct MovingPicture {
   /// The file's content; empty without pictures.
   package var file: [UInt8] {
     guard let first = frames.first?.picture else { return [] }
-    // 0: for ever.
+    // In "acTL", 0 repeats the pictures for ever.
     var bytes = first.transparentHead
     bytes += first.chunk("acTL", first.bigEndian(frames.count) + first.bigEndian(0))
     var (number, former) = (0, nil as PNGImage?)
     for (picture, milliseconds) in frames {
       let part = picture.change(since: former)
-      // The last two bytes: the picture stays, and transparent pixels show the one before.
+      // The last two bytes: 0 keeps the picture; 1 lets its transparent pixels show the picture before.
       bytes += picture.chunk(
         "fcTL",
         [number, part.width, part.height, part.x, part.y].flatMap(picture.bigEndian)
           + [UInt8(milliseconds >> 8), UInt8(milliseconds & 0xff), 0x03, 0xe8, 0, 1])
       number += 1
       if former == nil {
-        // A program without support for animations shows the first picture.
+        // The first picture is an ordinary image, for programs that do not support animations.
         bytes += picture.chunk("IDAT", part.compressed)
       } else {
         bytes += picture.chunk("fdAT", picture.bigEndian(number) + part.compressed)
@@ -57,7 +57,7 @@ private nonisolated struct PicturePart {
   var height: Int
   var pixels: [UInt8] = []
 
-  /// The rows for a PNG file, with the one of three filters that makes all of them smallest.
+  /// The compressed rows for a PNG file, by that one of three filters with the smallest result.
   var compressed: [UInt8] {
     [0, 1, 2].map { zlibCompressed(rows(filter: $0), level: 9) }.min { $0.count < $1.count } ?? []
   }
@@ -81,12 +81,12 @@ private nonisolated struct PicturePart {
 }
 
 extension PNGImage {
-  /// The beginning of a file of this size with transparency.
+  /// The beginning of a PNG file of this size, with an opacity for each pixel.
   fileprivate nonisolated var transparentHead: [UInt8] {
     Array(head.prefix(8)) + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
   }
 
-  /// The smallest rectangle with all differences from `former`, a picture of the same size; all if it is nil.
+  /// The smallest rectangle with all differences from `former`, of the same size; the whole picture if nil.
   fileprivate nonisolated func change(since former: PNGImage?) -> PicturePart {
     func differs(_ x: Int, _ y: Int) -> Bool {
       guard let former else { return true }
@@ -94,7 +94,7 @@ extension PNGImage {
       return pixels[index] != former.pixels[index] || pixels[index + 1] != former.pixels[index + 1]
         || pixels[index + 2] != former.pixels[index + 2]
     }
-    // Most rows are unchanged.
+    // Compares whole rows first, because most are unchanged.
     func hasRow(_ y: Int, like former: PNGImage) -> Bool {
       let row = y * width * 3..<(y + 1) * width * 3
       return pixels[row] == former.pixels[row]

@@ -5,7 +5,7 @@ import CX11
 
 /// The whole screen at one moment, kept in the server until it is read.
 package final class Screenshot {
-  /// Kept, not only its handle, so that the connection is closed last.
+  /// Keeps the connection open as long as this object exists.
   private let connection: DisplayConnection
   private var display: OpaquePointer { connection.display }
   private let pixmap: Pixmap

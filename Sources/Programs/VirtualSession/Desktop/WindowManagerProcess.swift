@@ -9,7 +9,7 @@ package final class WindowManagerProcess {
 
   /// Starts a window manager and waits until it manages the session.
   ///
-  /// Its files go to the server's folder. It is asked for `workspaces` only if it makes as many as requested.
+  /// Its files go to the server's folder. `workspaces` counts only if `command.hasFixedWorkspaces`.
   package init(
     _ command: WindowManagerCommand, on server: XorgServer, workspaces: Int
   ) throws(SessionError) {
@@ -18,7 +18,7 @@ package final class WindowManagerProcess {
     }
     let home = try server.folder.makeFolder(command.name)
     let connection = try DisplayConnection(server.displayName)
-    // A former window manager's announcement would be mistaken for the new one's, and its window is gone.
+    // Deletes the announcement of a former window manager, which would be mistaken for that of the new one.
     XDeleteProperty(connection.display, connection.root, connection.atom("_NET_SUPPORTING_WM_CHECK"))
     XSync(connection.display, False)
     process = try ChildProcess(
@@ -61,9 +61,9 @@ extension DisplayConnection {
 
   /// Waits until the window manager answers a question; returns false at the deadline.
   ///
-  /// openbox may read an event while it still starts, and then sleep on it until the next one comes. So the
-  /// question is repeated. The window stays: the server would give its number to a window of the next client,
-  /// and the window manager would apply its remaining work to that window.
+  /// The question is repeated because openbox may read an event while it still starts, and then handle that
+  /// event only when the next one comes. The window stays: the server would give its number to a later client,
+  /// and the window manager would apply its remaining work to that client's window.
   fileprivate func isAnswered(before deadline: Deadline) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     XSetCloseDownMode(display, RetainPermanent)
@@ -91,7 +91,7 @@ extension DisplayConnection {
   }
 }
 
-/// 10 s: xfwm4 needs 0.5 s, and a machine under load gets far more.
+/// 10 s: xfwm4 needs 0.5 s to start, but much longer on a machine under load.
 private nonisolated let startPatience = 10.0
 
 /// 20 ms: ten times openbox's time for an answer.

@@ -5,7 +5,7 @@ import Glibc
 
 /// A connection to one virtual device's driver in the X server.
 ///
-/// It must stay open for the server's whole life: the driver spins when its peer hangs up.
+/// It must stay open for the server's whole life: the driver loops without a pause once it is closed.
 package final class InputTestDevice {
   /// The device's name, as the X server lists it.
   package let name: String
@@ -38,7 +38,7 @@ package final class InputTestDevice {
 
   /// Waits until the server has processed all sent messages; clients may not have read their events yet.
   package func sync() throws(SessionError) {
-    // The driver does not answer before it has processed a first event.
+    // Returns if nothing was sent: the driver does not answer before it has processed a first event.
     guard unsynced else { return }
     try transmit(.sync)
     try awaitAnswer(length: 8)
@@ -59,7 +59,7 @@ package final class InputTestDevice {
     }
   }
 
-  /// Discards an answer: answers are distinguished only by their order.
+  /// Waits for an answer and discards it: its place in the order says which message it answers.
   private func awaitAnswer(length: Int) throws(SessionError) {
     let deadline = Deadline(after: answerTimeout)
     var answer = [UInt8](repeating: 0, count: length)

@@ -53,7 +53,7 @@ package nonisolated struct InputTestMessage {
     return message.finished
   }
 
-  /// Appends the driver's axes: a flag, a bit mask of the given axes, and room for 64 values, twice.
+  /// Appends values of axes: a flag, a bit mask of the given axes, and two arrays of 64 values.
   package mutating func append(_ valuators: Valuators) {
     align()
     append(UInt32(0))
@@ -79,5 +79,5 @@ package nonisolated struct InputTestMessage {
 }
 
 private nonisolated let axisCount = 64
-/// XInput 2's event type; update and end follow begin.
+/// The number of XInput 2's event TouchBegin; 19 is TouchUpdate, and 20 is TouchEnd.
 private nonisolated let xiTouchBegin = 18

@@ -3,20 +3,20 @@
 
 import Glibc
 
-/// A child process in a process group of its own, so that Ctrl-C at a terminal reaches us alone.
+/// A child process in a process group of its own, so that Ctrl-C at a terminal reaches only this process.
 package final class ChildProcess {
   /// The connection of one of the child's standard streams.
   package enum Stream {
     /// `/dev/null`.
     case nothing
-    /// The same as ours.
+    /// The stream of this process.
     case inherited
-    /// The given descriptor, which stays ours.
+    /// The given descriptor, which the caller must close.
     case descriptor(Int32)
   }
 
   package let pid: Int32
-  /// Hangs up when the child ends, because the child holds the other end.
+  /// The reading end of a pipe; it hangs up when the child, which has the writing end, ends.
   private let alive: Int32
   private var reaped = false
 
@@ -41,7 +41,7 @@ package final class ChildProcess {
       case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    // posix_spawn passes on a descriptor that is duplicated onto itself.
+    // To duplicate a descriptor onto itself makes posix_spawn pass it on to the child.
     for descriptor in keeping + [writing] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor)
     }
@@ -50,7 +50,7 @@ package final class ChildProcess {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setpgroup(&attributes, 0)
-    // Our thread may block signals; the child must not begin with them blocked.
+    // This thread may block signals; the child must not begin with them blocked.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -81,7 +81,7 @@ package final class ChildProcess {
     if !reaped { Glibc.kill(pid, number) }
   }
 
-  /// Ends the child and its own children as a crash would.
+  /// Kills the child and its process group by SIGKILL.
   package func kill() {
     guard !reaped else { return }
     Glibc.kill(-pid, SIGKILL)
@@ -96,7 +96,7 @@ package final class ChildProcess {
     return reap()
   }
 
-  /// Ends the child and its process group: SIGTERM, and after `timeout` seconds SIGKILL for the rest.
+  /// Ends the child's process group by SIGTERM, or by SIGKILL if the child runs on for `timeout` seconds.
   package func stop(timeout: Double = 3) {
     guard !reaped else { return }
     Glibc.kill(-pid, SIGTERM)
@@ -115,7 +115,7 @@ package final class ChildProcess {
   }
 }
 
-/// Makes a pipe that children do not inherit unless asked to.
+/// Makes a pipe that children inherit only if a caller passes its ends on.
 nonisolated func closingPipe() throws(SessionError) -> (reading: Int32, writing: Int32) {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { throw .last("pipe") }
@@ -123,7 +123,7 @@ nonisolated func closingPipe() throws(SessionError) -> (reading: Int32, writing:
   return (ends[0], ends[1])
 }
 
-/// Calls with a null-terminated array of C strings, as `argv` and `envp` are.
+/// Calls a function with a null-terminated array of C strings, such as `argv`.
 private nonisolated func withCStrings<R>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R
 ) -> R {

@@ -33,7 +33,7 @@ package final class LoggedProcess {
 
   package func signal(_ number: Int32) { process.signal(number) }
 
-  /// Reads the rest of the output and waits for the program to end.
+  /// Reads the remaining output, and waits for the program to end.
   ///
   /// - Returns: Its exit code, or 128 and the signal's number; nil at the deadline.
   package func wait(before deadline: Deadline) -> Int32? {

@@ -19,7 +19,7 @@ package final class TemporaryFolder {
 
   package func file(_ name: String) -> String { path + "/" + name }
 
-  /// Makes a folder in the folder, and returns its path.
+  /// Makes a subfolder unless it exists, and returns its path.
   @discardableResult
   package func makeFolder(_ name: String) throws(SessionError) -> String {
     guard mkdir(file(name), 0o700) == 0 || errno == EEXIST else { throw .last("mkdir \(file(name))") }

@@ -88,13 +88,13 @@ package final class XorgServer {
     lifeline.release()
     process.stop()
     let number = displayName.dropFirst()
-    // The remains of a killed server; another server may have been given the same number since.
+    // Removes the files of a killed server, unless another server has been given the same number since.
     guard Self.owner(ofDisplay: String(number)) == process.pid else { return }
     unlink("/tmp/.X\(number)-lock")
     unlink("/tmp/.X11-unix/X\(number)")
   }
 
-  /// Returns the owner of a display from its lock file; nil without such a file.
+  /// Returns the process of a display's server from the lock file; nil without such a file.
   package static func owner(ofDisplay number: String) -> Int32? {
     Int32(readFile("/tmp/.X\(number)-lock").filter(\.isNumber))
   }
@@ -103,7 +103,7 @@ package final class XorgServer {
     _ program: String, _ configuration: XorgConfiguration, in folder: TemporaryFolder
   ) throws(SessionError) -> (ChildProcess, displayName: String) {
     let file = try folder.write(configuration.text, to: "xorg.conf")
-    // In place of the machine's own folder; the server complains about an empty one.
+    // Replaces the machine's folder; it contains a file because the server complains about an empty folder.
     let extra = try folder.makeFolder("xorg.conf.d")
     try folder.write("# nothing to add\n", to: "xorg.conf.d/nothing.conf")
     let log = folder.file("xorg.log")
@@ -120,7 +120,7 @@ package final class XorgServer {
     }
     close(writing)
     let process = try started.get()
-    // The server writes its number when it is ready; when it fails instead, the pipe closes.
+    // The server writes the display's number when it is ready; when it fails instead, the pipe closes.
     guard let number = readiness.nextLine(before: Deadline(after: startPatience)) else {
       process.stop()
       throw failure(log: readFile(log))
@@ -137,7 +137,7 @@ package final class XorgServer {
     }
     if missing.contains("dummy") { return .missingDriver("dummy", package: "xserver-xorg-video-dummy") }
     if missing.contains("inputtest") { return .missingDriver("inputtest", package: "xserver-xorg-core") }
-    // The legend of the marks contains several of them.
+    // Ignores the line that explains the marks, and so contains both (EE) and (WW).
     let complaints = lines.filter { line in
       let words = line.split(separator: " ")
       return words.contains("(EE)") && !words.contains("(WW)")
