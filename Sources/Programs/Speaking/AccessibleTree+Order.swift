@@ -24,7 +24,7 @@ extension AccessibleTree {
   private static let documentContainers: Set<String> = [
     "paragraph", "heading", "list item", "table cell", "section", "list", "table row",
   ]
-  /// Roles of elements that a flick skips in a document if they contain a control.
+  /// Roles of elements that a flick skips in a document if they contain a control or a cell.
   private static let wholes: Set<String> = ["label", "table row"]
   /// Roles of elements with possibly many children, which are in reading order already.
   private static let lists: Set<String> = [

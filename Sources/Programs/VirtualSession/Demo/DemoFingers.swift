@@ -64,7 +64,7 @@ nonisolated struct DemoFingers {
   }
 }
 
-/// Returns the range of the values, widened by `reach` on both sides, within 0 and `length`.
+/// Returns the range of the values, widened by `reach` on both sides, and limited to `length` pixels.
 private nonisolated func span(_ values: [Double], _ reach: Double, _ length: Int) -> Range<Int> {
   let first = max(0, Int((values.min() ?? 0) - reach))
   return first..<max(first, min(length, Int((values.max() ?? 0) + reach)))

@@ -5,7 +5,7 @@ import Glibc
 
 /// A connection to one virtual device's driver in the X server.
 ///
-/// It must stay open for the server's whole life: the driver loops without a pause once it is closed.
+/// It must stay open for the server's whole life: the driver loops without a pause after a disconnection.
 package final class InputTestDevice {
   /// The device's name, as the X server lists it.
   package let name: String

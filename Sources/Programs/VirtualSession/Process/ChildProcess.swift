@@ -3,15 +3,15 @@
 
 import Glibc
 
-/// A child process in a process group of its own, so that Ctrl-C at a terminal reaches only this process.
+/// A child process in a process group of its own, so that Ctrl-C at a terminal reaches only its parent.
 package final class ChildProcess {
   /// The connection of one of the child's standard streams.
   package enum Stream {
     /// `/dev/null`.
     case nothing
-    /// The stream of this process.
+    /// The parent's stream.
     case inherited
-    /// The given descriptor, which the caller must close.
+    /// The given descriptor, which the caller still has to close.
     case descriptor(Int32)
   }
 
@@ -50,7 +50,7 @@ package final class ChildProcess {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setpgroup(&attributes, 0)
-    // This thread may block signals; the child must not begin with them blocked.
+    // The parent's thread may block signals; the child must not begin with them blocked.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -96,7 +96,7 @@ package final class ChildProcess {
     return reap()
   }
 
-  /// Ends the child's process group by SIGTERM, or by SIGKILL if the child runs on for `timeout` seconds.
+  /// Ends the child's process group by SIGTERM, and by SIGKILL if the child runs on for `timeout` seconds.
   package func stop(timeout: Double = 3) {
     guard !reaped else { return }
     Glibc.kill(-pid, SIGTERM)
