@@ -68,7 +68,7 @@ nonisolated struct XorgConfiguration {
     return "\"\(modeName)\" \(dotClockMHz) \(w) \(w + 8) \(w + 16) \(w + 24) \(h) \(h + 1) \(h + 2) \(h + 3)"
   }
 
-  /// Returns a device's line. Without core devices the server would look for the devices of the machine.
+  /// Returns a device's line; without core devices the server would look for devices of the machine.
   private func reference(_ device: Device) -> String {
     let role = ["Pointer": " \"CorePointer\"", "Keyboard": " \"CoreKeyboard\""][device.type] ?? ""
     return "  InputDevice \"\(device.name)\"\(role)"
