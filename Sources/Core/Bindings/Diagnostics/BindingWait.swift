@@ -43,7 +43,7 @@ nonisolated package struct BindingWait: Hashable, Sendable, CustomStringConverti
 }
 
 extension Configuration {
-  /// The waits of the bindings, in the order of the bindings.
+  /// The bindings that wait, each with another that it waits for, in the order of the configuration.
   package var waits: [BindingWait] {
     let others = bindings.filter { $0.pattern.mayBeWaitedFor }
     guard !others.isEmpty else { return [] }

@@ -21,7 +21,7 @@ package struct GesturePartReader {
   /// Six parts: people do not remember more.
   private static let most = 6
 
-  /// Whether the gesture that follows may come after a rest or a tap of the same fingers.
+  /// Whether the bound gesture may have a prelude: a rest or a tap of the same fingers.
   let mayFollowPrelude: Bool
   let reader: BindingReader
 
