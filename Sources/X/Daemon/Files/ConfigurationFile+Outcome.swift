@@ -15,7 +15,7 @@ extension ConfigurationFile {
     case protected(path: String)
     /// Another program holds the lock of the folder.
     case busy(folder: String)
-    /// The file was changed since it was read; `kept` are backups of other texts by that program.
+    /// The file was changed since it was read; `kept` are the paths of other programs' versions.
     case changed(path: String, kept: [String] = [])
 
     package var message: Message {
