@@ -53,6 +53,6 @@ public final class Press {
   /// The finger that represents the press for recognizers that only handle fingers.
   var touch: Touch?
 
-  /// Makes an unchanged press; the engine makes its own.
+  /// Makes a press with default values, for tests; the engine makes its own.
   public init() {}
 }

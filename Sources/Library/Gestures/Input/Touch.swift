@@ -77,7 +77,7 @@ public final class Touch {
   /// The bit of this touch in each ``TouchSet``.
   var slot = 0
 
-  /// Makes an unchanged touch; the engine makes its own.
+  /// Makes a touch with default values, for tests; the engine makes its own.
   public init() { id = 0 }
 
   init(id: UInt64) { self.id = id }

@@ -58,14 +58,14 @@ struct AccumulatedMotion {
   private(set) var total = TouchMotion.Sum()
   /// The motion of the present fingers; nil while there are not enough of them.
   private(set) var motion: TouchMotion?
-  /// The total motion at the moment when the present fingers were complete.
+  /// The total motion at the anchor: the last change of the fingers, or setting of the total.
   private var base = TouchMotion.Sum()
-  /// The motion when the present fingers were complete; it may have begun earlier, for other recognizers.
+  /// The motion of the fingers at the anchor; it may have begun earlier, for other recognizers.
   private var anchor = TouchMotion.Sum()
-  /// The spread when the present fingers were complete; nil if their motion began then.
+  /// The spread at the anchor; nil if the fingers had not moved by then.
   private var anchorSpread: Double?
 
-  /// The change of the spread since the present fingers were complete.
+  /// The change of the spread since the anchor.
   var spreadChange: Double {
     guard let motion else { return 0 }
     return motion.spread - (anchorSpread ?? motion.startSpread)
