@@ -27,7 +27,7 @@ package struct BindingDraft: Hashable {
     self.init(plist)
   }
 
-  /// The initial content of the lists: the example of a swipe.
+  /// The draft of a new binding: the example of a swipe.
   package static var first: BindingDraft { BindingDraft(gesture: "swipe") }
 
   private init(gesture name: String) {
