@@ -4,7 +4,7 @@
 package import Actions
 package import Formats
 
-/// The replacement of a file with an error.
+/// The content in force in place of a faulty file.
 nonisolated package enum Substitute: Hashable, Sendable {
   /// The last content of the file without errors.
   case former

@@ -34,7 +34,7 @@ struct BindingOverlap {
   private var places: [OverlapKey] = []
   /// The bindings with each key that do not take each other's gestures, in their order.
   private var members: [OverlapKey: [Int]] = [:]
-  /// The binding with the same key that takes a binding's gesture.
+  /// The binding that takes a binding's gesture, by the index of the latter; both have the same key.
   private var takers: [Int: Int] = [:]
 
   init(_ bindings: [Binding], settings: Settings) {
