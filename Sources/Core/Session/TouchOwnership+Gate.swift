@@ -110,7 +110,7 @@ nonisolated extension TouchOwnership {
     return earliest
   }
 
-  /// The finger that must still rest until it counts, or until its lift; nil without one.
+  /// The finger that must rest longer before its touch counts; nil without one.
   package var heldTouch: HeldTouch? {
     guard hasGate, let hold = gate?.rules.hold else { return nil }
     let touch = touches.first { $0.state == .withheld && !$0.isLifted }

@@ -36,7 +36,7 @@ nonisolated extension TouchOwnership {
 
   // MARK: Whether at all
 
-  /// Takes fingers that were down together and would go back separately, because an older one has lifted.
+  /// Decides to accept fingers that were down together, but would be replayed one by one, as one has lifted.
   ///
   /// The server replays a touch to its end before the next one begins. An application would see two taps and
   /// click twice, although two fingers together do nothing there. An application with pointer events sees one

@@ -249,14 +249,13 @@ nonisolated package struct TouchOwnership: Hashable {
 
   /// Appends the answers that are due, oldest touch first unless ``answerOrder`` says otherwise.
   ///
-  /// A finger that has lifted before its answer would end at the pointer's place, so the pointer is brought
-  /// to the finger first. The pointer then goes back to the finger that moves it, even if that one has
-  /// lifted: a window manager that holds the pointer on a click delays the end, which then happens at the
-  /// pointer's place of that time.
+  /// The server ends the touch of a lifted finger at the pointer's place, so the pointer first moves to that
+  /// finger. It then returns to the finger that moves it, even if that finger has lifted: a window manager
+  /// that freezes the pointer on a click delays the end of that touch.
   ///
   /// - Parameters:
-  ///   - outputs: The outputs. At most one touch that moves the pointer goes back; ask the server anew after
-  ///     it.
+  ///   - outputs: The outputs. At most one touch that moves the pointer goes back; the caller carries it out
+  ///     and calls again.
   ///   - others: The state of the other hands.
   ///   - reception: How a returned touch can reach its application now.
   package mutating func answer(

@@ -70,7 +70,7 @@ package final class TouchSession {
   var formerCounts = (owned: 0, answered: 0)
   /// Makes the facts about a hand that lands on a device.
   package var judge: (TouchOrigin, DeviceIdentity) -> any HandFacts = { RecordedFacts(on: $1, over: nil) }
-  /// The setup of a device that was not announced; nil if its touches are ignored.
+  /// Returns the setup of a device that was not announced; nil if its touches are ignored.
   package var unannounced: ((DeviceID) -> DeviceSetup)?
   package var log: (any ReasonLog)?
   /// The receiver of explanations of hands on a device, and the reason why they cannot make gestures, if so;

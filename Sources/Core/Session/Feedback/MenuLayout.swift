@@ -67,7 +67,7 @@ nonisolated package struct MenuLayout {
     entries = Array(all[first..<min(first + perPage, all.count)])
     if pageCount > 1 { entries.append(Entry(title: "more", detail: "")) }
     let reach = (Self.reach(entries.count) * height).rounded()
-    // A pie may be narrower than it is high, because the names beside it make it wider.
+    // The circle of a pie is narrowed, because the names beside it widen the menu.
     let across = max(1.5 * height, 0.6 * reach).rounded()
     let room = form == .rows ? monitor.size.width : monitor.size.width / 2 - across
     var longest = 0.0
