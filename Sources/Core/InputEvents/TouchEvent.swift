@@ -60,7 +60,7 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
 
 /// A raw event of one finger, in the device's own units.
 nonisolated public struct RawTouchEvent: Hashable, Sendable {
-  /// The stage of the touch; never ownership.
+  /// The stage of the touch; never ``TouchEvent/Phase/ownership``.
   public var phase: TouchEvent.Phase
   /// The touch's number, the same as in grab events.
   public var touch: UInt32
