@@ -39,7 +39,7 @@ package final class SignalQueue {
     return Int32(information.ssi_signo)
   }
 
-  /// Gives a caught signal its default effect, and returns when that is over.
+  /// Gives a caught signal its default effect; after a stop, returns when the process continues.
   package func raiseDefault(_ signal: Int32) {
     var one = sigset_t()
     sigemptyset(&one)

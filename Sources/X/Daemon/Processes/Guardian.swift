@@ -15,7 +15,7 @@ package final class Guardian {
 
   /// The descriptor of the memory that says how to clear up, or of the connection to end.
   private nonisolated static let inheritedDescriptor = ProgramLaunch.fourthDescriptor
-  /// The last argument, which makes the guardian wait until we are stopped.
+  /// The last argument of a guardian that also acts when we are stopped, such as by SIGSTOP.
   private nonisolated static let stopWord = "stop"
   /// 0.25 s between two checks whether we are stopped, since the system does not report that.
   private nonisolated static let interval: Int32 = 250
@@ -30,8 +30,8 @@ package final class Guardian {
 
   /// Starts the guardian, unless it runs.
   ///
-  /// `memory` is a descriptor of memory that says how to clear up. Without it, the guardian waits until we
-  /// are stopped, not until we have ended; `connection` is then shut down as well. `argument` is passed on.
+  /// `memory` is a descriptor of memory that says how to clear up. Without it, the guardian also acts when we
+  /// are stopped, and then shuts down `connection`. `argument` is passed on.
   ///
   /// - Returns: The system's error number; nil if it runs, or pauses after several failures.
   package func start(_ memory: Int32?, _ argument: String, ending connection: Int32? = nil) -> Int32? {

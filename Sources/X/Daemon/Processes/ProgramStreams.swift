@@ -61,7 +61,7 @@ package final class ProgramStreams {
     if !mayBeLost, stream.waiting.count < Self.mostWaiting { stream.waiting.append(line) }
   }
 
-  /// Returns the stream of a program, started if need be; negative descriptors cannot be written to.
+  /// Starts a program if need be, and returns its stream; the descriptor may be negative.
   private func ready(_ program: [String], _ now: Double) throws(CommandError) -> Stream {
     let former = streams[program]
     if let former {
