@@ -32,7 +32,7 @@ final class WindowMover {
 
   private struct Following {
     let mode: WindowDragMode
-    /// The hold on the window; nil while it is being restored.
+    /// The hold on the window; nil while the window is being restored.
     var drag: WindowDrag?
     var frame: WindowFrame
     let limits: SizeLimits
