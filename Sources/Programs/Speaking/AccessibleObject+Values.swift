@@ -51,7 +51,7 @@ extension AccessibleObject {
     } ?? false
   }
 
-  /// Calls a function with its text; nil without a text.
+  /// Calls a function with the object's text; nil without a text.
   private func withText<Result>(_ use: (UnsafeMutablePointer<AtspiText>) -> Result?) -> Result? {
     with(atspi_accessible_get_text_iface(pointer), use)
   }
