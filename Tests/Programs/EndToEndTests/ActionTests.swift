@@ -208,11 +208,11 @@ extension ActionTests {
     let warnings = check.output.split(separator: "\n").filter { $0.contains("warning: ") }
     #expect(
       warnings.map { $0.split(separator: "warning: ").last ?? "" } == [
-        "'swipe 3 left' starts 'no-such-program', which is not in PATH; install it, or correct its name",
-        "'swipe 3 up' starts 'no-such-line', which is not in PATH; install it, or correct its name",
+        "'swipe 3 left' runs 'no-such-program', which is not in PATH; install it, or correct its name",
+        "'swipe 3 up' runs 'no-such-line', which is not in PATH; install it, or correct its name",
       ], "\(check.output)")
     #expect(check.output.hasSuffix("4 bindings, 2 warnings\n"))
-    #expect(try session.run(["doctor"]).output.contains("'swipe 3 left' starts 'no-such-program'"))
+    #expect(try session.run(["doctor"]).output.contains("'swipe 3 left' runs 'no-such-program'"))
   }
 }
 
