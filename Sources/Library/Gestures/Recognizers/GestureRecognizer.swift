@@ -360,7 +360,7 @@ nonisolated open class GestureRecognizer {
   /// Reports the progress of a gesture that is still possible; see ``Attempt/PendingNotifications/progress``.
   func notifyProgress() {}
 
-  /// Handles a measurement of scale and turn after a movement of some fingers only.
+  /// Handles a measurement of scale and turn made without reports of all fingers: resting ones send none.
   func fingersMeasured(_ event: Event) {}
 
   /// Whether landings may belong to the next attempt while this one waits for others to fail.

@@ -119,8 +119,8 @@ extension Bridge {
 
   /// Detaches explored touchscreens from their pointers, and re-attaches them to let fingers through.
   ///
-  /// Otherwise the server would move the pointer to each landing, and a program that grabs the pointer, such
-  /// as a menu, would get exploring fingers. Both happen while another program has grabbed the touchscreen.
+  /// An attached touchscreen moves the pointer to each landing, and a program that grabs the pointer, such as
+  /// a menu, gets exploring fingers. If another program has grabbed the touchscreen, it stays attached.
   func updateTouchscreenGrabs() {
     for grab in exploration.grabs where !isTaken(grab.device) && !hasLastFingers(grab.device) {
       grab.release()
