@@ -74,7 +74,7 @@ TOOLKIT_PACKAGES := python3-gi gir1.2-gtk-3.0 python3-pyqt5 python3-pygame libca
 READER_PACKAGES := at-spi2-core gir1.2-atspi-2.0 python3-gi dbus
 # Terminals, editors and an office suite that draw their text themselves.
 TEXT_PACKAGES := dbus gnome-terminal mate-terminal qterminal xfce4-terminal konsole emacs-gtk vim-gtk3 geany featherpad libreoffice-writer libreoffice-gtk3
-APP_PACKAGES := marco mate-settings-daemon-common bspwm icewm i3-wm xfwm4 mutter python3-pyqt6 orca speech-dispatcher $(READER_PACKAGES) muffin cinnamon-desktop-data cinnamon-settings-daemon mutter gir1.2-gtk-4.0 firefox-esr chromium onboard xvkbd weston xwayland xterm i3lock xss-lock xscreensaver light-locker xsecurelock tk libgtk2.0-dev $(TEXT_PACKAGES)
+APP_PACKAGES := marco mate-settings-daemon-common bspwm icewm i3-wm xfwm4 mutter python3-pyqt6 python3-pyqt5.qtquick qml-module-qtquick2 orca speech-dispatcher $(READER_PACKAGES) muffin cinnamon-desktop-data cinnamon-settings-daemon mutter gir1.2-gtk-4.0 firefox-esr chromium onboard xvkbd weston xwayland xterm i3lock xss-lock xscreensaver light-locker xsecurelock tk libgtk2.0-dev $(TEXT_PACKAGES)
 SHELL_PACKAGES := bash zsh fish
 LINT_PACKAGES := gettext mandoc desktop-file-utils appstream librsvg2-bin
 DEB_PACKAGES := debhelper dpkg-dev lintian

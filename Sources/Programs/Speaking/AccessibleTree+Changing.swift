@@ -82,19 +82,21 @@ extension AccessibleTree {
     let now = EventLoop.now
     guard now - focus.time > Self.focusInterval else { return focus.isHidden }
     begin()
-    // If the program does not answer in time, the text counts as hidden.
-    let isHidden = isPasswordFocused ?? (isLate || focus.isHidden || EventLoop.now - now > Self.searchTime)
-    focus = (isHidden, EventLoop.now)
-    return isHidden
+    // The text counts as hidden unless the program reports another focused element in time; a program without
+    // any elements cannot report one.
+    let field = focusedElement
+    let isPassword = field.map { $0.role == AccessibleObject.password } ?? (program != nil)
+    focus = (isPassword || isLate, EventLoop.now)
+    return focus.isHidden
   }
 
-  /// Whether the focus is in a password field; nil if it is unknown.
-  private var isPasswordFocused: Bool? {
-    if let focused, focused.freshStates.contains(.focused) {
-      return focused.role == AccessibleObject.password
-    }
-    focused = nil
+  /// The element with the focus; nil if it is unknown.
+  private var focusedElement: AccessibleObject? {
     guard let root = keyboardRoot else { return nil }
+    let known = [events.focused, focused].compactMap(\.self)
+    if let field = known.first(where: { $0.freshStates.contains(.focused) && $0.process == root.process }) {
+      return field
+    }
     let deadline = EventLoop.now + Self.searchTime
     func search(_ object: AccessibleObject, depth: Int) -> AccessibleObject? {
       guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
@@ -107,14 +109,14 @@ extension AccessibleTree {
       return nil
     }
     focused = search(root, depth: 0)
-    return focused.map { $0.role == AccessibleObject.password }
+    return focused
   }
 
   // MARK: Numbers
 
   package func change(_ element: ExploredElement, up: Bool) -> ExploredElement? {
     begin()
-    guard let present, present.id == element.id, let number = present.number, let window = activeWindow()
+    guard let present, present.id == element.id, let number = present.number, let window = exploredWindow()
     else { return nil }
     let range = number.maximum - number.minimum
     let step = number.increment > 0 ? number.increment : range / Self.defaultSteps

@@ -24,6 +24,7 @@ extension AccessibleTree {
   private static let menus: Set<String> = [
     "menu", "menu item", "check menu item", "radio menu item", "combo box", "radio button",
   ]
+  private static let clicked: Set<String> = ["list item", "menu item", "check menu item", "radio menu item"]
   /// 200 characters: more are not spoken.
   private static let textLimit: Int32 = 200
   /// 32 siblings: if there are more, those of other roles count, too.
@@ -33,10 +34,10 @@ extension AccessibleTree {
     // Keeps the object, because the library returns the same one for an element only while it has an owner.
     present = object
     let (role, states, press) = (object.role, object.stateSet, object.pressed.press)
-    // Only the action `click` opens a row; its other actions select it.
+    // Only the action `click` opens a row, or closes the menu of an entry (Qt has other actions for both).
     var element = ExploredElement(
       id: object.id, name: name(of: object, role), role: object.localizedRole,
-      isPressable: press.map { role != "list item" || $0.name == "click" } ?? false,
+      isPressable: press.map { !Self.clicked.contains(role) || $0.name == "click" } ?? false,
       isForReaders: isForReaders && states.contains(.showing))
     element.isSwitch =
       role == "switch"

@@ -31,6 +31,8 @@ extension AccessibleTree {
     "list", "list box", "table", "tree", "tree table", "menu", "list item", "table row",
   ]
   private static let panes: Set<String> = ["scroll pane", "viewport"]
+  private static let scrolledLists: Set<String> = ["list", "list box", "table", "tree", "tree table"]
+  private static let cells: Set<String> = ["list item", "tree item", "table cell"]
   /// 32 children on each side of the present one; others in a long list are ignored.
   private static let span = 32
   /// Less than any coordinate in pixels: GTK 3 reports the least integer for elements out of sight.
@@ -46,15 +48,16 @@ extension AccessibleTree {
     let deadline: Double
     /// The place of the window; nil if it is unknown, and for menus, which report the place of their titles.
     let frame: ElementFrame?
-    /// Whether the walk is inside a document, and whether it is inside contents that scroll.
+    /// Whether the walk is inside a document, inside contents that scroll, and directly inside a list.
     var isInDocument = false
     var isScrolling = false
+    var isInList = false
   }
 
   package func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour {
     begin()
     let isOpened = element.map { $0.id == opened?.id } ?? false
-    guard let window = (isOpened ? opened?.window : activeWindow()).map(front) else { return .end }
+    guard let window = (isOpened ? opened?.window : exploredWindow()).map(front) else { return .end }
     let walk = Walk(
       window: window, isForward: forward, kind: kind, deadline: EventLoop.now + Self.searchTime,
       frame: window.root.role == "menu" ? nil : frame(of: window.root, window))
@@ -77,7 +80,8 @@ extension AccessibleTree {
     }
     let places = [program?.root, window.root, present].compactMap(\.self)
     if !window.isLocal,
-      let menu = places.lazy.flatMap(\.children).compactMap({ self.openMenu($0, window) }).last
+      let menu = program.flatMap({ shownMenu(of: $0.root) })
+        ?? places.lazy.flatMap(\.children).compactMap({ self.openMenu($0, window) }).last
     {
       return Window(root: menu, origin: window.origin, corner: window.corner)
     }
@@ -121,9 +125,19 @@ extension AccessibleTree {
       guard let parent = here.parent, parent.id != here.id else { break }
       path.append(parent)
     }
-    // The menu of a combo box of GTK 3 has two parents: the box, and its own window.
-    let ids = window.root.children.map(\.id)
-    return path.firstIndex { ids.contains($0.id) }.map { [window.root] + path[...$0].reversed() }
+    // Some elements have two parents: in GTK 3 the menu of a combo box, in Qt a window inside another one.
+    guard let frame = frame(of: object, window) else { return nil }
+    let (x, y) = (frame.x + frame.width / 2 - window.corner.x, frame.y + frame.height / 2 - window.corner.y)
+    var outer = [window.root]
+    for _ in 0..<Self.depthLimit {
+      let children = outer.last?.children ?? []
+      if let index = path.firstIndex(where: { part in children.contains { $0.id == part.id } }) {
+        return outer + path[...index].reversed()
+      }
+      guard let next = children.first(where: { $0.contains(x, y, from: window.origin) }) else { break }
+      outer.append(next)
+    }
+    return nil
   }
 
   private func next(after path: [AccessibleObject], _ walk: Walk) -> AccessibleObject? {
@@ -132,6 +146,7 @@ extension AccessibleTree {
       var inner = walk
       inner.isInDocument = roles[...depth].contains(where: Self.documents.contains)
       inner.isScrolling = inner.isInDocument || roles[...depth].contains(where: Self.panes.contains)
+      inner.isInList = Self.scrolledLists.contains(roles[depth])
       return inner
     }
     // Forward, the elements inside the present one are next.
@@ -167,7 +182,11 @@ extension AccessibleTree {
     var walk = walk
     walk.isInDocument = walk.isInDocument || Self.documents.contains(role)
     walk.isScrolling = walk.isScrolling || walk.isInDocument || Self.panes.contains(role)
-    guard isRoot || object.isVisible(walk.isScrolling || walk.window.isLocal) else { return nil }
+    // Qt reports the rows out of sight as invisible.
+    let isRow = walk.isInList && Self.cells.contains(role)
+    guard isRoot || isRow || object.isVisible(walk.isScrolling || walk.window.isLocal) else { return nil }
+    walk.isScrolling = walk.isScrolling || isRow
+    walk.isInList = Self.scrolledLists.contains(role)
     let isElement =
       !isRoot && isElement(object, role: role, walk) && hasPlace(object, walk)
     if walk.isForward, isElement { return object }

@@ -12,6 +12,7 @@ package final class AccessibleTree: ElementSource {
   let library: Accessibility
   let display: Display
   let windows: WindowManager
+  let events: AccessibleEvents
   /// The element found last; kept, because its address identifies it only while it exists.
   var present: AccessibleObject?
   /// The last search of ``wake(_:x:y:)``: the root and place, the innermost element there, and the time.
@@ -30,7 +31,7 @@ package final class AccessibleTree: ElementSource {
   private var active: WindowID?
   /// The window that became active last, and the address of its root, which identifies it.
   private(set) var opened: (id: UInt, window: Window)?
-  /// The element with the keyboard focus.
+  /// The element with the keyboard focus, found by a search.
   var focused: AccessibleObject?
   /// Whether the focused element hides its text, and the time of the answer, in seconds.
   var focus: (isHidden: Bool, time: Double) = (false, -.infinity)
@@ -61,8 +62,8 @@ package final class AccessibleTree: ElementSource {
   /// 1 s: for this time the elements at the same place are not searched again.
   private static let wakeInterval = 1.0
 
-  package init(_ library: Accessibility, on display: Display) {
-    (self.library, self.display) = (library, display)
+  package init(_ library: Accessibility, _ events: AccessibleEvents, on display: Display) {
+    (self.library, self.events, self.display) = (library, events, display)
     windows = WindowManager(display)
     atspi_set_timeout(Self.patience, Self.patience)
   }
@@ -112,7 +113,7 @@ package final class AccessibleTree: ElementSource {
 
   package func again(_ element: ExploredElement) -> ExploredElement? {
     begin()
-    guard let present, present.id == element.id, present.states(.visible), let window = activeWindow(),
+    guard let present, present.id == element.id, present.states(.visible), let window = exploredWindow(),
       frame(of: present, window) != nil
     else { return nil }
     return describe(present, in: window)
@@ -265,9 +266,11 @@ package final class AccessibleTree: ElementSource {
     -> Window?
   {
     var found: Window?
-    // AT-SPI does not report open menus of GTK 3's menu bars and open lists of Qt's combo boxes as windows.
+    // AT-SPI does not report as windows: context menus of Qt, open menus of GTK 3's menu bars, open lists of
+    // Qt's combo boxes.
     if !isLocal, windows.window(at: Point(x: Double(x), y: Double(y))) == nil,
-      let menu = openMenu(of: program, x, y)
+      let menu = shownMenu(of: program, where: { $0.contains(x, y, from: .screen) })
+        ?? openMenu(of: program, x, y)
     {
       return Window(root: menu, origin: .screen, corner: (0, 0))
     }
@@ -303,6 +306,16 @@ package final class AccessibleTree: ElementSource {
     ]
     return places.lazy.filter { self.windows.window(at: Point(x: Double($0.0), y: Double($0.1))) == nil }
       .compactMap { self.window(atX: $0.0, y: $0.1) }.first { $0.root.id != window.root.id }
+  }
+
+  /// Returns the menu that a program showed last, if it is still open and meets a condition.
+  func shownMenu(of program: AccessibleObject, where isWanted: (AccessibleObject) -> Bool = { _ in true })
+    -> AccessibleObject?
+  {
+    events.shown.first {
+      $0.role == "popup menu" && $0.freshStates.contains(.showing) && $0.process == program.process
+        && isWanted($0)
+    }
   }
 
   /// Returns the open menu or list of a program that has an entry at a place; nil without one.
@@ -361,7 +374,7 @@ package final class AccessibleTree: ElementSource {
   }
 
   /// Returns the explored window: the one under the pointer.
-  func activeWindow() -> Window? {
+  func exploredWindow() -> Window? {
     let pointer = display.pointer
     return window(atX: Int(pointer.x), y: Int(pointer.y))
   }

@@ -100,6 +100,8 @@ else {
   exit(0)
 }
 let library = Accessibility()
+let events = AccessibleEvents(library)
+events.start()
 signal(SIGPIPE, SIG_IGN)
 // Discards standard error, to which the libraries complain about missing sound cards.
 let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -110,7 +112,7 @@ var lookTime = -Double.infinity
 var isReaderThere = false
 Conversation.current = Conversation(
   ElementSpeaker(
-    AccessibleTree(library, on: display), voice: voice,
+    AccessibleTree(library, events, on: display), voice: voice,
     sounds: value(of: "--sounds") == "YES" ? DesktopSounds() : nil,
     isSpokenByOther: {
       guard speech == "auto" else { return false }

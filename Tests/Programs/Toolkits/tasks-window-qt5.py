@@ -1,10 +1,14 @@
 # SPDX-FileCopyrightText: The fingerpost authors
 # SPDX-License-Identifier: MIT
-"""As tasks-window.py, with Qt 5, which does not tell headings from other texts, or a link from the text around it."""
+"""As tasks-window.py, with the widgets of Qt 5; its headings and its link are of Qt Quick, since widgets have none."""
 
 import os
+import pathlib
 
-from PyQt5 import QtCore, QtWidgets
+# The server of the tests has no OpenGL.
+os.environ["QT_QUICK_BACKEND"] = "software"
+
+from PyQt5 import QtCore, QtQuick, QtWidgets
 
 
 def tell(*words):
@@ -110,11 +114,11 @@ row.addWidget(book)
 add_named(row, QtWidgets.QPlainTextEdit("Dear Ann,\nit rains here.\nYours, Bob"), "Letter").setMaximumHeight(120)
 reading = QtWidgets.QVBoxLayout()
 row.addLayout(reading)
-reading.addWidget(QtWidgets.QLabel("Weather"))
-link = QtWidgets.QLabel('More is <a href="sun">in the paper</a>.')
-link.linkActivated.connect(lambda address: tell("link", address))
-reading.addWidget(link)
-reading.addWidget(QtWidgets.QLabel("Prices"))
+view = QtQuick.QQuickView(QtCore.QUrl.fromLocalFile(str(pathlib.Path(__file__).with_name("tasks-qt5.qml"))))
+view.rootObject().followed.connect(lambda address: tell("link", address))
+paper = QtWidgets.QWidget.createWindowContainer(view)
+paper.setMinimumSize(120, 70)
+reading.addWidget(paper)
 prices = QtWidgets.QTableWidget(2, 2)
 prices.setHorizontalHeaderLabels(["Thing", "Price"])
 for number, text in enumerate(["Bread", "two", "Milk", "one"]):

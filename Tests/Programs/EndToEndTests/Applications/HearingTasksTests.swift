@@ -20,7 +20,6 @@ struct HearingTasksTests {
   /// The tasks that are not possible: docs/exploration-tasks.md has the reasons.
   private static let impossible: [SpeechListener.Toolkit: Set<String>] = [
     .gtk4: ["read the cells of a table"],
-    .qt5: ["choose in a context menu", "read a page by headings", "follow a link"],
   ]
 
   /// Writes results for tasks-page.py, if a folder is named for them.

@@ -204,9 +204,11 @@ final class ListeningHand {
       passTime(0.4)
     }
     var path: [ScreenPoint] = []
-    search: for line in 0..<33 {
+    // Goes back between the first lines, for rows that are lower than their distance.
+    search: for line in 0..<66 {
+      let y = Double(line < 33 ? 14 + 24 * line : 14 + 12 + 24 * (65 - line))
       for step in 0...78 {
-        place = ScreenPoint(16 + 16 * Double(line % 2 == 0 ? step : 78 - step), 14 + 24 * Double(line))
+        place = ScreenPoint(16 + 16 * Double(line % 2 == 0 ? step : 78 - step), min(y, 790))
         path.append(place)
         try screen.move(0, to: place)
         try screen.sync()
@@ -215,7 +217,8 @@ final class ListeningHand {
       }
     }
     // The finger stops, and goes back if the next element is heard instead.
-    while let words = nextWords(within: 0.4) { if Self.names(name, words) { path = Array(path.suffix(40)) } }
+    while nextWords(within: 0.4) != nil {}
+    path = Array(path.suffix(40))
     while !Self.names(name, heard.last) {
       guard path.popLast() != nil, let back = path.last else {
         throw NotDone(description: "'\(name)' was not heard on the screen")

@@ -27,8 +27,9 @@ extension FuzzTarget {
     })
 
   private static func explore(_ requests: [ElementRequest], on display: Display) {
+    let library = Accessibility()
     var speaker = ElementSpeaker(
-      AccessibleTree(Accessibility(), on: display), voice: SilentVoice(), sounds: nil,
+      AccessibleTree(library, AccessibleEvents(library), on: display), voice: SilentVoice(), sounds: nil,
       isSpokenByOther: { false })
     for request in requests {
       for reply in speaker.handle([request], now: 1) {
