@@ -135,13 +135,16 @@ extension AccessibleTree {
     begin()
     guard let window = window(atX: x, y: y) else { return nil }
     var here: AccessibleObject? = innermost(atX: x, y: y, in: window).object
+    var inner: ElementFrame?
     for _ in 0..<Self.depthLimit {
       guard let object = here, object.id != window.root.id else { return nil }
-      let role = object.role
-      if Self.scrolled.contains(role) {
-        if let position = position(ofPane: object, window) { return position }
+      if Self.scrolled.contains(object.role), let position = position(ofPane: object, window) {
+        return position
       }
-      here = object.parent
+      // GTK 4 reports the pane around a scrolled list as a group.
+      let own = frame(of: object, window)
+      if let own, let inner, inner.height > own.height { return position(of: inner, in: own) }
+      (here, inner) = (object.parent, own)
     }
     return nil
   }
@@ -161,8 +164,14 @@ extension AccessibleTree {
       children.lazy.compactMap { self.frame(of: $0, window) }.first { $0.height > own.height }
       ?? (whole.height > own.height ? whole : nil)
     guard let contents else { return bar.map { .percent(percent($0.part)) } }
-    let part =
-      bar?.part ?? max(0, min(1, Double(own.y - contents.y) / Double(contents.height - own.height)))
+    return position(of: contents, in: own, part: bar?.part)
+  }
+
+  /// Returns the position of scrolled contents in a pane that is lower.
+  private func position(of contents: ElementFrame, in own: ElementFrame, part: Double? = nil)
+    -> ScrollPosition
+  {
+    let part = part ?? max(0, min(1, Double(own.y - contents.y) / Double(contents.height - own.height)))
     let pages = (contents.height + own.height - 1) / own.height
     guard pages <= Self.pageLimit else { return .percent(percent(part)) }
     return .page(1 + Int((part * Double(pages - 1)).rounded()), of: pages)

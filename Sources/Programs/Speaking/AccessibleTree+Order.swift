@@ -31,6 +31,7 @@ extension AccessibleTree {
     "list", "list box", "table", "tree", "tree table", "menu", "list item", "table row",
   ]
   private static let panes: Set<String> = ["scroll pane", "viewport"]
+  static let popover = "GtkPopover"
   private static let scrolledLists: Set<String> = ["list", "list box", "table", "tree", "tree table"]
   private static let cells: Set<String> = ["list item", "tree item", "table cell"]
   /// 32 children on each side of the present one; others in a long list are ignored.
@@ -48,7 +49,7 @@ extension AccessibleTree {
     let deadline: Double
     /// The place of the window; nil if it is unknown, and for menus, which report the place of their titles.
     let frame: ElementFrame?
-    /// Whether the walk is inside a document, inside contents that scroll, and directly inside a list.
+    /// Whether the walk is inside a document, inside contents that scroll, and among the rows of a list.
     var isInDocument = false
     var isScrolling = false
     var isInList = false
@@ -122,6 +123,8 @@ extension AccessibleTree {
     var path = [object]
     for _ in 0..<Self.depthLimit {
       guard let here = path.last, here.id != window.root.id else { return path.reversed() }
+      // A closed menu or popover of GTK 4 keeps its elements; the path to its owner counts.
+      if window.isLocal, here.role == "menu" || here.name == Self.popover { path = [] }
       guard let parent = here.parent, parent.id != here.id else { break }
       path.append(parent)
     }
@@ -182,11 +185,11 @@ extension AccessibleTree {
     var walk = walk
     walk.isInDocument = walk.isInDocument || Self.documents.contains(role)
     walk.isScrolling = walk.isScrolling || walk.isInDocument || Self.panes.contains(role)
-    // Qt reports the rows out of sight as invisible.
+    // Qt reports the rows out of sight as invisible. From outside, a walk enters a list at a visible row.
     let isRow = walk.isInList && Self.cells.contains(role)
     guard isRoot || isRow || object.isVisible(walk.isScrolling || walk.window.isLocal) else { return nil }
     walk.isScrolling = walk.isScrolling || isRow
-    walk.isInList = Self.scrolledLists.contains(role)
+    walk.isInList = false
     let isElement =
       !isRoot && isElement(object, role: role, walk) && hasPlace(object, walk)
     if walk.isForward, isElement { return object }
@@ -307,8 +310,11 @@ extension AccessibleTree {
 
   private func place(of object: AccessibleObject, _ walk: Walk) -> Neighbour {
     let pane = pane(around: object, walk.window)
+    func outOfSight(in pane: ElementFrame, distance: Int?) -> Neighbour {
+      .outOfSight(x: pane.x + pane.width / 2, y: pane.y + pane.height / 2, distance: distance)
+    }
     guard let frame = frame(of: object, walk.window) else {
-      return pane.map { .outOfSight(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? .end
+      return pane.map { outOfSight(in: $0, distance: nil) } ?? .end
     }
     // Leaves out the part outside of the window: in Qt, entries are wider than their open list.
     var shown = walk.frame.map(frame.intersection) ?? frame
@@ -316,7 +322,8 @@ extension AccessibleTree {
     if let pane {
       let part = frame.intersection(pane)
       if part.width < min(Self.leastPart, frame.width) || part.height < min(Self.leastPart, frame.height) {
-        return .outOfSight(x: pane.x + pane.width / 2, y: pane.y + pane.height / 2)
+        // A list that was scrolled may be entered at its other end.
+        return outOfSight(in: pane, distance: frame.y - pane.y)
       }
       shown = part
     }

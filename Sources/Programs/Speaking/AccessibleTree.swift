@@ -345,7 +345,7 @@ package final class AccessibleTree: ElementSource {
     let deadline = EventLoop.now + Self.searchTime
     func search(_ object: AccessibleObject, depth: Int) -> Window? {
       guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
-      let isPopover = object.name == "GtkPopover"
+      let isPopover = object.name == Self.popover
       if depth == 0 || isPopover || object.role == "menu", let own = object.extents(from: .window) {
         // The X window of a popover is larger by the margins of its arrow and its shadow.
         let rest = (x: Int(right - left) - own.width, y: Int(bottom - top) - own.height)

@@ -21,15 +21,15 @@ package struct ElementSpeaker {
   private var window: UInt = 0
   private var said: Message?
   private var unit = ExplorationUnit.line
-  /// A flick to an element out of sight, and how often content was scrolled for it.
-  private var wanted: (kind: ElementKind, forward: Bool, tries: Int)?
+  /// A flick to an element out of sight, its distance, and how often content was scrolled for it.
+  private var wanted: Search?
   private var typed = ""
   private var replies: [ElementReply] = []
 
   /// 1000 ms: an older press is not performed.
   private static let pressLimit = 1000
-  /// 10 scrolls of three notches each: two elements may be more than a page apart.
-  private static let mostTries = 10
+  /// 20 scrolls of three notches each: two elements may be several pages apart.
+  private static let mostTries = 20
 
   /// Makes a speaker; it does not speak without a voice, and does not sound without sounds.
   package init(
@@ -162,17 +162,28 @@ package struct ElementSpeaker {
 
   // MARK: - Flicks
 
-  private mutating func go(_ kind: ElementKind, forward: Bool, tries: Int = 0) {
+  private struct Search {
+    let kind: ElementKind
+    let forward: Bool
+    var tries = 0
+    var distance: Int?
+  }
+
+  private mutating func go(_ kind: ElementKind, forward: Bool) { go(Search(kind: kind, forward: forward)) }
+
+  private mutating func go(_ search: Search) {
+    let forward = search.forward
     if let opened = source.openedWindow() { enter(opened) }
-    switch source.neighbour(of: present, kind, forward: forward) {
+    switch source.neighbour(of: present, search.kind, forward: forward) {
     case .element(let element, let x, let y):
       said = nil
       come(to: element, at: (x, y))
       isFlicked = true
       replies.append(.place(x: x, y: y))
-    case .outOfSight(let x, let y) where tries < Self.mostTries:
-      wanted = (kind, forward, tries + 1)
-      replies.append(.scroll(x: x, y: y, forward: forward))
+    case .outOfSight(let x, let y, let distance)
+    where search.tries < Self.mostTries && (distance == nil || distance != search.distance):
+      wanted = Search(kind: search.kind, forward: forward, tries: search.tries + 1, distance: distance)
+      replies.append(.scroll(x: x, y: y, forward: distance.map { $0 > 0 } ?? forward))
     case .unknown: return
     case .outOfSight, .end:
       sounds?.playEnd()
@@ -181,9 +192,9 @@ package struct ElementSpeaker {
   }
 
   private mutating func noteScrolled(_ x: Int, _ y: Int) {
-    if let (kind, forward, tries) = wanted {
+    if let search = wanted {
       wanted = nil
-      return go(kind, forward: forward, tries: tries)
+      return go(search)
     }
     switch source.scrollPosition(atX: x, y: y) {
     case .page(let page, let count): voice?.say(Message("page %1 of %2", "\(page)", "\(count)"))

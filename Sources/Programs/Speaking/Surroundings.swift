@@ -45,8 +45,9 @@ package enum TextUnit: Sendable {
 package enum Neighbour {
   /// The element, and its middle in pixels.
   case element(ExploredElement, x: Int, y: Int)
-  /// The element is out of sight, in content that can be scrolled at this place.
-  case outOfSight(x: Int, y: Int)
+  /// The element is out of sight, in content that can be scrolled at this place; `distance` is the element's
+  /// distance in pixels, negative if it is above, and nil if it is unknown.
+  case outOfSight(x: Int, y: Int, distance: Int?)
   /// The window does not have another element in this direction.
   case end
   /// The program was too slow to tell.

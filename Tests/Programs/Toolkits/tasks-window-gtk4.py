@@ -77,8 +77,11 @@ def make_list():
     for number in range(1, 41):
         rows.append(Gtk.Label(label=f"Item {number}"))
     rows.connect("row-activated", lambda rows, row: tell("row", row.get_index() + 1))
+    scroller = Gtk.ScrolledWindow(min_content_height=150)
+    scroller.set_child(rows)
+    # The list would scroll to a menu inside it.
     entries = Gtk.PopoverMenu(menu_model=make_menu(["Copy", "Delete"]))
-    entries.set_parent(rows)
+    entries.set_parent(scroller)
     right = Gtk.GestureClick(button=3)
 
     def show_entries(gesture, count, x, y):
@@ -88,9 +91,7 @@ def make_list():
         entries.popup()
 
     right.connect("pressed", show_entries)
-    rows.add_controller(right)
-    scroller = Gtk.ScrolledWindow(min_content_height=150)
-    scroller.set_child(rows)
+    scroller.add_controller(right)
     return named(scroller, "Items")
 
 

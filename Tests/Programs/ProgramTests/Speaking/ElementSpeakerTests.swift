@@ -30,6 +30,7 @@ struct ElementSpeakerTests {
     var headings: Set<UInt> = []
     /// The index of the first element that is out of sight.
     var fold = Int.max
+    var distance: Int?
     var lines = ["First line", "Second"]
     var caret = -1
     var position: ScrollPosition?
@@ -51,7 +52,7 @@ struct ElementSpeakerTests {
       repeat {
         next += forward ? 1 : -1
         guard elements.indices.contains(next), let found = elements[next] else { return .end }
-        if next >= fold { return .outOfSight(x: 50, y: 90) }
+        if next >= fold { return .outOfSight(x: 50, y: 90, distance: distance) }
         if kind == .any || headings.contains(found.id) { return .element(found, x: next * 100 + 50, y: 0) }
       } while true
     }
@@ -259,8 +260,12 @@ struct ElementSpeakerTests {
     #expect(screen.spoken == ["Apple, push button", "Banana, check box, not checked"])
     // Content that does not move is at its end.
     #expect(speaker.handle([.next], now: 1) == [.scroll(x: 50, y: 90, forward: true)])
-    for _ in 0..<10 { _ = speaker.handle([.scrolled(x: 50, y: 90)], now: 1) }
+    for _ in 0..<20 { _ = speaker.handle([.scrolled(x: 50, y: 90)], now: 1) }
     #expect(screen.spoken.last == "end")
+    screen.distance = -40
+    #expect(speaker.handle([.next], now: 1) == [.scroll(x: 50, y: 90, forward: false)])
+    #expect(speaker.handle([.scrolled(x: 50, y: 90)], now: 1) == [])
+    #expect(screen.spoken.suffix(2) == ["end", "end"])
   }
 
   @Test func `the position of scrolled content is said`() {
