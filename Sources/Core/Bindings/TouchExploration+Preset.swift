@@ -44,6 +44,10 @@ extension TouchExploration {
     action = { workspace = previous; }; },
     { name = "speak practice"; gesture = tap; fingers = 4; taps = 2; when = { exploring = YES; };
     action = { explore = practice; }; },
+    { name = "speak carry to next workspace"; gesture = swipe; fingers = 5; direction = up; when = { exploring = YES; };
+    action = { workspace = next; carry = YES; }; },
+    { name = "speak carry to previous workspace"; gesture = swipe; fingers = 5; direction = down;
+    when = { exploring = YES; }; action = { workspace = previous; carry = YES; }; },
     );
     }
     """#

@@ -54,6 +54,15 @@ package final class Accessibility {
     return nil
   }
 
+  /// Asks another program for an action; nil if it fails or is not answered in time.
+  ///
+  /// A late answer is not held against the program: it may come only after the end of a dialog or a menu.
+  func askToAct<Value>(_ action: (Failure) -> Value) -> Value? {
+    guard lateTime == nil else { return nil }
+    defer { lateTime = nil }
+    return ask(action)
+  }
+
   /// 4096 bytes: longer texts are cut off.
   private static let textLimit = 4096
 
@@ -219,7 +228,7 @@ final class AccessibleObject {
   /// Performs an action; nil if the program does not answer in time.
   func perform(_ index: Int32) -> Bool? {
     guard let action = atspi_accessible_get_action_iface(pointer) else { return false }
-    return with(action) { action in library.ask { atspi_action_do_action(action, index, $0) != 0 } }
+    return with(action) { action in library.askToAct { atspi_action_do_action(action, index, $0) != 0 } }
   }
 }
 

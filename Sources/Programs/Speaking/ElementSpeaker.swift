@@ -20,6 +20,8 @@ package struct ElementSpeaker {
   private var isFlicked = false
   private var window: UInt = 0
   private var said: Message?
+  /// Whether the next element is the first one of a touch.
+  private var isLanding = false
   private var unit = ExplorationUnit.line
   /// A flick to an element out of sight, its distance, and how often content was scrolled for it.
   private var wanted: Search?
@@ -46,7 +48,7 @@ package struct ElementSpeaker {
   package mutating func handle(_ requests: [ElementRequest], now: Int) -> [ElementReply] {
     for (index, request) in requests.enumerated() {
       // A new touch speaks the element again, even if it was spoken last.
-      if case .begin = request { said = nil }
+      if case .begin = request { (said, isLanding) = (nil, true) }
       if request.explores, index + 1 < requests.count, requests[index + 1].explores { continue }
       handle(request, now)
     }
@@ -149,11 +151,14 @@ package struct ElementSpeaker {
       let isSamePlace = self.place.map { $0 == place } ?? false
       if !isSamePlace || element?.words != present?.words { said = nil }
     }
-    if let element { say(element) }
+    guard let element else { return }
+    say(element, isTouchedAgain: isLanding && element.id == present?.id)
+    isLanding = false
   }
 
-  private mutating func say(_ element: ExploredElement) {
-    guard let voice, !element.isForReaders || !isSpokenByOther() else { return }
+  private mutating func say(_ element: ExploredElement, isTouchedAgain: Bool = false) {
+    // A screen reader speaks only of an element that the pointer was not at before.
+    guard let voice, isTouchedAgain || !element.isForReaders || !isSpokenByOther() else { return }
     let words = element.words
     guard words != said else { return }
     voice.say(words)

@@ -51,7 +51,8 @@ def ask():
     question.setText("Sure")
     question.setStandardButtons(QtWidgets.QMessageBox.Yes | QtWidgets.QMessageBox.No)
     question.buttonClicked.connect(lambda button: tell("answer", button.text().replace("&", "")))
-    question.open()
+    # Many programs answer AT-SPI's press only after the end of such a dialog.
+    question.exec()
 
 
 def keep():
@@ -87,14 +88,10 @@ size.addItems(["Small", "Medium", "Large"])
 size.currentTextChanged.connect(lambda text: tell("size", text))
 add_button(row, "Ask", ask)
 add_button(row, "Keep", keep)
-# Qt has no popovers, and does not describe the menus of buttons.
-more = QtWidgets.QDialog(window, QtCore.Qt.FramelessWindowHint)
-more.setWindowTitle("sizes")
-sizes = QtWidgets.QVBoxLayout(more)
-for name in ("Bigger", "Smaller"):
-    add_button(sizes, name, lambda _, name=name: (tell("chosen", name), more.close()))
-more.finished.connect(lambda result: tell("shut", "More"))
-add_button(row, "More", lambda: (more.show(), tell("open", "More")))
+sizes = make_menu("More", ["Bigger", "Smaller"])
+sizes.aboutToShow.connect(lambda: tell("open", "More"))
+sizes.aboutToHide.connect(lambda: tell("shut", "More"))
+add_button(row, "More", lambda: None).setMenu(sizes)
 add_button(row, "Send", lambda: None).setEnabled(False)
 secret = add_named(row, QtWidgets.QLineEdit("hidden", echoMode=QtWidgets.QLineEdit.Password), "Secret")
 secret.textChanged.connect(lambda text: tell("secret", len(text)))

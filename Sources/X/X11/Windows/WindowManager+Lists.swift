@@ -69,10 +69,10 @@ extension WindowManager {
 
   /// The layout of workspaces, if EWMH's layout was set: orientation, columns, rows, first corner.
   package var desktopLayout: [Int]? {
-    if let knownLayout { return knownLayout }
+    if let knownLayout { return knownLayout.value }
     let numbers = display.numbers(of: display.root, display.atoms[.desktopLayout]).map { Int($0) }
     let layout = numbers.count >= 3 ? numbers : nil
-    knownLayout = .some(layout)
+    knownLayout = Known(value: layout)
     return layout
   }
 
@@ -88,11 +88,11 @@ extension WindowManager {
 
   /// The numbers of the workspaces, where each has a name such as "5" or "5: mail", as i3 makes them.
   package var desktopNumbers: [Int]? {
-    if let knownNumbers { return knownNumbers }
+    if let knownNumbers { return knownNumbers.value }
     let names = desktopNames
     let numbers = names.compactMap { name in Int(name.prefix { $0 != ":" }) }
     let value = Set(numbers).count == names.count ? numbers : nil
-    knownNumbers = .some(value)
+    knownNumbers = Known(value: value)
     return value
   }
 

@@ -11,23 +11,28 @@ package import InputEvents
 /// fingerpost whenever a title changes. A window may vanish at any moment; all requests about it are then
 /// without effect.
 package final class WindowManager {
+  /// An answer, which may be nil if there is no such thing.
+  struct Known<Value> {
+    let value: Value
+  }
+
   let display: Display
-  private var desktopNow: Int??
-  private var desktopCount: Int??
-  var knownLayout: [Int]??
+  private var desktopNow: Known<Int?>?
+  private var desktopCount: Known<Int?>?
+  var knownLayout: Known<[Int]?>?
   var knownNames: [String]?
-  var knownNumbers: [Int]??
+  var knownNumbers: Known<[Int]?>?
   /// Whether a window has asked to keep gestures; see ``deferral(at:deepest:)``.
   var knowsDeferrals: Bool?
-  private var active: WindowID??
+  private var active: Known<WindowID?>?
   /// The windows in the order of their last use, the present one first; nil until ``recentWindows`` is used.
   var lastUsed: [WindowID]?
   private var supported: Set<UInt>?
-  /// The window manager's window for EWMH's check; nil inside if it is not running, nil outside if not asked.
-  private var check: WindowID??
+  /// The window manager's window for EWMH's check; it does not have one if it is not running.
+  private var check: Known<WindowID?>?
   /// The window that the root window names for the check, verified or not.
   private var checkCandidate: WindowID?
-  private var knownName: String??
+  private var knownName: Known<String?>?
   /// Whether properties have changed since ``refresh()``.
   private var isOutdated = true
   /// Has the window manager awesome run a line of Lua.
@@ -45,7 +50,7 @@ package final class WindowManager {
   /// Handles an event, and forgets outdated facts.
   package func handle(_ event: ServerEvent) {
     if case .windowDestroyed(let window) = event, window == checkCandidate {
-      check = .some(nil)
+      check = Known(value: nil)
       magnification = 1
     }
     guard case .propertyChanged(let change) = event else { return }
@@ -124,7 +129,7 @@ package final class WindowManager {
   /// The name of the window manager, or nil without EWMH or a name; one round trip more than ``isRunning``.
   package var name: String? {
     guard let window = checkWindow else { return nil }
-    if let knownName { return knownName }
+    if let knownName { return knownName.value }
     let text = display.text(of: window, display.atoms[.windowName])
     // Window Maker's check window does not have a name; it is known by the board that Window Maker keeps for
     // its applications.
@@ -132,7 +137,7 @@ package final class WindowManager {
       text.isEmpty
       && display.numbers(of: display.root, display.atoms[.windowMakerBoard]).first == window.rawValue
     let value = isWindowMaker ? "GNU Window Maker" : text.isEmpty ? nil : text
-    knownName = .some(value)
+    knownName = Known(value: value)
     return value
   }
 
@@ -146,9 +151,9 @@ package final class WindowManager {
   package var refusesPressedButtons: Bool { name == "bspwm" }
 
   private var checkWindow: WindowID? {
-    if let check { return check }
+    if let check { return check.value }
     let value = findCheckWindow()
-    check = .some(value)
+    check = Known(value: value)
     return value
   }
 
@@ -182,9 +187,9 @@ package final class WindowManager {
 
   /// The workspace that shows, from 0; nil if the window manager does not report it.
   package var currentDesktop: Int? {
-    if let desktopNow { return desktopNow }
+    if let desktopNow { return desktopNow.value }
     let value = rootNumber(.currentDesktop)
-    desktopNow = .some(value)
+    desktopNow = Known(value: value)
     if let value, value != knownDesktop {
       lastDesktop = knownDesktop
       knownDesktop = value
@@ -194,9 +199,9 @@ package final class WindowManager {
 
   /// Nil if the window manager does not report it.
   package var numberOfDesktops: Int? {
-    if let desktopCount { return desktopCount }
+    if let desktopCount { return desktopCount.value }
     let value = rootNumber(.numberOfDesktops)
-    desktopCount = .some(value)
+    desktopCount = Known(value: value)
     return value
   }
 
@@ -216,11 +221,11 @@ package final class WindowManager {
   // MARK: - Windows
 
   package var activeWindow: WindowID? {
-    if let active { return active }
+    if let active { return active.value }
     // Some window managers write a second item; only the first counts.
     let value = display.numbers(of: display.root, display.atoms[.activeWindow]).first
       .flatMap { WindowID(orNone: $0) }
-    active = .some(value)
+    active = Known(value: value)
     if let value, let others = lastUsed, others.first != value {
       lastUsed = [value] + others.filter { $0 != value }
     }

@@ -277,14 +277,14 @@ struct HearingTask {
       return "\(words); \(try hand.go(to: "Sugar", .left))"
     },
     HearingTask(
-      title: "go to another workspace, and back", gestures: "four fingers up or down", isCommon: true
+      title: "take a window to another workspace, and back", gestures: "five fingers up or down",
+      isCommon: true
     ) { hand in
       let witness = hand.listener.bridged.witness
-      try hand.flick(.up, fingers: 4)
+      try hand.flick(.up, fingers: 5)
       try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "1")
-      try hand.flick(.right)
-      let words = try hand.hear("end")
-      try hand.flick(.down, fingers: 4)
+      let words = try hand.go(to: "Sugar")
+      try hand.flick(.down, fingers: 5)
       try witness.waitForProperty("_NET_CURRENT_DESKTOP", toBe: "0")
       return "\(words); \(try hand.go(to: "Sugar"))"
     },

@@ -115,6 +115,34 @@ struct HearingTasksTests {
     try hand.listener.end()
   }
 
+  @Test func `a document of LibreOffice is heard, and read by headings, lines and words`() throws {
+    let listener = try SpeechListener(
+      "speech = on; sounds = NO;", configuration: SpeechListener.preset,
+      line: """
+        soffice --norestore --nologo --nofirststartwizard "-env:UserInstallation=file://$XDG_RUNTIME_DIR/profile" \
+          --writer \(projectFile("Tests/Programs/Toolkits/tasks.fodt"))
+        """, names: [])
+    let witness = listener.bridged.witness
+    let isShown = try eventually(within: 60) {
+      try witness.command("adopt app libreoffice-writer").int("found") == 1
+    }
+    try #require(isShown, "run 'make test-apps', which installs LibreOffice")
+    try witness.command("state app add _NET_WM_STATE_MAXIMIZED_VERT _NET_WM_STATE_MAXIMIZED_HORZ")
+    #expect(try eventually(within: 60) { try witness.isAtRest("app", for: 1) })
+    let hand = ListeningHand(listener)
+    try hand.sweep(for: "Weather")
+    try hand.flick(.right)
+    try hand.hear("It rains here.")
+    try hand.choose("headings")
+    try hand.flick(.down)
+    try hand.hear("Prices")
+    try hand.go(to: "It rains here.", .left)
+    try hand.choose("words")
+    _ = try hand.read(["rains", "here"])
+    print(hand.transcript.joined(separator: "\n"))
+    try listener.end()
+  }
+
   @Test func `type a word on onboard`() throws {
     let hand = try hand()
     try hand.sweep(for: "Name")

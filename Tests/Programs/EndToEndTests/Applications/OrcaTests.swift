@@ -121,6 +121,17 @@ struct OrcaTests {
     try listener.end()
   }
 
+  @Test func `a button touched again is said again`() throws {
+    let listener = try SpeechListener(hasOrca: true)
+    try listener.hearOrca("Kiwi")
+    try listener.bridged.liftFinger(resting: 0.4)
+    #expect(!listener.spoken.contains("Kiwi, push button"))
+    let place = try #require(listener.places["Kiwi"])
+    try listener.bridged.exploreAndLift(place)
+    #expect(eventually(within: Self.patience) { listener.spoken.contains("Kiwi, push button") })
+    try listener.end()
+  }
+
   @Test func `when Orca is killed, the exploration goes on with another voice and can be ended`() throws {
     let listener = try SpeechListener(hasOrca: true)
     let bridged = listener.bridged

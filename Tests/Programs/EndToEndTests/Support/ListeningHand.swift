@@ -138,7 +138,7 @@ final class ListeningHand {
   // MARK: Fingers
 
   func flick(_ way: Way, fingers: Int = 1, note words: String? = nil) throws {
-    let count = ["", "one finger", "two fingers", "three fingers", "four fingers"][fingers]
+    let count = ["", "one finger", "two fingers", "three fingers", "four fingers", "five fingers"][fingers]
     note(words ?? "\(count) \(way)")
     let (x, y) = way.vector(fingers == 1 ? Self.flickLength : Bridged.far)
     // Fingers that move to an edge begin far from it.
@@ -269,8 +269,10 @@ final class ListeningHand {
   /// Moves two fingers up from the place where a finger found an element.
   func scroll() throws {
     note("two fingers move up")
-    try screen.land(fingers: 2, at: found, spacing: 100)
-    try screen.go(from: [found, found.moved(byX: 100, y: 0)], byX: 0, y: -160, interval: 0.02)
+    // Away from the right edge, along which a finger changes the volume.
+    let start = ScreenPoint(min(found.x, 1100), found.y)
+    try screen.land(fingers: 2, at: start, spacing: 100)
+    try screen.go(from: [start, start.moved(byX: 100, y: 0)], byX: 0, y: -160, interval: 0.02)
     // The fingers rest before the lift: content that is flung would go on.
     passTime(0.2)
     try screen.lift(2)

@@ -51,11 +51,12 @@ struct SpeechListener {
   }
 
   /// `keys` are entries of `exploration`; `program`, in the folder of toolkits, reports places of `names`.
+  /// A shell line may start another program.
   ///
   /// The person starts a program that is `isListed`, and begins the exploration.
   init(
     _ keys: String = "", configuration: String = "bindings = ( );", program: String? = nil,
-    toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit, hasOrca: Bool = false,
+    line: String? = nil, toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit, hasOrca: Bool = false,
     isListed: Bool = false
   ) throws {
     self.toolkit = toolkit
@@ -65,7 +66,8 @@ struct SpeechListener {
     let folder = bridged.session.folder
     let toolkits = projectFile("Tests/Programs/Toolkits")
     orcaDebug = folder.file("orca.debug")
-    var window = "/usr/bin/python3 \(toolkits)/\(program ?? "buttons-window.py") \(toolkit.rawValue)"
+    var window =
+      line ?? "/usr/bin/python3 \(toolkits)/\(program ?? "buttons-window.py") \(toolkit.rawValue)"
     if toolkit == .firefox {
       try folder.makeFolder("firefox")
       // Each file is asked for, in a folder of the session.
@@ -135,7 +137,7 @@ struct SpeechListener {
         places[name] = ScreenPoint(Double(150 + number % 4 * 300), Double(100 + number / 4 * 240))
       }
       #expect(eventually(within: 60) { title.contains("loaded") })
-    } else {
+    } else if line == nil {
       for name in names {
         let words = try desk.nextLine(containing: "place \(name) ", within: Self.patience).split(
           separator: " ")
@@ -226,7 +228,10 @@ struct SpeechListener {
 
   var pressed: [String] {
     guard toolkit == .firefox else { return told("pressed") }
-    return title.split { !$0.isLetter }.map(String.init).filter(Self.fruit.contains)
+    let words = title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let last = words.filter(Self.fruit.contains)
+    let count = words.lazy.compactMap(Int.init).first ?? 0
+    return Array(repeating: "", count: max(0, count - last.count)) + last
   }
 
   private func names(_ name: String, _ text: String?) -> Bool {

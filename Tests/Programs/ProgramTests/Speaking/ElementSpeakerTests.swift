@@ -354,6 +354,16 @@ struct ElementSpeakerTests {
     #expect(screen.sounds == ["border", "corner"])
   }
 
+  @Test func `an element touched again is said even where a screen reader speaks`() {
+    var speaker = speaker(isSpokenByOther: true)
+    _ = speaker.handle([.begin(x: 10, y: 5), .explore(x: 20, y: 5)], now: 1)
+    #expect(screen.spoken == [])
+    _ = speaker.handle([.begin(x: 10, y: 5)], now: 1)
+    #expect(screen.spoken == ["Apple, push button"])
+    _ = speaker.handle([.explore(x: 110, y: 5), .explore(x: 10, y: 5)], now: 1)
+    #expect(screen.spoken == ["Apple, push button"])
+  }
+
   @Test func `what is being said stops when that is wanted`() {
     var speaker = speaker()
     #expect(speaker.handle([.explore(x: 10, y: 5), .silence], now: 1) == [])
