@@ -19,6 +19,7 @@ extension AccessibleTree {
   ]
   private static let passive: Set<String> = [
     "label", "static", "heading", "paragraph", "text leaf", "image", "icon", "filler", "panel", "section",
+    "document text", "document web", "separator", "ruler",
   ]
   /// Roles for which "selected", "expanded" and "collapsed" are not spoken.
   private static let menus: Set<String> = [

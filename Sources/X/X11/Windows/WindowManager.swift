@@ -11,7 +11,7 @@ package import InputEvents
 /// fingerpost whenever a title changes. A window may vanish at any moment; all requests about it are then
 /// without effect.
 package final class WindowManager {
-  /// An answer, which may be nil if there is no such thing.
+  /// A known answer of the server; its value may be nil.
   struct Known<Value> {
     let value: Value
   }

@@ -61,13 +61,13 @@ import Testing
         .configuration
         .whileExploring.bindings.map(\.name)
     }
-    #expect(names("{ bindings = ( ); }").count == 20)
+    #expect(names("{ bindings = ( ); }").count == 22)
     let own =
       "{ name = own; gesture = tap; fingers = 2; when = { exploring = YES; }; action = { explore = next; }; }"
     #expect(names("{ bindings = ( \(own) ); }") == ["own", "speak switch"])
     let end = "{ name = end; gesture = tap; fingers = 5; action = { explore = off; }; }"
     #expect(names("{ bindings = ( \(own), \(end) ); }") == ["own", "end"])
-    #expect(names("{ bindings = ( \(end) ); }").count == 20)
+    #expect(names("{ bindings = ( \(end) ); }").count == 22)
   }
 
   @Test func `the folder has these and no others`() throws {

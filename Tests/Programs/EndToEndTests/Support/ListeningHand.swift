@@ -295,25 +295,39 @@ final class ListeningHand {
     SpeechListener.fruit.first { names($0, words) }
   }
 
+  static func anywhere() -> ScreenPoint { ScreenPoint(.random(in: 40...1240), .random(in: 40...760)) }
+
+  /// Moves a finger from one place to another, and returns the words there; the finger stays.
+  func explore(from start: ScreenPoint, to place: ScreenPoint) throws -> String? {
+    try screen.down(0, at: start)
+    try screen.sync()
+    passTime(0.4)
+    while nextWords(within: 0) != nil {}
+    let time = Deadline.now
+    try screen.move(0, to: place)
+    try screen.sync()
+    let words = nextWords(within: 1.5)
+    if words != nil { delays.append(Deadline.now - time) }
+    return words
+  }
+
+  /// The median and the 95th percentile of `delays`, in milliseconds.
+  var delayFigures: [Int] {
+    let delays = delays.sorted().map { Int(($0 * 1000).rounded()) }
+    return delays.isEmpty ? [] : [delays[delays.count / 2], delays[delays.count * 95 / 100]]
+  }
+
   /// Explores places at random until a button is heard, and presses it in one of three ways.
   func pressAnything() throws {
-    func anywhere() -> ScreenPoint { ScreenPoint(.random(in: 40...1240), .random(in: 40...760)) }
     for _ in 0..<60 {
-      try screen.down(0, at: anywhere())
-      try screen.sync()
-      passTime(0.4)
-      while nextWords(within: 0) != nil {}
-      let start = Deadline.now
-      try screen.move(0, to: anywhere())
-      try screen.sync()
-      guard let words = nextWords(within: 1.5), Self.button(words) != nil else {
+      guard let words = try explore(from: Self.anywhere(), to: Self.anywhere()), Self.button(words) != nil
+      else {
         try listener.bridged.liftFinger(resting: 0.4)
         continue
       }
-      delays.append(Deadline.now - start)
       let way = Int.random(in: 0..<3)
       guard way > 0 else {
-        try listener.bridged.tap(at: anywhere())
+        try listener.bridged.tap(at: Self.anywhere())
         return try listener.bridged.liftFinger()
       }
       try listener.bridged.liftFinger(resting: 0.4)
@@ -322,7 +336,7 @@ final class ListeningHand {
         guard let next = nextWords(within: 4), Self.button(next) != nil else { continue }
         passTime(0.4)
       }
-      return try listener.bridged.doubleTap(at: anywhere())
+      return try listener.bridged.doubleTap(at: Self.anywhere())
     }
     throw NotDone(description: "no button was heard")
   }

@@ -51,12 +51,12 @@ struct SpeechListener {
   }
 
   /// `keys` are entries of `exploration`; `program`, in the folder of toolkits, reports places of `names`.
-  /// A shell line may start another program.
   ///
-  /// The person starts a program that is `isListed`, and begins the exploration.
+  /// A shell line may start another program. The person starts a program that is `isListed`, and begins the exploration.
   init(
     _ keys: String = "", configuration: String = "bindings = ( );", program: String? = nil,
-    line: String? = nil, toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit, hasOrca: Bool = false,
+    line: String? = nil, toolkit: Toolkit = .gtk3, names: [String] = SpeechListener.fruit,
+    hasOrca: Bool = false,
     isListed: Bool = false
   ) throws {
     self.toolkit = toolkit
