@@ -69,10 +69,10 @@ extension WindowManager {
 
   /// The layout of workspaces, if EWMH's layout was set: orientation, columns, rows, first corner.
   package var desktopLayout: [Int]? {
-    if let knownLayout { return knownLayout.value }
+    if let knownLayout { return knownLayout }
     let numbers = display.numbers(of: display.root, display.atoms[.desktopLayout]).map { Int($0) }
     let layout = numbers.count >= 3 ? numbers : nil
-    knownLayout = Known(value: layout)
+    knownLayout = .some(layout)
     return layout
   }
 
@@ -88,11 +88,11 @@ extension WindowManager {
 
   /// The numbers of the workspaces, where each has a name such as "5" or "5: mail", as i3 makes them.
   package var desktopNumbers: [Int]? {
-    if let knownNumbers { return knownNumbers.value }
+    if let knownNumbers { return knownNumbers }
     let names = desktopNames
     let numbers = names.compactMap { name in Int(name.prefix { $0 != ":" }) }
     let value = Set(numbers).count == names.count ? numbers : nil
-    knownNumbers = Known(value: value)
+    knownNumbers = .some(value)
     return value
   }
 

@@ -11,28 +11,23 @@ package import InputEvents
 /// fingerpost whenever a title changes. A window may vanish at any moment; all requests about it are then
 /// without effect.
 package final class WindowManager {
-  /// A known answer of the server; its value may be nil.
-  struct Known<Value> {
-    let value: Value
-  }
-
   let display: Display
-  private var desktopNow: Known<Int?>?
-  private var desktopCount: Known<Int?>?
-  var knownLayout: Known<[Int]?>?
+  private var desktopNow: Int??
+  private var desktopCount: Int??
+  var knownLayout: [Int]??
   var knownNames: [String]?
-  var knownNumbers: Known<[Int]?>?
+  var knownNumbers: [Int]??
   /// Whether a window has asked to keep gestures; see ``deferral(at:deepest:)``.
   var knowsDeferrals: Bool?
-  private var active: Known<WindowID?>?
+  private var active: WindowID??
   /// The windows in the order of their last use, the present one first; nil until ``recentWindows`` is used.
   var lastUsed: [WindowID]?
   private var supported: Set<UInt>?
-  /// The window manager's window for EWMH's check; it does not have one if it is not running.
-  private var check: Known<WindowID?>?
+  /// The window manager's window for EWMH's check; nil inside if it is not running, nil outside if not asked.
+  private var check: WindowID??
   /// The window that the root window names for the check, verified or not.
   private var checkCandidate: WindowID?
-  private var knownName: Known<String?>?
+  private var knownName: String??
   /// Whether properties have changed since ``refresh()``.
   private var isOutdated = true
   /// Has the window manager awesome run a line of Lua.
@@ -50,7 +45,7 @@ package final class WindowManager {
   /// Handles an event, and forgets outdated facts.
   package func handle(_ event: ServerEvent) {
     if case .windowDestroyed(let window) = event, window == checkCandidate {
-      check = Known(value: nil)
+      check = .some(nil)
       magnification = 1
     }
     guard case .propertyChanged(let change) = event else { return }
@@ -129,7 +124,7 @@ package final class WindowManager {
   /// The name of the window manager, or nil without EWMH or a name; one round trip more than ``isRunning``.
   package var name: String? {
     guard let window = checkWindow else { return nil }
-    if let knownName { return knownName.value }
+    if let knownName { return knownName }
     let text = display.text(of: window, display.atoms[.windowName])
     // Window Maker's check window does not have a name; it is known by the board that Window Maker keeps for
     // its applications.
@@ -137,7 +132,7 @@ package final class WindowManager {
       text.isEmpty
       && display.numbers(of: display.root, display.atoms[.windowMakerBoard]).first == window.rawValue
     let value = isWindowMaker ? "GNU Window Maker" : text.isEmpty ? nil : text
-    knownName = Known(value: value)
+    knownName = .some(value)
     return value
   }
 
@@ -151,9 +146,9 @@ package final class WindowManager {
   package var refusesPressedButtons: Bool { name == "bspwm" }
 
   private var checkWindow: WindowID? {
-    if let check { return check.value }
+    if let check { return check }
     let value = findCheckWindow()
-    check = Known(value: value)
+    check = .some(value)
     return value
   }
 
@@ -187,9 +182,9 @@ package final class WindowManager {
 
   /// The workspace that shows, from 0; nil if the window manager does not report it.
   package var currentDesktop: Int? {
-    if let desktopNow { return desktopNow.value }
+    if let desktopNow { return desktopNow }
     let value = rootNumber(.currentDesktop)
-    desktopNow = Known(value: value)
+    desktopNow = .some(value)
     if let value, value != knownDesktop {
       lastDesktop = knownDesktop
       knownDesktop = value
@@ -199,9 +194,9 @@ package final class WindowManager {
 
   /// Nil if the window manager does not report it.
   package var numberOfDesktops: Int? {
-    if let desktopCount { return desktopCount.value }
+    if let desktopCount { return desktopCount }
     let value = rootNumber(.numberOfDesktops)
-    desktopCount = Known(value: value)
+    desktopCount = .some(value)
     return value
   }
 
@@ -221,11 +216,11 @@ package final class WindowManager {
   // MARK: - Windows
 
   package var activeWindow: WindowID? {
-    if let active { return active.value }
+    if let active { return active }
     // Some window managers write a second item; only the first counts.
     let value = display.numbers(of: display.root, display.atoms[.activeWindow]).first
       .flatMap { WindowID(orNone: $0) }
-    active = Known(value: value)
+    active = .some(value)
     if let value, let others = lastUsed, others.first != value {
       lastUsed = [value] + others.filter { $0 != value }
     }

@@ -36,6 +36,7 @@ final class ListeningHand {
 
   /// The words at the ends of a window or of a text.
   static let ends: Set<String> = ["end", "beginning"]
+  private static let units: Set<String> = ["characters", "words", "lines", "headings", "links", "controls"]
   /// Places away from the edges and from the keyboard.
   private static let (flickStart, tapPlace) = (ScreenPoint(500, 300), ScreenPoint(900, 300))
   /// 144 pixels: 22 mm.
@@ -183,7 +184,11 @@ final class ListeningHand {
   func choose(_ unit: String) throws {
     for _ in 0..<7 {
       try flick(.right, fingers: 3)
-      if nextWords(within: 4) == unit { return }
+      // The words of an element may come before the unit.
+      while let words = nextWords(within: 4) {
+        if words == unit { return }
+        if Self.units.contains(words) { break }
+      }
     }
     throw NotDone(description: "no unit '\(unit)'")
   }
