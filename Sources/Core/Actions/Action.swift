@@ -35,7 +35,7 @@ package protocol Action {
   var sendsInput: Bool { get }
   /// Whether it sends keys, which reach the window with the keyboard focus.
   var types: Bool { get }
-  /// Whether it uses the pointer, its buttons or its wheel, and so waits while a finger is its application's.
+  /// Whether it uses the pointer, its buttons or its wheel, and so waits while an application owns a finger.
   var usesPointer: Bool { get }
   /// Whether it may end a pause of fingerpost, so that its gesture is recognised during the pause too.
   var endsPause: Bool { get }

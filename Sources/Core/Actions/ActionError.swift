@@ -13,7 +13,7 @@ nonisolated package enum ActionError: Error, Hashable {
   case unsupported(operation: String, instead: String? = nil)
   /// The X server does not take keys and clicks from programs.
   case noSyntheticInput
-  /// The workspace that is shown stays; `maker` is the command that makes another one, if one exists.
+  /// The shown workspace does not change; `maker` is a command that makes another workspace, or nil.
   case workspaceUnchanged(WorkspaceUnchangedReason, maker: String? = nil)
   /// The workspace does not exist; `known` are the numbers of the existing ones, and `maker` is the command
   /// that makes it, if one exists.
@@ -31,7 +31,7 @@ nonisolated package enum ActionError: Error, Hashable {
   /// A program did not start; `reason` is the system's wording.
   case notStarted(program: String, reason: String)
 
-  /// Whether nothing failed, and the action only had nothing to do.
+  /// Whether the action did not fail, but did not have anything to change.
   package var isHarmless: Bool {
     if case .workspaceUnchanged = self { true } else { false }
   }

@@ -27,7 +27,7 @@ package struct ActionSequence {
 }
 
 extension ActionSequence {
-  /// The key in an action dictionary for the action that undoes it.
+  /// The key in an action's dictionary that gives a second action, which undoes the first one.
   package static let back = ConfigurationKey(
     "back", "action when the fingers go back",
     format: "another value of the same action, or a whole action", defaultValue: "nothing")

@@ -41,7 +41,7 @@ package struct BindingBehaviour {
     self.resumeInterval = resumeInterval
   }
 
-  /// All actions, in no order.
+  /// All actions, in no particular order.
   package var allActions: [any Action] { action.actions + action.back + phases.values.flatMap(\.actions) }
 
   package var choosesByStep: Bool { action.actions.contains(where: \.choosesByStep) }

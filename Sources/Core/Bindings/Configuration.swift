@@ -95,7 +95,7 @@ nonisolated extension Configuration {
 nonisolated extension Configuration {
   /// The longest tap of this number of fingers, in seconds.
   ///
-  /// 250 ms beside a bound long press or hold of as many fingers, unless the configuration sets the duration.
+  /// 250 ms if a long press or hold of as many fingers is bound, unless the configuration sets the duration.
   package func tapDuration(fingers: Int) -> Double {
     let duration = settings.tapDuration
     return duration == Settings().tapDuration && bindsRest(fingers: fingers) ? 0.25 : duration
@@ -103,7 +103,7 @@ nonisolated extension Configuration {
 
   /// The largest movement of a finger in a tap of this number of fingers.
   ///
-  /// 3 mm beside a bound long press or hold of as many fingers, unless the configuration sets the movement.
+  /// 3 mm if a long press or hold of as many fingers is bound, unless the configuration sets the movement.
   package func tapMovement(fingers: Int) -> Length {
     let movement = settings.tapMovement
     return movement == Settings().tapMovement && bindsRest(fingers: fingers) ? .millimetres(3) : movement

@@ -89,7 +89,7 @@ package struct ConfigurationLoader {
     }
   }
 
-  /// Source: XDG Base Directory Specification, which has relative paths ignored.
+  /// Source: XDG Base Directory Specification, which tells programs to ignore relative paths.
   static func userDirectory(_ environment: [String: String]) -> String? {
     if let directory = environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") { return directory }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

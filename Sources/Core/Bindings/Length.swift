@@ -8,7 +8,7 @@ import Gestures
 nonisolated package enum Length: Hashable, Sendable {
   case millimetres(Double)
   case pixels(Double)
-  /// A part of the monitor, as a fraction of 1: of its shorter side, unless another one is meant.
+  /// A fraction of the monitor's shorter side, or of another side where the caller says so.
   case share(Double)
 
   /// The distance in points.

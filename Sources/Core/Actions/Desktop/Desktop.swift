@@ -5,8 +5,9 @@ package import Gestures
 
 /// The operations of actions on the world: workspaces, windows, keys, the pointer and commands.
 ///
-/// The bridge implements it for an X session. Methods do not wait for a visible effect. Operations that
-/// follow the fingers keep their state here, and never fail in the phases `ended` and `cancelled`.
+/// The bridge implements it for an X session. Methods do not wait for a visible effect. The implementation
+/// keeps the state of operations that follow the fingers; these never fail in the phases `ended` and
+/// `cancelled`.
 package protocol Desktop: AnyObject {
   // MARK: Workspaces
 

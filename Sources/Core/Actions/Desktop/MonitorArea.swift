@@ -29,8 +29,8 @@ nonisolated package enum MonitorTarget: Hashable, Sendable {
   /// The monitor at the output with a name.
   case named(String)
 
-  /// The index of the target among some monitors, seen from the monitor `here`; nil if no monitor is on its
-  /// side.
+  /// The index of the target in `monitors`, seen from the monitor `here`; nil if the target is a side where
+  /// a monitor does not exist.
   ///
   /// - Throws: `noSuchMonitor`.
   package func index(from here: Int, in monitors: [MonitorArea]) throws(ActionError) -> Int? {

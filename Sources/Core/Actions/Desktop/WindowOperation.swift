@@ -5,7 +5,7 @@
 nonisolated package enum WindowOperation: String, Hashable, Sendable, CaseIterable {
   /// Asks the application to close the window, as the window's close button does.
   case close
-  /// Lets the window fill the work area, or gives a window that fills it the former size back.
+  /// Lets the window fill the work area, or restores the former size of a window that already fills it.
   case maximise
   /// Makes the window as wide as the work area, or takes that back.
   case maximiseHorizontally = "maximise-horizontally"

@@ -8,7 +8,7 @@ nonisolated package enum WindowPlacement: Hashable, Sendable {
   case tile(Tile)
   /// In the middle of the work area, with its present size.
   case centre
-  /// At the same place of another monitor, with the same share of its size.
+  /// In another monitor's work area, at the same relative place and with the same relative size.
   case monitor(MonitorTarget)
 
   /// The rectangle for the window, with its decorations but without its shadow; nil if it stays in place.

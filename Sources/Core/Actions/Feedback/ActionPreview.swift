@@ -18,7 +18,7 @@ nonisolated package enum FeedbackForm: String, Hashable, Sendable, CaseIterable 
 
 /// The change that an action would make on the screen, in pixels of the root window.
 nonisolated package enum ActionPreview: Hashable, Sendable {
-  /// A window goes from one rectangle to another; `isLoss` says that it goes away.
+  /// A window goes from one rectangle to another; `isLoss` says whether it then closes.
   case frame(from: Rect, to: Rect, isLoss: Bool)
   /// Content comes in from a side; `label` is its name, and nil if that side is empty.
   case arrow(ScreenDirection, label: String?)
@@ -41,7 +41,7 @@ nonisolated package struct WindowChoice: Hashable, Sendable {
 
 extension Action {
   package var feedbackForm: FeedbackForm { .none }
-  /// An arrow in the direction of the fingers, if that is a side.
+  /// An arrow in the gesture's direction if that is left, right, up or down; else nil.
   package func preview(_ context: ActionContext, on desktop: any Desktop) throws(ActionError)
     -> ActionPreview?
   {
@@ -68,7 +68,7 @@ nonisolated package struct WindowSurroundings: Hashable, Sendable {
 
   private var monitor: MonitorArea { monitors[monitors.index(showing: frame) ?? 0] }
 
-  /// 60 % of the monitor: the preview of a window that no longer fills it.
+  /// 60 % of the work area's width and height: the previewed size of a window that is restored.
   ///
   /// Only the window manager knows the window's former size.
   private static let restoredShare = 0.6

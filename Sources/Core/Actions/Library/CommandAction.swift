@@ -71,7 +71,7 @@ extension CommandAction {
     return String(first)
   }
 
-  /// 16: a command that starts at each movement of the fingers may run for 0.1 s before one is left out.
+  /// 16 processes: if a command starts at each movement of the fingers, each process may run for 0.1 s.
   private static let usualLimit = 16
   private static let limits = 1...1000
   /// 0.1 s to a day.

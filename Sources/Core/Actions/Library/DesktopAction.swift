@@ -105,7 +105,7 @@ extension Action {
 
 /// The distance of the fingers for a whole workspace.
 nonisolated package enum FollowDistance: Hashable, Sendable {
-  /// The monitor's length on a touchscreen, so that fingers stay on the workspace; 33 mm on a touchpad.
+  /// The monitor's length on a touchscreen, so that workspaces move as far as fingers; 33 mm on a touchpad.
   case usual
   /// A length of the device, in millimetres.
   case millimetres(Double)

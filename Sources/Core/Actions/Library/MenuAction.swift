@@ -3,7 +3,7 @@
 
 internal import Formats
 
-/// Shows a menu of the gestures that are bound here.
+/// Shows a menu of the gestures that are bound where the fingers landed.
 struct MenuAction: Action {
   let form: MenuForm
 

@@ -3,7 +3,7 @@
 
 internal import Formats
 
-/// Moves the pointer with the fingers, or holds one of its buttons meanwhile.
+/// Moves the pointer with the fingers, holds one of its buttons during the gesture, or does both.
 struct PointerAction: Action {
   nonisolated enum Mode: String, Hashable, Sendable, CaseIterable {
     /// The pointer goes with the fingers.
@@ -40,7 +40,7 @@ struct PointerAction: Action {
 }
 
 extension PointerAction {
-  /// 0.1 to 10: a tenth as far for exact work, ten times as far for several monitors.
+  /// 0.1 to 10: from a tenth of the fingers' movement, for exact work, to ten times it, for several monitors.
   private static let speeds = 0.1...10
 
   static let entry = ActionDescription(

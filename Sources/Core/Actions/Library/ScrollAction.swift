@@ -3,7 +3,7 @@
 
 internal import Formats
 
-/// Scrolls the content under the fingers: some notches of the wheel, or as far as the fingers go.
+/// Scrolls the content under the fingers by some notches of the wheel, or as far as the fingers go.
 struct ScrollAction: Action {
   nonisolated enum Mode: Hashable, Sendable {
     case turn(WheelScroll)
@@ -43,9 +43,9 @@ struct ScrollAction: Action {
 
 extension ScrollAction {
   private static let directions = WheelScroll.Direction.allCases.map(\.rawValue)
-  /// 1 to 50 notches: more than the height of any screen.
+  /// 1 to 50 notches: 50 scroll by more than the height of any screen.
   private static let counts = 1...50
-  /// A tenth to ten times as far as the fingers, either way.
+  /// −10 to 10: up to ten times as far as the fingers, with them or in the opposite direction.
   private static let speeds = -10.0...10
   /// 1 to 50 mm: from less than a line of text to a hand's width.
   private static let steps = Measure(

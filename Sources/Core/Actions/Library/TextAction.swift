@@ -18,7 +18,7 @@ struct TextAction: Action {
 }
 
 extension TextAction {
-  /// 1000 characters: some seconds of an application's time, and more than a gesture needs.
+  /// 1000 characters: more than a gesture needs, and an application takes some seconds to read them.
   private static let longest = 1000
 
   static let entry = ActionDescription(

@@ -49,7 +49,7 @@ struct WindowAction: Action {
     if case .follow = operation { true } else { false }
   }
 
-  /// True for operations that change the window's size, or close it.
+  /// True for operations that change the window's size or close it, and for `recent`.
   var actsAtLift: Bool { feedbackForm == .frame && operation != .centre }
 
   var feedbackForm: FeedbackForm {
@@ -126,7 +126,7 @@ struct WindowAction: Action {
     try desktop.change(window, isLarge ? .restore : .minimise)
   }
 
-  /// Gives the keyboard focus to the window that was used `step` windows ago, at most to the oldest.
+  /// Gives the keyboard focus to the window `step` places back in the order of use, or to the oldest.
   private func activateRecent(_ step: Int, on desktop: any Desktop) throws(ActionError) {
     let windows = try desktop.recentWindows()
     guard !windows.isEmpty else { return }

@@ -75,14 +75,14 @@ package final class DictionaryReader {
     }
   }
 
-  /// Reports a key that does not have a meaning beside the other keys.
+  /// Reports a key that does not have a meaning together with the other keys.
   package func reportUnread(_ key: String, suggestion: String? = nil) {
     log.report(
       .unreadKey(key, suggestion: suggestion),
       at: PropertyListPath(steps: path.steps + [.key(key)], isKey: true))
   }
 
-  /// A string; numbers count as their spelling.
+  /// A string; a number is returned as its text.
   package func text(_ key: String) -> String? {
     switch entries[key] {
     case nil: return nil

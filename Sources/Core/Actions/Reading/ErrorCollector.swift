@@ -16,7 +16,7 @@ package final class ErrorCollector {
 
   package init(keysym: @escaping (String) -> UInt32?) { self.keysym = keysym }
 
-  /// Adds an error, unless it has been reported already: parts with two meanings are read twice.
+  /// Adds an error, unless it was added before: some parts are read twice, and have the same errors twice.
   package func report(_ error: ValueError, at path: PropertyListPath) {
     let entry = Entry(error: error, path: path)
     if known.insert(entry).inserted { entries.append(entry) }

@@ -15,7 +15,7 @@ nonisolated package enum ValueError: Hashable, Sendable {
   case malformed(String, format: String)
   /// A value lies outside its range; the texts spell the numbers as a person would.
   case outOfRange(String, lowest: String, highest: String)
-  /// A span is empty, because it ends before it begins or lies beside the monitor.
+  /// A span is empty, because it ends before it begins or lies outside the monitor.
   case emptySpan(String)
   /// No key of a keyboard has the name; the suggestion is the nearest existing name.
   case unknownKeysym(String, suggestion: String?)

@@ -37,7 +37,7 @@ extension BindingReader {
   /// Reads the list of bindings of a dictionary, each with its place; leaves out wrong ones.
   func readAll(_ arguments: DictionaryReader) -> [(binding: Binding, path: PropertyListPath)] {
     arguments.dictionaries("bindings").compactMap { dictionary in
-      // Idle bindings do not have gestures, and are for all applications.
+      // `IdleReader` reads idle bindings: they do not have gestures, and occur only in the root's list.
       if arguments.path == .root, IdleReader.isIdle(dictionary) { return nil }
       return read(dictionary).map { ($0, dictionary.path) }
     }

@@ -5,7 +5,7 @@ package import Formats
 
 /// A part of a condition: its key, and the demand.
 nonisolated package struct ConditionPart: Hashable, Sendable {
-  /// A demand that a fact is or is not so, that it has one of several values, or that other conditions hold.
+  /// A demand that a fact is true or false, that it has one of several values, or that other conditions hold.
   package enum Demand: Hashable, Sendable {
     case flag(Bool)
     case patterns([TextPattern])

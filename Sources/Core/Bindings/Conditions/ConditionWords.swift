@@ -36,7 +36,7 @@ nonisolated package enum WindowType: String, Word {
 
 /// Whether a program handles touches as people expect, or only knows a mouse.
 nonisolated package enum TouchSupport: String, Word {
-  /// The program scrolls, zooms and opens menus by itself, or is unknown.
+  /// The program itself scrolls, zooms and opens menus when it is touched, or is unknown.
   case aware
   /// The program only knows a mouse.
   case unaware

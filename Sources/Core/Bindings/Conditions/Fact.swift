@@ -21,7 +21,7 @@ nonisolated package enum Fact: Hashable, Sendable, CaseIterable {
   case buttons
   /// Whether the content of the screen goes with the fingers; on a touchscreen it always does.
   case naturalScrolling
-  /// The name of the monitor that the fingers are on; for a touchpad, the pointer.
+  /// The name of the monitor under the fingers; for a touchpad, of the monitor under the pointer.
   case monitor
   /// The number of the workspace that is shown, from 1.
   case workspace

@@ -6,10 +6,10 @@ internal import Glibc
 /// A POSIX extended regular expression as the C library compiles it, in which capitals do not count.
 ///
 /// Expressions that could keep the library busy without end, such as nested counts and back-references, are
-/// refused. The library matches bytes, because it can take a thousand times as long with letters of several
-/// bytes: letters beyond ASCII in the expression have a byte each, and all others share one.
+/// refused. The library matches single bytes, because letters of several bytes can take it a thousand times as
+/// long: each letter beyond ASCII in the expression gets its own byte, and all other letters share one.
 final class RegularExpression {
-  /// 2,000 bytes: the product of the counts in braces and the length.
+  /// 2,000 bytes: the largest product of an expression's length and its counts in braces.
   ///
   /// The library copies a part as often as its count says; its recursion has overflowed the stack at 200,000
   /// bytes.
@@ -35,7 +35,7 @@ final class RegularExpression {
   /// Whether it fits some part of a text.
   func fits(_ text: String) -> Bool { regexec(&compiled, alphabet.bytes(of: text), 0, nil, 0) == 0 }
 
-  /// Finds parts that the library would accept but hardly ever finish.
+  /// Finds parts that the library would accept, but could hardly ever finish matching.
   private static func patternError(in source: [UInt8]) -> TextPattern.PatternError? {
     var size = source.count
     var index = 0
@@ -62,7 +62,7 @@ final class RegularExpression {
   }
 }
 
-/// A byte for each character.
+/// A mapping of characters to single bytes.
 private struct Alphabet {
   /// The byte that all characters without their own byte share.
   private static let other = UInt8.max

@@ -25,31 +25,31 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case noFolder(String)
   /// A folder on the way to the file may not be entered.
   case closedFolder(String)
-  /// The file cannot be reached, for that reason, and another configuration is used instead.
+  /// The file cannot be reached, for the given reason, and another configuration is used instead.
   case passedOver(ConfigurationIssue, inFavourOf: String)
   /// A file is not used because of this error; the substitute is in effect until the file is correct.
   case leftOut(ConfigurationIssue, instead: Substitute)
   /// An enforcing file has this mistake, which is only a warning in other files.
   case unclear(ConfigurationIssue)
-  /// A file of the administrator decides about a key or a setting.
+  /// A key or a setting does not have an effect, because a file of the administrator enforces it.
   case enforced(String, by: String)
-  /// A file enforces something, but may not.
+  /// A file tries to enforce something, but does not have the right to.
   case enforcesNothing
-  /// The file includes another file that cannot be read, for that reason.
+  /// The file includes another file that cannot be read, for the given reason.
   case notIncluded(String, ConfigurationIssue)
   /// The file includes a preset that is not installed; `available` are the installed ones.
   case noPreset(String, available: [String])
   /// The file includes itself, or a file that includes it.
   case includesItself(String)
-  /// Others than its owner may write the file, so others could have commands run.
+  /// Users other than its owner can write to the file, and so can run commands as the user of fingerpost.
   case writableByOthers
-  /// Other users may put another file in the place of this one, by a directory on the way to it.
+  /// Other users can replace the file, because they can write to a directory on the way to it.
   case replaceableByOthers(directory: String)
   /// A group of several people may change the file or a directory on the way to it.
   case writableByGroup(path: String, group: String)
-  /// A directory on the way to the file belongs to someone else.
+  /// A directory on the way to the file belongs to another user.
   case foreignDirectory(path: String, user: UInt32)
-  /// The file belongs to someone else.
+  /// The file belongs to another user.
   case foreignOwner(user: UInt32)
   /// The path leads to a directory, a pipe or a device.
   case noRegularFile
@@ -75,7 +75,7 @@ nonisolated package indirect enum ConfigurationIssue: Error, Hashable, Sendable 
   case delaysApplications(binding: String)
   /// A shared binding for one finger or two acts while the application reacts to the same touches.
   case sharedWithApplications(binding: String)
-  /// An action uses the pointer while the application has the fingers of its gesture.
+  /// An action uses the pointer, and so waits until the application no longer has the gesture's fingers.
   case waitsForLift(binding: String, action: String)
   /// A key has no effect while applications get all touches.
   case needsExclusiveTouches(String)

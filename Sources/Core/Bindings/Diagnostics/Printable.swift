@@ -6,7 +6,7 @@ package import Formats
 nonisolated extension String {
   /// The same text with replacement characters in the place of characters that a terminal would obey.
   ///
-  /// A copied configuration is someone else's text.
+  /// A configuration may be copied from another person, so its text may be hostile.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return String(map { $0.unicodeScalars.contains(where: \.isControl) ? "\u{FFFD}" : $0 })

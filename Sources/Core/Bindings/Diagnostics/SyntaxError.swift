@@ -9,7 +9,7 @@ nonisolated package enum SyntaxError: Error, Hashable, Sendable {
   case empty
   /// The bytes are not text in UTF-8.
   case notUTF8
-  /// Something else was expected here; both in words.
+  /// The text continues with another sign or value than expected; both are given in words.
   case expected(String, found: String)
   /// A string, comment, list, dictionary or element has no end; the place is its beginning.
   case unterminated(String)
@@ -96,7 +96,7 @@ nonisolated extension SyntaxError: CustomStringConvertible {
     return whole
   }
 
-  /// Strings with signs such as % need quotation marks in the text form, which is easily forgotten.
+  /// Whether the found character, such as %, needs quotation marks in the text form; authors forget them.
   private func needsQuotationMarks(_ found: String) -> Bool {
     let inner = found.dropFirst().dropLast()
     let needsMarks = inner.count == 1 && !inner.contains { "{}()<>;=,'\"/".contains($0) || $0.isWhitespace }

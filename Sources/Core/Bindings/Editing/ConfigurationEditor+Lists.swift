@@ -11,7 +11,7 @@ extension ConfigurationEditor {
     package let file: String?
   }
 
-  /// The entries of a list at the top of a text and of the files that apply besides it, in the order of
+  /// The entries that a text, and the files that apply besides it, have in a list at the top, in the order of
   /// precedence.
   package func entries(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [Entry] {
     _ = try read(bytes, file: file)
@@ -78,7 +78,7 @@ extension ConfigurationEditor {
 
   /// The edit that takes an application out of a list; nil if it is not there.
   ///
-  /// Conditions that ask for more than the application are not its entries.
+  /// A condition that asks for more than the application does not count as the application's entry.
   private func removal(of pattern: String, from list: String, in text: ConfigurationText) -> TextEdit? {
     let name = pattern.lowercased()
     guard let part = text.map.part(at: PropertyListPath.root.key(list)) else { return nil }
@@ -102,9 +102,9 @@ extension ConfigurationEditor {
   /// Sets a key of the rule for some devices to a value in the configuration's spelling, or takes it out if
   /// nil.
   ///
-  /// The rule for the patterns is made if it is missing. `name` is that of a single device, to which another
-  /// rule of the text may apply so far. `others` are the entries of the rule that applies without one for the
-  /// patterns; nil without such a rule.
+  /// The rule for the patterns is made if it is missing. `name` is the name of a single device, to which another
+  /// rule of the text may apply before the edit. `others` are the entries of the rule that applies if the
+  /// patterns do not have their own rule; nil if other rules do not apply either.
   ///
   /// - Throws: The reason why it is not set.
   package func set(
@@ -168,7 +168,7 @@ extension ConfigurationEditor {
   /// The keys at the top of a text that make up its gestures.
   private static let keysOfGestures = ["bindings", "applications", "strokes"]
 
-  /// The gestures of a text alone, with its comments, to be included by others.
+  /// The text reduced to its gestures, with its comments, for other files to include.
   ///
   /// - Throws: An error if it cannot be read, or if nothing is bound.
   package func gestures(of bytes: [UInt8], file: String) throws(Failure) -> [UInt8] {
@@ -186,7 +186,7 @@ extension ConfigurationEditor {
 }
 
 nonisolated extension SourceMap.Part {
-  /// The elements of a list; any other part by itself.
+  /// The elements of a list; any other part is its own only element.
   fileprivate var elements: [SourceMap.Part] { if case .list(let parts) = content { parts } else { [self] } }
 
   fileprivate var patterns: [String] {

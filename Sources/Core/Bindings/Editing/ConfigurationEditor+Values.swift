@@ -5,7 +5,7 @@ internal import Actions
 
 /// Settings and included files, which stand beside the bindings.
 extension ConfigurationEditor {
-  /// The settings for all devices in a text, or the entries of another dictionary, in its own spelling.
+  /// The settings for all devices in a text, or the entries of another dictionary, in the text's spelling.
   package func settings(
     of dictionary: String = "settings", in bytes: [UInt8], file: String
   ) throws(Failure) -> [String: String] {
@@ -42,7 +42,7 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: settings.key(name))
   }
 
-  /// A text's own rule without a condition in a list of rules; nil if it has none.
+  /// The entries of the first rule without a condition in a text's own list of rules; nil without such a rule.
   package func rule(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [String: String]? {
     let text = try read(bytes, file: file)
     return text.map.part(at: PropertyListPath.root.key(list)).flatMap { rule(of: $0) }?.part.words
@@ -90,7 +90,7 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: isTakenOut ? .root : path)
   }
 
-  /// Has a text include a file or a preset, after its other includes.
+  /// Adds a file or a preset to a text's includes, after the other ones.
   ///
   /// - Throws: The reason why it is not included.
   package func include(_ name: String, in bytes: [UInt8], file: String) throws(Failure) -> Result {
@@ -110,7 +110,7 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: path)
   }
 
-  /// Has a text no longer include a file or a preset.
+  /// Removes a file or a preset from a text's includes.
   package func exclude(_ name: String, in bytes: [UInt8], file: String) throws(Failure) -> Result {
     let text = try read(bytes, file: file)
     let path = PropertyListPath.root.key("include")

@@ -80,7 +80,7 @@ package struct ConfigurationEditor {
   /// Makes an editor; `keysym` returns the X keysym of a key's name, if it has one.
   ///
   /// `includes` reads the includes of a text, and `system` the administrator's files; their bindings can be
-  /// looked at but not edited. Without a reader a text is looked at as if these files were empty.
+  /// looked at but not edited. If one of the two is nil, its files are treated as empty.
   package init(
     includes: IncludedFiles? = nil, system: SystemFiles? = nil, keysym: @escaping (String) -> UInt32?
   ) {

@@ -28,12 +28,12 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
     name.map { ConfigurationEditor.patterns(patterns, fit: $0) } ?? (patterns == self.patterns)
   }
 
-  /// Whether an entry of the text itself is the rule of these devices.
+  /// Whether an entry is the rule of exactly these devices, and is in the text itself.
   package func isOwn(_ entry: ConfigurationEditor.Entry) -> Bool {
     entry.file == nil && entry.patterns == patterns
   }
 
-  /// The entries of the rule that applies to these devices without a rule of their own; nil without one.
+  /// The entries of the rule that would apply if these devices did not have their own; nil without such a rule.
   @MainActor package func otherRule(among rules: [ConfigurationEditor.Entry]) -> [Plist.Entry]? {
     let own = rules.firstIndex(where: isOwn)
     return rules.indices.first { $0 != own && isMeant(by: rules[$0].patterns) }.flatMap {

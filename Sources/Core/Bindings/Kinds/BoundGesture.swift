@@ -29,14 +29,14 @@ nonisolated package protocol BoundGesture: Hashable, Sendable {
 
   // MARK: Beside other bindings
 
-  /// The variants that this gesture also is, once far enough; its own is among them.
+  /// The variants that fingers also make if they make this gesture far enough; its own is among them.
   var coveringVariants: [GestureVariant] { get }
   /// Learns which gestures are bound for the same number of fingers.
   mutating func settle(among variants: Set<GestureVariant>)
 
   // MARK: Recognition
 
-  /// The longest way that a finger may go before the last one lands.
+  /// The longest way that a finger may go before the last finger of the gesture lands.
   func landingMovement(_ threshold: Double) -> Double
   /// Judges the fingers' motion so far; the threshold is ``extent`` in the unit of ``progress(_:since:)``.
   func match(_ motion: TouchMotion, threshold: Double) -> Match
@@ -96,7 +96,7 @@ nonisolated package enum ApparentGesture: String, Hashable, Sendable {
 /// A kind of gesture and its direction, whatever its extent.
 nonisolated package struct GestureVariant: Hashable, Sendable {
   package let kind: GestureKind
-  /// Its direction, or another difference from gestures of its kind.
+  /// Its direction, or another difference from the other gestures of its kind.
   package let direction: String?
 
   package init(_ kind: GestureKind, _ direction: String? = nil) {

@@ -21,14 +21,14 @@ nonisolated package struct CircleBinding: BoundGesture {
     [variant, GestureVariant(Self.kind, TurnDirection.any.rawValue)]
   }
 
-  /// 180 degrees: a swipe of a whole arm bends by at most 60 degrees.
+  /// 180 degrees: far above the 60 degrees by which a swipe of the whole arm bends at most.
   fileprivate static let usualThreshold = Double.pi
 
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match {
     motion.circleMatch(threshold, sign: turn.sign)
   }
 
-  /// 35 degrees: a thumb that scrolls swings less.
+  /// 35 degrees: the path of a thumb that scrolls bends less.
   private static let leastBend = 35 * Double.pi / 180
 
   package func isBeingDrawn(_ motion: TouchMotion) -> Bool { motion.pathTurn.magnitude >= Self.leastBend }

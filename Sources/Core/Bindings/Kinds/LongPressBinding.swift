@@ -15,7 +15,7 @@ nonisolated package struct LongPressBinding: BoundGesture {
   package var recognizerKind: RecognizerKind { .rest(duration) }
   package var extent: Extent { .time(duration) }
 
-  /// Matched: only the recognizer knows whether the fingers rested.
+  /// Returns a match in any case: only the recognizer knows whether the fingers rested.
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
 }
 

@@ -45,8 +45,8 @@ nonisolated package struct PinchBinding: BoundGesture {
     motion.pinchMatch(threshold, sign: pinch.sign)
   }
 
-  /// A logarithm, so that steps are factors: a spread to twice the distance and again makes as many steps
-  /// both times.
+  /// A logarithm, so that steps are factors: each doubling of the fingers' distance makes the same number of
+  /// steps.
   package func progress(_ sum: TouchMotion.Sum, since beginning: TouchMotion.Sum) -> Double {
     let apart = log(max(sum.scale, 0.001))
     return pinch == .in ? -apart : apart

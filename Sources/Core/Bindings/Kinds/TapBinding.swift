@@ -23,7 +23,7 @@ nonisolated package struct TapBinding: BoundGesture {
     }
   }
 
-  /// Matched: only the recognizer knows whether the fingers tapped.
+  /// Returns a match in any case: only the recognizer knows whether the fingers tapped.
   package func match(_ motion: TouchMotion, threshold _: Double) -> Match { .matched }
 }
 

@@ -12,10 +12,10 @@ nonisolated package enum TurnDirection: String, Hashable, Sendable, CaseIterable
   /// Either direction.
   case any
 
-  /// The part of an angle, positive clockwise, in this direction; with `any` the angle keeps its sign.
+  /// Converts an angle from positive clockwise to positive in this direction; `any` keeps the sign.
   func along(_ angle: Double) -> Double { self == .counterclockwise ? -angle : angle }
 
-  /// 1 for angles that are positive, -1 for others, and nil for either.
+  /// The sign of angles in this direction: 1 or -1; nil if both signs count.
   var sign: Double? {
     switch self {
     case .clockwise: 1

@@ -54,7 +54,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
         let inset = side.inset(of: place, in: monitor)
         return inset <= width || inset <= 3 * width && side.inset(of: before, in: monitor) <= 0
       }
-      // In a corner, the finger is as near to one side as for an edge, and within a fingertip of the other.
+      // In a corner, the finger is as near to one side as for an edge, and within `cornerLength` of the other.
       let isThere =
         sides.count == 1
         ? isAt(sides[0])
@@ -80,7 +80,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
 
   /// 13 mm in points: a finger that is meant for a corner lands no further from it along the edge.
   private static let cornerLength = 13 * pointsPerMillimetre
-  /// 17 ms: a screen with 60 reports a second reports a finger that much after it has crossed the edge.
+  /// 17 ms: a screen with 60 reports a second reports a finger at most so long after it crosses the edge.
   private static let reportInterval = 1.0 / 60
 }
 

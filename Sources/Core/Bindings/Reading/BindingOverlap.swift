@@ -5,8 +5,8 @@ import Actions
 
 /// Finds bindings of a configuration that keep others from acting.
 ///
-/// Bindings are sorted by all properties that a binding shares with bindings that can take its gesture, so
-/// that of thousands only a few are compared.
+/// Bindings are grouped by the properties that decide whether one can take the gesture of another, so that
+/// each of thousands is compared with only a few.
 struct BindingOverlap {
   /// The properties of a binding, except its numbers of fingers and its thresholds.
   private struct OverlapKey: Hashable {
@@ -17,7 +17,7 @@ struct BindingOverlap {
     var rest: RestingFingers?
     var speedLimits: GesturePattern.SpeedLimits
     var applicability: Applicability
-    /// A binding that only watches acts beside one that takes the same gesture.
+    /// Whether it only watches, and so also acts if another binding takes the same gesture.
     var isShared: Bool
   }
 
@@ -32,7 +32,7 @@ struct BindingOverlap {
   private let bindings: [Binding]
   private let settings: Settings
   private var places: [OverlapKey] = []
-  /// The bindings with each key that do not take each other's gestures, in their order.
+  /// For each key, the bindings that do not take each other's gestures, in their order.
   private var members: [OverlapKey: [Int]] = [:]
   /// The binding that takes a binding's gesture, by the index of the latter; both have the same key.
   private var takers: [Int: Int] = [:]
@@ -120,7 +120,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The sequences with a first gesture that is a bound pan before it is complete, each with that pan.
+  /// The sequences whose first gesture counts as a bound pan before it is complete, each with that pan.
   private var sequencesAfterPans: [(index: Int, taker: Int)] {
     let pans = bindings.indices.filter {
       bindings[$0].pattern.isPlain && bindings[$0].pattern.gesture.isMatchedByAll
@@ -170,7 +170,7 @@ struct BindingOverlap {
     return first
   }
 
-  /// The bindings with a hold that a long press of the same fingers takes; each with the press.
+  /// The bindings with a hold whose fingers a long press takes first; each with the press.
   var restingTogether: [(index: Int, press: Int)] {
     let presses = firstOfRests { pattern in
       if case .rest(let duration) = pattern.gesture.recognizerKind {
@@ -184,7 +184,7 @@ struct BindingOverlap {
     }
   }
 
-  /// The long presses that last longer than the hold of a pan, which takes the fingers; each with the pan.
+  /// The long presses whose fingers a pan takes first, after its shorter hold; each with the pan.
   private var pressesAfterHolds: [(index: Int, taker: Int)] {
     let pans = firstOfRests { pattern in
       pattern.prelude == .hold && pattern.gesture.isMatchedByAll && pattern.start == nil

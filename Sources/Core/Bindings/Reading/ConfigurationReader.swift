@@ -39,7 +39,7 @@ package struct ConfigurationReader {
     collect(bytes, file: file, way: set.known, .system(isTrusted: true), into: &set)
     var result = read((SourceFiles(set.files, keysym: keysym), set), isPart: true)
     if Enforcement.isMentioned(in: bytes) {
-      // Unknown keys are errors here: a misspelt one would enforce something else.
+      // Unknown keys are errors in an enforcing file: the limit that a misspelt key means would be missing.
       for (index, diagnostic) in result.diagnostics.enumerated() {
         guard case .value(.unreadKey) = diagnostic.issue else { continue }
         result.diagnostics[index].issue = .unclear(diagnostic.issue)
@@ -123,7 +123,7 @@ package struct ConfigurationReader {
   private enum Origin {
     /// The user's file, or the system's file that a user's would replace.
     case user
-    /// A file of the administrator; whether it may enforce something.
+    /// A file of the administrator; `isTrusted` says whether it may enforce something.
     case system(isTrusted: Bool)
     /// A file that an administrator's file includes, with the enforcement of the latter.
     case part(Enforcement?)

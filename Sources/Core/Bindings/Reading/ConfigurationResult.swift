@@ -36,7 +36,7 @@ nonisolated package struct ConfigurationResult {
 
   /// A fingerprint of the text: 16 hexadecimal digits, the same for the same bytes on every machine.
   ///
-  /// The FNV-1a hash finds changes, but does not prevent texts that are made up to have the same one.
+  /// The FNV-1a hash finds changes, but not a different text that was made to have the same hash.
   package var fingerprint: String {
     let bytes = path == nil ? Array(DefaultConfiguration.text.utf8) : content
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -45,7 +45,7 @@ nonisolated enum EscapedText {
     return [first, second]
   }
 
-  /// The number at the beginning of a text, up to a number of digits; 0 without digits.
+  /// The number at the beginning of a text, from at most `digits` digits; 0 without digits.
   private static func number(_ rest: inout ArraySlice<UInt8>, radix: Int, digits: Int) -> Int {
     var value = 0
     for _ in 0..<digits {

@@ -38,7 +38,7 @@ package struct NamedShapes {
     }
   }
 
-  /// Reads a shape: names, or drawings with a name before them or without; reports errors.
+  /// Reads a shape from names, or from drawings with or without a name before them; reports errors.
   func read(_ arguments: DictionaryReader, _ key: String, _ freedom: StrokeTemplate.Freedom) -> StrokeSet? {
     guard let texts = arguments.texts(key) else { return nil }
     var found: [StrokeTemplate] = []
