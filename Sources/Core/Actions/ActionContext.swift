@@ -25,8 +25,8 @@ nonisolated package struct ActionContext: Hashable, Sendable {
   package var delta: Vector
   /// In pixels per second; zero if no action of the binding follows the fingers.
   package var velocity: Vector
-  /// The step of the gesture: 1 for the first one, 0 for the step back to the beginning, negative on the other
-  /// side of the beginning; nil for a moment that is not a step.
+  /// The step of the gesture: 1 for the first one, 0 for the step back to the beginning, negative for steps
+  /// on the other side of the beginning; nil for a moment that is not a step.
   package var step: Int?
   /// The spread of the fingers relative to the beginning.
   package var scale: Double

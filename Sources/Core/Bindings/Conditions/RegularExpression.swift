@@ -6,8 +6,8 @@ internal import Glibc
 /// A POSIX extended regular expression as the C library compiles it, in which capitals do not count.
 ///
 /// Expressions that could keep the library busy without end, such as nested counts and back-references, are
-/// refused. The library matches single bytes, because letters of several bytes can take it a thousand times as
-/// long: each letter beyond ASCII in the expression gets its own byte, and all other letters share one.
+/// refused. The library matches single bytes, because it can take a thousand times as long with letters of
+/// several bytes: each letter beyond ASCII in the expression gets its own byte, and all others share one.
 final class RegularExpression {
   /// 2,000 bytes: the largest product of an expression's length and its counts in braces.
   ///

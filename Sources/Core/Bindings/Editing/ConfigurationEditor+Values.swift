@@ -42,7 +42,7 @@ extension ConfigurationEditor {
     return try settled(edit, in: bytes, file: file, at: settings.key(name))
   }
 
-  /// The entries of the first rule without a condition in a text's own list of rules; nil without such a rule.
+  /// The entries of the first rule without a condition in a text's own list of rules; nil if it is missing.
   package func rule(of list: String, in bytes: [UInt8], file: String) throws(Failure) -> [String: String]? {
     let text = try read(bytes, file: file)
     return text.map.part(at: PropertyListPath.root.key(list)).flatMap { rule(of: $0) }?.part.words

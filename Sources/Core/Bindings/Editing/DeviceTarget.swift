@@ -33,7 +33,7 @@ nonisolated package struct DeviceTarget: Hashable, Sendable {
     entry.file == nil && entry.patterns == patterns
   }
 
-  /// The entries of the rule that would apply if these devices did not have their own; nil without such a rule.
+  /// The entries of the rule that would apply if these devices did not have their own; nil if it is missing.
   @MainActor package func otherRule(among rules: [ConfigurationEditor.Entry]) -> [Plist.Entry]? {
     let own = rules.firstIndex(where: isOwn)
     return rules.indices.first { $0 != own && isMeant(by: rules[$0].patterns) }.flatMap {
