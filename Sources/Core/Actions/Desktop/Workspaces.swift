@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 nonisolated package struct Workspaces: Hashable, Sendable {
-  /// 1000: more workspaces than any window manager offers; a larger number from any program is clamped.
+  /// 1000: more than any window manager offers; a larger number, which any program may set, is clamped.
   package static let limit = 1000
 
   /// The numbers that people use, in order; never empty.

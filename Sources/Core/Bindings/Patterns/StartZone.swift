@@ -80,7 +80,7 @@ nonisolated package enum StartZone: Hashable, Sendable {
 
   /// 13 mm in points: a finger that is meant for a corner lands no further from it along the edge.
   private static let cornerLength = 13 * pointsPerMillimetre
-  /// 17 ms: a screen with 60 reports a second reports a finger at most so long after it crosses the edge.
+  /// 17 ms: a screen with 60 reports a second reports a finger at most this long after it crosses the edge.
   private static let reportInterval = 1.0 / 60
 }
 

@@ -6,7 +6,7 @@ import Actions
 /// Finds bindings of a configuration that keep others from acting.
 ///
 /// Bindings are grouped by the properties that decide whether one can take the gesture of another, so that
-/// each of thousands is compared with only a few.
+/// each binding is compared with only a few, even among thousands.
 struct BindingOverlap {
   /// The properties of a binding, except its numbers of fingers and its thresholds.
   private struct OverlapKey: Hashable {
