@@ -55,7 +55,7 @@ nonisolated package struct WheelScroll: Hashable, Sendable {
 }
 
 nonisolated package struct ScrollOptions: Hashable, Sendable {
-  /// The movement of the content in pixels, for one pixel of the fingers; negative for the opposite direction.
+  /// The movement of the content in pixels, for one pixel of the fingers; negative in the other direction.
   package var speed: Double
   /// The movement of the fingers for each notch of the wheel, in millimetres of the device; nil if ``speed``
   /// counts instead.

@@ -102,9 +102,9 @@ extension ConfigurationEditor {
   /// Sets a key of the rule for some devices to a value in the configuration's spelling, or takes it out if
   /// nil.
   ///
-  /// The rule for the patterns is made if it is missing. `name` is the name of a single device; before the edit
-  /// another rule of the text may apply to it. `others` are the entries of the rule that applies if the patterns
-  /// do not have their own rule; nil if other rules do not apply either.
+  /// The rule for the patterns is made if it is missing. `name` is the name of a single device; before the
+  /// edit, another rule of the text may apply to it. `others` are the entries of the rule that applies if the
+  /// patterns do not have their own rule; nil if other rules do not apply either.
   ///
   /// - Throws: The reason why it is not set.
   package func set(
