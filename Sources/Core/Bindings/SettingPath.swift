@@ -11,9 +11,9 @@ package struct SettingPath {
   /// Returns the value in a configuration; nil without a value.
   package let spelling: (Configuration) -> String?
 
-  /// The dictionary that the names of its settings do not mention.
+  /// The dictionary whose settings are named without it: `swipeDistance`, not `settings.swipeDistance`.
   private static let plain = "settings"
-  /// The lists with the settings in their first rule without a condition.
+  /// The lists of rules; the settings are those of the first rule without a condition.
   private static let lists = ["limits", "accommodations"]
 
   package var name: String { container == Self.plain ? key.name : "\(container).\(key.name)" }
@@ -36,7 +36,7 @@ package struct SettingPath {
   /// The setting of single devices that leaves all their touches to applications.
   package static let ignore = SettingPath(container: plain, key: DeviceReader.ignore) { _ in nil }
 
-  /// The names that a word may mean: names that end with it, or else the nearest one.
+  /// The settings' names that a word may mean: names with the same last part, or else the nearest ones.
   package static func candidates(for word: String) -> [String] {
     let names = all.map(\.name)
     let last = word.split(separator: ".").last?.lowercased() ?? ""
@@ -122,7 +122,7 @@ extension ConfigurationEditor {
     return words?[key] != nil
   }
 
-  /// The administrator's file that decides about a setting, against the user's; nil if the user decides.
+  /// The administrator's file that enforces a setting; nil if the user's file may set it.
   package func enforcer(
     of setting: SettingPath, ofDevices devices: DeviceTarget? = nil, in bytes: [UInt8], file: String
   ) -> String? {
@@ -132,8 +132,8 @@ extension ConfigurationEditor {
 
   /// Gives a setting a value in the configuration's spelling, or takes it out of the text if nil.
   ///
-  /// Without devices, the value is for all devices. `viewer` also reads the other files in effect; a new rule
-  /// begins with the entries of their rule.
+  /// Without devices, the value is for all devices. `viewer` also reads the other files in effect; a rule
+  /// that has to be added begins with the entries of the rule in those files.
   ///
   /// - Throws: The reason why it is not set.
   package func set(

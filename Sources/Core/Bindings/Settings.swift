@@ -88,7 +88,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var restingTouches = RestingTouches.everywhere
   /// The time for which an undecided touch without movement is kept from its application, in seconds.
   ///
-  /// 500 ms, a long press: the server keeps 100 events of a touch for its application, 1 s at 100 Hz.
+  /// 500 ms, as long as a long press: the server keeps only 100 events of a touch for its application, which
+  /// last for 1 s at 100 Hz.
   package var maximumHold = 0.5
   /// The longest rest of a tap's fingers, in seconds.
   ///
@@ -125,8 +126,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var sequenceInterval = 0.5
   /// The distance of a swipe.
   ///
-  /// 8 mm: with 12 mm as many gestures are recognised, but 40 ms in place of 20 ms after all fingers were
-  /// down and had gone 5 mm. To take a swipe back after 8 to 12 mm, a binding has `at = lift`.
+  /// 8 mm: 12 mm would recognise as many gestures, but later: 40 ms in place of 20 ms after all fingers are
+  /// down and have gone 5 mm. With `at = lift`, a user can still take a swipe back after 8 to 12 mm.
   package var swipeDistance = Length.millimetres(8)
   /// The width of a monitor's edges, for gestures that begin at an edge.
   ///
@@ -168,7 +169,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var feedbackTheme = FeedbackTheme.auto
   /// Whether gestures are shown above a window that fills the screen.
   ///
-  /// No: a compositor would have to draw the window again for that time, and a film or a game would jerk.
+  /// No: with feedback above it, the window has to be drawn by the compositor, and a film or a game would
+  /// stutter.
   package var feedbackOverFullscreen = false
   /// Whether a disc is shown where each finger touches the screen.
   ///

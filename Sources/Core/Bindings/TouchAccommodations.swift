@@ -17,8 +17,8 @@ nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
     case last
   }
 
-  /// 500 ms: GTK, Firefox and Chromium recognise a long press when a finger has rested so long after reaching
-  /// them.
+  /// 500 ms: GTK, Firefox and Chromium recognise a long press when a finger has rested for this time since
+  /// they received it.
   package static let ownPress = 0.5
 
   /// The condition at the landing of the hand; nil if it always holds.
@@ -60,7 +60,7 @@ nonisolated package struct TouchAccommodations: Sendable, SettingGroup {
 extension SettingRegistry {
   /// One line for each value of ``TouchAccommodations``.
   static let ofAccommodations: [SettingDescription<TouchAccommodations>] = [
-    // Panels bounce within 50 ms, and touches by mistake come again within 5 s.
+    // A faulty panel repeats a touch within 50 ms, and a person repeats one by mistake within 5 s.
     time(
       "ignoreRepeats", \.ignoreRepeats, 0.05...5,
       "time after a lift in which another touch at the same place is ignored", usual: "none is"),

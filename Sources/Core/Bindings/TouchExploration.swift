@@ -32,7 +32,7 @@ nonisolated package struct TouchExploration: Hashable, Sendable, SettingGroup {
   package var pressInterval = 0.3
   /// The longest movement of a finger that still taps: 15 of ChromeOS's pixels.
   package var slop = Length.millimetres(2.4)
-  /// The distance from an edge within which a lifted finger has left the screen: 6 of ChromeOS's pixels.
+  /// The distance from an edge within which a lift counts as leaving the screen: 6 of ChromeOS's pixels.
   package var edge = Length.millimetres(1)
   /// The size of the lower corners: 75 of ChromeOS's pixels.
   package var corner = Length.millimetres(12)
@@ -100,8 +100,8 @@ extension Configuration {
 
   /// The configuration of an explored touchscreen, with only the bindings that act while exploring.
   ///
-  /// The gestures of the preset `speak` are added if no condition asks for exploration, and the preset's end
-  /// of the exploration unless a binding ends it.
+  /// The gestures of the preset `speak` are added if no condition asks for exploration. The preset's gesture
+  /// that ends the exploration is added unless another binding ends it.
   @MainActor package var whileExploring: Self {
     var configuration = self
     configuration.bindings.removeAll { !$0.actsWhileExploring }

@@ -39,7 +39,7 @@ nonisolated package struct TouchLimits: Sendable, SettingGroup {
 extension SettingRegistry {
   /// One line for each limit of ``TouchLimits``.
   static let ofLimits: [SettingDescription<TouchLimits>] = [
-    // 0 fingers: people only look at the screen.
+    // 0 fingers: for a screen that people only look at.
     setting(
       "fingers", "maximum number of fingers of an application at the same time", \.fingers,
       format: "a number from 0 to 10", usual: "no limit", text: { $0.map { "\($0)" } },

@@ -8,7 +8,8 @@ import Glibc
 enum TrustedFile {
   /// The content of a file that only we or the administrator can have written.
   ///
-  /// Owner and permissions are asked of the open file, so that no other file can take its place in between.
+  /// Owner and permissions are those of the open file, which cannot be replaced between the check and the
+  /// reading.
   static func read(_ path: String) throws(ConfigurationIssue) -> [UInt8] { try readWithOwner(path).content }
 
   /// The content of a trusted file, with its owner.
@@ -26,7 +27,7 @@ enum TrustedFile {
     guard status.st_size <= ConfigurationReader.lengthLimit else {
       throw .tooLong(limit: ConfigurationReader.lengthLimit)
     }
-    // Somewhat more than allowed is enough for the reader to refuse a file that still grows.
+    // Of a file that has grown since, somewhat more than the limit is read, and the reader refuses it.
     guard let content = content(of: descriptor, upTo: ConfigurationReader.lengthLimit) else {
       throw .unreadable(reason: systemError())
     }

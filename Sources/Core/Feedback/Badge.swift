@@ -48,7 +48,7 @@ package enum Badge: Equatable, Sendable {
   package static let height = 12.0
   /// 18 mm across: large enough to be seen around a fingertip.
   package static let ringDiameter = 18.0
-  /// 40 mm by 5 mm: each of the 20 steps of a half is 1 mm wide.
+  /// 40 mm by 5 mm: each of the 20 steps from end to end is 2 mm wide.
   package static let barSize = Size(width: 40, height: 5)
 }
 

@@ -3,9 +3,9 @@
 
 internal import Gestures
 
-// A scene is a line of text that `FeedbackPainter` reads: parts between tabs, each a word and its numbers
-// between spaces. Texts come last in their part, or are parts of their own; a label contains neither tabs nor
-// line ends.
+// A scene is a line of text that `FeedbackPainter` reads. Tabs separate its parts; each part is a word and
+// its numbers, separated by spaces. A text comes last in its part, or is a part itself; a label contains
+// neither tabs nor line ends.
 extension FeedbackScene {
   /// The scene as the painter reads it, without a line feed.
   package var encoded: String {

@@ -102,13 +102,13 @@ package enum ElementRequest: Hashable, Sendable {
 
 /// An answer of `fingerpost-speak`, one line each.
 package enum ElementReply: Hashable, Sendable {
-  /// The next or previous element is there.
+  /// The next or previous element, which was asked for, is at this place.
   case place(x: Int, y: Int)
-  /// The element last spoken of is unchanged: click there.
+  /// The element last spoken of is unchanged: the bridge is to click at this place.
   case click(x: Int, y: Int)
-  /// The element last spoken of is unchanged: click there with the button for the context menu.
+  /// Like ``click(x:y:)``, but with the button for the context menu.
   case menu(x: Int, y: Int)
-  /// The element that is wanted is out of sight: scroll there, and send ``ElementRequest/scrolled(x:y:)``.
+  /// The wanted element is out of sight: scroll at this place, then send ``ElementRequest/scrolled(x:y:)``.
   case scroll(x: Int, y: Int, forward: Bool)
   /// The place of the element last spoken of; without a size if it is unknown.
   case frame(x: Int, y: Int, width: Int, height: Int)

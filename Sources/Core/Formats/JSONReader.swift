@@ -3,7 +3,7 @@
 
 /// Makes values from lines of JSON, as Foundation's decoder does, with the same errors.
 ///
-/// Foundation's own would be a third of the whole program, and of the memory that it keeps.
+/// Foundation's decoder would take up a third of the whole program, and of the memory that it keeps.
 package struct JSONReader {
   package init() {}
 

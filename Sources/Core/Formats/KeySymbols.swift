@@ -9,7 +9,8 @@ nonisolated package enum KeySymbols {
   /// The keysym of a name, found without a server; nil if no key has the name.
   ///
   /// Names are those of X ("Control_L", "Prior", "XF86AudioRaiseVolume", "t"), single characters ("+", "é"),
-  /// and the usual names of keys ("Ctrl", "Enter", "Esc"); capitals matter only where X has both.
+  /// and the usual names of keys ("Ctrl", "Enter", "Esc"); capitals matter only if they alone tell two names
+  /// of X apart.
   package static func keysym(named name: String) -> UInt32? {
     if let usual = aliases[name.lowercased()] { return exact(usual) }
     if let keysym = exact(name) { return keysym }
@@ -35,7 +36,7 @@ nonisolated package enum KeySymbols {
     return character(of: keysym).map { String($0) } ?? name(of: keysym)
   }
 
-  /// The visible character of a keysym; old keysyms of other scripts have the code of an 8-bit set.
+  /// The visible character of a keysym; legacy keysyms of other scripts have codes of 8-bit character sets.
   private static func character(of keysym: UInt32) -> Character? {
     switch keysym {
     case 0x21...0x7e, 0xa1...0xff: return Unicode.Scalar(keysym).map(Character.init)

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A text for translators, and the arguments of its places %1, %2 and so on.
+/// A translatable text, and the arguments for its placeholders %1, %2 and so on.
 ///
 /// Its description is English; a caller with the texts of another language uses ``words(_:)``.
 package indirect enum Message: Hashable, Sendable {
   /// A name, number or command, which is the same in all languages.
   case name(String)
-  /// A text that is translated, with the arguments of its places.
+  /// A text that is translated, with the arguments for its placeholders.
   case text(String, [Message])
 
-  /// A text with names in its places; xgettext finds the text here.
+  /// A text with names for its placeholders; xgettext extracts the text from calls of this initializer.
   package init(_ text: String, _ names: String...) { self = .text(text, names.map(Message.name)) }
 
-  /// A text with other messages in its places; xgettext finds the text here.
+  /// A text with messages for its placeholders; xgettext extracts the text from calls of this initializer.
   package init(_ text: String, of messages: [Message]) { self = .text(text, messages) }
 
   /// The message in a language; `translation` returns the language's version of a text.

@@ -44,7 +44,7 @@ package struct TraceHand: Hashable, Sendable {
     }
   }
 
-  /// The touch that landed first; nil for the hand that landed last on the device.
+  /// The first touch of the hand, which identifies it; nil means the hand that landed last on the device.
   package var touch: UInt64?
   /// The facts that conditions asked about, with their values.
   package var facts = FixedFacts()

@@ -44,7 +44,7 @@ package struct TraceLines {
   /// 10¹⁴ ms, 3000 years: rounding loses a millisecond at much larger numbers.
   private static let latest = 1e14
 
-  /// 100 fingers at once: more than a server reports, and the engine compares each finger with all others.
+  /// 100 fingers at once: more than a server reports, and few enough to compare each finger with all others.
   private static let mostFingers = 100
 
   private var count = 0

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // The lines of a recording as JSON has them. Words stay strings and whole numbers stay numbers here, so that
-// the reader can list the known words and name a key that is out of range. The decoder only says that the
-// text is not JSON.
+// the reader can list the known words and name a key that is out of range. The decoder would reject them with
+// the same error as a text that is not JSON.
 
 struct SignatureRecord: Decodable {
   var format: String
@@ -137,7 +137,7 @@ struct GrabRecord: Decodable {
   var pending: Bool?
 }
 
-/// Whether a rejected touch becomes pointer events.
+/// Whether the application of a touch, if it is rejected, gets pointer events.
 struct ReceiverRecord: Decodable {
   var id: Double
   var pointer: Bool

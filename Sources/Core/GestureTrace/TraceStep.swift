@@ -23,8 +23,8 @@ package struct TraceStep: Sendable {
     case pen
     /// A menu of fingerpost, which gets landing fingers, opened or closed.
     case menuOpened, menuClosed
-    /// The screen is dark or lit now, and touches on a dark screen are withheld; or they are no longer
-    /// withheld.
+    /// The screen is dark or lit now, and touches on a dark screen are withheld; after `screenIgnored` they
+    /// are no longer withheld.
     case screenDark, screenLit, screenIgnored
     /// The touches of lifted fingers will not end, because the touchscreen was detached from its pointer.
     case endsMissing

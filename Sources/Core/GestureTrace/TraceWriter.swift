@@ -188,7 +188,7 @@ package struct TraceWriter {
     return object + "}"
   }
 
-  /// Microseconds are kept: less is rounding noise of seconds counted in binary.
+  /// Microseconds are kept: smaller differences are rounding errors of seconds in binary.
   private func milliseconds(_ seconds: Double) -> Double { ((seconds - origin) * 1e6).rounded() / 1e3 }
 
   /// Billionths of a degree are kept, so that a recording read and written again stays the same.

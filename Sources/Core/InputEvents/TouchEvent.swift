@@ -11,7 +11,7 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
     case began
     /// The finger moved, or lifted while its owner has not answered yet: ``TouchEvent/isPendingEnd``.
     case updated
-    /// The touch is over; after a reject the server makes this up, and the location means nothing.
+    /// The touch is over; after a reject the server reports it without a lift, and the location means nothing.
     case ended
     /// It is our turn to answer; the location means nothing.
     case ownership
@@ -33,7 +33,7 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
   public var time: Double
   /// The place in pixels of the root window.
   public var location: Point
-  /// The deepest window under the finger at its landing, somewhere in an application's window or in
+  /// The deepest window under the finger at its landing: a part of an application's window or of its
   /// decoration.
   public var deepest: WindowID?
   /// The modifier keys that were down.

@@ -27,7 +27,7 @@ nonisolated public struct TouchpadGestureEvent: Hashable, Sendable {
   public var scale: Double
   /// The turn since the last event, in radians, positive clockwise; 0 for swipes.
   public var rotationDelta: Double
-  /// The deepest window under the pointer, somewhere in an application's window or in decoration.
+  /// The deepest window under the pointer: a part of an application's window or of its decoration.
   public var deepest: WindowID?
   /// The modifier keys that were down.
   public var modifiers: Modifiers

@@ -87,7 +87,7 @@ nonisolated package struct Finger: Hashable {
     case detached
   }
 
-  /// The touchscreen's own report of a lift, beside all grabs.
+  /// The touchscreen's own report of a lift, which does not depend on grabs.
   enum Lift: Hashable {
     case none
     case seen
@@ -99,7 +99,7 @@ nonisolated package struct Finger: Hashable {
 
   /// 90 updates of an undecided touch: the server keeps 98 for a replay and drops all further ones.
   static let updateLimit = 90
-  /// 0.75 s, as long as 90 updates at 120 Hz: at a slower rate a finger that moves alone is not kept longer.
+  /// 0.75 s, as long as 90 updates at 120 Hz take: a touch of a slower device is not undecided for longer.
   static let timeLimit = 0.75
 
   package init(_ event: TouchEvent, hand: Int = 0) {

@@ -15,7 +15,7 @@ extension Hand {
     for engine in engines { engine.environment.onDecision = report }
   }
 
-  /// Has each finished hand explained; `reason` tells why hands cannot make gestures, if so.
+  /// Reports an explanation of each finished hand; `reason` is the obstacle to all gestures, nil without one.
   func explain(unusableBecause reason: Explanation.Reason?, _ report: @escaping (Explanation) -> Void) {
     let meter = HandMeter(slack: main.gestures.slack)
     self.meter = meter
@@ -34,7 +34,7 @@ extension Hand {
     }
   }
 
-  /// Measures the device's reports beside all grabs, for explanations.
+  /// Measures the device's raw reports, which do not depend on grabs, for explanations.
   func measure(_ touch: RawTouchEvent, at location: Point) {
     guard let meter else { return }
     let place = location.scaled(by: 1 / identity.pixelsPerPoint)

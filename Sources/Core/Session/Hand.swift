@@ -10,8 +10,8 @@ internal import InputEvents
 ///
 /// Fingers on two touchscreens are two hands, and so are fingers far apart on one; see ``TouchSession``.
 /// Touches of the grab go through ``TouchOwnership`` into the engine of the bindings that take them. The
-/// device's reports beside all grabs go into an engine for the bindings that leave touches to applications,
-/// or for all bindings if touches are not taken.
+/// device's raw reports, which do not depend on grabs, go into an engine for the bindings that leave touches
+/// to applications, or for all bindings if touches are not taken.
 final class Hand {
   let identity: DeviceIdentity
   var source: DeviceID { identity.source }
@@ -90,7 +90,7 @@ final class Hand {
     return hand
   }
 
-  /// Whether it needs reports of movements beside all grabs now.
+  /// Whether it now needs the device's raw reports of movements, which do not depend on grabs.
   var wantsMovements: Bool {
     watches || touchOwnership.hasRestingSharedFinger
       || touchOwnership.sharedTouches.contains { main.gestures.awaits(UInt64($0)) }
@@ -160,7 +160,7 @@ final class Hand {
     if explorer != nil { explore(touch) }
   }
 
-  /// Handles a report of the device beside all grabs, at a place in pixels of the root window.
+  /// Handles a raw report of the device, which grabs do not affect, at a place in pixels of the root window.
   func receive(_ touch: RawTouchEvent, at location: Point, as mode: TouchMode) {
     if touch.phase == .began { touchOwnership.fingerDown(touch.touch, at: location, as: mode) }
     if let batcher = isExclusive ? watch : main, mode == .gesture || mode == .exploring {
@@ -225,7 +225,7 @@ final class Hand {
     batcher.open(at: time)
   }
 
-  /// Whether the engines must see earlier inputs before one at a time is added; `beginning`: it is a landing.
+  /// Whether the engines must see earlier inputs before a new one; `beginning`: the new one is a landing.
   func mustShow(before time: Double, beginning: Bool) -> Bool {
     main.mustShow(before: time, beginning: beginning)
       || watch?.mustShow(before: time, beginning: beginning) == true

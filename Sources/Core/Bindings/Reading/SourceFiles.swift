@@ -27,14 +27,14 @@ nonisolated struct SourceFiles {
   let order: [Int]
   /// All files as one list; nil if the first file cannot be read.
   private(set) var root: PropertyListValue?
-  /// The elements of the lists at the top, by key: the file of each, and its index there.
+  /// The origin of each element of the top-level lists, by key: its file, and its index in that file's list.
   private var elements: [String: [(file: Int, index: Int)]] = [:]
   /// The file of each entry of the dictionaries at the top.
   private var entries: [String: [String: Int]] = [:]
   /// The keys at the top with dictionaries as values; all others have lists.
   private static let dictionaries = ["settings", "strokes", "exploration"]
 
-  /// Puts files together; reports values of another type at the top, and leaves them out.
+  /// Merges the files; reports top-level values of a wrong type, and leaves them out.
   @MainActor
   init(_ files: [File], order: [Int]? = nil, keysym: @escaping (String) -> UInt32?) {
     self.files = files
@@ -94,7 +94,7 @@ nonisolated struct SourceFiles {
     return false
   }
 
-  /// Whether a file may set a setting, which is enforced by its name or with all others; reports it if not.
+  /// Whether a file may set a setting although its name or all `settings` may be enforced; reports it if not.
   @MainActor
   private mutating func allowsSetting(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
     let own = files[number].enforced
@@ -102,7 +102,7 @@ nonisolated struct SourceFiles {
       || allows(name, in: number, at: path) && allows("settings", in: number, at: path)
   }
 
-  /// The devices of a file, without settings that others enforce.
+  /// The devices of a file, without the keys and settings that other files enforce.
   @MainActor
   private mutating func devices(_ list: [PropertyListValue], of number: Int) -> [PropertyListValue] {
     guard files.contains(where: { !$0.enforced.isEmpty }), !files[number].enforced.contains("devices") else {
@@ -148,15 +148,15 @@ nonisolated struct SourceFiles {
     origin(of: a).file == origin(of: b).file
   }
 
-  /// Whether two parts come from files that are included side by side, so that their includer may not know of
-  /// both.
+  /// Whether two parts come from included files of which neither includes the other, so that neither file's
+  /// author may know of both.
   func areBesideEachOther(_ a: PropertyListPath, _ b: PropertyListPath) -> Bool {
     func way(_ file: Int) -> [Int] { [file] + (files[file].includer.map(way) ?? []) }
     let (one, other) = (way(origin(of: a).file), way(origin(of: b).file))
     return one.last == other.last && !one.contains(other[0]) && !other.contains(one[0])
   }
 
-  /// File by file.
+  /// The diagnostics of all files, one file after another.
   var diagnostics: [Diagnostic] {
     files.flatMap { file in
       var report = file.report

@@ -3,7 +3,7 @@
 
 /// The text of a configuration with its lines, to report positions.
 nonisolated struct SourceText {
-  /// 120 characters: a long line of a configuration, shown whole.
+  /// 120 characters: even a long line of a configuration is shown whole.
   private static let excerptLength = 120
 
   /// 4 bytes: the longest character of Unicode in UTF-8.
@@ -50,7 +50,7 @@ nonisolated struct SourceText {
       Excerpt(text: String(before + after).printable, caret: before.count))
   }
 
-  /// The first offset from a place on that begins a character of Unicode, if there is one before a limit.
+  /// The first offset, not before a given one, where a character of Unicode begins; the limit without one.
   private func boundary(_ offset: Int, upTo limit: Int) -> Int {
     var offset = offset
     while offset < limit, bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -23,8 +23,8 @@ package final class SystemFiles {
 
   /// The folders of configurations, in the order of precedence.
   ///
-  /// The system's folder is always one of them, so that the environment cannot lead past keys that it
-  /// enforces.
+  /// The system's folder is always one of them, so that the environment cannot bypass the keys that files in
+  /// it enforce.
   package let folders: [String]
   private let systemDirectory: String
   /// The last content without errors of each file, by its path: an error in a file must not lift the rules in
@@ -33,9 +33,9 @@ package final class SystemFiles {
 
   /// Looks in the folders that the environment names.
   ///
-  /// Source: XDG Base Directory Specification, for `XDG_CONFIG_DIRS`, which has relative paths ignored.
+  /// Source: XDG Base Directory Specification, for `XDG_CONFIG_DIRS`; by it, relative paths are ignored.
   ///
-  /// A user's own folder is not one of them, unless it is the system's.
+  /// The user's own folder is left out, unless it is also the system's folder.
   package init(environment: [String: String], systemDirectory: String = "/etc/xdg") {
     let own = ConfigurationLoader.userDirectory(environment)
     let named = (environment["XDG_CONFIG_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
@@ -45,7 +45,7 @@ package final class SystemFiles {
     self.folders = folders.contains(systemDirectory) ? folders : folders + [systemDirectory]
   }
 
-  /// The paths to look for, as a shell spells them.
+  /// The paths of the files, as patterns of a shell.
   package var patterns: [String] { folders.map { "\($0)/fingerpost/conf.d/*.plist" } }
 
   /// Whether a configuration is the system's or part of the program, and so ranks below these files.
@@ -161,7 +161,7 @@ nonisolated enum Enforcement {
 
   /// The keys and settings that a file with these contents enforces.
   ///
-  /// Enforced bindings include those of applications, which would replace them.
+  /// Enforcing `bindings` also enforces `applications`, whose bindings would otherwise replace them.
   @MainActor func names(in root: DictionaryReader) -> [String] {
     var names: [String]
     switch self {

@@ -39,7 +39,7 @@ nonisolated extension TextPropertyListParser {
     return before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// The first quotation mark of a word processor.
+  /// The error of the first curved quotation mark, as word processors write them; nil without one.
   private func curvedMark(in range: Range<Int>) -> SourceMap.ParseError? {
     for offset in range {
       for mark in ["“", "”", "„", "‟", "‘", "’", "‚", "‛", "«", "»"]

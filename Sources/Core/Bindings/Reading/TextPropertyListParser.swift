@@ -72,7 +72,7 @@ nonisolated struct TextPropertyListParser {
     }
   }
 
-  /// The entries of a dictionary with a brace at an offset, or of one without braces.
+  /// The entries of a dictionary whose opening brace is at `brace.start`, or of one without braces.
   private mutating func entries(
     upTo brace: (start: Int, end: UInt8)?
   ) throws(SourceMap.ParseError) -> [SourceMap.Entry] {

@@ -42,9 +42,9 @@ nonisolated package struct FeedbackSubject: Sendable {
 
   /// 5 mm: the edges and the inside of a smaller frame cannot be told apart.
   private static let leastFrame = 5.0
-  /// 60 % of its size: a closing window is still recognisable, with a cross on it.
+  /// 60 %, the share of its size to which a closing window shrinks: it is recognisable, with a cross on it.
   private static let shareOfLoss = 0.6
-  /// 20 steps fill a bar: a volume goes in steps of 5 %.
+  /// 20 steps from one end of a bar to the other: the volume usually changes in steps of 5 %.
   private static let stepsInBar = 20.0
 
   package func scene(_ progress: FeedbackProgress) -> FeedbackScene {

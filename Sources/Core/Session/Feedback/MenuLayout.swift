@@ -27,10 +27,10 @@ nonisolated package struct MenuLayout {
   private static let mostSides = 8
   /// 1.5 heights of the font, about two letters: the gap between title and gesture.
   private static let gap = 1.5
-  /// 0.6 and 1.1 of a font's height: the width of letters and of square scripts, rather too wide than too
-  /// narrow.
+  /// 0.6 and 1.1 of a font's height: estimates of the width of letters and of square signs, rather too large
+  /// than too small.
   private static let letterWidths = (narrow: 0.6, square: 1.1)
-  /// U+1100: the letters of most scripts from here on are square.
+  /// U+1100: the letters of most scripts from this code on are square.
   private static let firstSquare: UInt32 = 0x1100
 
   /// The place of the menu, in whole pixels.
@@ -77,7 +77,7 @@ nonisolated package struct MenuLayout {
     }
     // Longer names end in an ellipsis.
     let width = max(height, min(longest * letterHeight + height, room)).rounded()
-    // Places relative to the middle of the menu; they are moved to the monitor below.
+    // Places relative to the middle of the menu; the end of this initializer moves them onto the monitor.
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     for index in entries.indices {
       var corner = Point(x: -(width / 2).rounded(), y: (Double(index) - Double(entries.count) / 2) * height)

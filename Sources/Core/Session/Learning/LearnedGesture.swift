@@ -104,7 +104,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
       abs(remainder(angle - compass.angle, 2 * .pi))
     }
     let main = SwipeDirection.Compass(nearest: mean, amongEight: false)
-    // 30 degrees: beyond it the mean is twice as near to a diagonal.
+    // 30 degrees: a mean further from the main direction is less than half as far from a diagonal.
     let chosen =
       distance(main, mean) <= .pi / 6 ? main : SwipeDirection.Compass(nearest: mean, amongEight: true)
     let limit = chosen.isDiagonal ? Double.pi / 8 : .pi / 4
@@ -124,7 +124,7 @@ nonisolated package struct LearnedGesture: Hashable, Sendable {
 }
 
 nonisolated extension SeenGesture {
-  /// 0.35: 98 of 100 pairs of drawings of one shape are nearer to each other, of two shapes hardly any.
+  /// 0.35: 98 % of the pairs of drawings of one shape are nearer to each other, but hardly any of two shapes.
   private static let mostDifference = 0.35
 
   fileprivate func isAlike(_ other: SeenGesture) -> Bool {

@@ -10,7 +10,7 @@ extension SeenGesture {
   /// 270 degrees: a curved swipe bends by at most 60 degrees.
   private static let leastCircle = 1.5 * Double.pi
 
-  /// 85 %: the chord of an arc of 60 degrees is 95 % as long as the arc, that of the two lines of an L 72 %.
+  /// 85 % of a path's length between its ends: an arc of 60 degrees has 95 %, and the two lines of an L 72 %.
   private static let mostStraight = 0.85
   private static let known = StrokeSet(StrokeTemplate.shapeNames.flatMap { StrokeTemplate.shapes(named: $0) })
 

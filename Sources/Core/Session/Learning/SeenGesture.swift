@@ -11,8 +11,8 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   /// The apparent kind of gesture.
   package let kind: GestureKind
   package let fingers: Int
-  /// Its direction in the words of the configuration; nil for a swipe, which has an angle, and without a
-  /// direction.
+  /// The direction in the words of the configuration; nil for a swipe, which has an angle, and for a gesture
+  /// without a direction.
   package let direction: String?
   /// The direction of a swipe, in radians clockwise from the right.
   let angle: Double?
@@ -20,7 +20,7 @@ nonisolated package struct SeenGesture: Hashable, Sendable {
   package let amount: Double
   /// The size that the settings ask for, in the unit of ``amount``; nil if the gesture itself defines it.
   package let threshold: Double?
-  /// The time since the last landing, in seconds.
+  /// The time from the last landing to the end, in seconds.
   package let duration: Double
   let prelude: GesturePattern.Prelude?
   /// The earlier gestures, except taps before a tap or a rest; a part's number of fingers is nil if it equals

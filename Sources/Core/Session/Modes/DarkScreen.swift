@@ -14,7 +14,7 @@ nonisolated package struct DarkScreen {
     case lit(since: Double)
   }
 
-  /// 1 s: monitors need as long for a picture after power-off, and a user without a picture taps again.
+  /// 1 s: monitors need as long to show a picture after power-off, and a user who sees none taps again.
   static let warmUp = 1.0
 
   private var state = State.lit(since: -.infinity)

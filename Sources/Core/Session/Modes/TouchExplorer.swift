@@ -96,7 +96,7 @@ nonisolated package struct TouchExplorer {
 
   var rules = Rules()
   private var state = State.none
-  /// The place explored last; nil before, and after the finger has left the screen.
+  /// The place explored last; nil before the first one, and after the finger has left the screen.
   private(set) var place: Point?
   private var steps: [Step] = []
 
@@ -192,7 +192,7 @@ nonisolated package struct TouchExplorer {
     return true
   }
 
-  /// Forgets fingers with unreported lifts.
+  /// Forgets fingers whose lifts were not reported.
   mutating func forgetFingers() {
     switch state {
     case .none, .tapped: break
