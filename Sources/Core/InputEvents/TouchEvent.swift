@@ -11,7 +11,7 @@ nonisolated public struct TouchEvent: Hashable, Sendable {
     case began
     /// The finger moved, or lifted while its owner has not answered yet: ``TouchEvent/isPendingEnd``.
     case updated
-    /// The touch is over; after a reject the server reports it without a lift, and the location means nothing.
+    /// The touch is over; after a reject the server reports this before the lift, without a valid location.
     case ended
     /// It is our turn to answer; the location means nothing.
     case ownership

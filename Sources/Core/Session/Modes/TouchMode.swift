@@ -65,7 +65,7 @@ extension TouchSession {
         if let kept = other.touchOwnership.keptMode { return kept }
       }
     }
-    // Touches of a device that only watches come through a grab only while the screen is dark.
+    // The touches of a device that is only watched come through a grab only while the screen is dark.
     if palmRejection.isNear(at: time) || !isRaw && !hand.isExclusive { return .application }
     return hand.explorer == nil ? .gesture : .exploring
   }

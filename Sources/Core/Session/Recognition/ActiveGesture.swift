@@ -135,7 +135,7 @@ package final class ActiveGesture {
 
   // MARK: Steps
 
-  /// 20 steps at one moment: a hand at 2 m/s makes as many if they are 1 mm apart.
+  /// 20 steps in one report: a hand at 2 m/s makes as many in 10 ms if they are 1 mm apart.
   ///
   /// Further steps are left out: otherwise an impossible jump of the fingers would type for minutes.
   private static let stepLimit = 20

@@ -6,8 +6,8 @@ internal import Bindings
 
 /// Bindings that share a recognizer, because they differ only in the direction of the fingers.
 ///
-/// Bindings for other hands have recognizers of their own: in an application without a swipe to the left,
-/// such a swipe must fail like any other without a binding.
+/// Bindings with other conditions have recognizers of their own: in an application without a binding for a
+/// swipe to the left, that swipe must fail, as every movement without a binding does.
 nonisolated struct BindingGroup {
   let fingers: Int
   private(set) var matchers: [BindingMatcher]

@@ -6,7 +6,7 @@ internal import Bindings
 internal import Formats
 internal import Gestures
 
-// The reach of a hand and the objections to it, in words.
+// The reach of a hand, and the reasons why its movement is not the gesture, in words.
 nonisolated extension BindingMatcher {
   /// The reach of the hand towards the binding's threshold: "12 mm of 15 mm".
   func reach(_ motion: TouchMotion) -> Explanation.Reach? {

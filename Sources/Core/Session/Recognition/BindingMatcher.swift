@@ -22,11 +22,11 @@ nonisolated final class BindingMatcher {
   /// The same gesture with longer movements, the shortest first: the lift decides which of them acts.
   var longer: [BindingMatcher] = []
   let parts: [Part]
-  /// The required reach of the hand: points, a factor's logarithm, radians, or 1 without movement.
+  /// The required reach of the hand: in points, in radians, or a factor's logarithm; 1 without movement.
   var threshold: Double { measured ?? screenGeometry.measure(gesture.extent) ?? 1 }
   /// The fixed threshold; nil for shapes, which compute it themselves, and only when a drawing comes near.
   private let measured: Double?
-  /// The match and the reach of a hand; each question to ``gesture`` itself would copy it.
+  /// Functions for the match and the reach of a hand; each call to ``gesture`` itself would copy the gesture.
   private let judge: (TouchMotion) -> Match
   private let reached: (TouchMotion) -> Double
   private let isMovement: Bool
@@ -179,7 +179,7 @@ nonisolated final class BindingMatcher {
   /// Whether its gesture, or an earlier gesture of its sequence, has this number of fingers.
   func has(_ count: Int) -> Bool { fingers == count || parts.contains { $0.fingers == count } }
 
-  /// Judges a hand's movement so far for an earlier gesture; a tap is judged only by its place here.
+  /// Judges a hand's movement so far for an earlier gesture of the sequence; judges a tap only by its place.
   func match(_ motion: TouchMotion, part index: Int, isIndirect: Bool) -> Match {
     let part = parts[index]
     let isMovement = part.gesture.recognizerKind == .movement

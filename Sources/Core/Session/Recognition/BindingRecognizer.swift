@@ -125,7 +125,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   /// The bindings that the fingers may still make, or have made, with the share of each threshold.
   ///
-  /// Bindings without a way or an angle do not have this measure.
+  /// Bindings whose threshold is not a distance, a spread or an angle are left out.
   var progress: [(matcher: BindingMatcher, share: Double, motion: TouchMotion)] {
     guard let motion, !choice.isEmpty else { return [] }
     let isIndirect = touches.first?.type == .indirect
@@ -165,7 +165,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   // MARK: Thumbs
 
-  /// 25 mm (160 points) from the nearest finger, and 18 mm below all: a thumb touches there by accident.
+  /// 25 mm (160 points) from the nearest finger and 18 mm below all: a touch that is further away is a thumb's.
   private static let thumbDistance = 160.0
   private static let thumbDrop = 115.0
   /// 30 % of the fingers' way: a thumb that moves further along with three fingers is the fourth.

@@ -7,13 +7,13 @@ internal import Gestures
 
 /// Collects, while a hand is down, the reasons why bindings win and lose.
 ///
-/// The number of fingers is known only at their lift, so everything is noted and sorted out then.
+/// The number of fingers is known only at their lift, so everything is noted, and sorted out at the lift.
 final class ExplanationBuilder {
   enum Outcome {
     case won
     /// The recognizer did not get the fingers.
     case refused(Explanation.Reason)
-    /// The fingers did something else; the rejection reason is the binding's own.
+    /// The fingers did something else; the rejection reason tells how their movement differs from the binding.
     case failed(FailureReason, rejectionReason: Explanation.Reason?)
     /// Another binding of the same recognizer acts.
     case outrun(rejectionReason: Explanation.Reason?)
@@ -159,7 +159,7 @@ extension ExplanationBuilder {
     let mightBeBound = hand.isCancelled || bound.contains(where: looksLike)
     let first = verdicts.first?.reason
     let isShared = verdicts.allSatisfy { $0.reason == first }
-    // The reason that kept fingers from a tap does not explain a swipe.
+    // The reason why the bindings of taps did not get the fingers does not explain a swipe.
     if let first, isShared,
       notes.allSatisfy({ mightBeBound && $0.outcome.isRefusal || $0.hasWaitedTooLong })
     {

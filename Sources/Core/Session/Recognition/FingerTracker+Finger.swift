@@ -7,7 +7,7 @@ extension FingerTracker {
   enum Role {
     /// A finger of the hand, which the engine knows.
     case member
-    /// A contact that landed beside a hand on its way, and gets the verdict of that hand.
+    /// A contact that landed beside a moving hand, and gets the verdict of that hand.
     case companion
     /// A contact that does not belong to the hand.
     case stranger

@@ -5,11 +5,11 @@ internal import Gestures
 
 // The role of a contact that lands.
 extension FingerTracker {
-  /// 8 mm (51 points): another finger never lands as near to a place where a finger has just lifted.
+  /// 8 mm (51 points) from the place of a lift: a landing that is nearer is the same finger, found again.
   private static let foundReach = 51.0
-  /// 25 mm (160 points): a hand on its way goes up to 400 mm per second, and so as far in 60 ms.
+  /// 25 mm (160 points), the same for a moving hand: it goes up to 400 mm per second, which is 24 mm in 60 ms.
   private static let foundReachOnTheWay = 160.0
-  /// 3 mm (19 points) and 60 ms: from then on a hand is on its way, and all of its fingers have landed.
+  /// 3 mm (19 points) and 60 ms: a hand that has moved further and for longer has landed all of its fingers.
   private static let leastWayOfHand = 19.0
   private static let leastTimeOfHand = 0.06
   /// 3: a hand of as many moving fingers is complete, if a binding has that number.

@@ -6,19 +6,19 @@ internal import Gestures
 // Contacts counted as fingers of a hand by mistake: a cuff, a palm with parts that come and go, and ghosts
 // that a panel reports. The engine forgets them, and the hand begins anew without them.
 extension FingerTracker {
-  /// 6 mm (38 points): two fingertips are never as close, but infrared frames see a ghost beside a finger.
+  /// 6 mm (38 points): two fingertips are never closer, but infrared frames see a ghost closer to a finger.
   private static let ghostReach = 38.0
   /// 35 mm (225 points): parts of a palm are nearer to each other; fingertips are further from their palm.
   static let palmReach = 225.0
-  /// 70 mm (449 points): the breadth of a hand; its cuff lies below that.
+  /// 70 mm (449 points), the breadth of a hand: the cuff of a sleeve is at least as far from the fingertips.
   private static let handBreadth = 449.0
   /// 3: beside as many fingers, a contact that lies apart may be a cuff; beside fewer it may be the thumb.
   private static let fingersWithCuff = 3
-  /// 15 ms: a thumb lands together with another finger of its hand.
+  /// 15 ms: a thumb lands within this time of another finger of its hand.
   private static let thumbInterval = 0.015
-  /// 45 mm (289 points): a contact as far to the side of its hand is a thumb too.
+  /// 45 mm (289 points): a contact at least as far to the side of its hand is also a thumb.
   private static let thumbReach = 289.0
-  /// 220 ms: with the usual settings the wait for a second finger is over.
+  /// 220 ms: by then, with the default settings, the wait for a second finger is over.
   private static let loneRestingTime = 0.22
   /// 30 % of the hand's way: a contact that moves less rests.
   private static let leastShare = 0.3

@@ -5,27 +5,27 @@ internal import Gestures
 
 /// Makes fingers of the contacts that a touchscreen reports, and hides other contacts from the engine.
 ///
-/// A contact that is lost and found again is one finger. A finger that leaves a hand on its way goes along
-/// with it for a moment. Contacts that rest while other fingers land, or that brush the glass beside a moving
-/// hand, are ignored. Lengths are points, times seconds.
+/// A contact that is lost and found again is one finger. A finger that lifts from a moving hand is carried
+/// along with it for a moment. Contacts that rest while other fingers land, or that brush the glass beside a
+/// moving hand, are ignored. Lengths are points, times seconds.
 ///
 ///     landed ─▶ member ──lost──▶ found: the same finger again
 ///        │        │      └─ too late, or all others lifted: it has ended
 ///        │        └ released, and others land while it rests: ignored
-///        ├─▶ companion, beside a hand on its way ──goes along──▶ member
+///        ├─▶ companion, beside a moving hand ──moves along──▶ member
 ///        └─▶ ignored
 final class FingerTracker {
-  /// 80 ms: cheap, wet panels lose a contact for one to seven reports, 10 to 60 ms; double taps take longer.
+  /// 80 ms: cheap, wet panels lose a contact for one to seven reports, 10 to 60 ms; double taps have longer gaps.
   static let lostTime = 0.08
-  /// 300 ms, for which a lifted finger goes along with its hand: a quick hand has then finished a swipe.
+  /// 300 ms, for which a lifted finger is carried along with its hand: by then a quick swipe is complete.
   private static let carriedTime = 0.3
-  /// 1 mm in points: a finger that moved less before its lift does not go along with the others.
+  /// 1 mm in points: a finger that moved less before its lift is not carried along with the others.
   private static let carriedWay = 6.4
-  /// 2.5 mm (16 points): a finger that rests goes no further.
+  /// 2.5 mm (16 points): a finger that rests does not move further.
   static let leastWay = 16.0
   /// 4 mm (26 points): a resting contact rolls less; one that goes along with a hand soon moves further.
   static let restingReach = 26.0
-  /// 180 ms: palms and thumbs lie for seconds before others land; fingers of one hand land within 150 ms.
+  /// 180 ms: palms and thumbs rest for seconds before fingers land; fingers of one hand land within 150 ms.
   static let restingTime = 0.18
 
   var fingers: [TrackedFinger] = []
@@ -322,7 +322,7 @@ final class FingerTracker {
     return sum * (1 / Double(max(countDown, 1)))
   }
 
-  /// Moves fingers that were lost on their way along with the present ones, if these are the majority.
+  /// Carries fingers that were lost during a movement along with those that are down, if most are down.
   private func carry(by way: Vector, _ output: inout InputBatch) {
     guard way != .zero, 2 * countDown > fingers.count(where: \.isOpen) else { return }
     for index in fingers.indices where fingers[index].expiry != nil && fingers[index].hadSetOff {

@@ -59,7 +59,7 @@ extension GestureSet {
     }
   }
 
-  /// The index of its gesture among those with fingers down.
+  /// The index of the recognizer's gesture in ``followedGestures``; nil unless its fingers are down.
   private func place(of recognizer: BindingRecognizer) -> Int? {
     // A loop: a closure would have to check its actor at every movement.
     for index in followedGestures.indices
@@ -123,7 +123,7 @@ extension GestureSet {
     setHold()
     verdicts += exclude()
     verdicts += tracker.settle(environment.handle(output))
-    // A finger without any reason to wait goes back before it has moved.
+    // A finger without any reason to wait is given back to its application before it moves.
     if environment.holdPolicy?.laterAssemblyInterval == 0 {
       verdicts += tracker.settle(environment.advance(to: batch.timestamp))
     }

@@ -36,7 +36,7 @@ extension GestureSet {
 final class RecognizerEligibility {
   private struct Gate {
     let matchers: [BindingMatcher]
-    /// The hand with the fingers that the recognizer got or was refused last.
+    /// The hand whose fingers were last given to the recognizer, or withheld from it.
     var hand: ConditionEvaluator?
     var isOpen = false
     /// The hand that has tapped, which may have to wait while other hands land.

@@ -94,9 +94,9 @@ extension GestureSet {
     return recognizer
   }
 
-  /// Makes gestures wait that may begin a sequence.
+  /// Makes gestures that may begin a sequence wait until the sequence fails.
   ///
-  /// Each gets a twin for the fingers that land meanwhile; the twins are returned.
+  /// Each recognizer gets a twin for the fingers that land meanwhile; the twins are returned.
   func makeTwins(of recognizers: [GestureRecognizer]) -> [GestureRecognizer] {
     let sequences = recognizers.compactMap { $0 as? BindingRecognizer }.filter { !$0.group.parts.isEmpty }
     guard !sequences.isEmpty else { return [] }

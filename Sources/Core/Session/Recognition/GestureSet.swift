@@ -127,24 +127,24 @@ package final class GestureSet {
   ///
   /// Two fingers alone have moved or rested by then.
   static let laterInterval = 0.09
-  /// 30 ms: after two fingers have scrolled or pinched, a second finger that continues comes sooner.
+  /// 30 ms: when two fingers continue to scroll or pinch, the second one lands sooner after the first.
   static let laterIntervalOnTheWay = 0.03
-  /// 6 mm: a hand that lands on its way has moved as far by its last landing; two scrolling fingers further.
+  /// 6 mm: a hand that moves while it lands has gone at most as far by its last landing; a scroll goes further.
   private static let patientMovement = Length.millimetres(6)
-  /// 2 mm: applications wait 8 px, 2.1 mm at 96 dpi, before they scroll, so the wait is not noticed.
+  /// 2 mm: applications scroll only after 8 px, 2.1 mm at 96 dpi, so that a wait of 2 mm is not noticed.
   private static let strayMovement = Length.millimetres(2)
 
   /// The movement at which one finger is given back.
   var movementLimit: Double {
     min(screenGeometry.points(settings.tapMovement), screenGeometry.points(Self.strayMovement))
   }
-  /// 0.6 mm: in a pinch of three seconds the fingers move as far in half a second.
+  /// 0.6 mm in half a second: the fingers of a slow pinch, of three seconds, move as far, and so do not rest.
   ///
   /// On a screen that sees a finger tremble by more, fingers do not count as resting.
   private static let restingMovement = Length.millimetres(0.6)
   /// 3 mm in half a second: three slower fingers are a palm, a holding hand, or a hand that hesitates.
   private static let handMovement = Length.millimetres(3)
-  /// 2 mm: the middles of two fingertips on a screen are never as close.
+  /// 2 mm: the middles of two fingertips on a screen are never closer.
   private static let leastSpread = Length.millimetres(2)
 
   private func makeMatchers() -> [BindingMatcher] {
@@ -173,7 +173,7 @@ package final class GestureSet {
     return Self.joinLonger(matchers)
   }
 
-  /// Attaches matchers of longer movements to the shortest one's; returns matchers that need a recognizer.
+  /// Attaches matchers of longer movements to that of the shortest; returns the ones that need a recognizer.
   private static func joinLonger(_ matchers: [BindingMatcher]) -> [BindingMatcher] {
     let atLift = matchers.filter { $0.binding.behaviour.trigger == .lift }
     var joined: Set<ObjectIdentifier> = []
@@ -208,7 +208,7 @@ package final class GestureSet {
     touchFilter.onRefusal = { [eligibility] in refusals($0.title, $1, eligibility.hand) }
   }
 
-  /// Has each finished hand explained; `reason` tells why hands cannot act, if so.
+  /// Reports an explanation of each finished hand; `reason` is the obstacle to all gestures, nil without one.
   package func explain(
     unusableBecause reason: Explanation.Reason? = nil, _ report: @escaping (Explanation) -> Void
   ) {
@@ -243,7 +243,7 @@ package final class GestureSet {
 
   /// Adds the results since the last call to a list, in order.
   ///
-  /// An empty list is exchanged, so that the storage of both is used again.
+  /// An empty list is swapped with that of the results, so that the storage of both is reused.
   package func takeRecognised(into list: inout [Recognition]) {
     guard !recognised.isEmpty else { return }
     if list.isEmpty {

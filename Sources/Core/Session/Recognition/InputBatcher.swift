@@ -13,8 +13,8 @@ final class InputBatcher {
 
   /// Whether the batch must be shown before an event is added, because the event begins another moment.
   ///
-  /// A landing within the millisecond of another finger's end comes after that end. Together, the engine
-  /// would take the two fingers for one hand.
+  /// A landing in the same millisecond as another finger's end comes after that end. If both were in one
+  /// batch, the engine would take the two fingers for one hand.
   func mustShow(before time: Double, beginning: Bool = false) -> Bool {
     guard !isEmpty else { return false }
     return time != batch.timestamp || batch.indirect != nil
