@@ -3,7 +3,7 @@
 
 /// The settings for all bindings, each with its default and the reason for it.
 ///
-/// Their names and values are below, one line each.
+/// ``SettingRegistry/all`` has a line for each setting, with its name and its range.
 nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// The delivery to applications of touches that may become gestures.
   package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {

@@ -3,7 +3,7 @@
 
 /// One JSON object on one line, with its keys in the order in which they are added.
 ///
-/// Written by hand because readers see the order of the keys, and because gestures wait while a line is made.
+/// An encoder is not used, because readers see the order of the keys, and gestures wait for each line.
 nonisolated package struct JSONLine {
   private var text = "{"
 

@@ -31,7 +31,7 @@ nonisolated struct SourceFiles {
   private var elements: [String: [(file: Int, index: Int)]] = [:]
   /// The file of each entry of the dictionaries at the top.
   private var entries: [String: [String: Int]] = [:]
-  /// The keys at the top with dictionaries as values; all others have lists.
+  /// The top-level keys whose values are dictionaries; the values of the others are lists or texts.
   private static let dictionaries = ["settings", "strokes", "exploration"]
 
   /// Merges the files; reports top-level values of a wrong type, and leaves them out.

@@ -3,9 +3,9 @@
 
 /// The times at which the screen is dark, so that a landing finger only lights it.
 ///
-/// The server reports that the screen is lit before it reports the finger that lit it, with a time not before
-/// the finger's. So each finger that landed by that time landed in the dark, and neither questions to the
-/// server nor timers are needed.
+/// The server reports that the screen is lit before it reports the finger that lit it, and the lighting's
+/// time is not before the landing's. So each finger that landed by the time of the lighting landed in the
+/// dark, and neither questions to the server nor timers are needed.
 nonisolated package struct DarkScreen {
   private enum State {
     /// The screen is dark, and the monitor is switched off at a time, possibly in the past.
@@ -14,7 +14,7 @@ nonisolated package struct DarkScreen {
     case lit(since: Double)
   }
 
-  /// 1 s: monitors need as long to show a picture after power-off, and a user who sees none taps again.
+  /// 1 s: monitors need as long to show a picture after power-off, and a user taps again until it appears.
   static let warmUp = 1.0
 
   private var state = State.lit(since: -.infinity)
@@ -40,7 +40,7 @@ nonisolated package struct DarkScreen {
   /// Records a dark screen, with the time of the monitor's power-off in seconds of the server's clock.
   package mutating func darken(powerOff: Double = .infinity) { state = .dark(powerOff: powerOff) }
 
-  /// Records that the screen is lit since a time; a lit screen keeps its earlier time.
+  /// Records that the screen has been lit since a time; a screen that was lit already keeps its earlier time.
   ///
   /// Film players light the screen again and again.
   package mutating func light(at time: Double) {

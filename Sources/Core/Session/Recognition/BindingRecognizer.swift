@@ -165,7 +165,7 @@ nonisolated final class BindingRecognizer: SequenceGestureRecognizer {
 
   // MARK: Thumbs
 
-  /// 25 mm (160 points) from the nearest finger and 18 mm below all: a touch that is further away is a thumb's.
+  /// 25 mm (160 points) from the nearest finger and 18 mm below all: a touch further away is a thumb's.
   private static let thumbDistance = 160.0
   private static let thumbDrop = 115.0
   /// 30 % of the fingers' way: a thumb that moves further along with three fingers is the fourth.

@@ -13,7 +13,7 @@ final class ExplanationBuilder {
     case won
     /// The recognizer did not get the fingers.
     case refused(Explanation.Reason)
-    /// The fingers did something else; the rejection reason tells how their movement differs from the binding.
+    /// The fingers did something else; the rejection reason tells how the movement differs from the binding.
     case failed(FailureReason, rejectionReason: Explanation.Reason?)
     /// Another binding of the same recognizer acts.
     case outrun(rejectionReason: Explanation.Reason?)

@@ -7,7 +7,7 @@ internal import Gestures
 extension FingerTracker {
   /// 8 mm (51 points) from the place of a lift: a landing that is nearer is the same finger, found again.
   private static let foundReach = 51.0
-  /// 25 mm (160 points), the same for a moving hand: it goes up to 400 mm per second, which is 24 mm in 60 ms.
+  /// 25 mm (160 points), the same for a moving hand: it goes up to 400 mm per second, or 24 mm in 60 ms.
   private static let foundReachOnTheWay = 160.0
   /// 3 mm (19 points) and 60 ms: a hand that has moved further and for longer has landed all of its fingers.
   private static let leastWayOfHand = 19.0

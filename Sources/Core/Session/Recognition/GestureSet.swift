@@ -129,7 +129,7 @@ package final class GestureSet {
   static let laterInterval = 0.09
   /// 30 ms: when two fingers continue to scroll or pinch, the second one lands sooner after the first.
   static let laterIntervalOnTheWay = 0.03
-  /// 6 mm: a hand that moves while it lands has gone at most as far by its last landing; a scroll goes further.
+  /// 6 mm: a hand that moves while it lands has gone no further by its last landing; a scroll goes further.
   private static let patientMovement = Length.millimetres(6)
   /// 2 mm: applications scroll only after 8 px, 2.1 mm at 96 dpi, so that a wait of 2 mm is not noticed.
   private static let strayMovement = Length.millimetres(2)
