@@ -94,8 +94,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// The longest rest of a tap's fingers, in seconds.
   ///
   /// 650 ms from the last landing: of 208 recorded taps of two, 46 lasted more than 250 ms and 16 more than
-  /// 450 ms, all by people who always tap that long. Beside a long press of as many fingers it is 250 ms; see
-  /// ``Configuration/tapDuration(fingers:)``.
+  /// 450 ms, all by people who always tap that long. If a long press of as many fingers is bound, it is 250 ms;
+  /// see ``Configuration/tapDuration(fingers:)``.
   package var tapDuration = 0.65
   /// The time for which two resting fingers that may tap are kept from their application, in seconds.
   ///
@@ -104,8 +104,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   package var tapHold = 0.11
   /// The longest movement of a tap's fingers.
   ///
-  /// 5 mm: fingers roll while they tap, and contacts are 10 mm wide. Beside a long press of as many fingers
-  /// it is 3 mm, as in Flutter; see ``Configuration/tapMovement(fingers:)``.
+  /// 5 mm: fingers roll while they tap, and contacts are 10 mm wide. If a long press of as many fingers is
+  /// bound, it is 3 mm, as in Flutter; see ``Configuration/tapMovement(fingers:)``.
   package var tapMovement = Length.millimetres(5)
   /// The largest distance between the landings of a tap of two; each further finger adds half of it.
   ///

@@ -15,7 +15,7 @@ internal import Gestures
 ///        ├─▶ companion, beside a moving hand ──moves along──▶ member
 ///        └─▶ ignored
 final class FingerTracker {
-  /// 80 ms: cheap, wet panels lose a contact for one to seven reports, 10 to 60 ms; a double tap pauses longer.
+  /// 80 ms: cheap, wet panels lose a contact for one to seven reports, 10 to 60 ms; double taps pause longer.
   static let lostTime = 0.08
   /// 300 ms, for which a lifted finger is carried along with its hand: by then a quick swipe is complete.
   private static let carriedTime = 0.3
