@@ -3,7 +3,7 @@
 
 /// The settings for all bindings, each with its default and the reason for it.
 ///
-/// ``SettingRegistry/all`` has a line for each setting, with its name and its range.
+/// ``SettingRegistry/all`` has a line for each setting, with its name in the configuration.
 nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// The delivery to applications of touches that may become gestures.
   package enum TouchDelivery: String, Hashable, Sendable, CaseIterable {
@@ -94,8 +94,8 @@ nonisolated package struct Settings: Hashable, Sendable, SettingGroup {
   /// The longest rest of a tap's fingers, in seconds.
   ///
   /// 650 ms from the last landing: of 208 recorded taps of two, 46 lasted more than 250 ms and 16 more than
-  /// 450 ms, all by people who always tap that long. If a long press of as many fingers is bound, it is 250 ms;
-  /// see ``Configuration/tapDuration(fingers:)``.
+  /// 450 ms, all by people who always tap that long. If a long press of as many fingers is bound, it is
+  /// 250 ms; see ``Configuration/tapDuration(fingers:)``.
   package var tapDuration = 0.65
   /// The time for which two resting fingers that may tap are kept from their application, in seconds.
   ///

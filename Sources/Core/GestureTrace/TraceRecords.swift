@@ -137,7 +137,7 @@ struct GrabRecord: Decodable {
   var pending: Bool?
 }
 
-/// Whether the application of a touch, if it is rejected, gets pointer events.
+/// Whether the window under a touch gets pointer events in place of the touch, if it is rejected.
 struct ReceiverRecord: Decodable {
   var id: Double
   var pointer: Bool

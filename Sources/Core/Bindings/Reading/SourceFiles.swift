@@ -94,7 +94,7 @@ nonisolated struct SourceFiles {
     return false
   }
 
-  /// Whether a file may set a setting although its name or all `settings` may be enforced; reports it if not.
+  /// Whether a file may set a setting: other files enforce neither it nor `settings`; reports it if not.
   @MainActor
   private mutating func allowsSetting(_ name: String, in number: Int, at path: PropertyListPath) -> Bool {
     let own = files[number].enforced

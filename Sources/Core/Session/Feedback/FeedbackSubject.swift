@@ -42,7 +42,7 @@ nonisolated package struct FeedbackSubject: Sendable {
 
   /// 5 mm: the edges and the inside of a smaller frame cannot be told apart.
   private static let leastFrame = 5.0
-  /// 60 %, the share of its size to which a closing window shrinks: it is recognisable, with a cross on it.
+  /// 60 %: the frame of a closing window shrinks to this share of its size, and is still recognisable.
   private static let shareOfLoss = 0.6
   /// 20 steps from one end of a bar to the other: the volume usually changes in steps of 5 %.
   private static let stepsInBar = 20.0

@@ -3,9 +3,9 @@
 
 /// The times at which the screen is dark, so that a landing finger only lights it.
 ///
-/// The server reports that the screen is lit before it reports the finger that lit it, and the lighting's
-/// time is not before the landing's. So each finger that landed by the time of the lighting landed in the
-/// dark, and neither questions to the server nor timers are needed.
+/// The server reports that the screen is lit before it reports the finger that lit it. The time of the first
+/// report is not before that of the landing, so each finger that landed by that time landed in the dark.
+/// Neither questions to the server nor timers are needed.
 nonisolated package struct DarkScreen {
   private enum State {
     /// The screen is dark, and the monitor is switched off at a time, possibly in the past.

@@ -5,7 +5,7 @@ internal import Gestures
 
 // The role of a contact that lands.
 extension FingerTracker {
-  /// 8 mm (51 points) from the place of a lift: a landing that is nearer is the same finger, found again.
+  /// 8 mm (51 points) from the place of a recent lift: a nearer landing is the same finger, found again.
   private static let foundReach = 51.0
   /// 25 mm (160 points), the same for a moving hand: it goes up to 400 mm per second, or 24 mm in 60 ms.
   private static let foundReachOnTheWay = 160.0
