@@ -43,7 +43,7 @@ nonisolated package struct TouchGate: Hashable {
   /// The lifts of fingers, the newest last.
   private var lifts: [Lift] = []
 
-  /// 200 lifts in 0.5 s: parts of a palm, or of water, may come and go ten at once every 25 ms.
+  /// 200 lifts in 0.5 s: ten contacts of a palm, or of water, may come and go at once every 25 ms.
   private static let mostLifts = 200
 
   package init(_ rules: TouchRules) { self.rules = rules }
@@ -101,11 +101,11 @@ nonisolated package struct TouchGate: Hashable {
 nonisolated package struct TouchRules: Hashable {
   /// 15 mm: a trembling hand, or a user who missed a target, touches again within that distance.
   private static let repeatWay = Length.millimetres(15)
-  /// 5 mm, and at least 16 pixels: for Chromium a finger that has moved 15 pixels drags and does not rest any
-  /// longer; Firefox and GTK take less.
+  /// 5 mm, but at least 16 pixels: for Chromium a finger drags and no longer rests once it has moved 15
+  /// pixels; for Firefox and GTK it drags sooner.
   private static let restingWay = Length.millimetres(5)
   private static let restingPixels = 16.0
-  /// 2 mm, and at most 7 pixels: toolkits take a finger for a drag after 8 pixels, 2.1 mm at 96 dpi.
+  /// 2 mm, but at most 7 pixels: toolkits take a finger for a drag after 8 pixels, 2.1 mm at 96 dpi.
   private static let tapWay = Length.millimetres(2)
   private static let tapPixels = 7.0
 
@@ -121,7 +121,7 @@ nonisolated package struct TouchRules: Hashable {
   package var reach: Double?
   /// The greatest movement of a finger that every application takes for a tap.
   var tapReach = 0.0
-  /// The required rest of a finger that does not move; nil without one.
+  /// The time for which a finger that does not move must stay down; nil without a minimum.
   package var hold: Double?
   /// The rest after which an application gets a finger; nil if it gets the finger only at its lift.
   package var rest: Double?

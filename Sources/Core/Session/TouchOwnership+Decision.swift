@@ -49,7 +49,8 @@ nonisolated extension TouchOwnership {
   /// - Parameters:
   ///   - index: The index of the touch.
   ///   - others: The state of the other hands.
-  ///   - isHeldUp: Whether an older touch that goes back still waits, so that this one is only judged.
+  ///   - isHeldUp: Whether an older touch that goes back still waits; this touch is then judged by the
+  ///     limits, but not answered.
   ///   - hasReturnedPointer: Whether a touch that moves the pointer is about to go back. The server is asked
   ///     about the next such touch only after that.
   ///   - reception: How a returned touch can reach its application now.

@@ -4,11 +4,11 @@
 internal import Gestures
 internal import InputEvents
 
-// Touches of another client from the time when reports of fingers stopped. That client may never answer them.
-// It may also have grabbed the touchscreen, which ends all reports about them. If they stayed in the table,
-// all later fingers would belong to their hand.
+// Touches that belonged to another client when the reports of fingers stopped. That client may never answer
+// them. It may also have grabbed the touchscreen, which ends all reports about them. If they stayed in the
+// table, all later fingers would belong to their hand.
 nonisolated extension TouchOwnership {
-  /// 100: a client with as many waiting touches has hung.
+  /// 100 touches: a client that leaves that many unanswered has hung.
   private static let mostForgotten = 100
 
   func knows(_ id: UInt32) -> Bool {
@@ -29,7 +29,7 @@ nonisolated extension TouchOwnership {
 
   /// Handles an event of a forgotten touch.
   ///
-  /// If the touch becomes ours after all, returns it to the table, rejected, and returns its index.
+  /// If the touch becomes ours after all, puts it back into the table as rejected, and returns its index.
   mutating func remember(_ event: TouchEvent) -> Int? {
     guard let place = forgotten.firstIndex(where: { $0.id == event.touch }) else { return nil }
     guard event.phase == .ownership else {

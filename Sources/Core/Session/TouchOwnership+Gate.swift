@@ -48,7 +48,7 @@ nonisolated extension TouchOwnership {
     }
   }
 
-  /// Relates a landing finger to the present ones, and to lifted ones as their successor.
+  /// Notes the fingers that are down beside a landing finger, and makes it the successor of lifted ones.
   mutating func noteNeighbours(of touch: inout Finger) {
     for index in touches.indices {
       if touches[index].isPresent {
@@ -92,7 +92,7 @@ nonisolated extension TouchOwnership {
     passWaiting()
   }
 
-  /// Lets the waiting fingers pass that are down.
+  /// Lets the waiting fingers that are down pass.
   private mutating func passWaiting() {
     for index in touches.indices where touches[index].state == .withheld && !touches[index].isLifted {
       touches[index].apply(.judge(.pass))

@@ -9,7 +9,7 @@ package import Gestures
 // The touchscreen still reports the lift of a finger, usually just before the touch ends. But a lift alone is
 // not an end: while a window manager freezes the pointer, earlier events of the finger are yet to come.
 nonisolated extension TouchOwnership {
-  /// Whether a finger has lifted without an end of its touch, for a reason not known yet.
+  /// Whether a finger has lifted but its touch has not ended, for a reason that is not known yet.
   package var lacksEnds: Bool { touches.contains { $0.lift == .seen && !$0.isLifted } }
 
   /// Records that the missing ends are on their way.
@@ -32,7 +32,7 @@ nonisolated extension TouchOwnership {
     end(into: &batch) { $0.lift.precedes(touch) }
   }
 
-  /// Returns the touches that were ended without an end of their own since the last call.
+  /// Returns the touches that we ended since the last call because the server did not end them.
   package mutating func takeLost() -> [UInt32] {
     guard !lost.isEmpty else { return [] }
     defer { lost = [] }
@@ -69,8 +69,7 @@ nonisolated extension Finger {
 }
 
 nonisolated extension Finger.Lift {
-  /// Whether the finger had lifted when the finger of a touch, or of an earlier touch, landed; ids ascend and
-  /// wrap.
+  /// Whether the finger had lifted before the finger of a touch landed; ids ascend and wrap.
   fileprivate func precedes(_ touch: UInt32) -> Bool {
     if case .followed(let next) = self { Int32(bitPattern: touch &- next) >= 0 } else { false }
   }

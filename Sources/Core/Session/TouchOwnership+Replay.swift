@@ -3,16 +3,16 @@
 
 internal import Gestures
 
-// The replay of returned fingers to their application: one whole finger after another, as far as the server
-// remembers.
+// The replay of returned fingers to their application: the server replays one whole finger after another, as
+// far as it remembers their events.
 nonisolated extension TouchOwnership {
-  /// 3 pixels: a resting finger moves less between two reports of a touchscreen.
+  /// 3 pixels from the landing: a resting finger trembles less between two reports of a touchscreen.
   private static let tremor = 3.0
-  /// 3: gestures of the desktop have as many fingers; applications scroll, pinch and turn with two.
+  /// 3 fingers: gestures of the desktop have at least three; applications scroll, pinch and turn with two.
   static let fingersOfDesktop = 3
-  /// 64 points (10 mm) per second: at that pace a usual swipe of 8 mm takes 0.8 s.
+  /// 64 points (10 mm) per second: slower fingers would take over 0.8 s for a usual swipe of 8 mm.
   private static let leastPace = 64.0
-  /// 20 points (3 mm) per second: a pinch that takes 2.5 s begins as slowly.
+  /// 20 points (3 mm) per second: even a slow pinch, which takes 2.5 s, begins at this pace.
   private static let leastPaceApart = 20.0
   /// 13 points (2 mm): a resting finger moves less.
   private static let restingMovement = 13.0
@@ -22,7 +22,8 @@ nonisolated extension TouchOwnership {
   /// The touches in the order of their answers: by age, but moved fingers after resting ones.
   ///
   /// The server replays a whole finger before the next one lands, and an application that sees one finger
-  /// move alone drags. Fingers that have lifted keep their place: they would end before others begin.
+  /// move alone drags. Once a finger has lifted, the order is by age: the replay of a lifted finger ends
+  /// before the next one begins.
   var answerOrder: [Int] {
     let order = Array(touches.indices)
     guard touches.count > 1, !touches.contains(where: \.isLifted) else { return order }
@@ -36,11 +37,11 @@ nonisolated extension TouchOwnership {
 
   // MARK: Whether at all
 
-  /// Decides to accept fingers that were down together, but would be replayed one by one, as one has lifted.
+  /// Accepts fingers that were down together but would be replayed one by one, because one has lifted.
   ///
   /// The server replays a touch to its end before the next one begins. An application would see two taps and
-  /// click twice, although two fingers together do nothing there. An application with pointer events sees one
-  /// finger anyway.
+  /// click twice, although a tap of two fingers does not do anything there. An application with pointer
+  /// events sees one finger anyway.
   mutating func takeSeparated() {
     // All fingers go back, including those that are down, so the application gets all of them.
     guard decision != .released else { return }
@@ -61,11 +62,11 @@ nonisolated extension TouchOwnership {
 
   /// Whether a touch may stay undecided although it fills the server's memory, or would at 120 Hz.
   ///
-  /// An application loses nothing of value with a resting finger. Three fingers at a hand's pace, and two
-  /// that spread, are on their way to a gesture of ours. That holds also if the memory is full very soon,
-  /// because a touchscreen reports often. If no gesture follows, the application misses a part of the
-  /// movement. The same holds for fingers that draw, or that go on after a rest that a binding wants. While
-  /// the memory is not full, only a finger alone is given back.
+  /// A resting finger may: its application does not miss anything of value. Three or more fingers that are
+  /// fast enough may, and two that spread: a gesture of ours is likely, even if a touchscreen that reports
+  /// often fills the memory very soon. If the gesture fails, the application misses a part of the movement.
+  /// The same holds for fingers that draw, or that go on after a rest that a binding wants. While the memory
+  /// is not full, only a single finger is given back.
   func mayBeKept(_ touch: Finger, at time: Double) -> Bool {
     var fingers = 0
     var hasMoved = false

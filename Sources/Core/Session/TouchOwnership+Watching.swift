@@ -4,7 +4,8 @@
 package import Gestures
 internal import InputEvents
 
-// Fingers as the touchscreen reports them beside all grabs, for bindings that leave touches to applications.
+// Fingers as the touchscreen reports them, regardless of grabs, for bindings that leave touches to
+// applications.
 nonisolated extension TouchOwnership {
   /// Whether a finger is down and reported to bindings that leave touches to applications.
   var isWatched: Bool { touches.contains { $0.watchedLocation != nil } }
@@ -22,7 +23,7 @@ nonisolated extension TouchOwnership {
 
   /// Adds a report of the touchscreen, with its place in pixels of the root window, to a batch.
   ///
-  /// Fingers that were already down before we came are ignored.
+  /// Fingers that were down before the reports began are ignored.
   mutating func watch(_ event: RawTouchEvent, at location: Point, into batch: inout InputBatch) {
     guard let index = touches.firstIndex(where: { $0.id == event.touch }) else { return }
     let isKnown = touches[index].watchedLocation != nil

@@ -26,7 +26,7 @@ nonisolated package struct TouchOwnership: Hashable {
   /// The number of answers; equal to ``ownedCount`` whenever no finger waits.
   private(set) var answeredCount = 0
 
-  /// The fingers that are down, and lifted ones with something due; the oldest touch first.
+  /// The fingers that are down, and lifted ones whose touches lack an answer or an end; oldest touch first.
   ///
   /// The server does not report a touch after we gave it back, but a finger that stays down still belongs to
   /// its hand. So the touchscreen itself says which fingers are down.
@@ -115,7 +115,7 @@ nonisolated package struct TouchOwnership: Hashable {
 
   /// Handles one event of the touch grab and adds the engine's part of it to a batch.
   ///
-  /// An event of a touch that the server did not offer us is ignored: its finger was down before we came, or
+  /// An event of a touch that the server did not offer us is ignored: its finger was down before our grab, or
   /// its touch was settled already.
   package mutating func receive(
     _ event: TouchEvent, as mode: TouchMode = .gesture, landing: Landing = .open, into batch: inout InputBatch
@@ -204,7 +204,7 @@ nonisolated package struct TouchOwnership: Hashable {
     }
   }
 
-  /// Gives back every finger that is not ours yet, and ends the gestures of our own: the screen changed its
+  /// Gives back every finger that is not ours yet, and ends our gestures, because the screen changed its
   /// shape, the user pauses the program, or the program ends.
   package mutating func releaseAll(into batch: inout InputBatch) {
     endWaiting()
@@ -235,7 +235,7 @@ nonisolated package struct TouchOwnership: Hashable {
     forgotten.removeAll()
   }
 
-  /// Finds out, before the answers, which returned touches are for windows without touches.
+  /// Finds out, before the answers, which returned touches are for windows that have not selected touches.
   ///
   /// In such a window, only the finger that moves the pointer presses a button.
   mutating func findReceivers(_ isForPointer: (Finger) -> Bool) {
@@ -254,8 +254,8 @@ nonisolated package struct TouchOwnership: Hashable {
   /// that freezes the pointer on a click delays the end of that touch.
   ///
   /// - Parameters:
-  ///   - outputs: The outputs. At most one touch that moves the pointer goes back; the caller carries it out
-  ///     and calls again.
+  ///   - outputs: The outputs. At most one touch that moves the pointer goes back; the caller carries out the
+  ///     outputs and calls again.
   ///   - others: The state of the other hands.
   ///   - reception: How a returned touch can reach its application now.
   package mutating func answer(
@@ -352,7 +352,7 @@ nonisolated extension TouchOwnership {
     if touch.isFed { append(touch.id, .began, touch.location, to: &batch) }
   }
 
-  /// Whether no other finger is down, so that a new hand begins even if the answers to the last one are due.
+  /// Whether no other finger is down, so that a new hand begins even if answers to the last hand are due.
   func isAlone(_ id: UInt32) -> Bool {
     !touches.contains { touch in
       touch.isDown && touch.id != id || touch.isUnended
@@ -383,7 +383,7 @@ nonisolated extension TouchOwnership {
     if phase != .moved { touches[index].isFed = false }
   }
 
-  /// Follows a released touch by its finger, which the touchscreen reports; the server reports nothing more.
+  /// Follows the finger of a released touch by the touchscreen's reports, because the server's have stopped.
   private mutating func share(_ index: Int, into batch: inout InputBatch) {
     let touch = touches[index]
     guard touch.isFed else { return }
@@ -423,8 +423,8 @@ nonisolated extension TouchOwnership {
 
   /// Gives back touches before they exceed the server's memory.
   ///
-  /// One or two fingers are the application's from now on. The engine goes on with more fingers, which
-  /// applications do not use: a slow hand is still a hand.
+  /// One or two fingers are the application's from now on. The engine goes on with three or more, which
+  /// applications do not use: they may still make a slow gesture.
   private mutating func giveBack(into batch: inout InputBatch) {
     guard touches.count(where: { $0.state == .undecided }) >= Self.fingersOfDesktop else {
       return release(into: &batch)
@@ -453,7 +453,7 @@ nonisolated extension TouchOwnership {
         if touches[index].isAnswered, touches[index].isEmulating { needsRecount = true }
         continue
       }
-      // A finger that stays down has its touch in an application; the server counts it right.
+      // If the finger stays down, an application has its touch, and the server counts it correctly.
       touches[index].leave()
     }
     touches.removeAll { !$0.isDown && ($0.state == .gone || $0.state == .elsewhere) }

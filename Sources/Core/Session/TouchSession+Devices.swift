@@ -5,14 +5,14 @@ package import Bindings
 internal import Gestures
 package import InputEvents
 
-/// The identity of the device; another value makes other hands.
+/// The identity of a device; if it changes, the hands of the device are replaced.
 nonisolated package struct DeviceIdentity: Equatable {
   package let source: DeviceID
   package let name: String
   package let kind: DeviceKind
   package let pixelsPerPoint: Double
   package let isExploring: Bool
-  /// Whether its input does not concern us.
+  /// Whether the device's input is ignored.
   package let isIgnored: Bool
 
   package init(
@@ -92,7 +92,7 @@ extension TouchSession {
     return hand
   }
 
-  /// The first hand on a device, which is added if it was not announced.
+  /// The first hand on a device; adds the hand if the device was not announced.
   func announcedHand(on source: DeviceID) -> Hand? {
     if let known = firstHand(on: source) { return known }
     // The touches of an unannounced device must be answered too.

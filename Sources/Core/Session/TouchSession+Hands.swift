@@ -6,7 +6,8 @@ internal import Gestures
 internal import InputEvents
 
 // Fingers too far apart for one hand are several hands, each with its own recognizers and its own verdict.
-// They are those of two people at one screen, or a thumb that drags a scroll bar while the other hand swipes.
+// Such hands are those of two people at one screen, or a thumb that drags a scroll bar and a second hand that
+// swipes.
 extension TouchSession {
   /// The hand of a finger at a place in pixels of the root window; a landing finger may begin another hand.
   func hand(of touch: UInt32, on source: DeviceID, at place: Point, isLanding: Bool) -> Hand? {
@@ -67,7 +68,7 @@ extension TouchSession {
 }
 
 extension Hand {
-  /// 200 mm (1283 points): a hand spans at most 230 mm, and does not move when stretched so far.
+  /// 200 mm (1283 points): a hand spans at most 230 mm, and does not move while it is stretched that far.
   private static let span = 1283.0
   /// 100 mm (642 points): the greatest distance between the fingers of a hand, once an application has them
   /// and they have moved away; such fingers do not wait for others.
@@ -88,13 +89,13 @@ extension Hand {
     return (nearest ?? touchOrigin.location.distance(to: place)) / identity.pixelsPerPoint
   }
 
-  /// Whether a finger that lands at a distance may be one of its fingers, or continue their gesture.
+  /// Whether a finger that lands at a distance may be one of the hand's fingers, or continue its gesture.
   fileprivate func mayBeJoined(from distance: Double) -> Bool {
     guard !isAtRest else { return false }
     return distance <= (touchOwnership.isWithApplication ? Self.reach : Self.span) || awaitsPlace
   }
 
-  /// Whether its next fingers may land anywhere: it has tapped one corner, and now goes to another.
+  /// Whether the hand's next fingers may land anywhere, because it has tapped one corner and goes to another.
   private var awaitsPlace: Bool { engines.contains(where: \.awaitsPlace) }
 }
 

@@ -16,7 +16,7 @@ package import InputEvents
 package final class TouchSession {
   package enum Input {
     case touch(TouchEvent)
-    /// A touchscreen reports a finger beside all grabs, at a place in pixels of the root window.
+    /// A touchscreen reports a finger, regardless of grabs, at a place in pixels of the root window.
     case rawTouch(RawTouchEvent, at: Point)
     case touchpad(TouchpadGestureEvent)
     /// A pen moves, at a time in seconds of the server's clock.
@@ -40,7 +40,7 @@ package final class TouchSession {
     case click(at: Point)
     /// Act with the pointer for fingers that explore.
     case explore(TouchExplorer.Step)
-    /// Make the server recount how many fingers on a touchscreen press a button; it comes after the answers.
+    /// Make the server recount the fingers on a touchscreen that press a button; comes after the answers.
     case recount(DeviceID)
     /// Report that a finger is kept, regardless of its movements.
     case keepFinger(UInt32, TouchMode)
@@ -213,7 +213,7 @@ package final class TouchSession {
     }
   }
 
-  /// Decides about a touchpad's gesture at its beginning, since the pointer stands still until then.
+  /// Decides about a touchpad's gesture at its beginning, since the pointer stands still until the decision.
   private func receive(_ gesture: TouchpadGestureEvent) {
     // The end of a gesture that went to its application has no fingers.
     guard gesture.fingers > 0, let hand = announcedHand(on: gesture.source) else { return }
@@ -226,8 +226,8 @@ package final class TouchSession {
     if hand.hasTouchpadGesture { hand.receive(gesture) }
   }
 
-  /// Shows all hands on a touchscreen the current moment before the next one, and before a finger lands,
-  /// since the choice of its hand depends on it.
+  /// Shows the inputs of the current moment to all hands on a touchscreen before the next moment, or before a
+  /// landing: the choice of the landing finger's hand depends on them.
   private func showHands(on source: DeviceID, before time: Double, isLanding: Bool) {
     guard isLanding || hasOtherHands else { return }
     for hand in hands where hand.source == source && hand.mustShow(before: time, beginning: isLanding) {
@@ -334,7 +334,7 @@ package final class TouchSession {
     return true
   }
 
-  /// Takes the touches that go back but cannot yet, because the program ends.
+  /// Takes the touches that should go back but cannot be given back yet, because the program ends.
   package func keepReturned() { for hand in hands { hand.touchOwnership.keepReturned() } }
 
   package var wantsMovements: Bool { hands.contains(where: \.wantsMovements) }

@@ -23,7 +23,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// The monitor at a place, or else the first one; both in points.
+  /// The frame of the monitor at a place, or else of the first monitor; place and frame are in points.
   func monitor(at place: Point) -> Rect {
     let pixel = place.scaled(by: pixelsPerPoint)
     let frame = monitors.first { $0.contains(pixel) } ?? monitors[0]
@@ -50,7 +50,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
       || place.y < frame.origin.y + width || place.y > frame.origin.y + frame.size.height - width
   }
 
-  /// 7 pixels in points: toolkits take a finger for a drag after 8 pixels, or 16 where they double all sizes.
+  /// 7 pixels in points, or 14 where toolkits double all sizes: they begin a drag after 8 or 16 pixels.
   var dragSlop: Double {
     7 * max(1, (pixelsPerPoint * pointsPerMillimetre * 25.4 / 96).rounded(.down)) / pixelsPerPoint
   }
@@ -65,7 +65,7 @@ nonisolated package struct ScreenGeometry: Hashable, Sendable {
     }
   }
 
-  /// The greatest movement, in points, of a finger that is said to rest or tap: that of a tap, at most 3 mm.
+  /// The greatest movement, in points, of a finger that still rests or taps: `tapMovement`, but at most 3 mm.
   func slack(_ settings: Settings) -> Double { min(points(settings.tapMovement), points(.millimetres(3))) }
 
   /// A length in points; shares are of the first monitor's shorter side.

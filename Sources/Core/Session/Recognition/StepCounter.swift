@@ -6,12 +6,12 @@
 ///     −first   0   first   first + stride   first + 2 strides
 ///       −1     0     1           2                 3
 ///
-/// A step is taken back half a stride before its own place, so that a trembling hand does not repeat it.
-/// Without a stride the only step is taken back near the beginning.
+/// A step is taken back only half a stride before the place where it was taken, so that a trembling hand does
+/// not repeat it. Without a stride the only step is taken back near the beginning.
 nonisolated struct StepCounter {
-  /// 20 %: touchegg's share of the way under which a gesture counts as taken back.
+  /// 20 % of the way to the first step: below it a gesture counts as taken back, as in touchegg.
   private static let returnShare = 0.2
-  /// A billionth of a step, so that two factors of 1.2 are not less than 1.44 in binary fractions.
+  /// A billionth of a step: with it, two factors of 1.2 reach 1.44 in spite of binary rounding.
   static let rounding = 1e-9
 
   /// The distance to the first step; more than 0.

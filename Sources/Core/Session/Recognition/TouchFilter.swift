@@ -142,7 +142,7 @@ final class TouchFilter: GestureRecognizerDelegate {
 }
 
 extension GestureRecognizer {
-  /// Whether its sequence has not completed a part.
+  /// Whether the recognizer is a sequence that has not completed any part.
   fileprivate var isAtFirstPart: Bool { (self as? SequenceGestureRecognizer)?.completedParts == 0 }
 
   /// Whether its fingers have made its gesture and lifted, and it waits for a following one.

@@ -44,7 +44,7 @@ final class TouchHistory {
     travels.last { $0.place.distance(to: place) <= Self.reach }?.lifted ?? -.infinity
   }
 
-  /// Whether fingers are down away from a place, or have been since a moment.
+  /// Whether a finger further than a distance from a place is down, or has lifted since a moment.
   func isUsed(outside distance: Double, of place: Point, since time: Double) -> Bool {
     trackers.contains { $0()?.hasFinger(outside: distance, of: place) == true }
       || uses.contains { $0.lifted > time && $0.place.distance(to: place) > distance }

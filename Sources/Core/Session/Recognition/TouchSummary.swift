@@ -24,7 +24,7 @@ struct TouchSummary {
     case rest(Double)
     /// The fingers moved together.
     case travel(Vector)
-    /// The fingers' distances changed to this share.
+    /// The distances between the fingers changed by this factor.
     case spread(Double)
     /// The fingers turned, positive clockwise.
     case turn(Double)
@@ -52,7 +52,7 @@ struct TouchSummary {
   /// The time for which all fingers were down before one moved; nil if none moved.
   private(set) var rested: Double?
   private(set) var lastLanding = 0.0
-  /// The time of the first lift, or of the latest input.
+  /// The time of the first lift, or before a lift that of the latest input.
   private(set) var lastTime = 0.0
   /// The maximum number of fingers that the last contact had down at once.
   private(set) var mostDown = 0
@@ -140,7 +140,7 @@ struct TouchSummary {
 
   /// Takes the end of the last contact from a summary that was not interrupted.
   mutating func complete(as whole: TouchSummary) {
-    // Another hand on the device is in that summary too.
+    // If the counts differ, that summary includes another hand on the device.
     guard whole.count == count else { return }
     (fingers, together, rested, lastTime) = (whole.fingers, whole.together, whole.rested, whole.lastTime)
   }
@@ -161,7 +161,7 @@ struct TouchSummary {
     guard let together else { return .travel(way) }
     let spread = abs(together.spread - together.startSpread) / 2
     let turn = abs(together.rotation) * together.startSpread / 2
-    // One finger that holds still while another one moves takes the middle along, by half of that movement.
+    // If one of two fingers moves and the other holds still, the middle moves by half of that movement.
     guard 2 * max(spread, turn) > way.length else { return .travel(way) }
     return spread >= turn ? .spread(together.scale) : .turn(together.rotation)
   }
@@ -169,13 +169,13 @@ struct TouchSummary {
   /// The turn of the path of the fingers' middle, in radians: a clockwise circle is 2π; nil unless that path
   /// is the largest movement.
   ///
-  /// It may end where it began.
+  /// The path may end where it began.
   var pathTurn: Double? { wandering?.pathTurn }
 
   /// The path of the fingers' middle; nil unless it is the largest movement.
   var path: StrokePath? { wandering?.path }
 
-  /// The common movement of the fingers, if that of their middle is the largest.
+  /// The common movement of the fingers; nil unless the movement of their middle is the largest.
   private var wandering: TouchMotion? {
     guard !isIndirect, let together, together.pathLength > 4 * slack else { return nil }
     let spread = abs(together.spread - together.startSpread) / 2

@@ -18,13 +18,13 @@ struct TypingDetector {
     /// Each key of the last 2.5 s.
     static let key = -1.4
     static let recent = 2.5
-    /// Each key of the 4 s before.
+    /// Each key of the 4 s before those 2.5 s.
     static let earlierKey = -0.6
     static let longest = 6.5
-    /// The share of the keys' weights for a hand more than 25 mm outside the keys, and not within a word.
+    /// The factor for the keys' weights if a hand lands over 25 mm outside the keys, and not within a word.
     static let elsewhere = 0.5
     static let margin = 160.0
-    /// A key in the last 350 ms: 84 % of the keys that landed while a second finger was awaited came so soon.
+    /// A key in the last 350 ms: 84 % of keys that landed while a second finger was awaited came within it.
     static let hurry = -2.0
     static let pauseOfHurry = 0.35
     /// One finger alone, within 3 s: a user who taps and drags with one finger acts again by then.
@@ -40,25 +40,25 @@ struct TypingDetector {
     static let constant = -1.95
     /// The share of the time from the first landing to the last lift in which all fingers are down.
     static let overlap = 6.28
-    /// Each second from the first lift to the last, up to 60 ms.
+    /// Each second from the first lift to the last; only the first 60 ms count.
     static let lifts = -73.0
     static let longestLifts = 0.06
     /// The greatest sum of the weights for two fingers.
     static let best = constant + overlap
     /// More than two fingers: they are harder to put down and to lift together, and are rarely keys.
     static let moreFingers = 1.5
-    /// 30 ms: one key is never pressed as briefly, let alone two.
+    /// 30 ms from the first landing to the last lift: even a single key is always pressed for longer.
     static let shortestKey = 0.03
-    /// Each second by which a touch is shorter than 75 ms, after one finger alone: it only grazes the glass.
+    /// Each second by which a touch is shorter than 75 ms, after a one-finger hand: it only grazes the glass.
     static let graze = -250.0
     static let longestGraze = 0.075
     /// 40 ms in place of 75 ms, for two fingers side by side that land and lift within 30 ms of each other.
     static let longestGrazeOfPair = 0.04
     static let pairInterval = 0.03
-    /// Each second by which fingers stay longer than 250 ms, after earlier actions: chords of a piano last.
+    /// Each second beyond 250 ms that all fingers stay, after earlier actions: piano chords last that long.
     static let dwell = -100.0
     static let shortTap = 0.25
-    /// Two fingers more than 60 mm apart, beside another hand: side by side they are 17 to 22 mm apart.
+    /// Two fingers over 60 mm apart, after use by another hand: fingers side by side are 17 to 22 mm apart.
     static let twoHands = -12.0
     static let sideBySide = 385.0
   }
@@ -70,14 +70,14 @@ struct TypingDetector {
   private static let atOnce = 0.003
   /// 50 % of a tap's time: keys that follow each other overlap less.
   private static let shareOfTap = 0.5
-  /// 600 ms and 40 mm (257 points): within a word, the next key is as near in time and place.
+  /// 600 ms and 40 mm (257 points): within a word, the next key comes within this time and distance.
   private static let pauseInWord = 0.6
   private static let reachOfKeys = 257.0
-  /// 4 fingers: those of two failed taps.
+  /// 4 fingers: two failed taps of two fingers each; more fingers are chords, which count as typing.
   private static let failedTaps = 4
   /// 1 s: strokes of a drawing follow each other sooner.
   private static let pauseBetweenStrokes = 1.0
-  /// 3 s: a user who reads a page or looks for a place on a map goes on by then.
+  /// 3 s: a user who reads a page or looks for a place on a map scrolls again by then.
   private static let pauseBetweenTravels = 3.0
   /// 1 s: a user who scrolls through a page takes the next stroke sooner.
   private static let pauseWithinTravels = 1.0
@@ -92,7 +92,7 @@ struct TypingDetector {
   /// The logarithm of the odds that the present hand taps together, by earlier actions.
   private var odds = 0.0
 
-  /// Whether it continues typing within a word, or drawing.
+  /// Whether the hand continues to type within a word, or to draw.
   private(set) var isTypingOn = false
   /// Whether the last hand was one finger, less than 1 s ago.
   private(set) var followsOneFinger = false

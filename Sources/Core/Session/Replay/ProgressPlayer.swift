@@ -14,10 +14,10 @@ package final class ProgressPlayer {
 
   /// 16 ms, one frame: a program that draws the progress does not need more reports.
   private static let frame = 0.016
-  /// 5: the bindings that the fingers are furthest on the way to.
+  /// 5 bindings: those that the fingers have come closest to triggering.
   private static let mostCandidates = 5
 
-  /// Prepares for one try; `origin` is that of the device's places on the screen.
+  /// Prepares for one try; `origin`, in pixels, is added to the device's places in each report.
   package init(
     _ header: TraceHeader, with configuration: Configuration, origin: Vector,
     _ report: @escaping (String) -> Void
@@ -29,7 +29,7 @@ package final class ProgressPlayer {
     self.report = report
   }
 
-  /// Handles input, and reports it at most once a frame, and at each landing and lift.
+  /// Handles input; reports progress at each landing and lift, and otherwise at most once a frame.
   package func play(_ batch: InputBatch) {
     player.play(batch) { _ in }
     let device = player.devices[0]

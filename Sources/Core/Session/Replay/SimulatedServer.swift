@@ -6,7 +6,7 @@ internal import GestureTrace
 internal import Gestures
 internal import InputEvents
 
-/// A server for a replay: it keeps a touch until its answer, reports it at once, and is never late.
+/// A server for a replay: it keeps a touch until its answer, and reports each event without delay.
 final class SimulatedServer {
   private struct SimulatedFinger {
     /// The index of the finger's device in the recording.
@@ -171,7 +171,7 @@ final class SimulatedServer {
     return answers
   }
 
-  /// Shows the engines the inputs and handles the answers, again while these cause further events.
+  /// Shows the inputs to the engines and handles the answers, and repeats both while answers cause events.
   func settle() {
     repeat {
       session.show()

@@ -6,11 +6,11 @@ package import GestureTrace
 package import Gestures
 internal import InputEvents
 
-/// Plays recordings to a session: the program's decisions about the fingers, and the applications' share of
-/// them, without an X server and without a clock.
+/// Plays recordings to a session, without an X server or a clock, and reports the recognised gestures and the
+/// answers about touches.
 ///
-/// The fingers go through the same ``TouchSession`` as in the running program; ``SimulatedServer`` hands them
-/// in.
+/// The fingers go through the same ``TouchSession`` as in the running program; ``SimulatedServer`` passes
+/// them to it.
 package final class TracePlayer {
   package enum Result {
     case answer(TouchAnswer)
@@ -34,7 +34,7 @@ package final class TracePlayer {
   private static let longestWait = 15.0
 
   /// 10,000 deadlines between two lines: enough for a step each tenth of a second over a quarter of an hour;
-  /// further ones are left out until the next line.
+  /// later deadlines wait for the next line.
   private static let mostDeadlines = 10_000
 
   /// Makes the devices of a recording.
@@ -131,7 +131,8 @@ package final class TracePlayer {
 extension TracePlayer {
   /// The bindings that a recording triggers, in the order in which they begin to count.
   ///
-  /// A binding that counts twice is listed twice. Without a `window`, conditions are judged as without one.
+  /// A binding that counts twice is listed twice. If `window` is nil, conditions are judged as if the fingers
+  /// were not over a window.
   package static func bindings(
     recognisedIn trace: Trace, with configuration: Configuration, over window: [Fact: FactValue]?
   ) -> [Binding] {

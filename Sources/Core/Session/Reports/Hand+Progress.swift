@@ -6,7 +6,7 @@ internal import Formats
 internal import Gestures
 
 extension Hand {
-  /// The report about its fingers as a JSON object; `origin` is that of the device's places on the screen.
+  /// The report about the hand's fingers as a JSON object; `origin`, in pixels, is added to their places.
   func progressLine(
     _ progress: [BindingProgress], _ fingers: [MeasuredFinger]?, at time: Double, origin: Vector = .zero
   ) -> String {

@@ -30,7 +30,7 @@ extension TouchSession {
     return leader
   }
 
-  /// 25 % of the way, 2 mm of a usual swipe: less is the beginning of many gestures.
+  /// 25 % of the way, which is 2 mm of a usual swipe: a shorter movement may begin many gestures.
   ///
   /// Gestures that can be taken back are shown from half of that share on, without a delay.
   private static let leastShown = 0.25

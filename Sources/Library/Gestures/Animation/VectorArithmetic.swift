@@ -6,7 +6,7 @@
 /// Numbers, vectors and angles are such values; a type of your own with these two members can be animated
 /// too. Source: SwiftUI's VectorArithmetic.
 public protocol VectorArithmetic: AdditiveArithmetic {
-  /// Multiplies each part with a number.
+  /// Multiplies each part by a number.
   mutating func scale(by factor: Double)
   /// The sum of the squares of all parts.
   var magnitudeSquared: Double { get }

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// Each method returns a copy with one closure replaced. After ``GestureAttachment/update(_:)`` the closures
-/// of a new value apply at once, its configuration from the next attempt on. Conform a type of your own to
-/// build gestures of your own recognizers.
+/// of a new value apply at once, and its configuration applies from the next attempt on. To build gestures
+/// from your own recognizers, conform your own type to this protocol.
 public protocol MultiFingerGesture: UIGestureRecognizerRepresentable where Coordinator == GestureCoordinator {
   /// The closures for each step.
   var steps: GestureSteps<UIGestureRecognizerType> { get set }

@@ -11,8 +11,8 @@
 ///
 /// A finger that leaves the button by more than ``trackingMargin`` releases the button. A finger that comes
 /// back presses it again, and only a lift on the button runs the action. A gesture around the button that
-/// takes the finger, such as the pan of a list, cancels the press. A tap around it does not, see
-/// ``Node/claimsPrimaryTap``, nor does a gesture attached with `simultaneousGesture`. Source: UIButton,
+/// takes the finger, such as the pan of a list, cancels the press. A tap gesture around it does not (see
+/// ``Node/claimsPrimaryTap``), nor does a gesture attached with `simultaneousGesture`. Source: UIButton,
 /// UIControl.
 open class ButtonNode: Node {
   /// Runs when the button has been pressed.

@@ -3,7 +3,7 @@
 
 /// A node that handles keys while it has the focus; windows move the focus, with the Tab key for example.
 public protocol FocusableNode: Node {
-  /// Whether keys reach the node; the Tab key passes over disabled nodes.
+  /// Whether keys reach the node; the Tab key skips disabled nodes.
   var isEnabled: Bool { get }
   /// Whether the node has the focus.
   var isFocused: Bool { get set }

@@ -3,7 +3,7 @@
 
 /// The recognizers at work, in order of precedence.
 ///
-/// A loop passes over the recognizers that are members when it begins, even if the list changes meanwhile.
+/// A loop visits the recognizers that are members when it begins, even if the list changes meanwhile.
 struct ActiveRecognizers: Sequence {
   private var members: [GestureRecognizer] = []
 

@@ -64,7 +64,8 @@ extension GestureEnvironment {
     return best
   }
 
-  /// The first proposal if recognizers wait in a circle, all without fingers or deadlines; else nil.
+  /// The first proposal if recognizers wait for each other in a circle, without fingers or deadlines; else
+  /// nil.
   ///
   /// Known circles are refused. A requirement that is set after the delegates' answers can still close one.
   private func stuckProposal() -> GestureRecognizer? {
@@ -121,7 +122,7 @@ extension GestureEnvironment {
 
   private func decide(_ recognizer: GestureRecognizer) {
     let isIndifferent = isIndifferent(recognizer)
-    // Only earlier winners: the winners of this batch have already failed the recognizers that they exclude.
+    // Only earlier winners count: those of this batch have already failed the recognizers that they exclude.
     if isAnyUnderWay, !isIndifferent,
       let other = active.first(where: {
         $0.hasWon && !$0.hasJustWon && $0 !== recognizer && excludes($0, recognizer)
@@ -163,7 +164,7 @@ extension GestureEnvironment {
   /// Whether the beginning of a recognizer does not affect other recognizers.
   ///
   /// The recognizer runs together with all others, and they do not wait for it. One of its fingers is still
-  /// down, so no other recognizer can have begun after their lift.
+  /// down, so another recognizer cannot have begun after they had all lifted.
   private func isIndifferent(_ recognizer: GestureRecognizer) -> Bool {
     !asksForFailures && !recognizer.isRequired && !recognizer.attempt.down.isEmpty
       && delegateQuestions(of: recognizer).contains(.runsWithAll)
@@ -179,8 +180,8 @@ extension GestureEnvironment {
 
   /// Whether two recognizers compete at all.
   ///
-  /// They share a touch, or one node contains the other, unless the fingers of one had lifted before the
-  /// other's landed.
+  /// They share a touch, or one node contains the other, unless the fingers of one recognizer had lifted
+  /// before those of the other landed.
   @inline(__always) private func conflict(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if !a.attempt.received.isDisjoint(with: b.attempt.received) { return true }
     guard let nodeA = a.node, let nodeB = b.node else { return false }

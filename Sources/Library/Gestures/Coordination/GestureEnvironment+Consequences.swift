@@ -64,7 +64,7 @@ extension GestureEnvironment {
     if occupied != wanted { freeTouches(except: wanted) }
   }
 
-  /// Whether a recognizer that requires this one's failure still waits; this one stays failed until then.
+  /// Whether a recognizer that requires this one's failure still waits; meanwhile this one stays failed.
   private func isAwaited(_ recognizer: GestureRecognizer) -> Bool {
     guard isAnyWaiting, recognizer.attempt.state == .failed else { return false }
     defer { releaseDelegateProxies() }

@@ -221,8 +221,8 @@ extension Touch {
     azimuth = change.azimuthAngle
   }
 
-  /// Whether the touch hit a control that claims one-finger single taps, and the recognizer is such a tap of
-  /// a node further out.
+  /// Whether the touch hit a control that claims one-finger single taps, and the recognizer is for such taps
+  /// on a node further out.
   ///
   /// Declarative taps, which may be parts of larger gestures, check this themselves.
   final func isKept(from recognizer: GestureRecognizer) -> Bool {

@@ -77,7 +77,7 @@ extension GestureEnvironment {
     return active.contains { $0.attempt.tracked.contains(touch) && ($0.isUndecided || $0.hasWon) }
   }
 
-  /// Returns whether a recognizer with all its fingers, the touch among them, is undecided about their
+  /// Returns whether a recognizer has all its fingers, including the touch, and is undecided about their
   /// movement.
   package func mayMove(_ touch: UInt64) -> Bool {
     guard let touch = touches.first(where: { $0.id == touch && $0.isDown }) else { return false }
@@ -168,7 +168,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// The next time at which a finger will have rested too long, and whether a finger has by now.
+  /// The next time at which a finger will have rested too long, and whether one has rested too long already.
   private func restDeadline(_ policy: HoldPolicy) -> (next: Double, isOver: Bool) {
     var (next, isOver) = (Double.infinity, false)
     let lastMovement = lastMovement
@@ -231,7 +231,7 @@ extension GestureEnvironment {
 
   private func isWithin(_ limit: Double, _ touch: Touch) -> Bool { touch.way.length <= limit }
 
-  /// The landing of a recognizer's first held touch; infinite without one, or after the lift of a finger.
+  /// The landing time of a recognizer's first held touch; infinite without one, or after a finger's lift.
   ///
   /// A tap that is about to end does not delay the other gestures of its fingers.
   private func firstHeldLanding(_ recognizer: GestureRecognizer) -> Double {
