@@ -36,8 +36,7 @@ extension TouchSession {
     forEachHand(on: source) { $0.touchOwnership.expectMissingEnds() }
   }
 
-  /// Returns the touches that we ended since the last call, because the server did not, with touchscreen
-  /// names.
+  /// Returns the touches that we ended in the server's place since the last call, with touchscreen names.
   package func takeLost() -> [(touch: UInt32, device: String)] {
     var lost: [(UInt32, String)] = []
     for hand in hands {

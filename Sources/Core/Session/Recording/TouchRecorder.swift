@@ -8,8 +8,8 @@ package import InputEvents
 
 /// Records the inputs and outputs of a ``TouchSession``, a line each, for a replay with the same results.
 ///
-/// A line also tells whether the engines were shown its input before the next line's, and whether answers
-/// followed it.
+/// A line also tells whether the engines got its input separately from the next line's, and whether answers
+/// followed.
 package final class TouchRecorder {
   private enum Line {
     case step(TraceStep)

@@ -64,8 +64,7 @@ extension GestureEnvironment {
     return best
   }
 
-  /// The first proposal if recognizers wait for each other in a circle, without fingers or deadlines; else
-  /// nil.
+  /// The first proposal if recognizers that lack fingers and deadlines wait in a circle; else nil.
   ///
   /// Known circles are refused. A requirement that is set after the delegates' answers can still close one.
   private func stuckProposal() -> GestureRecognizer? {

@@ -27,7 +27,7 @@ public final class GestureEnvironment {
   /// environment.onDecision = { decision in print(decision.recognizer, decision.outcome) }
   /// ```
   public var onDecision: ((Decision) -> Void)?
-  /// The least distance of fingers that have a scale and a direction, in points; see
+  /// The least distance between fingers at which they have a scale and a direction, in points; see
   /// ``TouchMotion/leastSpread``.
   public var leastSpread = TouchMotion.defaultLeastSpread
   /// Whether the host reports two fingers one after the other, so that scale and turn are known when both
@@ -54,7 +54,7 @@ public final class GestureEnvironment {
   var answerSessionID: ObjectIdentifier?
   /// The recognizers whose delegates have been asked in the present arbitration.
   var proxied: [GestureRecognizer] = []
-  /// Retain the delegates during the arbitration.
+  /// The proxies that retain the delegates during the arbitration.
   var proxies: [DelegateProxy] = []
   /// Whether some active recognizer, or its delegate, may require a failure in the present arbitration.
   var asksForFailures = false
@@ -122,8 +122,8 @@ public final class GestureEnvironment {
 
   /// Handles all input of one moment, after all deadlines up to that time.
   ///
-  /// A timestamp before the last one, or one that is not finite, counts as the last one. Called from within
-  /// an action, for example by a dialog's own event loop, the batch waits until the present one is over. Its
+  /// A timestamp before the last one, or one that is not finite, counts as the last one. If an action makes
+  /// the call, for example by a dialog's own event loop, the batch waits until the present one is over. Its
   /// verdicts are returned with those of the present one.
   ///
   /// - Returns: The verdicts that became certain, by ascending touch id.
@@ -283,7 +283,7 @@ public final class GestureEnvironment {
         for recognizer in active where recognizer.attempt.deadline <= now + Self.timeTolerance {
           recognizer.attempt.deadline = .infinity
           recognizer.deadlineReached(at: now)
-          // A deadline that is not later would fire for ever.
+          // A new deadline that is not later than the present time would fire for ever.
           if recognizer.attempt.deadline <= now + Self.timeTolerance {
             recognizer.attempt.deadline = .infinity
           }

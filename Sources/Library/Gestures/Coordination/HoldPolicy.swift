@@ -21,19 +21,21 @@ public struct HoldPolicy: Hashable, Sendable {
   /// recognizer fails only later. A finger that lands in between may still complete the gesture; the host's
   /// applications have then received a part of the gesture.
   public var patience: Double
-  /// The least distance that a finger moves within ``maximumHold`` if it does not rest, in points.
+  /// The distance that a finger must exceed within ``maximumHold`` so that it does not count as resting, in
+  /// points.
   public var restingMovementLimit: Double
-  /// The least distance that each of three or more fingers moves if they do not rest, in points; they are
-  /// released earlier because their gesture may still go on.
+  /// The same distance for each of three or more fingers, in points; a longer one releases them earlier, but
+  /// their gesture may still go on.
   public var handMovementLimit: Double
   /// The distance that a released finger may move while its recognizer waits for others, in points.
   public var patientMovementLimit: Double
-  /// The time that a finger may rest without a decision, in seconds; after a movement, since the last finger
-  /// stopped.
+  /// The time that a finger may rest without a decision, in seconds; after a movement it counts from the stop
+  /// of the last finger.
   ///
-  /// The recognizers of one or two fingers fail then. Three and more are released, but a recognizer that has
-  /// all of its fingers goes on: it may still be recognized, and the host's applications have its touches by
-  /// then. A recognizer with a later deadline of its own, such as a long press, keeps its fingers until then.
+  /// The recognizers of one or two fingers fail then. Three or more fingers are released, but a recognizer
+  /// that has all of its fingers goes on: it may still be recognized, and the host's applications have its
+  /// touches by then. A recognizer with a later deadline of its own, such as a long press, keeps its fingers
+  /// until then.
   public var maximumHold: Double
   /// The time that a tap of two fingers may hold them, in seconds; no limit by default.
   ///
@@ -43,7 +45,7 @@ public struct HoldPolicy: Hashable, Sendable {
   /// The distance that a finger may move while no recognizer accepts the present number of fingers, in
   /// points.
   ///
-  /// For three fingers or more only a time limit holds.
+  /// For three fingers or more only the time limits apply.
   public var movementLimit: Double
   /// The distance that two fingers may go along one line while their recognizers wait for rest or more
   /// fingers, in points.

@@ -36,8 +36,8 @@ public class GestureMachine<Value>: Machine {
   var traits: GestureTraits { GestureTraits() }
   /// The time of the next step without input, in seconds; infinite without one.
   var deadline: Double { .infinity }
-  /// Whether the current stage claims the fingers; false for a tentative stage, as of a long press before its
-  /// time.
+  /// Whether the current stage claims the fingers; false for a tentative stage, such as that of a long press
+  /// that is not complete.
   var isClaiming: Bool { stage == .active }
 
   /// Not called any more once the stage is terminal.
@@ -75,7 +75,7 @@ protocol Machine: AnyObject {
 
   /// Does nothing in a terminal stage.
   func update(_ step: GestureStep)
-  /// Fails with all inner machines; does nothing in a terminal stage.
+  /// Fails this machine and all inner ones; does nothing in a terminal stage.
   func abandon(_ step: GestureStep)
   func reset()
   /// Takes over the closures of a newer machine of the same kind.
@@ -116,6 +116,6 @@ struct GestureTraits {
   var touches = 1
   var acceptsIndirectGestures = false
   var beginsWithRest = false
-  /// Whether a button held down can be this gesture, as a resting finger.
+  /// Whether a button that is held down can make this gesture, like a resting finger.
   var acceptsPresses = false
 }

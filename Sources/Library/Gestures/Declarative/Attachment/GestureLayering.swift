@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The priority of an attached gesture relative to gestures inside: on the node's descendants, or earlier on
-/// the node.
+/// The priority of an attached gesture relative to gestures inside: those on the node's descendants, and
+/// those attached to the node earlier.
 struct GestureLayering {
   enum Priority {
     /// Gestures inside go first.
@@ -24,7 +24,7 @@ enum GestureRelation {
   case after
   /// Both gestures may be recognized.
   case together
-  /// Undefined: the rules of recognizers hold.
+  /// Undefined: the rules for plain recognizers apply.
   case unsaid
 }
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Attaches a gesture; gestures inside, on descendants and attached before, go first.
+  /// Attaches a gesture; gestures on descendants, and those attached to the node before, go first.
   ///
-  /// It takes part in touches that land from now on or, after a call from an action, after the batch.
+  /// It receives touches that land from now on or, if an action attaches it, after the present batch.
   ///
   /// ```swift
   /// let attachment = card.gesture(DragGesture().onChanged { drag in card.center = drag.location })
@@ -91,8 +91,8 @@ extension Node {
     attach(gesture, .high, isEnabled ? .all : .subviews, name: name)
   }
 
-  /// Attaches a gesture that is recognized beside gestures inside, and does not take touches from nodes
-  /// there.
+  /// Attaches a gesture that is recognized together with gestures inside, and does not take touches from
+  /// nodes inside.
   ///
   /// ```swift
   /// card.onTapGesture { card.isSelected = true }
@@ -110,7 +110,7 @@ extension Node {
     attach(gesture, .simultaneous, mask)
   }
 
-  /// Attaches a gesture that is recognized beside gestures inside, if it is enabled.
+  /// Attaches a gesture that is recognized together with gestures inside, if it is enabled.
   ///
   /// - Parameters:
   ///   - gesture: The gesture.
@@ -123,7 +123,7 @@ extension Node {
     attach(gesture, .simultaneous, isEnabled ? .all : .subviews)
   }
 
-  /// Attaches a gesture that is recognized beside gestures inside, under a name.
+  /// Attaches a gesture that is recognized together with gestures inside, under a name.
   ///
   /// - Parameters:
   ///   - gesture: The gesture.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Returns a sequence of a gesture's values on the node: all while it is active, and the last one.
+  /// Returns a sequence of a gesture's values on the node: all values while it is active, and the final one.
   ///
   /// ```swift
   /// for await value in node.values(of: DragGesture()) { card.center = value.location }

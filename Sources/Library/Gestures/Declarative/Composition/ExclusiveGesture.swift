@@ -67,7 +67,7 @@ extension MachineStage {
   /// | ended | ended, first | ended, first | ended, first | ended, first |
   /// | failed | possible | active, second | ended, second | failed |
   ///
-  /// Held is active with the second's value if the second was active before, else possible.
+  /// "Held" means active, with the second's value, if the second was active before, and else possible.
   static func exclusive(_ first: Self, _ second: Self, secondWasActive: Bool) -> Self {
     switch (first, second) {
     case (.active, _), (.ended, _): first

@@ -8,7 +8,7 @@ extension Gesture {
   /// The same gesture with modifier keys: each of its fingers, or the pointer's button, must land while they
   /// are held.
   ///
-  /// Other keys may be held besides; a later release changes nothing. Source: SwiftUI.
+  /// Other keys may also be held; a release of the keys after the landing does not matter. Source: SwiftUI.
   public func modifiers(_ modifiers: EventModifiers) -> some Gesture<Value> {
     ModifiersGesture(content: self, modifiers: modifiers)
   }

@@ -3,8 +3,9 @@
 
 /// Two gestures, one after the other.
 ///
-/// Once the first is complete, the second takes over the fingers as if they had just landed in their places,
-/// from which its start and its distances count. Complete when the second is. Source: SwiftUI.
+/// Once the first is complete, the second takes over the fingers as if they had just landed in their present
+/// places: its start and its distances are measured from there. The sequence is complete when the second is.
+/// Source: SwiftUI.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The present part of the sequence.
   public enum Value {

@@ -3,7 +3,7 @@
 
 /// A request for a context menu: a resting finger or stylus, or the pointer's secondary button.
 ///
-/// Complete when the finger has rested long enough, without waiting for the lift, and as soon as the button
+/// Complete when the finger has rested long enough, without waiting for the lift, or as soon as the button
 /// goes down.
 public struct ContextMenuGesture: Gesture, Sendable {
   /// The place that the menu belongs to.

@@ -33,7 +33,7 @@ public struct GestureInputKinds: OptionSet, Hashable, Sendable {
 
   /// Whether a touch is of these kinds; a pointer's touch also needs a button of these kinds.
   ///
-  /// A touch that represents a press is accepted with `presses`, whatever the kinds.
+  /// A touch that represents a press is accepted if `presses` is true, regardless of the kinds.
   func accept(_ touch: Touch, _ buttons: ButtonMask, presses: Bool = false) -> Bool {
     guard touch.origin != .press else { return presses }
     guard touch.type == .indirectPointer else { return contains(GestureInputKinds(touch.type)) }

@@ -6,7 +6,7 @@
 /// ![A finger taps a card, which lights up; the recognizer ends.](tap)
 ///
 /// ``count`` is a number of taps, not of fingers. Complete when the finger of the last tap lifts; never
-/// active before. On one node, a gesture waits until those of more taps have failed. Source: SwiftUI.
+/// active before. On one node, a tap gesture waits until those with more taps have failed. Source: SwiftUI.
 ///
 /// ```swift
 /// card.gesture(TapGesture(count: 2).onEnded { card.scale = 1 })
