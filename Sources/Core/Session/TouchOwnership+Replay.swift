@@ -37,7 +37,7 @@ nonisolated extension TouchOwnership {
 
   // MARK: Whether at all
 
-  /// Accepts fingers that were down together but would be replayed one by one, because one has lifted.
+  /// Takes fingers that were down together but would be replayed one by one, because one has lifted.
   ///
   /// The server replays a touch to its end before the next one begins. An application would see two taps and
   /// click twice, although a tap of two fingers does not do anything there. An application with pointer

@@ -147,7 +147,8 @@ extension TouchSession {
     firstHand(on: gesture.source)?.outcomeOfBeginning(of: gesture) ?? "is released to its application"
   }
 
-  /// Records a touchpad's gesture known only by its beginning; returns its possible gestures in words.
+  /// Records the beginning of a touchpad's unseen gesture; returns possible bindings or the reason against
+  /// any.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
     recorder?.record(.touchpad(gesture))
     let hand = announcedHand(on: gesture.source)

@@ -12,8 +12,8 @@ extension GestureSet.Recognition {
   /// The reason, in words for the log, why the recognised gesture must not act; nil if it may act.
   ///
   /// A lock screen or a menu may hold some of the fingers; the others alone do not make a gesture. Raw
-  /// reports, which come regardless of grabs, do not show that a client holds a finger. Fingers also do not
-  /// show a lock screen that holds only the keyboard.
+  /// reports, which come regardless of grabs, do not show that a client holds a finger. A lock screen that
+  /// holds only the keyboard does not hold fingers at all.
   package func rejectionReason(isLocked: Bool) -> String? {
     if isLocked { return activeGesture.isMeantForLock ? nil : "the session is locked" }
     return hand?.touchOwnership.hasForeignTouch == true ? "another program has one of the fingers" : nil

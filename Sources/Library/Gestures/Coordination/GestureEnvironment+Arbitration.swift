@@ -163,7 +163,7 @@ extension GestureEnvironment {
   /// Whether the beginning of a recognizer does not affect other recognizers.
   ///
   /// The recognizer runs together with all others, and they do not wait for it. One of its fingers is still
-  /// down, so another recognizer cannot have begun after they had all lifted.
+  /// down, so another recognizer cannot have begun after the lift of all its fingers.
   private func isIndifferent(_ recognizer: GestureRecognizer) -> Bool {
     !asksForFailures && !recognizer.isRequired && !recognizer.attempt.down.isEmpty
       && delegateQuestions(of: recognizer).contains(.runsWithAll)

@@ -21,8 +21,7 @@ public struct HoldPolicy: Hashable, Sendable {
   /// recognizer fails only later. A finger that lands in between may still complete the gesture; the host's
   /// applications have then received a part of the gesture.
   public var patience: Double
-  /// The distance that a finger must exceed within ``maximumHold`` so that it does not count as resting, in
-  /// points.
+  /// The distance beyond which a finger that moves within ``maximumHold`` does not rest, in points.
   public var restingMovementLimit: Double
   /// The same distance for each of three or more fingers, in points; a longer one releases them earlier, but
   /// their gesture may still go on.

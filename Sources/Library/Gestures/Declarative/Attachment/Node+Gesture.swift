@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Node {
-  /// Attaches a gesture; gestures on descendants, and those attached to the node before, go first.
+  /// Attaches a gesture; gestures inside (on descendants, or attached to the node before) go first.
   ///
   /// It receives touches that land from now on or, if an action attaches it, after the present batch.
   ///
