@@ -147,8 +147,7 @@ extension TouchSession {
     firstHand(on: gesture.source)?.outcomeOfBeginning(of: gesture) ?? "is released to its application"
   }
 
-  /// Records the beginning of a touchpad's unseen gesture; returns possible bindings or the reason against
-  /// any.
+  /// Records the beginning of a touchpad's unseen gesture; returns its bindings or the reason against any.
   package func noteUnseen(_ gesture: TouchpadGestureEvent) -> Explanation.Reason? {
     recorder?.record(.touchpad(gesture))
     let hand = announcedHand(on: gesture.source)

@@ -24,8 +24,7 @@ struct TypingDetector {
     /// The factor for the keys' weights if a hand lands over 25 mm outside the keys, and not within a word.
     static let elsewhere = 0.5
     static let margin = 160.0
-    /// A key in the last 350 ms: while a second finger was awaited, 84 % of keys came that soon after
-    /// another.
+    /// A key in the last 350 ms: while a second finger was awaited, 84 % of keys followed another so soon.
     static let hurry = -2.0
     static let pauseOfHurry = 0.35
     /// One finger alone, within 3 s: a user who taps and drags with one finger acts again by then.
