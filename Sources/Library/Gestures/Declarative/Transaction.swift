@@ -37,7 +37,7 @@ public struct Animation: Hashable, Sendable {
 
   /// The default animation of the host.
   public static let `default` = Animation("default")
-  /// A movement as of a spring, which may swing past its end.
+  /// A movement like that of a spring, which may swing past its end.
   public static let spring = Animation("spring")
   /// A movement that starts and stops gently.
   public static let easeInOut = Animation("easeInOut")

@@ -27,7 +27,7 @@ public enum DefaultDetectGestureDirection: Hashable, Sendable, CaseIterable {
 ///
 /// Each is a question about the history, asked again with every update. With `allowMultiTap` false a finger
 /// does not count while another finger is down. With `checkOnlyLastTap` true only fingers of the present
-/// update count. If several are detected at once, the order of the questions is the only priority.
+/// update count. If several are detected at once, the first one that the closure asks for has priority.
 public enum DefaultDetectGesture: Hashable, Sendable {
   /// A finger lifts within the node.
   ///
@@ -62,10 +62,10 @@ public enum DefaultDetectGesture: Hashable, Sendable {
   /// milliseconds.
   case sequentialTap(count: Int, maximumTapIntervalMilliseconds: Double, checkOnlyLastTap: Bool = true)
 
-  /// The distance of two fingers has changed, either way, in points.
+  /// The distance between two fingers has grown or shrunk by a number of points.
   case pinch(minimumDistance: Double, checkOnlyLastTap: Bool = true)
 
-  /// Two fingers have turned by an angle, either way.
+  /// Two fingers have turned about each other by an angle, in either direction.
   case rotate(minimumAngle: Angle, checkOnlyLastTap: Bool = true)
 }
 
@@ -163,7 +163,7 @@ extension [DetectGestureTapSequence] {
 }
 
 extension [DetectGestureValue] {
-  /// Whether a condition holds for two fingers that are down together or, if `onlyLast` is false, were.
+  /// Whether a condition holds for the two fingers of the last update or, if `onlyLast` is false, of any.
   fileprivate func contain(_ onlyLast: Bool, where condition: (DetectGesturePinch) -> Bool) -> Bool {
     guard onlyLast else {
       return DetectGesturePinch.segments(of: self, upTo: last).contains(where: condition)

@@ -113,7 +113,7 @@ extension Node {
   ///   - detectGesture: Returns the gesture, or nil as long as it is not known.
   ///   - handleGesture: The action of the gesture; it returns whether the gesture is complete.
   ///   - gestureEnded: Called when the gesture is complete.
-  /// - Returns: The attachment, which renews the closures, with a value of ``DetectGesture``, or removes the
+  /// - Returns: The attachment, to renew the closures with another ``DetectGesture`` or to remove the
   ///   gesture.
   @discardableResult
   public func detectGesture<Detection: Equatable>(

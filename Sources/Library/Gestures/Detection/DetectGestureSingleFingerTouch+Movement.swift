@@ -26,7 +26,7 @@ extension DetectGestureSingleFingerTouch {
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
   }
 
-  /// Returns whether the finger overlaps with any of the others; with itself if `removeSelf` is false.
+  /// Returns whether the finger overlaps with any of the others; itself counts only if `removeSelf` is false.
   ///
   /// - Parameters:
   ///   - others: The fingers.
@@ -73,8 +73,8 @@ extension DetectGestureSingleFingerTouch {
     return values.reduce(0) { max($0, $1.location.distance(to: first.location)) }
   }
 
-  /// The last two events in different places, with the hardware's timestamps; of two events at one time the
-  /// second counts.
+  /// The last two events in different places, with the hardware's timestamps; of two events with one
+  /// timestamp the second counts.
   private var lastMovement: (start: SpatialEventCollection.Event, end: SpatialEventCollection.Event)? {
     guard var last = values.first?.fingerEvent else { return nil }
     var start = last
@@ -91,6 +91,6 @@ extension DetectGestureSingleFingerTouch {
 }
 
 extension Size {
-  /// The length of the diagonal: the length of a translation.
+  /// The length of the diagonal, which is the distance of a translation.
   public var distance: Double { Vector(dx: width, dy: height).length }
 }

@@ -40,7 +40,7 @@ public struct DetectGestureTapSequence: Hashable, Sendable {
 
 /// The events of one finger between landing and lifting.
 public struct DetectGestureSingleFingerTouch: Hashable, Sendable {
-  /// The number of the finger; unique within the sequence only as long as it is down.
+  /// The number of the finger; a later finger of the sequence may have it again.
   public let eventID: SpatialEventCollection.Event.ID
   /// The finger in each update, in order of time.
   public private(set) var values: [DetectGestureSingleFingerValue]
@@ -62,7 +62,7 @@ public struct DetectGestureSingleFingerTouch: Hashable, Sendable {
 
 /// The event of one finger in one update.
 public struct DetectGestureSingleFingerValue: Hashable, Sendable {
-  /// The phase of the finger.
+  /// The event of the finger.
   public let fingerEvent: SpatialEventCollection.Event
   /// The update that reports it.
   public let attachmentInfo: DetectGestureValue
@@ -129,7 +129,7 @@ extension Sequence<DetectGestureTapSequence> {
 }
 
 extension Sequence {
-  /// Returns the first element with each value of an aspect.
+  /// Returns the first element for each distinct value of an aspect.
   public func distinctBy<Aspect: Hashable>(_ aspect: (Element) -> Aspect) -> [Element] {
     var seen: Set<Aspect> = []
     return filter { seen.insert(aspect($0)).inserted }

@@ -5,7 +5,7 @@
 public struct DetectGestureValue: Identifiable, Hashable, Sendable {
   /// Occasions for an update.
   public enum Timing: Hashable, Sendable {
-    /// A finger landed, moved, or lifted while others stayed.
+    /// A finger landed, moved, or lifted while others stayed down.
     case changed
     /// The last finger lifted.
     case ended

@@ -20,8 +20,8 @@ struct FingerHistory: Hashable, Sendable {
     lengths[lengths.count - 1] += 1
   }
 
-  /// Forgets the oldest sequences; a last sequence beyond the limit keeps its newest updates, half as many as
-  /// the limit.
+  /// Forgets the oldest sequences; if the last one alone is beyond the limit, it keeps only its newest
+  /// updates, half the limit.
   mutating func trim(to limit: Int) {
     guard values.count > limit else { return }
     var excess = 0

@@ -8,7 +8,7 @@
 final class SpatialEventRecognizer: GestureRecognizer {
   /// 0.1 s, as in SwiftUI-DetectGestureUtil, which these types follow.
   static let heartbeat = 0.1
-  /// 600 heartbeats, a minute's: after a jump of the clock, the host must not make up for all missed ones.
+  /// 600 heartbeats, one minute: after a jump of the clock at most these are sent; older ones are skipped.
   static let maximumBacklog = 600.0
 
   var onUpdate: ((SpatialEventRecognizer, DetectGestureValue.Timing) -> Void)?
@@ -26,7 +26,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
   }
 
   func claim() {
-    // Without touches there is nothing to claim: the last update may have only lifted fingers.
+    // Without touches there is nothing to claim: the last update may contain only lifted fingers.
     guard !touches.isEmpty else { return }
     hasDetected = true
     if state == .possible { state = .began }

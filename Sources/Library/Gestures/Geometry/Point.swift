@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// 163 points per inch, as the pixels of the first iPhone; 25.4 mm are an inch.
+/// 163 points per inch, like the pixels of the first iPhone; 25.4 mm are an inch.
 package let pointsPerMillimetre = 163 / 25.4
 
 /// A location: x grows to the right, y grows **down**.

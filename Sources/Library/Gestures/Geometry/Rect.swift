@@ -13,7 +13,7 @@ public struct Rect: Hashable, Sendable {
   /// The extent to the right and downwards.
   public var size: Size
 
-  /// The rectangle without place and extent.
+  /// The rectangle at the origin, without extent.
   public static let zero = Rect(origin: .zero, size: .zero)
 
   /// Makes a rectangle from its top left corner and its size.
@@ -85,8 +85,8 @@ public struct Rect: Hashable, Sendable {
   /// If the edges would cross, the rectangle is empty, with the same middle.
   ///
   /// - Parameters:
-  ///   - dx: The distance of the side edges, in points.
-  ///   - dy: The distance of the upper and lower edges, in points.
+  ///   - dx: The distance by which the side edges move, in points.
+  ///   - dy: The distance by which the upper and lower edges move, in points.
   /// - Returns: The rectangle.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     let size = Size(width: max(0, size.width - 2 * dx), height: max(0, size.height - 2 * dy))
@@ -103,7 +103,7 @@ public struct Rect: Hashable, Sendable {
     Rect(origin: origin + Vector(dx: dx, dy: dy), size: size)
   }
 
-  /// The smallest rectangle of whole numbers that contains this one.
+  /// The smallest rectangle with edges at whole numbers that contains this one.
   @inlinable
   public var integral: Rect {
     let (left, top) = (origin.x.rounded(.down), origin.y.rounded(.down))

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A place as a part of an extent: (0, 0) is the top left corner, (1, 1) the bottom right one.
+/// A place as fractions of a width and a height: (0, 0) is the top left corner, (1, 1) the bottom right one.
 public struct UnitPoint: Hashable, Sendable {
   /// The part of the width, from the left.
   public var x: Double

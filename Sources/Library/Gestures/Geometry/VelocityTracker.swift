@@ -148,7 +148,7 @@ public struct VelocityTracker: Sendable {
   private func leastSquares(horizon: Double) -> Vector {
     let oldest = oldest(within: horizon, pause: Self.pause)
     guard oldest >= 2 else { return speed(from: oldest, to: 0) }
-    // Sums of powers of the time before the newest sample, in units of the span, which keeps them near 1.
+    // Sums of powers of the time before the newest sample, in units of `span`, which keeps them near 1.
     let (last, span) = (sample(0), sample(0).time - sample(oldest).time)
     var (s0, s1, s2, s3, s4) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (p0, p1, p2) = (Vector.zero, Vector.zero, Vector.zero)

@@ -3,7 +3,7 @@
 
 /// A handle of one gesture on a node, the result of `gesture(_:)` and its relatives.
 ///
-/// The node keeps the gesture, not this handle: without the handle the gesture stays as it is. Keep it to
+/// The node keeps the gesture, not this handle: releasing the handle does not change the gesture. Keep it to
 /// renew the gesture's value with ``update(_:)`` or to remove the gesture with ``remove()``.
 public final class GestureAttachment {
   /// The node that the gesture is attached to; nil once the node is gone.
@@ -31,7 +31,7 @@ public final class GestureAttachment {
   /// Whether the gesture is still attached: it was not removed, and its node still exists.
   public var isAttached: Bool { node != nil && detach != nil }
 
-  /// Whether the gesture takes part; setting false cancels it at once and leaves the gestures inside alone.
+  /// Whether the gesture takes part; setting false cancels it at once but not gestures of nodes inside.
   ///
   /// False once the gesture is not attached any more.
   public var isEnabled: Bool {

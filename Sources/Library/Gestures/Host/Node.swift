@@ -49,7 +49,7 @@ nonisolated open class Node {
   public var wantsTouches = false
   /// Whether nodes inside are drawn within the bounds only; false by default.
   ///
-  /// Fingers always hit nodes inside only within the bounds.
+  /// In either case fingers outside the bounds do not hit nodes inside.
   public var clipsToBounds = false
   /// The delay of touches for controls inside, in seconds; nil without a delay.
   package var contentTouchDelay: Double?

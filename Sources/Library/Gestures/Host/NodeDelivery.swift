@@ -90,7 +90,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// Cancels the touches on a node that leaves the tree, and withdraws its recognizers, even without touches.
+  /// Cancels touches on a node that leaves the tree, and withdraws its recognizers, with or without touches.
   func dismiss(_ node: Node) {
     afterPresentBatch { [self] in
       let lost = touches.filter { $0.isDown && $0.node.map(node.contains) == true }

@@ -13,20 +13,20 @@
 /// many fingers in a circle about the pointer and moves, spreads and turns them as reported. Every recognizer
 /// then works as on a touchscreen.
 struct IndirectTouches {
-  /// 100 points: two fingers are then 200 points apart, and 4 % of scale are the 8 points at which a pinch
-  /// begins.
+  /// 100 points: two fingers are then 200 points apart, so that a change of the scale by 4 % is the 8 points
+  /// at which a pinch begins.
   static let radius = 100.0
-  /// A hundredth to a hundredfold: fingers that are together and spread as far as possible change the scale
-  /// only tenfold.
+  /// 0.01 to 100: even fingers that spread from closest together to furthest apart change the scale only
+  /// tenfold.
   static let scales = 0.01...100.0
-  /// The first id of these touches: hosts do not use the upper half of the range.
+  /// The first id of these touches: hosts do not use the upper half of the range of ids.
   static let firstID: UInt64 = 1 << 63
 
   var touches: [Touch] = []
   var center = Point.zero
   private var scale = 1.0
   private var rotation = 0.0
-  /// The places of the fingers about the center; a swipe does not change them.
+  /// The displacements of the fingers from the center; a swipe does not change them.
   private var ways: [Vector] = []
 
   mutating func lay(_ count: Int, at center: Point) {

@@ -154,7 +154,7 @@ public struct IndirectGesture: Hashable, Sendable {
 
   /// Stages of the gesture.
   public enum Phase: String, Hashable, Sendable {
-    /// The fingers are down and have begun.
+    /// The fingers are down and the gesture begins.
     case began
     /// The fingers moved.
     case changed

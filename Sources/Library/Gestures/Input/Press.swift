@@ -21,9 +21,9 @@ public final class Press {
     case menu
     /// The button that starts and stops playing.
     case playPause
-    /// The button that leads a page up.
+    /// The button that moves up by a page.
     case pageUp
-    /// The button that leads a page down.
+    /// The button that moves down by a page.
     case pageDown
   }
 

@@ -4,8 +4,8 @@
 extension GestureEnvironment {
   /// Delivers a press to the recognizers of the focused node and of its ancestors.
   ///
-  /// Recognizers that treat a press as a finger, taps and long presses, get a touch in the middle of the node
-  /// that never moves; the others get calls of their press methods.
+  /// Recognizers of taps and of long presses treat a press as a finger: they get a touch that stays in the
+  /// middle of the node. The others get calls of their press methods.
   func deliver(_ change: PressChange) {
     hasOnlyMovement = false
     switch change.phase {

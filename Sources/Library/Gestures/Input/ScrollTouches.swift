@@ -54,7 +54,7 @@ public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
 
   /// A wheel's notches, each a movement of its own.
   public static let discrete = ScrollTypeMask(rawValue: 1)
-  /// A movement with a beginning and an end, as of fingers on a touchpad.
+  /// A movement with a beginning and an end, such as that of fingers on a touchpad.
   public static let continuous = ScrollTypeMask(rawValue: 2)
   /// Both kinds.
   public static let all: ScrollTypeMask = [.discrete, .continuous]

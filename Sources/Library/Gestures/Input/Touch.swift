@@ -28,7 +28,7 @@ public final class Touch {
   enum Origin {
     /// A finger that the host reported.
     case finger
-    /// A finger that a touchpad's driver only counts.
+    /// A finger on a touchpad whose driver reports only the number of fingers.
     case touchpad
     /// Scrolling, not a finger.
     case scroll
@@ -88,9 +88,9 @@ public final class Touch {
   /// Whether the node has received the beginning of the touch, and not yet the end.
   package final var isDelivered: Bool { nodeDelivery == .delivered }
 
-  /// The root of the touch's tree; nil for a touch beside all nodes.
+  /// The root of the touch's tree; nil for a touch outside all nodes.
   ///
-  /// Locations without a node are in its coordinates. Source: UITouch.window.
+  /// Locations that are requested without a node are in this root's coordinates. Source: UITouch.window.
   public var root: Node? { node?.root }
 
   /// The recognizers that follow the touch now, in order of precedence.

@@ -17,15 +17,15 @@ extension TouchMotion {
     return travels(moreThan: abs(scale - 1) * firstSpread) ? .failed : .possible
   }
 
-  /// Judges a turn of the fingers about each other by an angle: clockwise, with the sign -1 counterclockwise,
-  /// with nil either way.
+  /// Judges a turn of the fingers about each other by an angle: clockwise with the sign 1, counterclockwise
+  /// with -1, either way with nil.
   package func turnMatch(_ threshold: Double, sign: Double?) -> Match {
     if abs(rotation) >= threshold { return Self.match(rotation, sign) }
     return travels(moreThan: abs(rotation) * firstSpread) ? .failed : .possible
   }
 
-  /// Judges fingers whose middle goes round by an angle: clockwise, with the sign -1 counterclockwise, with
-  /// nil either way.
+  /// Judges fingers whose middle goes round by an angle: clockwise with the sign 1, counterclockwise with -1,
+  /// either way with nil.
   package func circleMatch(_ threshold: Double, sign: Double?) -> Match {
     if abs(pathTurn) >= threshold { return Self.match(pathTurn, sign) }
     return pathLength >= Self.longestLine && abs(pathTurn) < Self.leastBend ? .failed : .possible
@@ -35,17 +35,18 @@ extension TouchMotion {
     sign.map { $0 * change > 0 } ?? true ? .matched : .failed
   }
 
-  /// 60 mm, in points: a hand that draws a circle has bent its path by then.
+  /// 60 mm, in points: after this length a hand that draws a circle has bent its path.
   private static let longestLine = 60 * pointsPerMillimetre
-  /// 45 degrees: a path of 60 mm that bends by this much belongs to a circle of 15 cm.
+  /// 45 degrees: a path of 60 mm that bends by this much belongs to a circle 15 cm wide.
   private static let leastBend = Double.pi / 4
 
   private var firstSpread: Double { max(startSpread, leastSpread) }
 
-  /// Whether the fingers have moved together, by at least ``travel`` and ``travelShare`` times a movement.
+  /// Whether the fingers have moved together, by at least ``travel`` and over ``travelShare`` times
+  /// `movement`.
   ///
-  /// If one of two fingers rests, their middle moves half as far as the other finger. The movement is
-  /// therefore a change of the distance between the fingers, not of their radius.
+  /// If one of two fingers rests, their middle moves half as far as the other finger. `movement` is therefore
+  /// a change of the distance between the fingers, not of their radius.
   private func travels(moreThan movement: Double) -> Bool {
     // The movement of the middle at the last measurement of scale and turn.
     let way = measuredTranslation
@@ -55,7 +56,7 @@ extension TouchMotion {
   /// 24 points, 3.7 mm: by then two scrolling fingers have clearly moved, and applications have just begun to
   /// scroll.
   private static let travel = 24.0
-  /// 1.5: a hand that scrolls spreads much less than it goes; a hand that pinches while it moves spreads as
-  /// much or more.
+  /// 1.5: a scrolling hand moves more than 1.5 times as far as it spreads; a hand that pinches while it moves
+  /// spreads as much as it moves, or more.
   private static let travelShare = 1.5
 }

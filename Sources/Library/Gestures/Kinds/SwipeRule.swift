@@ -5,7 +5,7 @@
 package struct SwipeRule: Hashable, Sendable {
   /// The least distance in the direction.
   package var distance: Double
-  /// The least distance of fingers that lift while they are quick; ``distance`` unless set.
+  /// The least distance of fingers that lift while they move fast; ``distance`` unless set.
   ///
   /// In a flick the fingers lift after a shorter distance than in a slow swipe.
   package var flickDistance: Double
@@ -15,7 +15,7 @@ package struct SwipeRule: Hashable, Sendable {
   package var deviationGrows = true
   /// The greatest deviation of a whole swipe, per distance in the direction; 1, 45 degrees, by default.
   package var slope = 1.0
-  /// The greatest distance back from the beginning.
+  /// The greatest distance opposite to the direction, from the beginning.
   package var reversal: Double
 
   /// Makes a rule with one number for all its distances.

@@ -58,9 +58,9 @@ struct AccumulatedMotion {
   private(set) var total = TouchMotion.Sum()
   /// The motion of the present fingers; nil while there are not enough of them.
   private(set) var motion: TouchMotion?
-  /// The total motion at the anchor: the last change of the fingers, or setting of the total.
+  /// The total motion at the anchor: the last time that the fingers changed or the total was set.
   private var base = TouchMotion.Sum()
-  /// The motion of the fingers at the anchor; it may have begun earlier, for other recognizers.
+  /// The sums of ``motion`` at the anchor; not zero if the motion began earlier, for other recognizers.
   private var anchor = TouchMotion.Sum()
   /// The spread at the anchor; nil if the fingers had not moved by then.
   private var anchorSpread: Double?

@@ -4,7 +4,7 @@
 extension GestureEnvironment {
   /// Returns the joint motion of these touches, from now on or since the first call with the same touches.
   ///
-  /// Recognizers ask when their fingers are complete, and again when one of them has lifted or joined. The
+  /// Recognizers ask when all their fingers have landed, and again when one of them has lifted or joined. The
   /// motion goes on until the first of the touches lifts; its last values remain.
   public func motion(of touches: [Touch]) -> TouchMotion {
     var set = TouchSet()

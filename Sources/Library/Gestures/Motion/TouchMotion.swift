@@ -54,12 +54,12 @@ public final class TouchMotion {
   public private(set) var pathLength = 0.0
   /// The turn of the centroid's path, all bends added up with their signs: a clockwise circle is 2π.
   ///
-  /// A path that turns back, by more than 120 degrees at once, does not have a bend there: the path that
-  /// follows undoes the circle.
+  /// A bend of more than 120 degrees at once is left out: the path turns back there, and its next bends undo
+  /// the circle.
   public private(set) var pathTurn = 0.0
   /// The least spread with a scale and a direction; fingers that are closer count as being in one place.
   ///
-  /// A finger influences the rotation from half of this distance from the centroid on.
+  /// The rotation is measured while the fingers are about half of this distance or more from the centroid.
   public let leastSpread: Double
   /// The movement of the centroid at the last measurement of spread, scale and rotation.
   public private(set) var measuredTranslation = Vector.zero
@@ -103,7 +103,7 @@ public final class TouchMotion {
   @exclusivity(unchecked) private var reference: [Vector] = []
   /// The angle from the reference at the last movement.
   private var angle = 0.0
-  /// The last bend of the path, and the displacement from there, which is nil before the first step.
+  /// The end of the path's last step, and the displacement of that step, which is nil before the first one.
   private var corner = Point.zero
   private var way: Vector?
 
@@ -128,10 +128,10 @@ public final class TouchMotion {
     return most
   }
 
-  /// Two points, 0.3 mm, from one bend of the path to the next: below that is the noise of a resting finger.
+  /// Two points, 0.3 mm: the least step between two bends of the path; the noise of a resting finger is less.
   private static let pathStep = 2.0
-  /// 120 degrees: a hand that goes round three times a second bends its path by only 11 degrees from one
-  /// report to the next.
+  /// 120 degrees: sharper bends are reversals; a hand that goes round three times a second bends its path by
+  /// only 11 degrees from one report to the next.
   private static let sharpestBend = 2 * Double.pi / 3
   /// Four points, 0.6 mm: two fingers are never so close, only coordinates that were invented or clamped.
   public static let defaultLeastSpread = 4.0
@@ -152,7 +152,7 @@ public final class TouchMotion {
 
   /// Moves the fingers to other places.
   ///
-  /// Another number of places than fingers changes nothing.
+  /// Does nothing if the number of places is not that of the fingers.
   ///
   /// - Parameters:
   ///   - places: The place of each finger, in the same order.

@@ -28,7 +28,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// The time to the destination if the initial speed remained, in seconds: 0.4995 for ``normal``.
   ///
-  /// After that time, 37 % of the speed are left.
+  /// After that time, 37 % of the speed is left.
   public var timeConstant: Double { -0.001 / log(rate) }
 
   /// Returns the distance that an object with an initial speed goes in some seconds.
@@ -38,7 +38,7 @@ public struct Deceleration: Hashable, Sendable {
   /// - Parameters:
   ///   - velocity: The initial speed, in points per second.
   ///   - seconds: The time, in seconds.
-  /// - Returns: Points; negative if the speed is.
+  /// - Returns: The distance, in points; negative if the speed is negative.
   public func distance(velocity: Double, after seconds: Double = .infinity) -> Double {
     velocity * timeConstant * (1 - exp(-max(0, seconds) / timeConstant))
   }
@@ -78,7 +78,7 @@ public struct Deceleration: Hashable, Sendable {
     return places.min { $0.distance(to: destination) < $1.distance(to: destination) }
   }
 
-  /// The seconds until less than a distance in points is left; 0 if less is left from the beginning.
+  /// The seconds until less than a distance in points is left; 0 if the whole distance is less.
   func duration(velocity: Double, leaving distance: Double) -> Double {
     let whole = abs(velocity) * timeConstant
     return whole > distance ? timeConstant * log(whole / distance) : 0

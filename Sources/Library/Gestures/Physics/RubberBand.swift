@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A band that gives less and less to a pull beyond a limit.
+/// A band that yields less and less to a pull beyond a limit.
 ///
 /// ```swift
 /// list.frame.origin.y = band.stretch(drag.translation.height, over: list.frame.size.height)
 /// ```
 ///
 /// The distance is (1 − 1 / (pull · coefficient / dimension + 1)) · dimension, always less than the
-/// dimension. Source: published measurements of UIScrollView's formula and 0.55; Apple documents neither.
+/// dimension. Source: published measurements of UIScrollView's formula and of its coefficient, 0.55; Apple
+/// documents neither.
 public struct RubberBand: Hashable, Sendable {
   /// The share of a small pull that the object follows; 0.55 in UIKit.
   public let coefficient: Double

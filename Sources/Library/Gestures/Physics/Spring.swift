@@ -51,9 +51,9 @@ public struct Spring: Hashable, Sendable {
 
   /// The damping ratio: 1 comes to rest soonest without overshoot.
   public var dampingRatio: Double { bounce < 0 ? 1 / (1 + bounce) : 1 - bounce }
-  /// The force per point, of a mass of 1.
+  /// The force per point of distance, for a mass of 1.
   public var stiffness: Double { frequency * frequency }
-  /// The force per speed, of a mass of 1.
+  /// The force per point per second of speed, for a mass of 1.
   public var damping: Double { 2 * dampingRatio * frequency }
 
   /// The frequency without damping, in radians per second.

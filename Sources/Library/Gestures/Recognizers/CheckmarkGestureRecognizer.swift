@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Recognizes one or several fingers that draw a check mark: down to one side, and further up to the same
+/// Recognizes one or several fingers that draw a check mark: first down and then up, always towards the same
 /// side.
 ///
 /// ![A finger draws a check mark, which turns green when it is complete.](checkmark)

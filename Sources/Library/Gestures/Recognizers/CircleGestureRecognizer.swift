@@ -25,7 +25,7 @@
 open class CircleGestureRecognizer: GestureRecognizer {
   /// Ways round a circle on the screen.
   public enum Direction: Hashable, Sendable {
-    /// As the hands of a clock.
+    /// Like the hands of a clock.
     case clockwise
     /// Against the hands of a clock.
     case counterclockwise
@@ -82,12 +82,14 @@ open class CircleGestureRecognizer: GestureRecognizer {
     (center, radius) = (.zero, 0)
   }
 
-  /// Whether the drawing goes round far enough; 0.05 turns: the bends at both ends are unknown.
+  /// Whether the drawing goes round far enough; 0.05 turns may be missing: the bends at both ends are
+  /// unknown.
   private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
 
   /// Sets the centre to the middle of the drawing's extent, and the radius to the mean distance from there.
   ///
-  /// The drawn line counts, not its reported places: those of a line to and fro can all lie on a circle.
+  /// The mean is taken along the drawn line: the reported places of a line back and forth can all lie on a
+  /// circle.
   ///
   /// - Returns: The mean distance of the drawing from that circle.
   private func fit(_ points: [Point]) -> Double {

@@ -3,7 +3,8 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The target, for removal; an object, because copying a weak reference is expensive; nil for closures.
+  /// The target, for removal; nil for closures. An object holds it, because copying a weak reference is
+  /// expensive.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }
@@ -21,7 +22,7 @@ public final class ActionToken {
 
 /// A recognizer with actions; every recognizer conforms.
 ///
-/// With the protocol a closure receives the recognizer with its own type.
+/// The protocol lets a closure receive the recognizer as its own subclass.
 public protocol GestureActions: GestureRecognizer {}
 
 extension GestureRecognizer: GestureActions {}

@@ -38,7 +38,7 @@ struct Attempt {
   var tracked = TouchSet()
   /// The tracked touches that have not lifted.
   var down = TouchSet()
-  /// Touches that landed while the proposal waited; they may be the next attempt.
+  /// Touches that landed while the proposal waited; they may begin the next attempt.
   var next = TouchSet()
   /// Touches that were down at the failure; until they have lifted, the recognizer does not take new ones.
   var blockers = TouchSet()
@@ -65,7 +65,8 @@ struct Attempt {
     failureReason = .disabled
   }
 
-  /// The next attempt, with the blockers and pending notifications of this one.
+  /// The next attempt, with the pending notifications of this one and, after a failure, its touches as
+  /// blockers.
   var successor: Attempt {
     var next = Attempt()
     next.blockers = state == .failed || outlastsTouches ? tracked : TouchSet()

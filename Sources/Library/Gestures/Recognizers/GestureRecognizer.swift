@@ -59,7 +59,7 @@ nonisolated open class GestureRecognizer {
   public var cancelsTouchesInView = true
   /// Whether nodes do not receive touches until this recognizer fails; false by default.
   public var delaysTouchesBegan = false
-  /// Whether nodes, and verdicts, wait with the end of a touch until this recognizer fails; true by default.
+  /// Whether the end of a touch, and its verdict, wait until this recognizer fails; true by default.
   public var delaysTouchesEnded = true
   /// The types of touch that are accepted; all by default.
   public var allowedTouchTypes: [TouchType] = TouchType.allCases
@@ -70,8 +70,8 @@ nonisolated open class GestureRecognizer {
 
   /// Whether the recognizer takes part; true by default.
   ///
-  /// Setting false cancels a gesture under way and resets a possible one silently. It takes effect at once,
-  /// also against actions of the present batch that have not run yet.
+  /// Setting false cancels a gesture under way and resets a possible one silently. It takes effect at once:
+  /// actions of the present batch that have not run yet are dropped.
   public var isEnabled = true {
     didSet { if oldValue, !isEnabled { withdraw() } }
   }
@@ -298,7 +298,7 @@ nonisolated open class GestureRecognizer {
 
   // MARK: For subclasses to call
 
-  /// Stops tracking a touch: it does not count here any more, and other recognizers keep it if this one wins.
+  /// Stops tracking a touch: this recognizer does not count it any more, and others keep it if this one wins.
   ///
   /// - Parameters:
   ///   - touch: The touch.
@@ -383,7 +383,7 @@ nonisolated open class GestureRecognizer {
   final var layering: GestureLayering?
 
   @exclusivity(unchecked) final var attempt = Attempt()
-  /// The change of ``betweenAttempts(_:)`` for the end of the present attempt.
+  /// The change that ``betweenAttempts(_:)`` delays until the end of the present attempt.
   final var changeBetweenAttempts: (() -> Void)?
   final var held = HeldKeys()
   final let requirementAnswers = RequirementAnswers()

@@ -45,7 +45,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     Vector.unit(at: azimuth, in: node)
   }
 
-  /// False: while it follows the pointer, the recognizer would claim every touch and press that it receives.
+  /// Always false: a recognizer that follows the pointer would otherwise claim every touch and press.
   open override func shouldReceive(_ event: Event) -> Bool { false }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }

@@ -93,7 +93,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// Handles fingers that have rested for ``minimumPressDuration``, after the leading taps.
   ///
-  /// The default begins the gesture. A subclass that waits for more sets ``GestureRecognizer/state`` later.
+  /// The default begins the gesture. A subclass with further conditions sets ``GestureRecognizer/state``
+  /// later.
   open func pressCompleted(at timestamp: Double) {
     state = .began
   }

@@ -8,8 +8,8 @@
 /// Continuous.
 ///
 /// Begins as soon as ``judge(_:)`` is sure, and not before, so that touches are only ever lost to a real
-/// gesture. Then it follows the fingers until all have lifted; a finger that lifts and another in its place
-/// do not change the sums. Without a subclass every movement is the gesture.
+/// gesture. Then it follows the fingers until all have lifted; a finger that lifts or lands does not change
+/// ``total``. Without a subclass every movement is the gesture.
 ///
 ///     landing ──all fingers are down, and the prelude is over──▶ undecided ──a movement matches──▶ matched
 ///        │                                                        │     └──▶ settling ──time──▶ ─▲
@@ -64,7 +64,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
   /// The time from the last landing to the earliest beginning, in seconds, unless a finger lifts; 0 by
   /// default.
   ///
-  /// For gestures of few fingers beside gestures of more: the time in which further fingers may land.
+  /// It gives further fingers time to land if other gestures need more fingers.
   public var settlingInterval = 0.0
   /// The way to compute ``velocity(in:)`` from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
@@ -72,7 +72,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
     set { tracker.strategy = newValue }
   }
 
-  /// The motion of the first fingers since they were complete and the prelude was over; nil before.
+  /// The motion of the first fingers since all had landed and the prelude was over; nil before.
   ///
   /// It stops when one of them lifts; ``total`` goes on.
   public private(set) final var motion: TouchMotion?
@@ -103,7 +103,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   /// Returns whether the motion is the gesture.
   ///
-  /// Called once when the fingers are complete and the prelude is over, and then at each movement until the
+  /// Called once when all fingers have landed and the prelude is over, and then at each movement until the
   /// decision. The default matches any movement.
   open func judge(_ motion: TouchMotion) -> Match { motion.hasMoved ? .matched : .possible }
 
@@ -233,7 +233,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
 
   // MARK: Decision
 
-  /// Called when the fingers are complete, and the prelude is over.
+  /// Called when all fingers have landed, and the prelude is over.
   private func begin(at timestamp: Double) {
     stage = .undecided
     time = timestamp
@@ -282,7 +282,8 @@ open class MotionGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether the fingers may try again after another movement; true if they go on from an earlier part.
+  /// Whether the fingers may try again after a wrong movement; true if they go on from a sequence's earlier
+  /// part.
   func mayBeginAnew() -> Bool { false }
 
   final func beginAnew(at timestamp: Double) {

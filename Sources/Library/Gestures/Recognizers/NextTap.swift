@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Taps of fingers that landed while a tap waits for others to fail; they count once that tap is decided.
+/// Taps of fingers that landed while a tap waits for other recognizers; they count once that tap is decided.
 struct NextTap {
   private(set) var counter = TapCounter()
   /// The touches of these taps, down or lifted, in order of arrival.
@@ -14,8 +14,8 @@ struct NextTap {
     for touch in touches { land([touch], at: touch.startTimestamp, limits) }
   }
 
-  /// Whether later landings do not belong to these taps, which are complete, or have failed with all fingers
-  /// up.
+  /// Whether later landings do not belong to these taps, because the taps are complete, or have failed and
+  /// all fingers are up.
   func isOver(after taps: Int) -> Bool {
     counter.taps == taps || hasFailed && !touches.contains(where: \.isDown)
   }

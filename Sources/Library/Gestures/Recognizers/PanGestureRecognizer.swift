@@ -24,9 +24,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   public enum Axis: Hashable, Sendable {
     /// Movement in any direction.
     case both
-    /// Movement to the left or right; a movement further up or down fails.
+    /// Movement to the left or right; a movement that goes mainly up or down fails.
     case horizontal
-    /// Movement up or down; a movement further to a side fails.
+    /// Movement up or down; a movement that goes mainly to a side fails.
     case vertical
   }
 
@@ -50,7 +50,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   public var axis = Axis.both
   /// Whether ``translation(in:)`` starts at zero when the pan begins; false by default.
   ///
-  /// If false, the distance travelled before counts, so that a delegate can determine the direction.
+  /// If false, the distance travelled before the beginning counts, so that a delegate can determine the
+  /// direction.
   public var excludesRecognitionDistance = false
   /// The way to compute ``velocity(in:)`` from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {
@@ -68,7 +69,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override var acceptsIndirectGestures: Bool { true }
 
-  /// Returns the movement since enough fingers are down, as a displacement in a node's coordinates.
+  /// Returns the movement since enough fingers have been down, as a displacement in a node's coordinates.
   ///
   /// ```swift
   /// let start = card.center
@@ -84,7 +85,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// then end without a velocity.
   ///
   /// - Parameters:
-  ///   - translation: The present value; zero for steps from one call to the next.
+  ///   - translation: The present value; zero to measure from this call on.
   ///   - node: The node of the coordinates; nil for the root.
   public func setTranslation(_ translation: Vector, in node: Node?) {
     let former = self.translation

@@ -7,9 +7,9 @@
 /// ![A finger goes down and then to the right without lifting; the recognizer begins with the second part.](sequence)
 ///
 /// Continuous: it begins with the last of its ``parts``, and then follows the fingers as
-/// ``MotionGestureRecognizer`` does; with fewer than two parts both are the same. Between two parts the
-/// fingers lift and others land, or the same fingers go on without lifting, as in an L; both within
-/// ``maximumInterval``.
+/// ``MotionGestureRecognizer`` does; with fewer than two parts it behaves like that recognizer. Between two
+/// parts the fingers lift and others land, or the same fingers go on without lifting, as in an L; either must
+/// happen within ``maximumInterval``.
 ///
 ///     landing ──all are down──▶ underWay ──the part is matched──▶ leaving ──all lifted──▶ landing, or the last part
 ///        │                         │                                 └──the same fingers go on──▶ goingOn
@@ -58,12 +58,12 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   /// The number of completed parts.
   public private(set) final var completedParts = 0
   private var phase = Phase.last
-  /// The middle of the fingers at the beginning of the wait for the next part, and the time of its end.
+  /// The middle of the fingers at the beginning of the wait for the next part, and the end of that wait.
   private var (place, waitEnd) = (Point.zero, Double.infinity)
   /// The number of times that the next part was begun anew by fingers that had not lifted.
   private var beginnings = 0
 
-  /// 24 times: 24 swipes of 8 mm are as wide as the reach of any hand.
+  /// 24 times: 24 swipes of 8 mm are together as long as any hand reaches.
   private static let mostBeginnings = 24
   /// 10 points, 1.6 mm: resting fingers move less.
   private static let leastMovement = 10.0
@@ -88,7 +88,7 @@ open class SequenceGestureRecognizer: MotionGestureRecognizer {
   // MARK: Input
 
   open override var requiredNumberOfTouches: Int {
-    // Without fingers down the recognizer must not count as lacking fingers: its deadline limits the wait.
+    // Between two parts the recognizer must not count as lacking fingers: its deadline limits the wait.
     if completedParts > 0, downCount == 0 { return parts[completedParts - 1].numberOfTouches }
     switch phase {
     case .landing, .underWay: return parts[completedParts].numberOfTouches
@@ -250,7 +250,7 @@ extension SequenceGestureRecognizer {
   public struct Part {
     /// The number of fingers; 1 by default.
     public var numberOfTouches = 1
-    /// The time from the last landing, in seconds; no limit by default.
+    /// The time that the part may take from the last landing, in seconds; no limit by default.
     public var maximumDuration = Double.infinity
     /// The distance that each finger may move before all have landed, in points; 10 by default.
     public var allowableMovement = 10.0
@@ -258,7 +258,7 @@ extension SequenceGestureRecognizer {
     public var isStill = false
     /// Whether fingers must land for this part, and may not go on from the part before; false by default.
     public var needsLanding = false
-    /// The judgement whether a motion is the part.
+    /// The closure that judges whether a motion is the part.
     ///
     /// Called when all fingers are down, at each movement, and when the first finger lifts; see
     /// ``TouchMotion/isEnding``.
@@ -298,7 +298,7 @@ extension SequenceGestureRecognizer {
     /// - Parameters:
     ///   - direction: The directions that count, any one of them.
     ///   - numberOfTouches: The number of fingers; 1 by default.
-    ///   - minimumDistance: The distance of the middle of the fingers, in points; 50 by default.
+    ///   - minimumDistance: The distance that the middle of the fingers must go, in points; 50 by default.
     /// - Returns: The part.
     public static func swipe(
       _ direction: SwipeGestureRecognizer.Direction, numberOfTouches: Int = 1, minimumDistance: Double = 50

@@ -81,7 +81,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var limits = TapLimits()
   private var counter = TapCounter()
-  /// The next tap, of fingers that have landed meanwhile.
+  /// The taps of the next attempt, whose fingers have landed already.
   private var next: NextTap?
 
   open override var requiredNumberOfTouches: Int { numberOfTouchesRequired }

@@ -70,7 +70,7 @@ struct TapCounter {
 
   /// Handles landings; `tracked` are all touches that are down or just lifting.
   ///
-  /// - Returns: The reason of the failure, or nil if it may become a tap.
+  /// - Returns: The reason for the failure, or nil if the touches may become a tap.
   mutating func land(_ touches: [Touch], tracked: [Touch], at now: Double, _ limits: TapLimits)
     -> FailureReason?
   {
@@ -117,7 +117,7 @@ struct TapCounter {
 
   /// Handles lifts; `down` is the number of tracked touches that have not lifted.
   ///
-  /// - Returns: The reason of the failure, or nil if it was a tap or may still become one.
+  /// - Returns: The reason for the failure, or nil if the touches were a tap or may still become one.
   mutating func lift(down: Int, at now: Double, _ limits: TapLimits) -> FailureReason? {
     guard case .pressing(let since, let landed) = phase else { return nil }
     guard landed == limits.touches else { return .liftedEarly }

@@ -24,7 +24,8 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches: Int
   /// The greatest number of fingers; 2 by default.
   public var maximumNumberOfTouches: Int
-  /// The change of the fingers' middle, distance or turn (along the arc) at which the gesture begins.
+  /// The movement of the fingers' middle, change of their distance, or turn along the arc, that begins the
+  /// gesture.
   ///
   /// In points; 8 by default, so that a tap of two fingers does not begin the gesture. With 0 the gesture
   /// begins at the landing.

@@ -12,7 +12,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 2
   /// Whether the first finger that lifts ends the gesture; true by default.
   ///
-  /// With false the last lift ends the gesture, and a finger may land again before, as UIKit documents.
+  /// With false the last lift ends the gesture, and until then a finger may land again, as UIKit documents.
   public var endsOnSingleTouch = true
   /// The way to compute ``velocity`` from the movement.
   public var velocityStrategy: VelocityTracker.Strategy {

@@ -58,11 +58,11 @@ public struct CoordinateSpaceConverter {
   private func node(of space: CoordinateSpace) -> Node? { place.node?.node(of: space) }
 }
 
-/// The place of a represented recognizer, shared by converters, which may outlive it.
+/// The place of a represented recognizer, shared by converters, which may outlive the recognizer.
 final class GestureLocation {
   /// Nil until the recognizer has been made.
   weak var recognizer: GestureRecognizer?
-  /// The node until the recognizer has it; an attachment from an action takes effect later.
+  /// The node to use until the recognizer is attached; an attachment from an action takes effect later.
   private weak var intendedNode: Node?
 
   init(node: Node) { intendedNode = node }

@@ -30,8 +30,8 @@ public protocol UIGestureRecognizerRepresentable {
 
   /// Makes and configures the recognizer; called once per attachment.
   ///
-  /// Set its delegate to `context.coordinator` here if the coordinator is one. Do not add an action: every
-  /// step is passed to `handleUIGestureRecognizerAction`.
+  /// Set its delegate to `context.coordinator` here if the coordinator is a delegate. Do not add an action:
+  /// every step is passed to `handleUIGestureRecognizerAction`.
   func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
 
   /// Updates the recognizer to this value; called after it has been made and with each new value.

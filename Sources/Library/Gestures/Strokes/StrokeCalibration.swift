@@ -11,28 +11,29 @@ internal import Synchronization
 
 /// Computes the threshold of a template: the greatest distance of a drawing that matches it.
 ///
-/// Drawings of one hand differ: copies of the template are turned, stretched, bent, begun late and ended
-/// early. Nineteen in twenty of the copies must match. Movements of hands that do not draw must not match.
+/// Drawings of one hand differ. Copies of the template imitate them: they are turned, stretched, bent, and
+/// cut off at one end. Nineteen in twenty of the copies must match. Movements of hands that do not draw must
+/// not match.
 enum StrokeCalibration {
   /// The range of thresholds.
   ///
   /// Of 1,920 drawings by four people nine in ten are nearer than 0.09 to another one by the same hand.
-  /// Movements that are not drawings are all farther than 0.15 from these shapes. Shapes of many lines vary
-  /// up to 0.28.
+  /// Movements that are not drawings are all farther than 0.15 from the drawn shapes. Drawings of shapes of
+  /// many lines differ by up to 0.28.
   static let bounds = 0.12...0.28
   /// The least threshold, so that even a template close to movements that are not drawings can be drawn.
   private static let least = 0.06
   private static let copies = 40
-  /// 3.2 times the distance of copies: hands differ in more ways than the copies.
+  /// 3.2 times the distance of the copies from the template: hands differ in more ways than the copies.
   ///
-  /// With one drawing as the template, 97.4 % of 3,840 others by the same eight hands are known; with 2.7,
-  /// 96.8 %.
+  /// With one drawing as the template, 97.4 % of 3,840 others by the same eight hands are recognized; with
+  /// 2.7 times, 96.8 %.
   private static let allowance = 3.2
   /// 90 %: a threshold stays below this part of the distance to any movement that is not a drawing.
   private static let margin = 0.9
 
-  /// Returns the greatest distance at which a drawing matches a template; the distance of the ends is left
-  /// out, because it only excludes further drawings.
+  /// Returns the greatest distance at which a drawing matches a template; the term for the gap between the
+  /// ends is left out, because it can only exclude more drawings.
   static func threshold(of template: StrokeTemplate) -> Double {
     var random = Random()
     // A line's threshold would be too small: most movements that are not drawings are lines.
@@ -69,12 +70,12 @@ enum StrokeCalibration {
 
   // MARK: Copies
 
-  /// A drawing of the same shape as the same hand could make it, from equidistant places.
+  /// A drawing of the same shape that the same hand could have made, computed from equidistant places.
   private static func copy(of places: [Point], _ size: Double, _ random: inout Random) -> [Point] {
     let angle = random.next(within: 8 * .pi / 180)
     let (sine, cosine) = (sin(angle), cos(angle))
     let stretch = exp(random.next(within: 0.2))
-    // Two slow waves across the path, 3 % of its size, and one end cut off by up to 5 %.
+    // Two slow waves in each coordinate, of up to 3 % of the size, and one end cut off by up to 5 %.
     let waves = (0..<4).map { _ in random.next(within: 0.03 * size) }
     let phases = (0..<2).map { _ in random.next(within: .pi) }
     let starts = phases.map { (sine: sin($0), cosine: cos($0)) }
@@ -106,7 +107,7 @@ enum StrokeCalibration {
 
   // MARK: Movements that are not drawings
 
-  /// Bowed swipes, swipes that end in a hook, strokes to and fro beside each other, and random walks.
+  /// Bowed swipes, swipes that end in a hook, strokes back and forth side by side, and random walks.
   private static let negatives: [StrokeForm] = {
     var random = Random()
     var ways: [[Point]] = []

@@ -4,10 +4,10 @@
 /// A stroke for comparison: 32 parts of equal length, each with its direction and its place in the whole.
 ///
 /// A form is independent of size and place on the screen. Two forms are compared by dynamic time warping in a
-/// band of a tenth (Sakoe and Chiba, 1978). The cost is the cosines of the angles between parts, as in Penny
-/// Pincher (Taranta and LaViola, 2015), and the squares of the distances between their places. The sum
-/// distinguishes a P from a D, unlike directions alone. The displacement from the beginning to the end counts
-/// too: it distinguishes a cup from a triangle.
+/// band of a tenth of the parts (Sakoe and Chiba, 1978). The cost of two parts is 1 minus the cosine of the
+/// angle between them, as in Penny Pincher (Taranta and LaViola, 2015), plus the weighted square of the
+/// distance between their places. The sum distinguishes a P from a D, unlike directions alone. The
+/// displacement from the beginning to the end counts too: it distinguishes a cup from a triangle.
 struct StrokeForm: Hashable, Sendable {
   static let count = 32
   /// The number of parts by which one stroke may be ahead of the other.

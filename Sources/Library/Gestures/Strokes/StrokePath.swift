@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// The path of a drawing, of a finger or of the middle of a hand, reduced to few points.
+/// The path that a finger or the middle of a hand has drawn, reduced to few points.
 ///
 /// A path allocates its storage once. When the storage is full, every other point is dropped, and the next
 /// points lie twice as far apart. The last place is always included.
@@ -13,7 +13,7 @@ public struct StrokePath: Hashable, Sendable {
 
   /// The least distance between two consecutive places.
   private var spacing = StrokePath.firstSpacing
-  /// Whether the last place is nearer to the one before than the spacing, and included only for being last.
+  /// Whether the last place is nearer than the spacing to the one before, and is included only as the last.
   private var isLastLoose = false
   /// The corners of the smallest upright rectangle about the path.
   private var low = Point.zero
@@ -21,7 +21,7 @@ public struct StrokePath: Hashable, Sendable {
 
   /// 256 points: eight for each part of a ``StrokeForm``.
   static let capacity = 256
-  /// Two points, 0.3 mm: below that is the noise of a resting finger.
+  /// Two points, 0.3 mm: the noise of a resting finger moves it less.
   private static let firstSpacing = 2.0
 
   /// Makes an empty path with all its storage.
@@ -83,7 +83,7 @@ extension StrokePath {
       / zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Whether the path is a line, once or to and fro: it strays less than a bow of 45 degrees.
+  /// Whether the path is a line, drawn once or back and forth: it strays less than an arc of 45 degrees.
   public var isStraight: Bool { course.isStraight }
 
   /// The properties of an unfinished path.
@@ -111,7 +111,7 @@ extension StrokePath {
     return course
   }
 
-  /// The distance of a bow of 45 degrees from its chord, as a part of the chord: half the tangent of 11
-  /// degrees.
+  /// The greatest distance of an arc of 45 degrees from its chord, as a fraction of the chord: half the
+  /// tangent of 11 degrees.
   private static let bow = 0.1
 }

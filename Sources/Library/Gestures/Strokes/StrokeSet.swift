@@ -148,7 +148,7 @@ public struct StrokeSet: Hashable, Sendable {
     return ways
   }
 
-  /// Returns the distance of the two nearest templates of both sets; infinite if a set is empty.
+  /// Returns the distance between the two nearest templates, one of each set; infinite if a set is empty.
   public func distance(to other: StrokeSet) -> Double { distance(to: other, limit: .infinity) }
 
   /// Returns the distance of the two nearest templates; infinite beyond a limit, which saves most of the
@@ -165,11 +165,11 @@ public struct StrokeSet: Hashable, Sendable {
 
   // MARK: Beginnings
 
-  /// 12 mm, in points: by then a hand's first line has a direction.
+  /// 12 mm, in points: a line of this length has a clear direction.
   private static let firstWay = 77.0
-  /// 80 degrees: more than hands stray at the beginning, and less than a right angle.
+  /// 80 degrees: more than hands stray from a shape's first direction, and less than a right angle.
   private static let firstAngle = 80 * Double.pi / 180
-  /// 80 mm, in points: a hand that draws a shape has bent its path by then.
+  /// 80 mm, in points: a hand that draws a shape bends its path within this length.
   private static let longestLine = 513.0
 
   /// 90 degrees: rounded corners and hooks at the beginning turn a drawing at most this much more than its
@@ -205,7 +205,7 @@ extension StrokeTemplate {
 }
 
 extension StrokeForm {
-  /// An eighth of the parts: a hand has drawn that much of a shape when it is first judged.
+  /// An eighth of the parts: a hand has drawn that much of a shape when the drawing is first judged.
   private static let beginning = 4
 
   func mayBegin(along way: Vector, within angle: Double) -> Bool {

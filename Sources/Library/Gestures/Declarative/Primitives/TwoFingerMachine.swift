@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// Measures the distance of the first two fingers, or the direction from one to the other.
+/// Measures the distance between the first two fingers, or the direction from one to the other.
 final class TwoFingerMachine<Value>: MeasuringMachine<Value> {
   enum Quantity {
     case magnification
@@ -20,7 +20,7 @@ final class TwoFingerMachine<Value>: MeasuringMachine<Value> {
     var startLocation = Point.zero
   }
 
-  /// 1e-9: amounts that are closer count as equal, because an angle computed from places is rarely exact.
+  /// 1e-9: covers the rounding error of a computed angle, so that a turn by exactly the threshold reaches it.
   private static var tolerance: Double { 1e-9 }
 
   private let quantity: Quantity
