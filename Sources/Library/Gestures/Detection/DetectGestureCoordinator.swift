@@ -7,7 +7,7 @@
 ///         ▲                  │  ⟲ yet                                  (everything forgotten)
 ///         └──────cancel──────┘
 ///
-/// Handling begins in the update of the detection. Each of the two may span many touch sequences.
+/// Handling begins in the update of the detection. Detection and handling may span many touch sequences.
 final class DetectGestureCoordinator<Detection: Equatable> {
   var gesture: DetectGesture<Detection>
   private var state = DetectGestureState<Detection>()

@@ -26,7 +26,8 @@ extension DetectGestureSingleFingerTouch {
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
   }
 
-  /// Returns whether the finger overlaps with any of the others; itself counts only if `removeSelf` is false.
+  /// Returns whether the finger overlaps with any of the others; it counts itself only if `removeSelf` is
+  /// false.
   ///
   /// - Parameters:
   ///   - others: The fingers.

@@ -15,13 +15,13 @@
 /// let place = zoom.apply(to: Point(x: 5, y: 5))
 /// ```
 public struct AffineTransform: Hashable, Sendable {
-  /// The part of x in the new x.
+  /// The factor of x in the new x.
   public var a: Double
-  /// The part of x in the new y.
+  /// The factor of x in the new y.
   public var b: Double
-  /// The part of y in the new x.
+  /// The factor of y in the new x.
   public var c: Double
-  /// The part of y in the new y.
+  /// The factor of y in the new y.
   public var d: Double
   /// The offset of the new x.
   public var tx: Double
@@ -34,10 +34,10 @@ public struct AffineTransform: Hashable, Sendable {
   /// Makes a transform from its six numbers.
   ///
   /// - Parameters:
-  ///   - a: The part of x in the new x.
-  ///   - b: The part of x in the new y.
-  ///   - c: The part of y in the new x.
-  ///   - d: The part of y in the new y.
+  ///   - a: The factor of x in the new x.
+  ///   - b: The factor of x in the new y.
+  ///   - c: The factor of y in the new x.
+  ///   - d: The factor of y in the new y.
   ///   - tx: The offset of the new x.
   ///   - ty: The offset of the new y.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -73,7 +73,7 @@ public struct AffineTransform: Hashable, Sendable {
   ///   - scaleY: The factor of the height.
   public init(scaleX: Double, y scaleY: Double) { self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0) }
 
-  /// The transform with a displacement before it, as CGAffineTransform's method of the same name.
+  /// The transform preceded by a displacement, like CGAffineTransform's method of the same name.
   ///
   /// - Parameters:
   ///   - x: To the right, in points.
@@ -83,7 +83,7 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(translation: Vector(dx: x, dy: y)).concatenating(self)
   }
 
-  /// The transform with a change of size before it, as CGAffineTransform's method of the same name.
+  /// The transform preceded by a change of size, like CGAffineTransform's method of the same name.
   ///
   /// - Parameters:
   ///   - x: The factor of the width.
@@ -93,7 +93,7 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The transform with a turn before it, in radians, as CGAffineTransform's method of the same name.
+  /// The transform preceded by a turn in radians, like CGAffineTransform's method of the same name.
   public func rotated(by angle: Double) -> AffineTransform {
     AffineTransform(rotation: angle).concatenating(self)
   }

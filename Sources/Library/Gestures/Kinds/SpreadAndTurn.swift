@@ -42,8 +42,7 @@ extension TouchMotion {
 
   private var firstSpread: Double { max(startSpread, leastSpread) }
 
-  /// Whether the fingers have moved together, by at least ``travel`` and over ``travelShare`` times
-  /// `movement`.
+  /// Whether the fingers' middle has moved by at least ``travel`` and over ``travelShare`` times `movement`.
   ///
   /// If one of two fingers rests, their middle moves half as far as the other finger. `movement` is therefore
   /// a change of the distance between the fingers, not of their radius.

@@ -82,14 +82,12 @@ open class CircleGestureRecognizer: GestureRecognizer {
     (center, radius) = (.zero, 0)
   }
 
-  /// Whether the drawing goes round far enough; 0.05 turns may be missing: the bends at both ends are
-  /// unknown.
+  /// Whether the drawing goes round far enough, less 0.05 turns for the unknown bends at both ends.
   private var isWhole: Bool { turns.magnitude >= minimumTurns - 0.05 }
 
   /// Sets the centre to the middle of the drawing's extent, and the radius to the mean distance from there.
   ///
-  /// The mean is taken along the drawn line: the reported places of a line back and forth can all lie on a
-  /// circle.
+  /// The mean is along the drawn line: the reported places of a back-and-forth line can all lie on a circle.
   ///
   /// - Returns: The mean distance of the drawing from that circle.
   private func fit(_ points: [Point]) -> Double {

@@ -3,8 +3,7 @@
 
 struct ActionEntry {
   let token: ActionToken
-  /// The target, for removal; nil for closures. An object holds it, because copying a weak reference is
-  /// expensive.
+  /// The target, for removal, in an object because copying a weak reference is expensive; nil for closures.
   var target: ActionTarget?
   let run: (GestureRecognizer) -> Void
 }

@@ -65,8 +65,7 @@ struct Attempt {
     failureReason = .disabled
   }
 
-  /// The next attempt, with the pending notifications of this one and, after a failure, its touches as
-  /// blockers.
+  /// The next attempt, with this one's pending notifications and, after a failure, its touches as blockers.
   var successor: Attempt {
     var next = Attempt()
     next.blockers = state == .failed || outlastsTouches ? tracked : TouchSet()

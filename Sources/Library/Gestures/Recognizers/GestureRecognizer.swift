@@ -71,7 +71,7 @@ nonisolated open class GestureRecognizer {
   /// Whether the recognizer takes part; true by default.
   ///
   /// Setting false cancels a gesture under way and resets a possible one silently. It takes effect at once:
-  /// actions of the present batch that have not run yet are dropped.
+  /// steps of the present batch whose actions have not run yet are dropped.
   public var isEnabled = true {
     didSet { if oldValue, !isEnabled { withdraw() } }
   }

@@ -282,8 +282,7 @@ open class MotionGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether the fingers may try again after a wrong movement; true if they go on from a sequence's earlier
-  /// part.
+  /// Whether the fingers may try again after a wrong movement; true if they go on from an earlier part.
   func mayBeginAnew() -> Bool { false }
 
   final func beginAnew(at timestamp: Double) {

@@ -24,8 +24,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
   public var minimumNumberOfTouches: Int
   /// The greatest number of fingers; 2 by default.
   public var maximumNumberOfTouches: Int
-  /// The movement of the fingers' middle, change of their distance, or turn along the arc, that begins the
-  /// gesture.
+  /// The least movement of the middle, change of the spread, or arc of the turn at which the gesture begins.
   ///
   /// In points; 8 by default, so that a tap of two fingers does not begin the gesture. With 0 the gesture
   /// begins at the landing.
