@@ -26,8 +26,7 @@ extension DetectGestureSingleFingerTouch {
     return max(mine.start, theirs.start) < min(mine.end, theirs.end)
   }
 
-  /// Returns whether the finger overlaps with any of the others; it counts itself only if `removeSelf` is
-  /// false.
+  /// Returns whether the finger overlaps with any of the others, or itself if `removeSelf` is false.
   ///
   /// - Parameters:
   ///   - others: The fingers.

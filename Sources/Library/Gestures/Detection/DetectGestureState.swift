@@ -9,7 +9,7 @@ public struct DetectGestureState<Detection: Equatable> {
   var history = FingerHistory()
   /// The detected gesture; nil before the detection.
   public internal(set) var detection: Detection?
-  /// Whether the detection has been handled to its end.
+  /// Whether the second closure has finished handling the detection.
   public internal(set) var handleFinished = false
 
   /// Makes a state without a history.

@@ -96,7 +96,7 @@ final class SpatialEventRecognizer: GestureRecognizer {
   private func scheduleHeartbeat() {
     guard let start, wantsHeartbeats else { return scheduleDeadline(at: nil) }
     var beat = ((time - start + DefaultDetectGesture.timeTolerance) / Self.heartbeat).rounded(.down) + 1
-    // The engine's destination shows a jump of the clock; a deadline shows only the next heartbeat.
+    // After a jump of the clock `destination` is the new time; a deadline is only that of the next heartbeat.
     if let destination = node?.environment?.destination {
       beat = max(beat, ((destination - start) / Self.heartbeat).rounded(.down) - Self.maximumBacklog)
     }

@@ -4,8 +4,8 @@
 extension GestureEnvironment {
   /// Delivers a press to the recognizers of the focused node and of its ancestors.
   ///
-  /// Recognizers of taps and of long presses treat a press as a finger: they get a touch that stays in the
-  /// middle of the node. The others get calls of their press methods.
+  /// Recognizers that treat a press as a finger, such as those of taps, get a touch that stays in the middle
+  /// of the node; the others get calls of their press methods.
   func deliver(_ change: PressChange) {
     hasOnlyMovement = false
     switch change.phase {

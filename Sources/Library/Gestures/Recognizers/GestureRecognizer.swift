@@ -374,7 +374,7 @@ nonisolated open class GestureRecognizer {
 
   func forgetNext() {}
 
-  /// Called when another recognizer has won after this one.
+  /// Called on a recognizer that has already won, when another one wins.
   func failInFavour(of winner: GestureRecognizer) {}
 
   // MARK: The engine's part

@@ -293,7 +293,7 @@ extension SequenceGestureRecognizer {
       return part
     }
 
-    /// Returns a swipe in one of four directions; the fingers' middle goes at most half as far to the side.
+    /// Returns a swipe in one of four directions; the fingers' middle may stray to the side half as far.
     ///
     /// - Parameters:
     ///   - direction: The directions that count, any one of them.

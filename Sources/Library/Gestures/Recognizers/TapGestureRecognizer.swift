@@ -65,7 +65,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     get { limits.allowableMovement }
     set { limits.allowableMovement = newValue }
   }
-  /// The distance that a tap's middle may have from the first tap's, in points; 45 by default.
+  /// The greatest distance of a tap's middle from the first tap's, in points; 45 by default.
   public var allowableSeparation: Double {
     get { limits.allowableSeparation }
     set { limits.allowableSeparation = newValue }

@@ -76,7 +76,7 @@ extension UIGestureRecognizerRepresentable {
 }
 
 extension UIGestureRecognizerRepresentable where Coordinator == Void {
-  /// Makes nothing.
+  /// Makes the empty coordinator.
   public func makeCoordinator(converter: CoordinateSpaceConverter) {}
 }
 
