@@ -293,7 +293,7 @@ extension SequenceGestureRecognizer {
       return part
     }
 
-    /// Returns a swipe in one of four directions; the fingers' middle may stray to the side half as far.
+    /// Returns a swipe in one of four directions; the fingers' middle strays to the side at most half as far.
     ///
     /// - Parameters:
     ///   - direction: The directions that count, any one of them.
