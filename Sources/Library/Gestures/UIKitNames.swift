@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Names of UIKit that cannot be aliases: for these the compiler names a replacement. The aliases are in
-// GesturesUIKit.
+// UIKit's names that cannot be aliases: where a program uses one, the compiler or the comment names a
+// replacement. The aliases are in GesturesUIKit.
 
 /// UIKit's name of a text; use `LabelNode` of GesturesText.
 @available(*, unavailable, renamed: "LabelNode", message: "import GesturesText")
@@ -15,7 +15,7 @@ public typealias UIScrollViewDelegate = Never
 public typealias UIWindow = Never
 
 extension Node {
-  /// UIKit's opacity of a view; here the code that draws a node sets it.
+  /// UIKit's opacity of a view; in this library, the code that draws a node sets the opacity.
   @available(*, unavailable, message: "draw the node with the opacity of your own")
   public var alpha: Double { 1 }
   /// UIKit's name of an animation; use `animate` of a window or of the environment.

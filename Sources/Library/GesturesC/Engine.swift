@@ -35,7 +35,7 @@ final class Engine: GestureRecognizerDelegate {
     watches[lastWatch] = recognizer
     if isAlone { alone.insert(ObjectIdentifier(recognizer)) }
     recognizer.delegate = self
-    // The reasons of decisions show this name.
+    // The reasons that are reported for decisions contain this name.
     recognizer.name = "watch \(lastWatch)"
     area.addGestureRecognizer(recognizer)
     return lastWatch

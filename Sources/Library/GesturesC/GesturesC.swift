@@ -180,7 +180,7 @@ public func cancel(_ engine: OpaquePointer) {
 
 // MARK: Time
 
-/// Returns the time for gestures_advance if no input comes first; infinite without a deadline.
+/// Returns the time at which gestures_advance is due unless input comes first; infinite without a deadline.
 @_cdecl("gestures_deadline")
 public func deadline(_ engine: OpaquePointer) -> Double {
   Engine.of(engine).environment.nextDeadline ?? .infinity

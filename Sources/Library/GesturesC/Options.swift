@@ -17,7 +17,7 @@ extension gestures_options {
     guard fingers >= 0, max_fingers >= 0, taps >= 0, lengths.allSatisfy({ $0 >= 0 }) else { return nil }
   }
 
-  /// Nil for an unknown kind.
+  /// Makes the recognizer that the options describe; nil for an unknown kind.
   func makeRecognizer() -> GestureRecognizer? {
     let count = Int(fingers)
     switch kind {

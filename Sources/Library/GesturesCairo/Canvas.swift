@@ -90,7 +90,7 @@ public final class Canvas {
   public func shadow(
     of rect: Rect, cornerRadius: Double = 0, radius: Double = 12, _ color: Color = Color.black.withAlpha(0.25)
   ) {
-    // 16 layers: more are not visible in a light shadow. They lie closest together at the outline.
+    // 16 layers: more would not look different in a light shadow. They lie closest together at the outline.
     let layers = 16
     for layer in 0..<layers {
       let part = (Double(layer) + 0.5) / Double(layers)
@@ -207,7 +207,7 @@ public final class Canvas {
   /// - Parameters:
   ///   - text: The line.
   ///   - point: A place on the baseline.
-  ///   - size: The height of a line, in points; 40 are 6 mm.
+  ///   - size: The height of a line, in points; 40 points are 6 mm.
   ///   - color: The letters' color.
   ///   - isBold: Whether the letters are bold.
   ///   - alignment: The part of the line at the place: its beginning by default.
@@ -262,7 +262,7 @@ public final class Canvas {
     let origin = node.convert(toRoot: Point.zero)
     let right = node.convert(toRoot: Vector(dx: 1, dy: 0))
     let down = node.convert(toRoot: Vector(dx: 0, dy: 1))
-    // A singular matrix would put cairo into an error state, and an area without extent is invisible.
+    // A node scaled to nothing is invisible, and its singular matrix would put cairo into an error state.
     guard right.dx * down.dy - right.dy * down.dx != 0 else { return }
     var matrix = cairo_matrix_t(
       xx: right.dx, yx: right.dy, xy: down.dx, yy: down.dy, x0: origin.x, y0: origin.y)

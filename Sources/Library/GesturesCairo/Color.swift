@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-/// A color, of parts from 0 to 1.
+/// A color, as red, green, blue and opacity, each from 0 to 1.
 ///
 /// ```swift
 /// canvas.fill(canvas.bounds, Color(0x3B6EA8).withAlpha(0.5))

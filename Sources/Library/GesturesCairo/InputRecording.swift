@@ -10,7 +10,7 @@ struct InputRecording {
   private var start: Double?
 
   mutating func add(_ batch: InputBatch) {
-    // 10,000 lines: one minute and a half of one finger.
+    // 10,000 lines: about a minute and a half of one finger's input.
     guard lines.count < 10_000 else { return }
     let start = start ?? batch.timestamp
     self.start = start
@@ -34,12 +34,12 @@ struct InputRecording {
     }
   }
 
-  /// Nil for an empty recording.
+  /// The source of the script; nil for an empty recording.
   var script: String? { lines.isEmpty ? nil : (["let script = Script()"] + lines).joined(separator: "\n") }
 
   private func point(_ place: Point) -> String { "Point(x: \(number(place.x)), y: \(number(place.y)))" }
 
-  /// Rounds to tenths, of points or of milliseconds: as fine as any device reports.
+  /// Rounds to tenths of a point or of a millisecond; devices do not report finer differences.
   private func number(_ value: Double) -> String {
     let rounded = (value * 10).rounded() / 10
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)

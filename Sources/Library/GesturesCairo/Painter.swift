@@ -23,9 +23,9 @@ extension GestureWindow {
   /// Whether an inspector is drawn over the window: fingers, recognizers, and the reasons of their decisions.
   ///
   /// The inspector lists at most twelve recognizers and nodes that were offered one of the last touches, the
-  /// newest first, by their name or as the program's code has them. False, the default, costs nothing. The
-  /// user shows and hides the inspector with F12. A hidden inspector prints a `Script` of `GesturesTesting`
-  /// that replays the fingers' input, for a test.
+  /// newest first, by their name or as the program's code spells them. False, the default, costs nothing. The
+  /// user shows and hides the inspector with F12. When it is hidden, the inspector prints a `Script` of
+  /// `GesturesTesting` that replays the fingers' input, for a test.
   public var showsInspector: Bool {
     get { ownPainter.inspector != nil }
     set { ownPainter.showInspector(newValue) }

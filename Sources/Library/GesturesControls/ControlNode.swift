@@ -135,7 +135,7 @@ private final class TrackingRecognizer: GestureRecognizer {
   private static let reach = 10.0
 
   private var control: ControlNode? { node as? ControlNode }
-  /// The event object, which the engine updates; kept for `deadlineReached`, which does not get it.
+  /// The event object, which the engine updates; kept because `deadlineReached` does not receive it.
   private var event: Event?
 
   override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -155,7 +155,7 @@ private final class TrackingRecognizer: GestureRecognizer {
   override func touchesMoved(_ touches: [Touch], with event: Event) {
     guard let touch = touches.first else { return }
     guard state != .possible else {
-      // Beyond this distance, a pan that scrolls in this direction would have begun.
+      // If a scroll node could scroll in this direction, its pan would have begun by this distance.
       if touch.previousWay.length > Self.reach {
         begin(touch, event)
         if state == .began { _ = control?.follow(touch, event) }

@@ -9,8 +9,8 @@ public import Gestures
 ///     volume.onValueChanged = { print(volume.value) }
 ///
 /// A finger must land on the thumb, which keeps its distance to the finger. `Canvas.draw(_:)` of
-/// `GesturesCairo` draws it, unless a subclass draws itself; turn the node for an upright slider. Source:
-/// UISlider.
+/// `GesturesCairo` draws the slider, unless a subclass draws itself. Turn the node for an upright slider.
+/// Source: UISlider.
 open class SliderNode: ControlNode {
   /// The value at the left end; 0 by default.
   public var minimumValue = 0.0 {
@@ -72,7 +72,7 @@ open class SliderNode: ControlNode {
     if !isContinuous { onValueChanged?() }
   }
 
-  // Arrow keys go by a twentieth of the track, page keys by a fifth, Home and End to the ends.
+  // Arrow keys move the thumb by a twentieth of the track, page keys by a fifth, Home and End to the ends.
   @discardableResult
   open override func keyDown(_ key: String) -> Bool {
     guard isEnabled else { return false }

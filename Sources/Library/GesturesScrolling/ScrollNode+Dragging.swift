@@ -101,8 +101,8 @@ extension ScrollNode {
 
 /// Stops the movement when a finger lands, which then neither taps nor presses nodes inside.
 ///
-/// When the finger lifts without a drag, the scroll node comes to rest. While it rests, a finger is kept back
-/// from nodes inside until it is clear that it does not flick.
+/// When the finger lifts without a drag, the scroll node comes to rest. While the node is at rest, nodes
+/// inside receive a finger only once it is clear that the finger does not flick.
 final class LandingRecognizer: GestureRecognizer {
   /// 150 ms: the delay of UIScrollView.
   static let delay = 0.15

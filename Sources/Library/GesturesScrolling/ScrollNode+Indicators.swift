@@ -17,14 +17,14 @@ extension ScrollNode {
     return knob.map { Rect(x: $0.place, y: frame.size.height - 6, width: $0.length, height: 3) }
   }
 
-  /// An indicator's place and length on its track; the length is the visible share, less beyond an edge.
+  /// An indicator's place and length on its track: the length is the visible share, but less beyond an edge.
   private static func knob(_ offset: Double, _ extent: Double, _ size: Double) -> (
     place: Double, length: Double
   )? {
     guard size > extent, extent > 12 else { return nil }
     let track = extent - 6
     let beyond = max(0, -offset, offset - (size - extent))
-    // At least 36 points, a finger's width; 8 when the content is pulled beyond an edge.
+    // At least 36 points, a finger's width; at least 8 when the content is pulled beyond an edge.
     let length = max(8, max(min(36, track), track * extent / size) - beyond)
     let part = min(max(offset / (size - extent), 0), 1)
     return (3 + part * (track - length), length)

@@ -28,7 +28,7 @@ extension ScrollNode {
     }
     let factor = pinch.scale
     pinch.scale = 1
-    // Subtracts the fingers' movement before the pan begins, which the content does not follow.
+    // Until the pan begins, the content does not follow the fingers: subtracts their movement up to then.
     let focus = pinch.location(in: self) - panGestureRecognizer.translation(in: self)
     var scale = zoomScale * factor
     let limit = min(max(scale, minimumZoomScale), maximumZoomScale)

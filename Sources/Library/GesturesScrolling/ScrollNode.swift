@@ -40,7 +40,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var alwaysBounceHorizontal = false
   /// Whether a drag moves only along the axis in which it began; false by default.
   public var isDirectionalLockEnabled = false
-  /// Whether scrolling stops only at multiples of the node's size, at most one per drag; false by default.
+  /// Whether scrolling stops only at pages of the node's size, at most one page per drag; false by default.
   public var isPagingEnabled = false
   /// Whether fingers move the content; true by default.
   public var isScrollEnabled = true {
@@ -61,7 +61,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   }
   /// Whether a pinch may exceed the limits, and springs back; true by default.
   public var bouncesZoom = true
-  /// Whether a double tap zooms in about its place, and out again; true by default.
+  /// Whether a double tap zooms in about its place, and the next one out again; true by default.
   public var zoomsOnDoubleTap = true {
     didSet { allowZoom() }
   }
@@ -78,12 +78,12 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var willEndDragging: ((_ velocity: Vector, _ target: Point) -> Point)?
   /// Called when the content has come to rest after a drag, a wheel or an animation.
   public var didEndScrolling: (() -> Void)?
-  /// Called when the content's beginning is pulled down by ``refreshHeight``; end with ``endRefreshing()``.
+  /// Called when the content's top is pulled down by ``refreshHeight``; call ``endRefreshing()`` at the end.
   ///
   /// Nil, the default, disables refreshing. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?
-  /// The pull that starts a refresh, and the room above the content until its end, in points; 60 by default,
-  /// the height of UIRefreshControl.
+  /// The pull that starts a refresh, and the room above the content until the refresh ends, in points; 60 by
+  /// default, the height of UIRefreshControl.
   public var refreshHeight = 60.0
 
   /// Whether nodes inside get a touch only once it is clear that the touch does not scroll.
@@ -135,7 +135,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
 
   var zoom = 1.0
   var offset = Point.zero
-  /// The offset by the finger alone, without the resistance of the rubber band.
+  /// The offset that the finger's movement would give without the resistance of the rubber band.
   var wanted = Point.zero
   /// The offset at which the drag began, for pages.
   var beginning = Point.zero

@@ -38,7 +38,7 @@ public final class Journal {
     }
   }
 
-  /// Writes a line of the test's own, at the engine's present time.
+  /// Writes a line that the test supplies, with the engine's present time.
   public func add(_ line: String) { lines.append("\(Self.number(environment.now * 1000)) \(line)") }
 
   /// Writes verdicts, if ``tellsVerdicts`` is set.
@@ -92,7 +92,7 @@ public final class Journal {
 
   private static func degrees(_ radians: Double) -> String { number(radians * 180 / .pi) + "°" }
 
-  /// At most four digits after the point: more are noise of binary fractions.
+  /// At most four decimal places: further digits would be rounding errors of binary fractions.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 1e4).rounded() / 1e4
     return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int(rounded)) : String(rounded)

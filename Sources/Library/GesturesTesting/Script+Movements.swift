@@ -3,7 +3,7 @@
 
 public import Gestures
 
-// Whole movements: they land, go in equal steps, and lift.
+// Whole movements: the fingers land, move in equal steps, and lift.
 extension Script {
   /// A finger, a stylus or a pointer lands, goes straight to another place, and lifts there.
   ///
@@ -63,7 +63,7 @@ extension Script {
     twoFingers(at: center, scale: scale, distance: distance, ms: ms, steps: steps)
   }
 
-  /// Two fingers land beside each other, turn about their middle, and lift; clockwise on the screen if positive.
+  /// Two fingers land beside each other, turn about their middle, clockwise for a positive angle, and lift.
   ///
   /// - Parameters:
   ///   - center: The middle of the turn.

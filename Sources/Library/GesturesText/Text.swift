@@ -13,7 +13,8 @@ public import GesturesCairo
 ///       canvas.draw(text, at: Point(x: 20, y: 20))
 ///     }
 ///
-/// Layout takes longer than drawing: keep a text while it is the same. It belongs to the thread that made it.
+/// Layout takes longer than drawing: keep the object while its text stays the same. The object belongs to the
+/// thread that made it.
 public final class Text {
   /// The text as a string.
   public let string: String
@@ -61,7 +62,7 @@ public final class Text {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Pango's units to the point.
+  /// The number of Pango's units in a point.
   private static let scale = Double(PANGO_SCALE)
 
   private static func units(_ points: Double) -> Int32 {
@@ -109,13 +110,13 @@ public final class Text {
       pango_layout_get_extents(layout, nil, &logical)
       pango_layout_set_width(layout, logical.width)
     }
-    // Pango counts lines for each paragraph only: the limit is therefore the height of the whole text.
+    // Pango limits lines only within each paragraph, so the limit is set as a height of the whole text.
     let height = (0..<limit).reduce(Int32(0)) { sum, index in
       var logical = PangoRectangle()
       pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, Int32(index)), nil, &logical)
       return sum + logical.height
     }
-    // The end of the last allowed line, in bytes: if it ends a paragraph too, Pango does not write "…".
+    // The end of the last allowed line, in bytes: if the line ends a paragraph, Pango does not write "…".
     let last = pango_layout_get_line_readonly(layout, Int32(limit - 1)).pointee
     let end = Int(last.start_index + last.length)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)

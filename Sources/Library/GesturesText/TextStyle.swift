@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The font's family, such as "Serif" or "DejaVu Sans"; letters that it lacks come from other fonts.
   public var family = "sans-serif"
-  /// The size of the letters, in points: 26 by default; 40 are 6 mm.
+  /// The size of the letters, in points: 26 by default; 40 points are 6 mm.
   public var size = 26.0
   /// Whether the letters are bold.
   public var isBold = false
@@ -25,7 +25,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isItalic = false
   /// The letters' color.
   public var color = Color.black
-  /// The side of the lines; the leading side by default.
+  /// The side to which lines are aligned; the leading side by default.
   public var alignment = Alignment.leading
   /// The greatest number of lines, after which the text ends in "…"; nil, the default, means any number.
   public var lineLimit: Int?
@@ -38,7 +38,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - isBold: Whether the letters are bold.
   ///   - isItalic: Whether the letters are slanted.
   ///   - color: The letters' color.
-  ///   - alignment: The side of the lines.
+  ///   - alignment: The side to which lines are aligned.
   ///   - lineLimit: The greatest number of lines; nil means any number.
   public init(
     family: String = "sans-serif", size: Double = 26, isBold: Bool = false, isItalic: Bool = false,

@@ -85,7 +85,7 @@ extension PanGestureRecognizer {
   /// Sets the translation of the fingers; a point, as in UIKit.
   ///
   /// - Parameters:
-  ///   - translation: The new translation, mostly zero.
+  ///   - translation: The new translation, usually zero.
   ///   - view: The view of the coordinates.
   @_disfavoredOverload
   public func setTranslation(_ translation: CGPoint, in view: UIView?) {
@@ -114,9 +114,9 @@ extension Node {
   /// The view that contains the subviews: a scroll view's content, else the view itself.
   private var content: UIView { (self as? UIScrollView)?.contentNode ?? self }
 
-  /// Puts a view in front of the others, in a scroll view into its content.
+  /// Puts a view in front of the other subviews; a scroll view puts it into its content.
   public func addSubview(_ view: UIView) { content.addChild(view) }
-  /// Puts a view among the others, at a place from the back.
+  /// Puts a view among the other subviews, at a place counted from the back.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -140,7 +140,7 @@ extension Node {
   }
 
   private func insert(_ view: UIView, at sibling: UIView, offset: Int) {
-    // Does not count a view that is a subview already; removing it first would cancel its touches.
+    // Does not count the view itself if it is a subview already; removing it first would cancel its touches.
     let others = content.children.filter { $0 !== view }
     let place = others.firstIndex { $0 === sibling }
     content.insertChild(view, at: place.map { $0 + offset } ?? others.endIndex)

@@ -175,7 +175,7 @@ extension GestureFeed {
   }
 
   private func deviceChanged(_ event: XIDeviceChangedEvent) -> Bool {
-    // A master reports each change between mouse and screen as XISlaveSwitch; the devices stay the same.
+    // A master device reports each change from mouse to touchscreen or back; the devices stay the same.
     if event.reason != XISlaveSwitch { devices = PointingDevices(display) }
     return false
   }

@@ -39,7 +39,7 @@ struct ContinuousScroll {
 extension GestureFeed {
   func point(_ event: XIDeviceEvent) {
     let device = devices[event.sourceid]
-    // Skips emulated events: fingers also come as touches, and legacy wheel buttons as the wheel's axis.
+    // Skips emulated events: fingers are also reported as touches, and emulated wheel buttons as an axis.
     guard event.flags & XIPointerEmulated == 0, !device.isTouchscreen else { return }
     let valuators = Valuators(event.valuators)
     if device.isStylus { pointer.poses[event.sourceid, default: StylusPose()].follow(valuators, of: device) }

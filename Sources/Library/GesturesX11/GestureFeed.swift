@@ -6,8 +6,8 @@ public import Gestures
 
 /// Gives the input of an X window to a gesture engine: fingers, pointer, wheel, touchpad and stylus.
 ///
-/// The window may be any of your program, with any toolkit and event loop; ``GestureWindow`` has a feed and a
-/// loop. On your own connection, offer each event to ``take(_:)`` and call ``flush()`` when none is left:
+/// Your program's window may use any toolkit and event loop; a ``GestureWindow`` has a feed and a loop
+/// already. On your own connection, offer each event to ``take(_:)`` and call ``flush()`` after the last:
 ///
 ///     while XPending(display) > 0 {
 ///       var event = XEvent()
@@ -67,7 +67,7 @@ public final class GestureFeed {
 
   /// Called with each movement of a touch and its place on the screen, in pixels.
   ///
-  /// Needed to move a window along with a touch: the engine does not see a movement then.
+  /// Needed to move a window along with a touch: relative to that window, the touch does not move.
   var onScreen: ((_ touch: UInt64, _ place: Point) -> Void)?
 
   let display: OpaquePointer

@@ -9,8 +9,8 @@ public typealias WindowAnimation = RunningAnimation
 extension GestureWindow {
   /// Runs an animation: calls a closure before each picture, with a number that goes from 0 to 1.
   ///
-  /// The last call has 1. The numbers change slowly at the beginning and at the end; the clock is that of the
-  /// input. Once everything is at rest, the program is not woken.
+  /// The last call passes 1. The numbers change slowly at the beginning and at the end; the clock is that of
+  /// the input. Once everything is at rest, the program is not woken.
   ///
   /// ```swift
   /// let start = square.center
@@ -27,7 +27,7 @@ extension GestureWindow {
     _ seconds: Double = 0.3, _ body: @escaping (Double) -> Void, completion: ((Bool) -> Void)? = nil
   ) -> WindowAnimation { environment.animate(seconds, body, completion: completion) }
 
-  /// Animates a glide: calls a closure before each picture with the place, at last with the destination.
+  /// Animates a glide: calls a closure before each picture with the place, finally with the destination.
   ///
   /// ```swift
   /// pan.addAction { pan in

@@ -72,7 +72,7 @@ public final class GestureWindow {
   package var keyFilter: ((String) -> Bool)?
 
   let atoms: WindowAtoms
-  /// Makes text of keys; nil until ``onKeyEvent`` is set.
+  /// Xlib's input context, which converts keys to text; nil until ``onKeyEvent`` is set.
   var text: XIC?
   var heldKeys: Set<UInt32> = []
   /// The nodes under the pointer that change its shape, in the order in which the pointer entered them.
@@ -101,12 +101,12 @@ public final class GestureWindow {
     didSet { showTitle() }
   }
 
-  /// Opens a window; exits with a message without an X server that supports touches (XInput 2.2, 2012).
+  /// Opens a window; if no X server supports touches (XInput 2.2, 2012), writes a message and exits.
   ///
   /// - Parameters:
   ///   - title: The title that the window manager shows.
-  ///   - width: In points; 390 are 61 mm.
-  ///   - height: In points.
+  ///   - width: The width, in points; 390 points are 61 mm.
+  ///   - height: The height, in points.
   ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
   ///   - pixelsPerPoint: The number of pixels that make a point; nil, the default, measures the monitor.
   public convenience init(
@@ -125,8 +125,8 @@ public final class GestureWindow {
   ///
   /// - Parameters:
   ///   - title: The title that the window manager shows.
-  ///   - width: In points; 390 are 61 mm.
-  ///   - height: In points.
+  ///   - width: The width, in points; 390 points are 61 mm.
+  ///   - height: The height, in points.
   ///   - name: The display, such as ":0"; nil means `DISPLAY` of the process's environment.
   ///   - pixelsPerPoint: The number of pixels that make a point; nil, the default, measures the monitor.
   public convenience init?(

@@ -8,7 +8,7 @@ import Glibc
 struct InputClock {
   /// The newest stamp so far, widened to 64 bits, in milliseconds.
   private var newest: Int64?
-  /// The lead of our monotonic clock over the server's, in seconds: the least so far, from the fastest event.
+  /// The lead of our monotonic clock over the server's, in seconds: the least so far, as delays enlarge it.
   private var lead = Double.infinity
 
   /// Converts a stamp to seconds.
@@ -31,7 +31,7 @@ struct InputClock {
 
   /// The server's time now, in seconds.
   var now: Double {
-    // Before the first event: servers on the same machine stamp with the monotonic clock.
+    // Assumes a lead of 0 before the first event: a server on the same machine uses the same clock.
     Self.monotonic - (lead.isFinite ? lead : 0)
   }
 

@@ -6,7 +6,7 @@ import Gestures
 
 /// The pixel size of monitors.
 package enum ScreenScale {
-  /// The pixels to a point of 1/163 inch, on the monitor at a place or on the primary one.
+  /// The number of pixels in a point of 1/163 inch, on the monitor at a place; nil means the primary monitor.
   ///
   /// 1 if the monitor does not report its size, or reports an impossible one.
   static func pixelsPerPoint(_ display: OpaquePointer, at place: (x: Int, y: Int)?) -> Double {
@@ -22,10 +22,10 @@ package enum ScreenScale {
       millimetres: (Int(monitor.mwidth), Int(monitor.mheight)))
   }
 
-  /// The pixels to a point on the primary monitor, or more if a window would fill less than a part of it.
+  /// The pixels per point on the primary monitor, or more so that a window fills at least a part of it.
   ///
-  /// The window's size is in points. The part is that of the monitor's height or width, whichever the window fills
-  /// more. Nil without an X server or a monitor.
+  /// The window's size is in points. The part is a share of the monitor's height or width, whichever the
+  /// window fills more. Nil without an X server or a monitor.
   package static func filling(width: Double, height: Double, part: Double) -> Double? {
     guard let display = XOpenDisplay(nil) else { return nil }
     defer { XCloseDisplay(display) }
@@ -48,7 +48,8 @@ package enum ScreenScale {
     guard pixels.0 > 0, pixels.1 > 0, millimetres.0 > 0, millimetres.1 > 0 else { return 1 }
     let horizontal = Double(pixels.0) / Double(millimetres.0) * 25.4
     let vertical = Double(pixels.1) / Double(millimetres.1) * 25.4
-    // Excludes false sizes, such as 16 by 9 mm: televisions have 40 dots per inch, phones 700, and square pixels.
+    // Excludes false sizes, such as 16 by 9 mm: true ones give 40 (television) to 700 (phone) dots per inch,
+    // and nearly square pixels.
     guard (40...700).contains(horizontal), (0.8...1.25).contains(horizontal / vertical) else { return 1 }
     return horizontal / 25.4 / pointsPerMillimetre
   }

@@ -10,8 +10,8 @@ public import Gestures
 /// header.gesture(WindowDragGesture(window))
 /// ```
 ///
-/// The window is moved by the program, not by the window manager, so it works with fingers too; the window manager may
-/// refuse places. Source: SwiftUI.
+/// The program moves the window, not the window manager, so the gesture works with fingers too. The window
+/// manager may refuse places. Source: SwiftUI.
 public struct WindowDragGesture: Gesture {
   private let window: GestureWindow
   private let drag: DragGesture
@@ -62,7 +62,8 @@ extension GestureWindow {
     event.xclient.window = window
     event.xclient.message_type = XInternAtom(display, "_NET_MOVERESIZE_WINDOW", False)
     event.xclient.format = 32
-    // StaticGravity: the window's own place, without its frame. Bits 8, 9: x and y given; 12: by a program.
+    // StaticGravity: x and y are the window's place without its frame. Bits 8 and 9: x and y are given.
+    // Bit 12: the request comes from a program.
     event.xclient.data.l.0 = Int(StaticGravity) | 1 << 8 | 1 << 9 | 1 << 12
     event.xclient.data.l.1 = x
     event.xclient.data.l.2 = y

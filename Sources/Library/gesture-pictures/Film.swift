@@ -133,7 +133,7 @@ struct Film {
     }
   }
 
-  /// 0.75 pixels to the point: 360 pixels, the width of a page's column on a phone.
+  /// 0.75 pixels per point: the picture is 360 pixels wide, as a page's column on a phone.
   private static let scale = 0.75
   /// 6 hundredths of a second between pictures: 16 a second look smooth and make small files.
   private static let interval = 6

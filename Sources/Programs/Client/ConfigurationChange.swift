@@ -4,7 +4,7 @@
 package import Bindings
 package import Daemon
 
-/// A change of the user's configuration: made, shown and written.
+/// A change of the user's configuration, made in memory so that it can be shown before it is written.
 package struct ConfigurationChange {
   /// The configuration before the change.
   package let configuration: EditedConfiguration
@@ -96,7 +96,7 @@ extension EditedConfiguration {
     try EditedConfiguration(unusualFile(running, environment: environment), environment: environment)
   }
 
-  /// Returns the file in force in the running fingerpost if it is not one of the usual places.
+  /// Returns the file in force in the running fingerpost; nil if it has one of the usual paths.
   package static func unusualFile(_ running: String?, environment: [String: String]) -> String? {
     let usual = ConfigurationSource(nil, environment: environment).candidates
     return running.flatMap { $0.hasPrefix("/") && !usual.contains($0) ? $0 : nil }

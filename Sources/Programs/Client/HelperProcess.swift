@@ -7,11 +7,11 @@ internal import Glibc
 
 /// A running program, usually one of fingerpost's own, and its lines of output.
 package final class HelperProcess {
-  /// Readable when the program has written output or has ended.
+  /// A descriptor that becomes readable when the program has written output or has ended.
   package let descriptor: Int32
-  /// Its standard error, complete once it has ended.
+  /// The program's standard error, complete once the program has ended.
   package private(set) var complaints = ""
-  /// Its exit status once it has ended; 128 plus the signal if it was killed.
+  /// The program's exit status, nil until the program has ended; 128 plus the signal if it was killed.
   package private(set) var exitCode: Int32?
   private var process: pid_t = 0
   private let errors: Int32

@@ -32,7 +32,7 @@ package struct StatusReply: Decodable {
   /// Whether touchscreens are explored by touch.
   package let exploring: Bool?
   private let touchesTaken: Bool?
-  /// The program, in words, that takes all touches and so makes fingerpost share touchscreens.
+  /// A description of the program that takes all touches and so makes fingerpost share touchscreens.
   package let touchesTakenBy: String?
   private let devices: [String]
   private let kinds: [String]?
@@ -81,7 +81,7 @@ package struct StatusReply: Decodable {
     return lines
   }
 
-  /// The values in ``facts``, for xgettext.
+  /// The words that occur as values in ``facts``; listed so that xgettext finds them for translation.
   private static let settingWords = [
     Message("taken"), Message("passed"), Message("hidden"), Message("shown"),
     Message("built-in configuration"),

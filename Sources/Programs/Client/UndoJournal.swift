@@ -6,7 +6,7 @@ package import Daemon
 package import Formats
 internal import Glibc
 
-/// The changes of the user's configuration by a program, which a later run can also undo.
+/// The edits that a program has made in the user's configuration; a later run can also undo them.
 ///
 /// It does not contain text: the content before an edit is in the backup of that edit. An entry is written
 /// before the file, so that after a crash the last entry either fits the file or is dropped.
@@ -34,7 +34,7 @@ package struct UndoJournal {
   }
 
   nonisolated package enum Failure: MessageError, Hashable {
-    /// The content of the file is not that of the edit.
+    /// The file no longer has the content that the edit gave it.
     case changed(file: String)
     /// The backup from before the edit is gone.
     case lost(file: String)

@@ -40,7 +40,7 @@ private enum Sign {
 extension Style {
   /// 2/5 of a monitor's width: even the longest name hides less than half of it.
   private static let shareOfMonitor = 0.4
-  /// 3 times a badge's height: the least room for a name, if the monitor has it.
+  /// 3 times a badge's height: the least room for a name, if the monitor is wide enough.
   private static let leastRoom = 3.0
 
   fileprivate func pill(

@@ -14,7 +14,7 @@ nonisolated struct DesktopLook: Hashable, Sendable {
 
   init() {}
 
-  /// Whether its windows are dark; nil if the desktop does not tell.
+  /// Whether the desktop's windows are dark; nil if the settings do not say so.
   var isDark: Bool? {
     if prefersDark == true { return true }
     return theme.map { $0.has("dark") || $0.has("inverse") || $0.has("noir") }

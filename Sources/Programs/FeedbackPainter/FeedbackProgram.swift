@@ -8,7 +8,7 @@ internal import Glibc
 ///
 /// After a time without anything to show, the program prints `asleep` and exits.
 package enum FeedbackProgram {
-  /// 60 s: a gesture is soon followed by another one; after that time the memory is not needed.
+  /// 60 s: the next gesture usually follows sooner; without one, the program exits to free its memory.
   private static let timeout: Int32 = 60_000
   /// 64 KiB: the longest line is that of a menu, of a few KiB.
   private static let chunk = 65536

@@ -14,12 +14,12 @@ final class FingerWindows {
   /// The vector from the corner of a window to its finger.
   private var middle = Vector.zero
 
-  /// 10 mm across: a disc of a fingertip's width is seen around the finger.
+  /// 10 mm across: about a fingertip's width, so that the disc's edge shows around the finger.
   private static let diameter = 10.0
 
   init(on server: Server, isTranslucent: Bool) { (self.server, self.isTranslucent) = (server, isTranslucent) }
 
-  /// Shows discs at these places of the root window, and hides others; draws all anew if the style `isNew`.
+  /// Shows discs at these places of the root window, and hides others; `isNew` redraws all in a new style.
   func show(_ new: [Point], isNew: Bool, _ style: Style) {
     if isNew { (windows, places) = ([], []) }
     while windows.count < new.count, let window = OverlayWindow(on: server, isTranslucent: isTranslucent) {
@@ -49,7 +49,7 @@ extension Style {
     canvas.fill(palette.accent, alpha: 0.35)
     canvas.addArc(content.center, radius - thickness / 2)
     canvas.stroke(palette.accent, thickness)
-    // A second ring sets the disc off from a background of its own colour.
+    // A second ring sets the disc off from a background that has the disc's colour.
     canvas.addArc(content.center, radius - 1.5 * thickness)
     canvas.stroke(palette.onAccent, thickness)
     return Picture(canvas: canvas, content: content)

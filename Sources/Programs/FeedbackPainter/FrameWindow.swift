@@ -8,7 +8,7 @@ internal import Gestures
 /// A frame that moves with the fingers, at one request a step.
 ///
 /// With a compositor its edges and round corners are child windows, which the server keeps at its sides.
-/// Without one it covers the whole screen and has the shape of its edge.
+/// Without one the window covers the whole screen, and its shape leaves only the frame's edge visible.
 final class FrameWindow {
   private let overlay: OverlayWindow
   private var connection: OpaquePointer { overlay.connection }

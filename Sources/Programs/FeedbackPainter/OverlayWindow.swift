@@ -140,7 +140,7 @@ extension Canvas {
         }
         column += 1
       }
-      // A row with the same runs as the row above makes its rectangles higher.
+      // If a row has the same runs as the row above, the rectangles of the row above become one pixel higher.
       let isSame =
         former.count == runs.count - start
         && zip(runs[former], runs[start...]).allSatisfy { $0.x == $1.x && $0.width == $1.width }

@@ -7,7 +7,7 @@ internal import Gestures
 internal import Glibc
 
 final class Painter {
-  /// 1 s: enough for two words, also if the fingers lift as soon as they appear.
+  /// 1 s: enough time to read two words, even if the fingers lift as soon as the words appear.
   private static let wallDuration = 1.0
 
   private let server: Server
@@ -37,7 +37,7 @@ final class Painter {
     desktop = server.desktopLook()
     typeface = Typeface(desktop)
     makeWindows()
-    // Fonts are looked up when the first letters are drawn.
+    // Draws a badge in advance, because fonts are looked up when the first letters are drawn.
     _ = Badge.arrow(.left, label: "Ag 1", .armed).picture(style(for: FeedbackScene()))
     server.flush()
   }

@@ -40,7 +40,7 @@ struct Style {
     if shadow > 0 { canvas.addShadow(content, radius: radius, reach: shadow) }
     canvas.addRectangle(content, radius: radius)
     canvas.fill(palette.ground)
-    // The edge sets the ground off from a background of its own colour.
+    // The edge sets the ground off from a background that has the ground's colour.
     let thickness = edge?.thickness ?? max(1, (0.2 * pixelsPerMillimetre).rounded()) * palette.edges
     canvas.addRectangle(content.insetBy(dx: thickness / 2, dy: thickness / 2), radius: radius - thickness / 2)
     canvas.stroke(edge?.ink ?? palette.sign, thickness, alpha: edge == nil && palette.edges <= 1 ? 0.25 : 1)

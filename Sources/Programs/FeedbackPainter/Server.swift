@@ -10,7 +10,7 @@ final class Server {
   let root: Window
   let width: Int
   let height: Int
-  /// The window on which the desktop's settings program publishes; 0 if it does not run.
+  /// The window on which the desktop's settings program publishes settings; 0 if the program does not run.
   private(set) var settingsWindow: Window = 0
 
   /// Connects; nil without a server.
@@ -95,7 +95,7 @@ final class Server {
 }
 
 extension DesktopLook {
-  /// 64 KiB: such files are smaller.
+  /// 64 KiB: GTK's settings files are smaller.
   private static let mostBytes = 65536
 
   /// The look in GTK's own files, the user's before the system's.

@@ -76,7 +76,7 @@ final class StrokeWindow {
     } else {
       overlay.combineShape([], Int32(ShapeSet))
       XSetWindowBackground(connection, overlay.window, UInt(style.palette.accent.pixel() & 0xffffff))
-      // A placeholder: the line is drawn as the window's shape.
+      // A placeholder, since the window's shape and background show the line.
       let canvas = Canvas(width: 1, height: 1)
       pen = cairo_reference(canvas.context)
     }
@@ -98,7 +98,7 @@ final class StrokeWindow {
       XSetWindowBackgroundPixmap(connection, overlay.window, pixmap)
       XClearWindow(connection, overlay.window)
     } else {
-      // Draws into a picture of its own size, whose opaque pixels extend the shape.
+      // Draws the new part into a bitmap just large enough for it, and adds its opaque pixels to the window's shape.
       var box = Rect(origin: places[0], size: .zero)
       for place in places { box = box.union(Rect(origin: place, size: .zero)) }
       let corner = Point(x: (box.minX - thickness).rounded(.down), y: (box.minY - thickness).rounded(.down))

@@ -21,7 +21,7 @@ final class Typeface {
       self.layout = layout
       pango_layout_set_font_description(layout, font)
       pango_layout_set_single_paragraph_mode(layout, 1)
-      // Text and never markup: titles of windows are hostile.
+      // Sets plain text, never markup: window titles come from other programs and cannot be trusted.
       var text = text
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
@@ -35,7 +35,7 @@ final class Typeface {
         pango_layout_set_width(layout, Int32(max(room, 1)) * 1024)
         pango_layout_get_pixel_extents(layout, &ink, &logical)
       }
-      // Letters may reach beyond their own line.
+      // Letters may reach beyond the left or right end of their line.
       origin = Point(x: -Double(min(logical.x, ink.x)), y: -Double(logical.y))
       let right = max(logical.x + logical.width, ink.x + ink.width)
       size = Size(width: Double(right - min(logical.x, ink.x)), height: Double(logical.height))
@@ -61,7 +61,7 @@ final class Typeface {
     let resolution = look.resolution ?? Self.usualResolution
     pango_cairo_context_set_resolution(context, resolution)
     let options = cairo_font_options_create()
-    // Grey: coloured antialiasing needs a known ground.
+    // Grey, because coloured antialiasing needs a background of a known colour.
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
     pango_cairo_context_set_font_options(context, options)

@@ -35,9 +35,9 @@ nonisolated extension ImportedGesture.Source: CustomStringConvertible {
 
 /// The outcome of translating a gesture or a setting.
 nonisolated package enum Outcome: Hashable, Sendable {
-  /// The translation means the same; with notes.
+  /// The translation means the same; the notes explain it.
   case imported(notes: [String])
-  /// The translation means nearly the same; with the differences.
+  /// The translation means nearly the same, except for these differences.
   case approximated([String])
   /// The gesture or setting does not have a translation, for this reason.
   case dropped(String)

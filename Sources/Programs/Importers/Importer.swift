@@ -9,7 +9,7 @@ package struct Importer {
 
   /// Makes an importer.
   ///
-  /// `environment` replaces `~` and `$NAME` before a program's name, as in libinput-gestures. `isKey` says
+  /// `environment` has the values of `~` and `$NAME` in a program's path, for libinput-gestures. `isKey` says
   /// whether X has a key of this name; other names never become keys.
   package init(_ program: ImportableProgram, environment: [String: String], isKey: @escaping (String) -> Bool)
   {

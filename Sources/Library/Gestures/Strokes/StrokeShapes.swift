@@ -24,7 +24,7 @@ extension StrokeTemplate {
 
   private typealias Shape = (name: String, points: [Point], freedom: Freedom)
 
-  /// Drawn as hands write them, in a square with its left upper corner at 0, 0.
+  /// The shapes as people write them by hand, in a square whose top left corner is at 0, 0.
   private static let shapes: [Shape] = [
     line("L", (0, 0), (0, 1), (0.7, 1)),
     line("M", (0, 1), (0.2, 0), (0.5, 0.7), (0.8, 0), (1, 1)),
@@ -51,9 +51,9 @@ extension StrokeTemplate {
     line("arrow-down", (0.5, 0), (0.5, 1), (0.2, 0.65), (0.5, 1), (0.8, 0.65)),
   ]
 
-  /// Check marks with a bent second line, and with a bow at the beginning as pens draw it.
+  /// Two more forms of the check mark: with a curved long stroke, and with a curved beginning as well.
   ///
-  /// Of 120 check marks by four people the straight form alone matches 85, the three forms together all.
+  /// The straight form alone matches 85 of 120 check marks drawn by four people; the three forms match all.
   private static let furtherForms: [Shape] = [
     line(
       "check", (0, 0.63), (0.11, 0.74), (0.2, 0.87), (0.28, 1), (0.31, 0.85), (0.36, 0.7), (0.42, 0.56),
@@ -67,7 +67,7 @@ extension StrokeTemplate {
     (name, corners.map { Point(x: $0.0, y: $0.1) }, [])
   }
 
-  /// A part of a circle, in degrees clockwise from the right.
+  /// An arc of a circle between two angles, in degrees clockwise from the right.
   private static func arc(_ x: Double, _ y: Double, _ radius: Double, _ from: Double, _ to: Double) -> [Point]
   {
     (0...24).map { step in

@@ -72,7 +72,7 @@ public struct StrokeTemplate: Hashable, Sendable {
     return most
   }
 
-  /// Returns the distance from another template: below 0.1 people take both for the same.
+  /// Returns the distance from another template; below 0.1, people see the same shape in both.
   public func distance(to other: StrokeTemplate) -> Double {
     var least = Double.infinity
     for form in other.forms { least = min(least, distance(to: form, limit: least)) }
@@ -102,7 +102,7 @@ public struct StrokeTemplate: Hashable, Sendable {
   private static func enlarged(_ points: [Point]) -> [Point] {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let size = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0), 1e-9)
-    // 500 points: a path leaves out places nearer than two points.
+    // 500 points on the longer side: a path leaves out places that are less than 2 points from the last one.
     return points.map { Point(x: $0.x / size * 500, y: $0.y / size * 500) }
   }
 

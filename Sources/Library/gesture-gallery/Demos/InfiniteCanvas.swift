@@ -91,7 +91,7 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
 
   private static let scales = 0.25...8
 
-  /// The middle of the fingers, less their movement before the pan begins, which the map does not follow.
+  /// The middle of the fingers; without their movement until the pan begins, since the map does not follow it.
   private func focus(of recognizer: GestureRecognizer) -> Point {
     recognizer.location(in: nil) - pan.translation(in: nil)
   }
@@ -99,7 +99,7 @@ final class InfiniteCanvas: Demo, GestureRecognizerDelegate {
   /// Lets a released map slow down; a spring brings it back if it does not cover the middle of the window.
   private func roll(_ velocity: Vector) {
     let (start, middle) = (map.transform, window.root.bounds.center)
-    // The glide is that of the map's point in the window's middle, which moves opposite to the fingers.
+    // The glide moves the point of the map under the window's middle, so it goes opposite to the fingers.
     let (place, way) = (map.convert(fromRoot: middle), map.convert(fromRoot: Vector.zero - velocity))
     guard velocity.length > 200 || !map.bounds.contains(place) else { return }
     rolling = window.animate(Glide(from: place, velocity: way, within: map.bounds)) { [unowned self] place in

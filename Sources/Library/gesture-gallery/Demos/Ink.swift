@@ -5,7 +5,7 @@ import Gestures
 import GesturesCairo
 import GesturesX11
 
-/// Drawing with fingers and a stylus: each finger has a color, the stylus its pressure.
+/// Drawing with fingers and a stylus: each finger has a color, and pressure widens the stylus's line.
 final class Ink: Demo {
   static let name = "ink"
   static let summary = "draw with all fingers, or with a stylus that feels how hard it is pressed"
@@ -17,7 +17,7 @@ final class Ink: Demo {
     var widths: [Double] = []
   }
 
-  /// In the order of their beginnings.
+  /// The strokes, in the order in which they began.
   private(set) var strokes: [Stroke] = []
   private let paper: Paper
 
@@ -60,7 +60,7 @@ final class Ink: Demo {
     }
     guard let index = open[touch.id], strokes.indices.contains(index) else { return }
     strokes[index].points.append(touch.location(in: paper))
-    // Without a pressure sensor, the line has a middle width.
+    // Without a pressure sensor, the line has a medium width.
     strokes[index].widths.append(touch.maximumPossibleForce > 0 ? 2 + 8 * touch.force : 8)
     if touch.phase == .ended || touch.phase == .cancelled { open[touch.id] = nil }
   }
@@ -77,7 +77,7 @@ final class Ink: Demo {
       canvas.fillCircle(to, radius: last, stroke.color)
       let way = to - from
       guard way.length > 0 else { continue }
-      // Each end of the line's part has the width of its own pressure.
+      // Each end of this segment is as wide as the pressure at that end demands.
       let across = Vector(dx: -way.dy, dy: way.dx) / way.length
       canvas.fillPolygon(
         [from + across * first, to + across * last, to - across * last, from - across * first], stroke.color)

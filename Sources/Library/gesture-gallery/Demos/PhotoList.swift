@@ -60,7 +60,7 @@ final class PhotoList: Demo {
       let place = Rect(x: 20 + step * Double(number), y: 16, width: step - 16, height: 170)
       carousel.contentNode.addChild(PhotoCard(number + 3, place))
     }
-    // With this size, the end is one of the places to stop at.
+    // With this size, the end of the content is one of the places at which scrolling stops.
     carousel.contentSize = Size(width: carousel.frame.size.width + 6 * step, height: Self.carouselHeight)
     carousel.willEndDragging = { _, target in Point(x: (target.x / step).rounded() * step, y: 0) }
   }
@@ -119,7 +119,7 @@ final class PhotoList: Demo {
     layOut(in: window)
   }
 
-  /// Scrolls while the finger is near an edge, the faster the nearer.
+  /// Scrolls while the finger is near an edge; faster the nearer the finger is to the edge.
   private func scrollAtEdge(_ press: LongPressGestureRecognizer) {
     let (place, height) = (press.location(in: list).y, list.frame.size.height)
     let speed = max(0, place - (height - 70)) - max(0, 70 - place)

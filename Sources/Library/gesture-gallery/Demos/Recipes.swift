@@ -99,7 +99,7 @@ final class Recipes: Demo {
         })
   }
 
-  /// The state returns to 0 at the end of a drag, also of a cancelled one.
+  /// The state returns to 0 at the end of a drag, even if the drag is cancelled.
   private func stateThatResets(_ card: Card) {
     @GestureState var pull = 0.0
     $pull.observe { [unowned card] way, _ in card.text = way == 0 ? "at rest" : "pulled by \(Int(way))" }

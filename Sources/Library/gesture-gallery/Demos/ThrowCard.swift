@@ -13,7 +13,7 @@ final class ThrowCard: Demo {
   let card = Node(frame: Rect(x: 30, y: 110, width: 190, height: 120))
   private let window: GestureWindow
   private let pan = PanGestureRecognizer()
-  /// The card's middle by the finger alone, without the resistance of the rubber band.
+  /// The place that the card's middle would have without the resistance of the rubber band.
   private var wanted = Point.zero
   private var flight: WindowAnimation?
   private var trail: [Point] = []
@@ -39,7 +39,7 @@ final class ThrowCard: Demo {
     window.onDraw { [unowned self] in draw(on: $0) }
   }
 
-  /// The area for the card's middle.
+  /// The area in which the card's middle moves without resistance.
   private var bounds: Rect {
     let (size, margin) = (card.frame.size, 30.0)
     return window.root.bounds.insetBy(dx: size.width / 2 + margin, dy: size.height / 2 + margin)

@@ -63,7 +63,7 @@ nonisolated enum ShellWords {
     return first.contains("=") ? nil : words
   }
 
-  /// A line up to its comment; nil if the line has a sign with a meaning for shells.
+  /// A line up to its comment; nil if the line has a character with a special meaning for shells.
   private static func codeWithoutComment(_ line: Substring) -> Substring? {
     var quote: Character?
     var isAtStart = true

@@ -34,7 +34,7 @@ struct CommandTranslator {
     native(words) ?? Translation(actions: [["command": .list(words.map(Plist.text))]])
   }
 
-  /// Returns the actions with the same effect as a command; nil without such actions or certainty.
+  /// Returns the actions with the same effect as a command; nil if it is not certain that they exist.
   func native(_ words: [String]) -> Translation? {
     guard let program = words.first?.split(separator: "/").last else { return nil }
     let arguments = Array(words.dropFirst())
@@ -61,7 +61,7 @@ extension CommandTranslator {
     guard case .dictionary(let entries)? = forward.actions.first, forward.actions.count == 1,
       back.actions.count == 1, let reverse = back.actions.first, let name = entries.first?.key
     else { return nil }
-    // A step back with the same key and without options needs only the key's value.
+    // If the step back has the same key as the step and no options, its value alone is written.
     let isSame = if case .dictionary(let others) = reverse { others.map(\.key) == [name] } else { false }
     let value = isSame ? reverse[name] ?? reverse : reverse
     var both = forward

@@ -5,7 +5,7 @@ internal import Bindings
 
 /// The condition of a document of a fusuma configuration.
 struct FusumaContext {
-  /// The active application must be one of these; empty for all applications.
+  /// The applications of which one must be active; empty for all applications.
   var applications: [String] = []
   /// The reason for dropping the whole document; nil if it can be imported.
   var refusal: String?

@@ -18,13 +18,13 @@ struct FusumaEntry {
   var place: Place
   /// The key of the action and its value: `command`, `sendkey`, `workspace` and so on.
   var action: YAMLNode.Pair
-  /// The distance or duration, relative to fusuma's own; nil if the place does not give it.
+  /// The distance or duration, as a factor on fusuma's default; nil if the place does not give it.
   var threshold: Double?
-  /// The interval of repetitions, relative to fusuma's own; nil if the place does not give it.
+  /// The interval of repetitions, as a factor on fusuma's default; nil if the place does not give it.
   var interval: Double?
   /// The factor on the pointer's speed; nil if the place does not give it.
   var acceleration: Double?
-  /// The text in the file, after the keys that lead to the entry.
+  /// The text in the file, preceded by the keys that lead to the entry.
   var text: String
 
   func source(for applications: [String]) -> ImportedGesture.Source {
@@ -91,7 +91,7 @@ struct FusumaEntry {
       }
     }
 
-    /// The lines of an entry, after the keys of earlier lines that lead to the entry.
+    /// The lines of an entry, preceded by the keys of earlier lines that lead to the entry.
     private func text(_ pair: YAMLNode.Pair, _ trail: [(word: String, line: Int)]) -> String {
       YAMLFile.text(
         of: lines, from: pair.line, through: pair.value.lastLine,

@@ -10,7 +10,7 @@ struct FusumaGroup {
   private var entries: [FusumaEntry]
   private let context: FusumaContext
   private let action: FusumaAction
-  /// The distance of each kind of gesture for entries without one, relative to fusuma's own.
+  /// The distance of each kind of gesture for entries without one, as a factor on fusuma's default.
   private let thresholds: [String: Double]
 
   /// Returns the groups of a document, specific ones first because the first match acts.
@@ -125,7 +125,7 @@ struct FusumaGroup {
 
   /// The actions at the beginning and end of gestures in any direction.
   ///
-  /// Empty if an action cannot be translated: only some of the actions might leave a key or button pressed.
+  /// Empty if an action cannot be translated: without that action, a key or button might stay pressed.
   private var frame: [FusumaEntry] {
     let parts = entries.filter { $0.place.direction == nil && $0.place.phase != nil }
     guard parts.allSatisfy({ (try? action.translate($0.action)) != nil }) else { return [] }
@@ -210,10 +210,10 @@ struct FusumaGroup {
     }
   }
 
-  /// The distance of a gesture, relative to fusuma's own; nil if the entries do not give it.
+  /// The distance of a gesture, as a factor on fusuma's default; nil if the entries do not give it.
   ///
-  /// fusuma performs gestures for any direction and for a certain direction together. Here only the gesture
-  /// that is complete first acts, so a gesture for any direction must not need a shorter distance.
+  /// fusuma performs gestures for any direction and for a certain direction together. In fingerpost only the
+  /// gesture that is complete first acts, so a gesture for any direction must not need a shorter distance.
   private func threshold(of parts: [FusumaEntry]) -> Double? {
     let own = parts.compactMap(\.threshold).first
     guard parts[0].place.direction == nil, parts[0].place.kind != "hold" else { return own }

@@ -25,7 +25,7 @@ enum FusumaIdiom {
     self.init(frame: frame, steps: steps)
   }
 
-  /// Finds the switcher in the entries for one direction, with the phases below it.
+  /// Finds the switcher in the entries for one direction and its phases; nil without one.
   init?(inDirection entries: [FusumaEntry]) {
     guard entries.first?.place.kind == "swipe" else { return nil }
     self.init(

@@ -16,7 +16,7 @@ enum FusumaScale {
   private static let distances: [String: (usual: Double, least: Double, most: Double, unit: String)] = [
     // 5 mm, 10 % and 5 degrees at least: a resting hand moves less.
     "swipe": (15, 5, 500, " mm"), "pinch": (25, 10, 1000, "%"), "rotate": (20, 5, 360, " deg"),
-    // 700 ms is fusuma's own hold.
+    // 700 ms is fusuma's default for a hold.
     "hold": (700, 100, 10_000, " ms"),
   ]
 
