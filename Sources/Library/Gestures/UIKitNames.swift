@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// UIKit's names that cannot be aliases: where a program uses one, the compiler or the comment names a
-// replacement. The aliases are in GesturesUIKit.
+// UIKit's names that cannot be aliases: if a program uses one, the compiler suggests a replacement. The
+// aliases are in GesturesUIKit.
 
 /// UIKit's name of a text; use `LabelNode` of GesturesText.
 @available(*, unavailable, renamed: "LabelNode", message: "import GesturesText")

@@ -36,7 +36,7 @@ open class ControlNode: Node, FocusableNode {
   public private(set) var isTracking = false {
     didSet { if isTracking != oldValue { onChange?() } }
   }
-  /// Whether keys operate the control; windows set this, with the Tab key for example.
+  /// Whether keys operate the control; the window sets this, for example when the user presses Tab.
   public var isFocused = false {
     didSet { if isFocused != oldValue { onChange?() } }
   }

@@ -78,7 +78,7 @@ open class ScrollNode: Node, GestureRecognizerDelegate {
   public var willEndDragging: ((_ velocity: Vector, _ target: Point) -> Point)?
   /// Called when the content has come to rest after a drag, a wheel or an animation.
   public var didEndScrolling: (() -> Void)?
-  /// Called when the content's top is pulled down by ``refreshHeight``; call ``endRefreshing()`` at the end.
+  /// Called when the content's top is pulled down by ``refreshHeight``; call ``endRefreshing()`` when done.
   ///
   /// Nil, the default, disables refreshing. Source: UIRefreshControl.
   public var onRefresh: (() -> Void)?

@@ -40,7 +40,7 @@ struct StylusPose {
   /// The angle to the surface, in radians; 0 if the tablet does not report it.
   var altitude: Double {
     guard knowsTilt else { return 0 }
-    // Tilts are angles in two upright planes; their tangents are how far the stylus leans per unit of height.
+    // Tilts are angles in two upright planes; their tangents are the stylus's lean per unit of height.
     return atan2(1, hypot(tan(tiltX), tan(tiltY)))
   }
 

@@ -73,6 +73,6 @@ nonisolated package struct Finding: Hashable, Sendable, Decodable {
     return [path] + rootCommand
   }
 
-  /// Whether the finding says that this computer's devices cannot make the gesture of the binding ``subject``.
+  /// Whether the finding says that this computer's devices cannot make the gesture of binding ``subject``.
   package var isOfBinding: Bool { code == "impossibleBinding" }
 }

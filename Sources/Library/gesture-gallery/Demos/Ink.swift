@@ -77,7 +77,7 @@ final class Ink: Demo {
       canvas.fillCircle(to, radius: last, stroke.color)
       let way = to - from
       guard way.length > 0 else { continue }
-      // Each end of this segment is as wide as the pressure at that end demands.
+      // Each end of the segment has the width for the pressure at that end.
       let across = Vector(dx: -way.dy, dy: way.dx) / way.length
       canvas.fillPolygon(
         [from + across * first, to + across * last, to - across * last, from - across * first], stroke.color)

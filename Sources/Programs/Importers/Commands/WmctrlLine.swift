@@ -12,7 +12,7 @@ enum WmctrlLine {
     ["below"]: "below", ["sticky"]: "sticky", ["shaded"]: "shade",
   ]
 
-  /// The actions for the words after the program's name; nil if there are no equivalent actions.
+  /// The actions for the words after the program's name; nil without equivalent actions.
   static func translate(_ words: [String]) -> Translation? {
     switch words.count {
     case 2 where words[0] == "-s":

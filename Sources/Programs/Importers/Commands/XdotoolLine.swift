@@ -40,7 +40,7 @@ struct XdotoolLine {
     }
   }
 
-  /// The actions for the words after the program's name; nil if there are no equivalent actions.
+  /// The actions for the words after the program's name; nil without equivalent actions.
   func translate(_ words: [String]) -> Translation? {
     var progress = Progress()
     var words = words[...]
