@@ -22,7 +22,7 @@ extension AffineTransform {
 
   /// The transform with a part of its move, turn and enlargement undone: from 0, nothing, to 1, all.
   ///
-  /// The angle is interpolated: interpolated matrices would shrink the node to nothing halfway in half a turn.
+  /// The angle is interpolated: interpolated matrices would shrink the node to nothing midway in half a turn.
   func undone(_ part: Double) -> AffineTransform {
     let rest = 1 - part
     return AffineTransform(scale: pow(hypot(a, b), rest))

@@ -98,7 +98,7 @@ final class StrokeWindow {
       XSetWindowBackgroundPixmap(connection, overlay.window, pixmap)
       XClearWindow(connection, overlay.window)
     } else {
-      // Draws the new part into a bitmap of the part's size, and adds its opaque pixels to the window's shape.
+      // Draws the new part into a bitmap of that part's size, and adds the opaque pixels to the shape.
       var box = Rect(origin: places[0], size: .zero)
       for place in places { box = box.union(Rect(origin: place, size: .zero)) }
       let corner = Point(x: (box.minX - thickness).rounded(.down), y: (box.minY - thickness).rounded(.down))
