@@ -101,7 +101,7 @@ public final class GestureWindow {
     didSet { showTitle() }
   }
 
-  /// Opens a window; without an X server that supports touches (XInput 2.2, 2012), prints an error and exits.
+  /// Opens a window; without an X server that supports touches (XInput 2.2, 2012), stops with a fatal error.
   ///
   /// - Parameters:
   ///   - title: The title that the window manager shows.

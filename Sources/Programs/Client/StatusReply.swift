@@ -87,7 +87,7 @@ package struct StatusReply: Decodable {
     Message("built-in configuration"),
   ]
 
-  /// The facts, each as a subject, a colon and a value.
+  /// The facts, one message each, most of them as a subject, a colon and a value.
   package var facts: [Message] {
     var facts = [
       Message("fingerpost %1, process %2, since %3", version, "\(process)", LocalTime(since).words),
