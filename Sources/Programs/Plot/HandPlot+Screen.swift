@@ -40,10 +40,10 @@ extension HandPlot {
     let ink = nearest.hasWon ? Ink.won : Ink.lost
     pen.circle(middle, figures.needed * unit, ink.faded(0.7), width: 1.2, dash: [6, 4])
     pen.cross(middle, ink)
-    // The movement of the fingers' middle.
+    // A line shows the movement of the fingers' middle.
     let end = place(story.fingers.map { $0.path.last?.place ?? $0.path[0].place }.middle)
     if end != middle { pen.line([middle, end], ink.faded(0.6), width: 1.2, dash: [2, 3]) }
-    // The label is on the side that the fingers leave.
+    // The label is above or below the circle, on the side opposite to the fingers' movement.
     let radius = figures.needed * unit
     pen.text(
       "\(nearest.binding): \(figures.needed.plain) mm",
@@ -90,7 +90,7 @@ extension HandPlot {
     for finger in story.fingers where !finger.isIndirect {
       guard let verdict = finger.verdict else { continue }
       let spot = place(finger.place(at: verdict.time))
-      // A finger that was decided where it landed has its number there, and does not get a mark.
+      // A finger whose owner was decided where it landed has its number there, and does not get a mark.
       let way = spot - place(finger.path[0].place)
       if way.length > 14 { pen.diamond(spot, 7, ink(of: finger), fill: .paper) }
       let words =

@@ -91,7 +91,7 @@ extension HandPlot {
       }
     let words = "\(last.reason), \(milliseconds(last.time - story.start))"
     let room = right - x(last.time) - 10
-    // Near the end the reason stands before its mark.
+    // Near the end of the time line, the reason is on the left of its mark.
     if room > 330 || room > x(last.time) - x(story.start) {
       pen.text(words, Point(x: x(last.time) + 10, y: y + 14), size: 11, ink, limit: room, halo: true)
     } else {

@@ -21,14 +21,14 @@ package final class HandPlot {
   static let margin = 28.0
   static let screenSize = Size(width: 760, height: 520)
   static let rowHeight = 21.0
-  /// The start of the time line, after the names.
+  /// The start of the time line, on the right of the recognizers' names.
   static let lineStart = 292.0
   static let top = 92.0
   /// 22 recognizers: a page does not hold more.
   private static let mostRows = 22
   /// 7 bindings: more do not fit beside the screen.
   static let mostBars = 7
-  /// 20 fingers: two people's, or ten that land twice.
+  /// 20 fingers: those of two people, or ten that land twice.
   static let mostFingers = 20
   /// 6 gestures: more steps of a repeated gesture could not be distinguished.
   static let mostGestures = 6

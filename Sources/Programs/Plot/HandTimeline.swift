@@ -63,7 +63,7 @@ package struct HandTimeline {
 
   // MARK: Out of a recording
 
-  /// 0.6 s: a touch within this time may belong to the hand before it, as the second of two taps does.
+  /// 0.6 s: a touch that follows a hand within this time belongs to that hand, as a second tap does.
   private static let pause = 0.6
 
   /// The parts of a recording in which fingers are down, as ranges of its steps.

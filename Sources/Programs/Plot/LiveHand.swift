@@ -30,7 +30,7 @@ package struct LiveHand {
   private(set) var bars: [DistanceBar] = []
   /// The explanation of fingers that have lifted.
   private(set) var outcome: HandWords?
-  /// The latest other event, such as an action.
+  /// The latest event besides movements and results, such as an action; empty without one.
   private(set) var remark = ""
 
   /// 600 places: a path of five seconds.

@@ -52,7 +52,7 @@ final class Pen {
   private let context: OpaquePointer
   private let target: Target
 
-  /// 2 pixels a unit: a bitmap is sharp on screens of high density.
+  /// 2 pixels a unit: this keeps a bitmap sharp on screens of high density.
   private static let density = 2.0
 
   /// Begins a picture in the format at the end of its path: `.png` or `.svg`.
@@ -63,7 +63,7 @@ final class Pen {
     switch target {
     case .vectors: surface = cairo.svgSurface(path, size.width, size.height)
     default:
-      // CAIRO_FORMAT_RGB24.
+      // 1 is CAIRO_FORMAT_RGB24.
       surface = cairo.imageSurface(1, Int32(size.width * Self.density), Int32(size.height * Self.density))
     }
     context = cairo.create(surface)
@@ -225,7 +225,7 @@ final class Pen {
   private func stroke(_ ink: Ink, _ width: Double, _ dash: [Double]) {
     set(ink)
     cairo.setLineWidth(context, width)
-    // 1: CAIRO_LINE_CAP_ROUND and CAIRO_LINE_JOIN_ROUND.
+    // 1 is both CAIRO_LINE_CAP_ROUND and CAIRO_LINE_JOIN_ROUND.
     cairo.setLineCap(context, dash.isEmpty ? 1 : 0)
     cairo.setLineJoin(context, 1)
     cairo.setDash(context, dash, Int32(dash.count), 0)

@@ -10,7 +10,7 @@ package import Formats
 /// The actions that a gesture can have, by kind, from the registry.
 package enum ActionCatalog {
   package struct Item: Hashable {
-    /// The action in a configuration's notation, with required options; a value to be typed is an example.
+    /// The action in a configuration's notation, with required options; a value that users type is an example.
     package let action: Plist
     /// The effect in words, for the list of actions.
     package let words: Message
@@ -66,12 +66,12 @@ package enum ActionCatalog {
   private static func value(_ word: String, of key: ConfigurationKey, options: [ConfigurationKey]) -> Plist {
     let plain: Plist = .dictionary([Plist.Entry(key.name, .text(word))])
     guard words(of: plain) == nil else { return plain }
-    // The default of an option mentions the word that needs it: `workspace = named` needs a name.
+    // An option's default mentions the word that requires the option: `workspace = named` requires a name.
     let needed = options.filter { $0.defaultValue?.mentions(word) == true }
     return .dictionary([Plist.Entry(key.name, .text(word))] + needed.map { Plist.Entry($0.name, "1") })
   }
 
-  /// Returns an action with an example value for the user to replace; 1 if the list has the example already.
+  /// Returns an action with its example for the user to replace, or with "1" if the list offers the example.
   private static func written(_ action: ActionDescription) -> Plist {
     let example = Plist(reading: action.example)?[action.name] ?? ""
     if case .text(let text) = example, action.key.choice.words.contains(text) {

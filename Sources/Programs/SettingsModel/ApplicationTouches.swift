@@ -25,7 +25,7 @@ package struct ApplicationTouches {
   package let application: String
   /// The statement of the configuration file itself, without its included files.
   package let own: Kind
-  /// The statement of an included or an administrator's file, with the name of that file; nil without one.
+  /// The statement of an included file or of an administrator's file, with that file's name; nil without one.
   package let inherited: (kind: Kind, source: String)?
   /// The statements that the user may choose: all but those in lists that the administrator enforces.
   package let choices: [Kind]
@@ -73,7 +73,7 @@ package struct ApplicationTouches {
       return names.map(touches)
     }
 
-    /// The applications that only included and administrator's files name, by file.
+    /// The applications that only included files and the administrator's files name, by file.
     package var inherited: [(source: String, applications: [ApplicationTouches])] {
       let own = own.map(\.application)
       var sources: [String] = []

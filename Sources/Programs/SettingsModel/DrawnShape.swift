@@ -11,9 +11,9 @@ nonisolated package struct DrawnShape {
 
   /// 40 pixels: a smaller drawing is unintended.
   private static let least = 40.0
-  /// 500 points: a drawing is scaled to this size and compared with the known shapes.
+  /// 500 points: the size to which a drawing is scaled before it is compared with the known shapes.
   private static let size = 500.0
-  /// 24 points: a shape that is learned as a gesture has as many.
+  /// 24 points describe a drawn shape; a shape that is learned as a gesture has the same number.
   private static let count = 24
 
   package init() {}

@@ -34,7 +34,7 @@ extension EditSession {
     }
   }
 
-  /// Writes the change that includes or excludes a preset; first copies its file if it is used as a copy.
+  /// Writes the change that includes or excludes a preset; first writes the copy of its file, if any.
   package func write(_ change: ConfigurationChange, of preset: PresetRow) throws {
     if let (path, bytes) = preset.copy { _ = try ConfigurationFile(path).write(bytes, over: []) }
     let words = preset.isIncluded ? Message("remove %1", preset.name) : Message("add %1", preset.name)

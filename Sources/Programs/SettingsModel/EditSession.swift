@@ -151,7 +151,7 @@ package final class EditSession {
     guard let rules = setting.list, rules != FeelSetting.exploration else {
       return try set(setting.name, of: setting.list ?? "settings", setting.path, to: value ?? "0")
     }
-    // A rule in the file hides an included rule, so it repeats the values of the included rule.
+    // A rule in the file hides an included rule, so the new rule repeats the values of the included one.
     let others = FeelSetting.ofTouches(in: list).filter { $0.list == rules }
     try write(Message("change %1", "\(setting.path) = \(value ?? "0")")) { editor, now in
       try editor.set(
@@ -213,9 +213,9 @@ package final class EditSession {
     journal.keep(entry)
   }
 
-  /// Takes back the change on trial, also one of an earlier run that was killed.
+  /// Takes back the change on trial, even if it was made by an earlier run that was killed.
   ///
-  /// - Returns: Whether there was such a change.
+  /// - Returns: Whether a change was on trial.
   /// - Throws: The reason that the change stays in force.
   @discardableResult
   package func takeTrialBack() throws -> Bool {
@@ -225,7 +225,7 @@ package final class EditSession {
     return true
   }
 
-  /// The last change, also of an earlier run; nil if the file has changed since.
+  /// The last change, even if an earlier run made it; nil if the file has changed since.
   package var undoable: UndoJournal.Entry? {
     list.configuration.flatMap { $0.origin == nil ? journal.last(of: $0.file) : nil }
   }

@@ -178,7 +178,7 @@ nonisolated extension FeelSetting.Kind {
 }
 
 extension FeelSetting.Shown {
-  /// A setting with the kind and the title of the registry unless it has its own.
+  /// A setting with the kind and the title of the registry, unless others are given.
   fileprivate init(
     _ path: String, _ title: String? = nil, in range: ClosedRange<Double>? = nil, step: Double = 1,
     kind: FeelSetting.Kind? = nil, explanation: Message? = nil, words: [String: Message] = [:]

@@ -30,7 +30,7 @@ package final class HandMemory {
   package func take(_ line: String) -> Bool {
     switch try? reader.next(line) {
     case .header(var header)?:
-      // The replay must not repeat the recorded moments of reading input: hands are missing between them.
+      // The replay must not use the recorded moments of reading input, since hands may be missing between.
       header.origin?.hasTurns = false
       self.header = String(TraceWriter().line(for: header).dropLast())
       current = []

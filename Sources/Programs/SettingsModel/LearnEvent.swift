@@ -6,7 +6,7 @@ internal import Daemon
 package import Formats
 
 package enum LearnEvent {
-  /// The learner waits for the user to make the gesture so many times.
+  /// The learner waits for the user to make the gesture this number of times.
   case ready(times: Int)
   /// A try ended, with the gesture seen, if any, and on a tour the bindings that the gesture matches.
   case attempt(number: Int, seen: Message?, takers: [String])
@@ -62,7 +62,7 @@ package struct LearnedBinding {
   package let counted: Int
   /// The bindings that the gesture already triggers.
   package let takenBy: [String]
-  /// The class of the windows under the tries; nil for windows of several applications.
+  /// The class of the windows in which the tries were made; nil for windows of several applications.
   package let application: String?
 
   package func binding(doing action: Plist) -> Plist {

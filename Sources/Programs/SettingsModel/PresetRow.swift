@@ -46,9 +46,9 @@ package struct PresetRow {
     }
   }
 
-  /// Returns a chosen file as it would be included: by its name beside the configuration.
+  /// Returns a chosen file as it would be included: by its name, from the folder of the configuration.
   ///
-  /// A file from elsewhere is copied there, since a received file may be deleted.
+  /// A file from elsewhere is copied into that folder, since a received file may be deleted.
   package static func file(_ path: String, for list: BindingList) -> PresetRow {
     func folder(_ path: String) -> Substring { path.lastIndex(of: "/").map { path[...$0] } ?? "" }
     var row = PresetRow(path, read: path, place: nil, of: 0, for: list)

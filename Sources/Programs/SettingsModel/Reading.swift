@@ -25,8 +25,8 @@ struct Reading {
   /// Returns the administrator's file that enforces one of the keys.
   func enforcer(of keys: [String]) -> String? { keys.lazy.compactMap { enforcements[$0] }.first }
 
-  /// Returns the configuration file's own values in a dictionary, `settings` if nil, or in the unconditional
-  /// rule of a list.
+  /// Returns the values that the configuration file itself sets in a dictionary (`settings` if nil), or in
+  /// the unconditional rule of a list.
   func said(_ list: String?) -> [String: String] {
     let editor = EditedConfiguration.editor
     guard let list, list != FeelSetting.exploration else {

@@ -23,7 +23,7 @@ nonisolated package struct TypedLetters {
     let small = letter.lowercased()
     letters += small
     let starts = lines.map { $0.lowercased() }
-    // Begins with the selected line, which may match the additional letter as well.
+    // Begins the search at the selected line, which may match the additional letter as well.
     if letters.count > 1 {
       let found = (0..<lines.count).map { (max(index, 0) + $0) % lines.count }.first {
         starts[$0].hasPrefix(letters)

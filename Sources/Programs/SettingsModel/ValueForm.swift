@@ -7,7 +7,7 @@ internal import Bindings
 /// The choice of a key's value, derived from the registry's description of the key.
 nonisolated package enum ValueForm: Hashable, Sendable {
   case flag
-  /// One of these words, or also another value.
+  /// One of these words; if `hasOthers`, another value is possible too.
   case words([String], hasOthers: Bool)
   /// Any text, which the checker of the configuration judges.
   case text

@@ -139,7 +139,7 @@ final class AccessibleObject {
 
   var stateSet: States { States(library.ask { _ in atspi_accessible_get_state_set(pointer) } ?? nil) }
 
-  /// The states without the library's cache: Qt 5 does not announce that a focus or window was lost.
+  /// The states, read again and not from the library's cache; Qt 5 does not announce a lost focus or window.
   var freshStates: States {
     atspi_accessible_clear_cache(pointer)
     return stateSet

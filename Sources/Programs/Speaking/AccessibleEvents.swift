@@ -11,7 +11,7 @@ package final class AccessibleEvents {
   /// The elements shown last, the latest one first; Qt does not report a menu among its program's windows.
   private(set) var shown: [AccessibleObject] = []
 
-  /// 8 elements: a program may show others beside a menu.
+  /// 8 elements: a program may show other elements at the same time as a menu.
   private static let shownLimit = 8
 
   package init(_ library: Accessibility) { self.library = library }

@@ -86,7 +86,7 @@ extension AccessibleObject {
     return parent.withText { use(parent, $0, range.start, range.end) }
   }
 
-  /// The link's range of its parent's text, for links without a name (GTK 3); nil for other elements.
+  /// The part of the parent's text that the link covers, for links without a name (GTK 3); else nil.
   var linkText: String? {
     withLink { parent, text, start, end in
       parent.library.text { atspi_text_get_text(text, start, end, $0) }

@@ -26,7 +26,7 @@ extension AccessibleTree {
     if let reading, reading.id == element.id, reading.caret == caret { offset = reading.offset }
     guard let here = part(of: present, at: min(max(0, offset), length - 1), by: unit) else { return nil }
     guard forward || here.start > 0 else { return nil }
-    // Tries several offsets: some programs count a space or line end between two parts to the former one.
+    // Tries several offsets: some programs report a space or line end between two parts as part of the first.
     let rest =
       forward
       ? Array((min(here.end, length)..<length).prefix(Self.gap))
@@ -64,7 +64,7 @@ extension AccessibleTree {
     return (Int32(start), Int32(end), String(String.UnicodeScalarView(text[start..<end])))
   }
 
-  /// 8 characters: the longest gap of spaces and empty lines between two parts.
+  /// 8 characters: the longest gap of spaces and empty lines that is crossed between two parts.
   private static let gap = 8
   /// 4096 characters: beyond them, only the program itself divides the text.
   private static let textLimit: Int32 = 4096
@@ -167,7 +167,7 @@ extension AccessibleTree {
     return position(of: contents, in: own, part: bar?.part)
   }
 
-  /// Returns the position of scrolled contents in a pane that is lower.
+  /// Returns the position of scrolled contents in a pane that is less tall than the contents.
   private func position(of contents: ElementFrame, in own: ElementFrame, part: Double? = nil)
     -> ScrollPosition
   {

@@ -5,7 +5,7 @@ internal import CSpeech
 
 // The words for an element: its name, value, states and position.
 extension AccessibleTree {
-  /// Roles that can be ticked, also where toolkits do not report the state `checkable`.
+  /// Roles that can be ticked, even where toolkits do not report the state `checkable`.
   private static let boxes: Set<String> = [
     "check box", "check menu item", "radio button", "radio menu item",
   ]
@@ -28,14 +28,14 @@ extension AccessibleTree {
   private static let clicked: Set<String> = ["list item", "menu item", "check menu item", "radio menu item"]
   /// 200 characters: more are not spoken.
   private static let textLimit: Int32 = 200
-  /// 32 siblings: if there are more, those of other roles count, too.
+  /// 32 siblings: up to this number, only siblings of the same role count for a position; beyond it, all do.
   private static let siblingLimit = 32
 
   func describe(_ object: AccessibleObject, in window: Window, isForReaders: Bool = true) -> ExploredElement {
     // Keeps the object, because the library returns the same one for an element only while it has an owner.
     present = object
     let (role, states, press) = (object.role, object.stateSet, object.pressed.press)
-    // Only the action `click` opens a row, or closes the menu of an entry (Qt has other actions for both).
+    // Qt has several actions for rows and menu entries; only `click` opens the row or closes the menu.
     var element = ExploredElement(
       id: object.id, name: name(of: object, role), role: object.localizedRole,
       isPressable: press.map { !Self.clicked.contains(role) || $0.name == "click" } ?? false,

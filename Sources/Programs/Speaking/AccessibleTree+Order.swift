@@ -71,8 +71,8 @@ extension AccessibleTree {
 
   /// Returns the open menu or the popover of a window, else the window itself.
   ///
-  /// A menu is a window in GTK 3, and a child of its button or of its window in Qt. A popover of GTK 3 is a later
-  /// panel over the others, and one of GTK 4 is an X window of its own.
+  /// A menu is a window in GTK 3; in Qt it is a child of its button or of its window. A popover of GTK 3 is a
+  /// panel inside the frame of an earlier sibling, and a popover of GTK 4 is an X window of its own.
   private func front(of window: Window) -> Window {
     if window.isLocal, let place = present.flatMap({ frame(of: $0, window) }),
       let popup = popup(beside: place, of: window)
@@ -123,7 +123,7 @@ extension AccessibleTree {
     var path = [object]
     for _ in 0..<Self.depthLimit {
       guard let here = path.last, here.id != window.root.id else { return path.reversed() }
-      // A closed menu or popover of GTK 4 keeps its elements; the path to its owner counts.
+      // A closed menu or popover of GTK 4 keeps its elements, so the path leads only to its owner.
       if window.isLocal, here.role == "menu" || here.name == Self.popover { path = [] }
       guard let parent = here.parent, parent.id != here.id else { break }
       path.append(parent)
@@ -322,7 +322,7 @@ extension AccessibleTree {
     if let pane {
       let part = frame.intersection(pane)
       if part.width < min(Self.leastPart, frame.width) || part.height < min(Self.leastPart, frame.height) {
-        // A list that was scrolled may be entered at its other end.
+        // The distance gives the direction: a walk may enter a scrolled list at an end that is out of sight.
         return outOfSight(in: pane, distance: frame.y - pane.y)
       }
       shown = part

@@ -148,7 +148,7 @@ package final class AccessibleTree: ElementSource {
 
   /// Asks a window of GTK 4 for its elements at a place, and returns the innermost one.
   ///
-  /// GTK 4 reports the element at a place only after one such question, and some fields never.
+  /// GTK 4 reports the element at a place only after this question, and never reports some fields.
   private func wake(_ root: AccessibleObject, x: Int, y: Int) -> AccessibleObject? {
     let now = EventLoop.now
     guard woken.window != root.id || woken.x != x || woken.y != y || now - woken.time > Self.wakeInterval
@@ -266,8 +266,8 @@ package final class AccessibleTree: ElementSource {
     -> Window?
   {
     var found: Window?
-    // AT-SPI does not report as windows: context menus of Qt, open menus of GTK 3's menu bars, open lists of
-    // Qt's combo boxes.
+    // AT-SPI does not report some menus as windows: context menus of Qt, open menus of GTK 3's menu bars, and
+    // open lists of Qt's combo boxes.
     if !isLocal, windows.window(at: Point(x: Double(x), y: Double(y))) == nil,
       let menu = shownMenu(of: program, where: { $0.contains(x, y, from: .screen) })
         ?? openMenu(of: program, x, y)
@@ -299,7 +299,7 @@ package final class AccessibleTree: ElementSource {
   /// Returns the menu or popover of GTK 4 that has opened beside a place; nil without one.
   func popup(beside frame: ElementFrame, of window: Window) -> Window? {
     let (middle, pointer) = (frame.x + frame.width / 2, display.pointer)
-    // 16 pixels: a popover has a margin for its shadow.
+    // 16 pixels beyond the edge: nearer to it there may be only a popover's margin for its shadow.
     let places = [
       (middle, frame.y + frame.height + 16), (middle, frame.y - 16), (middle, frame.y + frame.height / 2),
       (Int(pointer.x) + 16, Int(pointer.y) + 16),

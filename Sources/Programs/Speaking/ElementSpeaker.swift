@@ -16,7 +16,7 @@ package struct ElementSpeaker {
   /// The element found last, with its place and window.
   private var present: ExploredElement?
   private var place: (x: Int, y: Int)?
-  /// Whether a flick led to `present`: its program may report another element there, such as its table.
+  /// Whether a flick led to `present`; at its place the program may report another one, such as its table.
   private var isFlicked = false
   private var window: UInt = 0
   private var said: Message?
@@ -146,8 +146,8 @@ package struct ElementSpeaker {
     }
     if element?.id != present?.id {
       sounds?.playBorder()
-      // Firefox renews its elements soon after the first question: the same words at the same place are not
-      // repeated.
+      // Firefox renews its elements soon after the first question, so the same words at the same place are
+      // not repeated.
       let isSamePlace = self.place.map { $0 == place } ?? false
       if !isSamePlace || element?.words != present?.words { said = nil }
     }
@@ -157,7 +157,7 @@ package struct ElementSpeaker {
   }
 
   private mutating func say(_ element: ExploredElement, isTouchedAgain: Bool = false) {
-    // A screen reader speaks only of an element that the pointer was not at before.
+    // A screen reader speaks an element when the pointer comes to it, but not when it is touched again.
     guard let voice, isTouchedAgain || !element.isForReaders || !isSpokenByOther() else { return }
     let words = element.words
     guard words != said else { return }
@@ -242,7 +242,7 @@ package struct ElementSpeaker {
     voice?.say(words.isEmpty ? Message("empty line") : .name(words))
   }
 
-  /// 400 characters: a long line of a document.
+  /// 400 characters: a longer line of a document is cut off.
   private static let lineLimit = 400
 
   private mutating func choose(_ way: Int) {

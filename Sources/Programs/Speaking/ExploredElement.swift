@@ -17,7 +17,7 @@ package struct ExploredElement: Hashable, Sendable {
     package static let required = Self(rawValue: 16)
   }
 
-  /// Unique among the elements of the same moment.
+  /// The identifier, unique among the elements that exist at the same moment.
   package var id: UInt
   /// The name; hostile text.
   package var name: String

@@ -13,7 +13,7 @@ package protocol ElementSource {
   func again(_ element: ExploredElement) -> ExploredElement?
   /// The window that has become active since the last call; nil without one.
   func openedWindow() -> ExploredElement?
-  /// Returns the next or previous element of a kind in the active window; its first or last one after nil.
+  /// Returns the next or previous element of a kind in the active window; if nil is given, the first or last.
   func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour
   /// Moves the caret of an element's text by a unit; returns the text there, or nil at its end or without text.
   func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String?
@@ -21,7 +21,7 @@ package protocol ElementSource {
   func change(_ element: ExploredElement, up: Bool) -> ExploredElement?
   /// The position of scrolled content at a place; nil if its program does not report it.
   func scrollPosition(atX x: Int, y: Int) -> ScrollPosition?
-  /// Has an element pressed by its program.
+  /// Asks an element's program to press the element.
   func press(_ element: ExploredElement) -> PressOutcome
   /// Whether the text of the element with the keyboard focus is hidden, as in a password field.
   var hidesTypedText: Bool { get }
@@ -99,7 +99,7 @@ package protocol Sounds {
   func playBorder()
   /// Plays the sound of a flick beyond the last element.
   func playEnd()
-  /// Plays the sound of a finger in the corner, where it gives all other fingers to applications.
+  /// Plays the sound of a finger that rests in a corner, so that all other fingers go to applications.
   func playCorner()
   /// Plays the sound for the beginning or the end of exploration.
   func playSwitch(isOn: Bool)

@@ -54,11 +54,11 @@ func makeDropDown(
   return down
 }
 
-/// Wraps long lines, at fewer characters in the closed list, so that the window stays narrow.
+/// Wraps long lines, in the closed list after fewer characters, to keep the window narrow.
 private func wrapLines(of down: Handle, _ pictures: ((Int) -> Handle?)?) {
   func factory(_ longest: Int) -> Handle {
     let factory = Handle(gtk_signal_list_item_factory_new())
-    // GTK complains if a label under the pointer is removed: the label stays, and its text changes.
+    // GTK complains if a label under the pointer is removed, so the label stays and only its text changes.
     factory.on("setup") { arguments in
       guard let item = arguments[object: 1] else { return }
       let box = Handle(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
@@ -76,7 +76,7 @@ private func wrapLines(of down: Handle, _ pictures: ((Int) -> Handle?)?) {
       gtk_label_set_text(label(), text)
       let isLong = String(cString: text).count > longest
       gtk_label_set_wrap(label(), isLong ? 1 : 0)
-      // A fixed width: the button measures its height for that width only.
+      // The width is fixed, because the button measures its height for one width only.
       gtk_label_set_width_chars(label(), isLong ? Int32(longest) : -1)
       gtk_label_set_max_width_chars(label(), isLong ? Int32(longest) : -1)
       guard let picture = pictures?(Int(gtk_list_item_get_position(item()))) else { return }

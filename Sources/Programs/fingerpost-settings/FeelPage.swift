@@ -11,7 +11,7 @@ final class FeelPage: Page {
   private unowned let owner: SettingsWindow
   let builder = Builder(PackageResources.feel_ui, domain: textDomain)
   private let effectRow: Handle
-  /// The common settings; the last gestures are replayed with other values of them.
+  /// The common settings; replays of the last gestures try other values of these settings.
   private var settings: [FeelSetting] = []
   private let rows: SettingRows
   private let memory = HandMemory()

@@ -41,8 +41,8 @@ struct InputActionsAction {
 
   // MARK: Input
 
-  /// The keys and buttons of an action, each after its device: "keyboard a"; "+" or "-" before it means only
-  /// a press or only a release.
+  /// The keys and buttons of an action, each after its device: "keyboard a"; a leading "+" is only a press,
+  /// and a leading "-" only a release.
   static func strokes(of node: YAMLNode) -> [String] {
     (node["input"]?.items ?? []).flatMap(\.pairs).flatMap { pair in
       pair.value.items.map { item in

@@ -73,7 +73,7 @@ struct InputActionsActions {
 
   // MARK: Steps
 
-  /// 10 mm, 10 % or 10 degrees in InputActions' units: our step for its actions at every movement.
+  /// The step, in InputActions' units, that stands for "at every movement": 10 mm, 10 % or 10 degrees.
   private static let everyMovement: [GestureKind: Double] = [.swipe: 120, .pinch: 0.1]
 
   private func addSteps(_ steps: [YAMLNode], to draft: inout ActionDraft) throws(GestureImportError) {
@@ -138,7 +138,7 @@ struct InputActionsActions {
 
   private func pointing(_ pressed: Set<String>) throws(GestureImportError) -> ActionDraft {
     var draft: ActionDraft
-    // 0.1 to 10: limits of the pointer's speed.
+    // 0.1 to 10: the speeds of the pointer that fingerpost allows.
     let speed =
       trigger.device.speed.map { [Plist.Entry("speed", .text(decimal(min(max($0, 0.1), 10))))] } ?? []
     switch pressed {

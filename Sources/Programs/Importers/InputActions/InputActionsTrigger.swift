@@ -162,7 +162,7 @@ struct InputActionsTrigger {
 
   // MARK: Options
 
-  /// Keys without a remark: they are read elsewhere or are labels.
+  /// The keys that are skipped without a note, because they are labels or are read elsewhere.
   private static let silent: Set<String> = [
     "type", "fingers", "direction", "conditions", "actions", "id", "name", "keyboard_modifiers",
   ]
@@ -202,14 +202,14 @@ struct InputActionsTrigger {
   }
 }
 
-/// InputActions' measures in those of fingerpost.
+/// The conversion of InputActions' measures into fingerpost's.
 nonisolated enum InputActionsScale {
   /// 12 units a millimetre: libinput's 1000 units an inch, times libinput's factor of 0.2968 for touchpads.
   private static let unitsPerMillimetre = 12.0
 
   static let difference = "12 of InputActions' units are taken for 1 mm"
 
-  /// 150 mm/s: between a drag and a flick.
+  /// 150 mm/s: a drag is slower, and a flick is faster.
   static let speed = "150 mm/s"
 
   /// A binding's key for the distance or duration.

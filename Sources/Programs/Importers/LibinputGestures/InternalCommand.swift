@@ -35,7 +35,7 @@ enum InternalCommand {
     return Translation(actions: actions, differences: differences)
   }
 
-  /// The move for each verb; verbs name the fingers' direction, which pushes the page: "up" leads down.
+  /// The move for each verb; a verb names the fingers' direction, and the move is in the opposite direction.
   private static let steps: [String: (across: Int, down: Int)] = [
     "ws_up": (0, 1), "ws_down": (0, -1), "ws_left": (1, 0), "ws_right": (-1, 0), "ws_left_up": (1, 1),
     "ws_left_down": (1, -1), "ws_right_up": (-1, 1), "ws_right_down": (-1, -1),
@@ -54,8 +54,8 @@ enum InternalCommand {
       case "-c", "--cols", "--row", "--col":
         guard let value = parts.count == 2 ? parts[1] : words.popFirst(), let count = Int(value), count > 0
         else { throw GestureImportError("'\(word)' needs a number from 1") }
-        // In old files --row gave the number of workspaces in a row, and "up" and "down" then led along the
-        // row; --col gave the number of rows.
+        // In old files, --row is the number of workspaces in a row and makes "up" and "down" move along the
+        // row; --col is the number of rows.
         if parts[0] == "--col" { hasRows = true } else { columns = count }
         isAlongRow = isAlongRow || parts[0] == "--row"
       case let other where other.hasPrefix("-"):

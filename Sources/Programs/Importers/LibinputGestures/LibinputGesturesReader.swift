@@ -123,7 +123,7 @@ struct LibinputGesturesReader {
     }
     guard let program = words.first, !program.isEmpty else { throw GestureImportError("it names no command") }
     if pattern.kind == .pan {
-      // libinput-gestures drags by xdotool or by itself, and both move the pointer with its button down.
+      // libinput-gestures drags by xdotool or by its own _drag; both move the pointer with a button held.
       guard program == "_drag" || program == "xdotool" else {
         throw GestureImportError("'\(program)' cannot drag")
       }

@@ -46,7 +46,7 @@ struct LisgdGesture {
     mode = distance == nil ? .released : take { Mode(rawValue: $0) != nil }.flatMap(Mode.init) ?? .released
     self.edge = edge ?? "*"
     self.distance = distance ?? "*"
-    // The command is the text after as many commas as fields were taken, since it may have empty fields.
+    // The command is the rest after one comma for each field taken: it may itself have commas in succession.
     let count = word.text.split(separator: ",").count - fields.count
     let parts = word.text.split(separator: ",", maxSplits: count)
     command = parts.count > count ? String(parts[count]) : fields.joined(separator: ",")

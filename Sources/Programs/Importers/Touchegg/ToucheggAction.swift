@@ -96,7 +96,7 @@ struct ToucheggAction {
     switch moment(action) {
     case .beginAndEnd: actionDraft.add("action", Translation(actions: [["keys": chord, "hold": .yes]]))
     case .begin where isPhased && keys.contains(where: { $0.hasSuffix("Tab") }) && !modifiers.isEmpty:
-      // A window switcher stays open while its modifier is down: until the fingers lift.
+      // A window switcher stays open while its modifier is down, so it is held until the fingers lift.
       let stroke: Plist = [
         "keys": .text(keys.joined(separator: "+")), "with": .text(modifiers.joined(separator: "+")),
       ]
@@ -177,7 +177,7 @@ struct ToucheggAction {
   // MARK: Moments and steps
 
   private func moment(_ action: XMLElement) -> Timing {
-    // touchegg takes unknown words for "end". The first touchegg has an attribute in place of the element.
+    // touchegg reads an unknown word as "end". Its first version has an attribute in place of the element.
     if let word = action.value("on") { return Timing(rawValue: word) ?? .end }
     return action.attributes["when"] == "AT_END" ? .end : .begin
   }
@@ -192,7 +192,7 @@ struct ToucheggAction {
   private func addSteps(to actionDraft: inout ActionDraft, of action: XMLElement) throws(GestureImportError) {
     guard !gesture.type.hasSuffix("TAP") else { throw GestureImportError("a tap has no steps to repeat") }
     let times = action.value("times").flatMap { Int($0) } ?? ToucheggAction.steps
-    // 2 to 15: touchegg's limits.
+    // 2 to 15: touchegg's limits for the number of steps.
     let count = Double(min(max(times, 2), 15))
     if gesture.type == "PINCH" {
       actionDraft.entries.append(Plist.Entry("every", .text("\(decimal(100 / count))%")))

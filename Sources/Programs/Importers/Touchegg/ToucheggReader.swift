@@ -10,7 +10,7 @@ struct ToucheggReader {
 
   private struct GestureElement {
     let gesture: ToucheggGesture
-    /// The applications in which the gesture holds, since a later one does not replace it; may include "All".
+    /// The applications in which a later, equal gesture does not replace this one; may include "All".
     var applications: [String]
     var report: ImportedGesture
     var binding: DraftBinding?
@@ -31,7 +31,7 @@ struct ToucheggReader {
     content.explanations = [
       "Distances are fingerpost's defaults: touchegg's thresholds are options of its daemon, not of its file."
     ]
-    // If two gestures are complete at once, the first in the list acts, so certain directions precede "ALL".
+    // If two gestures are complete at once, the first in the list acts, so single directions precede "ALL".
     for isForAny in [false, true] {
       for element in elements where (element.gesture.direction == "ALL") == isForAny {
         add(element, to: &content)
@@ -96,12 +96,12 @@ struct ToucheggReader {
     }
   }
 
-  /// 3 mm: less than a pan's 4 mm, and more than a tap's tremor of 2 mm.
+  /// 3 mm: a pan is complete only after 4 mm, and the fingers of a tap may tremble by 2 mm.
   private static let directionDistance = "3 mm"
 
-  /// Makes gestures in a certain direction act before those in all directions.
+  /// Makes gestures in a single direction act before those in all directions.
   ///
-  /// Without this, gestures in all directions that follow the fingers would be complete sooner.
+  /// With the usual distance, gestures in all directions that follow the fingers would be complete sooner.
   private func preferDirections(_ elements: inout [GestureElement]) {
     let pans = elements.filter { $0.binding?.pattern.kind == .pan }
     for index in elements.indices {
@@ -155,7 +155,7 @@ struct ToucheggReader {
     }
   }
 
-  /// 256: people list five; each gesture repeats the names, so long lists would make the result huge.
+  /// 256 names: people list five; each gesture repeats the list, so a long one would make the result huge.
   private static let mostApplications = 256
 
   private static func isAll(_ name: String) -> Bool { name.lowercased() == "all" }

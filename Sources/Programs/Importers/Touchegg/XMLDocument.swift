@@ -112,6 +112,6 @@ nonisolated struct XMLElement: Hashable, Sendable {
 
   func children(named name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-  /// The text of the last element of a name; nil without one.
+  /// The text of the last child element with this name; nil without one.
   func value(_ name: String) -> String? { children.last { $0.name == name }?.text }
 }

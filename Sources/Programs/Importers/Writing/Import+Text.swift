@@ -7,7 +7,7 @@ nonisolated extension Import {
   /// 1 MiB, half of the longest configuration that fingerpost reads.
   private static let lengthLimit = 1 << 20
 
-  /// The configuration in the text form, with the other program's own text beside each binding.
+  /// The configuration in the text form, with the other program's own text as a comment above each binding.
   package func text() throws(ImportError) -> String {
     let text = layout.lines.joined(separator: "\n") + "\n"
     guard text.utf8.count <= Import.lengthLimit else { throw .resultTooLong(limit: Import.lengthLimit) }

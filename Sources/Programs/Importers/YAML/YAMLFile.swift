@@ -160,10 +160,10 @@ nonisolated struct YAMLFile {
 
   // MARK: Quoting a file
 
-  /// 500 characters: a long line; a whole file may be one line.
+  /// 500 characters: more are cut off, since a line may be as long as a whole file.
   private static let longestText = 500
 
-  /// Lines of a file as one line, after the keys of earlier lines that lead to them.
+  /// Joins lines of a file into one line, behind the keys of the entries that enclose them.
   static func text(of lines: [Substring], from first: Int, through last: Int, behind keys: [String] = [])
     -> String
   {

@@ -66,8 +66,8 @@ package struct DemoSession {
     try perform(look, on: server, home, child, report)
   }
 
-  /// Makes the swipes and their pictures, in a function of its own so that the scene's connection is closed
-  /// first.
+  /// Makes the swipes and their pictures, in a separate function so that the scene's connection is closed
+  /// before the server stops.
   private func perform(
     _ look: DemoLook, on server: XorgServer, _ home: SessionHome, _ child: LoggedProcess,
     _ report: (String) -> Void
@@ -234,7 +234,7 @@ private nonisolated let frameLength = 0.05
 /// 0.5 s: feedback follows within milliseconds; without feedback the demonstration continues then.
 private nonisolated let feedbackPatience = 0.5
 private nonisolated let compositorPath = "/usr/bin/picom"
-/// Excludes feedback from shadows: its windows are override-redirect.
+/// The options of picom; feedback does not get shadows, because its windows are override-redirect.
 private nonisolated let compositorArguments = [
   "--config", "/dev/null", "--backend", "xrender", "--shadow", "--shadow-radius", "16", "--shadow-opacity",
   "0.4",

@@ -30,7 +30,7 @@ package nonisolated struct MovingPicture {
     var (number, former) = (0, nil as PNGImage?)
     for (picture, milliseconds) in frames {
       let part = picture.change(since: former)
-      // The last two bytes: 0 keeps the picture; 1 lets its transparent pixels show the picture before.
+      // The last two bytes: 0 keeps the picture; 1 lets its transparent pixels show the previous picture.
       bytes += picture.chunk(
         "fcTL",
         [number, part.width, part.height, part.x, part.y].flatMap(picture.bigEndian)
@@ -57,7 +57,7 @@ private nonisolated struct PicturePart {
   var height: Int
   var pixels: [UInt8] = []
 
-  /// The compressed rows for a PNG file, by that one of three filters with the smallest result.
+  /// The compressed rows for a PNG file, with the one of three filters that gives the smallest result.
   var compressed: [UInt8] {
     [0, 1, 2].map { zlibCompressed(rows(filter: $0), level: 9) }.min { $0.count < $1.count } ?? []
   }

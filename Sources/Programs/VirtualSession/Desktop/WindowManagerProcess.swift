@@ -62,8 +62,8 @@ extension DisplayConnection {
   /// Waits until the window manager answers a question; returns false at the deadline.
   ///
   /// The question is repeated because openbox may read an event while it still starts, and handle that event
-  /// only when the next one comes. The window stays: else the server gives its number to a later client, and
-  /// the window manager applies its remaining work to that client's window.
+  /// only when the next one comes. The window is kept; otherwise the server gives its number to a later
+  /// client, and the window manager applies its remaining work to that client's window.
   fileprivate func isAnswered(before deadline: Deadline) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
     XSetCloseDownMode(display, RetainPermanent)

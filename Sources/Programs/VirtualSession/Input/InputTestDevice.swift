@@ -59,7 +59,7 @@ package final class InputTestDevice {
     }
   }
 
-  /// Waits for an answer and discards it: its place in the order says which message it answers.
+  /// Waits for an answer and discards it; the answers come in the order of the messages.
   private func awaitAnswer(length: Int) throws(SessionError) {
     let deadline = Deadline(after: answerTimeout)
     var answer = [UInt8](repeating: 0, count: length)

@@ -41,7 +41,7 @@ package final class ChildProcess {
       case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    // To duplicate a descriptor onto itself makes posix_spawn pass it on to the child.
+    // Duplicates each descriptor onto itself, which makes posix_spawn pass it on to the child.
     for descriptor in keeping + [writing] {
       posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor)
     }

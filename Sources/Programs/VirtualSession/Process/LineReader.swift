@@ -16,7 +16,7 @@ package final class LineReader {
 
   /// Returns the next line without its newline; nil at the end of the stream or at the deadline.
   ///
-  /// Text before the end of the stream counts as a line.
+  /// Text without a newline at the end of the stream counts as a line.
   package func nextLine(before deadline: Deadline) -> String? {
     while true {
       if let newline = pending.firstIndex(of: UInt8(ascii: "\n")) {

@@ -60,8 +60,8 @@ nonisolated struct XorgConfiguration {
 
   private var modeName: String { "\(screen.width)x\(screen.height)" }
 
-  /// Timings without regard to a monitor: a few blank pixels, and a dot clock that the driver accepts for any
-  /// size.
+  /// The timings, which do not need to suit a monitor: a few blank pixels, and a dot clock that the driver
+  /// accepts for any size.
   private var modeLine: String {
     let dotClockMHz = 60
     let (w, h) = (screen.width, screen.height)

@@ -146,7 +146,7 @@ package final class XorgServer {
   }
 }
 
-/// The server itself in various distributions.
+/// The paths of the server itself in various distributions.
 ///
 /// `/usr/bin/Xorg` may be a wrapper that needs a console.
 private nonisolated let serverPaths = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]

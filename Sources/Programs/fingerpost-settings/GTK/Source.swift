@@ -56,7 +56,7 @@ public struct Source {
 }
 
 extension Handle {
-  /// Calls back once after the layout requested so far; never if the widget is destroyed before.
+  /// Calls back once after the next frame's layout; never if the widget is destroyed before.
   public func afterLayout(_ call: @escaping () -> Void) {
     var frames = 0
     let box = Unmanaged.passRetained(
