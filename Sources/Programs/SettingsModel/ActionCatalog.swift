@@ -10,7 +10,7 @@ package import Formats
 /// The actions that a gesture can have, by kind, from the registry.
 package enum ActionCatalog {
   package struct Item: Hashable {
-    /// The action in a configuration's notation, with required options; a value that users type is an example.
+    /// The action in a configuration's notation, with required options; an example stands for a typed value.
     package let action: Plist
     /// The effect in words, for the list of actions.
     package let words: Message

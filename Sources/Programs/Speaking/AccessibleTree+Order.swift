@@ -16,7 +16,7 @@ extension AccessibleTree {
     "label", "heading", "link", "paragraph", "static", "image", "table row", "status bar", "section",
     "column header", "row header",
   ]
-  /// Elements that contain others: the page of a tab, the links of a paragraph, the entries of a menu.
+  /// Roles of elements that contain others, such as a tab with its page, or a label with links.
   private static let containers: Set<String> = ["page tab", "menu", "label", "combo box", "internal frame"]
   /// Roles of a combo box's open list or menu, and of its text field.
   private static let choices: Set<String> = ["menu", "list", "list box", "text", "entry"]
@@ -49,7 +49,7 @@ extension AccessibleTree {
     let deadline: Double
     /// The place of the window; nil if it is unknown, and for menus, which report the place of their titles.
     let frame: ElementFrame?
-    /// Whether the walk is inside a document, inside contents that scroll, and among the rows of a list.
+    /// Three flags: whether the walk is in a document, in contents that scroll, and among the rows of a list.
     var isInDocument = false
     var isScrolling = false
     var isInList = false
@@ -128,7 +128,7 @@ extension AccessibleTree {
       guard let parent = here.parent, parent.id != here.id else { break }
       path.append(parent)
     }
-    // Some elements have two parents: in GTK 3 the menu of a combo box, in Qt a window inside another one.
+    // Searches from the window: a menu of a combo box in GTK 3, and an inner window in Qt, have two parents.
     guard let frame = frame(of: object, window) else { return nil }
     let (x, y) = (frame.x + frame.width / 2 - window.corner.x, frame.y + frame.height / 2 - window.corner.y)
     var outer = [window.root]
@@ -152,7 +152,7 @@ extension AccessibleTree {
       inner.isInList = Self.scrolledLists.contains(roles[depth])
       return inner
     }
-    // Forward, the elements inside the present one are next.
+    // In a forward walk, the elements inside the present one are next.
     if walk.isForward, let last = path.last, path.count > 1 {
       if let found = first(inside: last, role: roles[path.count - 1], inner(at: path.count - 1)) {
         return found
@@ -168,7 +168,7 @@ extension AccessibleTree {
       for child in walk.isForward ? Array(rest) : rest.reversed() {
         if let found = first(in: child, inner) { return found }
       }
-      // Backward, an element is next after all elements inside it.
+      // In a backward walk, an element comes after all elements inside it.
       if !walk.isForward, depth > 1, isElement(parent, role: roles[depth - 1], inner),
         parent.isVisible(inner.isScrolling || walk.window.isLocal)
       {
@@ -185,7 +185,7 @@ extension AccessibleTree {
     var walk = walk
     walk.isInDocument = walk.isInDocument || Self.documents.contains(role)
     walk.isScrolling = walk.isScrolling || walk.isInDocument || Self.panes.contains(role)
-    // Qt reports the rows out of sight as invisible. From outside, a walk enters a list at a visible row.
+    // Qt reports rows out of sight as invisible. A walk enters a list from outside at a visible row.
     let isRow = walk.isInList && Self.cells.contains(role)
     guard isRoot || isRow || object.isVisible(walk.isScrolling || walk.window.isLocal) else { return nil }
     walk.isScrolling = walk.isScrolling || isRow
@@ -316,7 +316,7 @@ extension AccessibleTree {
     guard let frame = frame(of: object, walk.window) else {
       return pane.map { outOfSight(in: $0, distance: nil) } ?? .end
     }
-    // Leaves out the part outside of the window: in Qt, entries are wider than their open list.
+    // Leaves out the part outside of the window, because entries in Qt are wider than their open list.
     var shown = walk.frame.map(frame.intersection) ?? frame
     if shown.width == 0 || shown.height == 0 { shown = frame }
     if let pane {

@@ -40,7 +40,7 @@ package final class AccessibleTree: ElementSource {
   struct Window {
     let root: AccessibleObject
     let origin: AtspiCoordType
-    /// The place on the screen of the origin of its coordinates, in pixels.
+    /// The origin of the window's coordinates, as a place on the screen in pixels.
     let corner: (x: Int, y: Int)
 
     /// Whether its program uses GTK 4: places are relative to the window, and only windows count as showing.
@@ -197,7 +197,7 @@ package final class AccessibleTree: ElementSource {
 
   /// Returns the button or the row around a text or a picture; the object itself without one.
   private func whole(around object: AccessibleObject) -> AccessibleObject {
-    // The list of a closed combo box of Firefox: a press of it ends the page.
+    // Takes the combo box in place of its closed list: in Firefox, a press of the list breaks the page.
     if ["menu", "list"].contains(object.role), let box = object.parent, box.role == "combo box" {
       return box
     }
@@ -347,7 +347,7 @@ package final class AccessibleTree: ElementSource {
       guard depth < Self.depthLimit, EventLoop.now < deadline else { return nil }
       let isPopover = object.name == Self.popover
       if depth == 0 || isPopover || object.role == "menu", let own = object.extents(from: .window) {
-        // The X window of a popover is larger by the margins of its arrow and its shadow.
+        // The X window of a popover is larger than its element by the margins for its arrow and its shadow.
         let rest = (x: Int(right - left) - own.width, y: Int(bottom - top) - own.height)
         if max(abs(rest.x), abs(rest.y)) <= (isPopover ? 8 : 2) {
           return Window(

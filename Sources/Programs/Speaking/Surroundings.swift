@@ -15,7 +15,7 @@ package protocol ElementSource {
   func openedWindow() -> ExploredElement?
   /// Returns the next or previous element of a kind in the active window; if nil is given, the first or last.
   func neighbour(of element: ExploredElement?, _ kind: ElementKind, forward: Bool) -> Neighbour
-  /// Moves the caret of an element's text by a unit; returns the text there, or nil at its end or without text.
+  /// Moves the caret of an element's text by a unit; returns the unit there, nil at the end or without text.
   func text(of element: ExploredElement, by unit: TextUnit, forward: Bool) -> String?
   /// Raises or lowers the value of an element by a step; returns the element with its new value.
   func change(_ element: ExploredElement, up: Bool) -> ExploredElement?

@@ -5,7 +5,7 @@
 //
 //   fingerpost-demo [--dark] [-o FOLDER]
 //
-// 'fingerpost demo' starts it. It is a program of its own because only it starts X servers and writes pictures.
+// 'fingerpost demo' starts this program. It is separate because only it starts X servers and writes pictures.
 
 internal import Daemon
 internal import Glibc
