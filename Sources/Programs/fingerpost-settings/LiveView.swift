@@ -7,7 +7,7 @@ internal import Gestures
 internal import Glibc
 internal import SettingsModel
 
-/// Draws the fingers that are down, and the distances that gestures require as rings.
+/// Draws the fingers that are down, and rings at the distances that gestures require.
 final class LiveView {
   /// The drawing, which keeps this object.
   private(set) lazy var area = makeArea()
@@ -15,7 +15,7 @@ final class LiveView {
   /// The swipe distance of the settings in millimetres, drawn as a ring.
   var usualDistance: Double?
 
-  /// Returns the gesture of a binding in words, by its name in the log.
+  /// Returns the gesture of a binding in words, by the binding's name in the log.
   private let words: @MainActor (String) -> String
 
   /// 170 pixels: room for the movement of a hand, with the next group still in sight.

@@ -5,12 +5,12 @@ internal import CGTK
 
 /// Lists and menus that open over a page.
 ///
-/// GTK places them beside their parent at each layout of the parent, and finds no monitor if the parent is
-/// then out of sight. So they open where the parent is in sight, and close before the page moves.
+/// GTK places a popover beside its parent at each layout of the parent. It does not find a monitor for the
+/// popover if the parent is out of sight. So popovers open only in sight, and close before the page moves.
 enum Popovers {
   private static var open: Set<Handle> = []
 
-  /// Closes each popover opened from now on before its parent moves, including GTK's own menus of texts.
+  /// From now on, closes open popovers before their parents move, including GTK's own menus of text fields.
   static func watch() {
     onEach("map", of: gtk_popover_get_type()) { open.insert($0) }
     onEach("unmap", of: gtk_popover_get_type()) { open.remove($0) }

@@ -14,7 +14,7 @@ enum RowKeys {
 
   /// Handles the keys in a widget; `rows` returns the visible rows from the top.
   static func follow(in widget: Handle, _ rows: @escaping () -> [Row]) {
-    // Handles Tab before the list does, which would move the focus into the row.
+    // Handles Tab before the list, because the list would move the focus into the row.
     widget.onKey(isFirst: true) { key, modifiers in
       let isPlain = modifiers & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0
       return isPlain && press(key, in: rows())

@@ -11,9 +11,9 @@ final class SettingRows {
   private struct Row {
     let row: Handle
     let control: Handle
-    /// The sign that the administrator enforces the value.
+    /// The lock icon, shown if the administrator enforces the value.
     let lock: Handle
-    /// The button that resets a device to the value of all devices; nil for a setting of all devices.
+    /// The button that resets a device's value to that of all devices; nil for a setting of all devices.
     var reset: Handle?
   }
   /// The rows by the paths of their settings; they stay while the values change.
@@ -30,7 +30,7 @@ final class SettingRows {
     for source in waiting.values { source.cancel() }
   }
 
-  /// Shows settings in their groups or expandable rows, with remarks; each call has the same settings.
+  /// Shows settings in their groups or expandable rows, with remarks; each call must pass the same settings.
   func show(
     _ settings: [FeelSetting], in group: (FeelSetting) -> Handle,
     besides remark: (FeelSetting) -> String = { _ in "" }

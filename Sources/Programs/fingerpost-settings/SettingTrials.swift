@@ -3,7 +3,7 @@
 
 internal import SettingsModel
 
-/// The results of the last gestures with other settings, from `fingerpost replay`.
+/// The results that the last gestures would have with other settings, from `fingerpost replay`.
 final class SettingTrials {
   private let memory: HandMemory
   private let changed: () -> Void

@@ -75,7 +75,7 @@ enum Wording {
 
   static func kind(_ name: String) -> String {
     if name == BindingDraft.idle.name { return tr("the session is not in use").capitalised }
-    // These kinds have another verb in the sentences about gestures.
+    // The sentences about gestures have other verbs for these kinds.
     let verb = ["longPress": "rest", "rotation": "turn", "pan": "move"][name] ?? name
     return tr(verb).capitalised
   }

@@ -12,7 +12,8 @@ enum WritingDirection {
 
   /// Makes all windows follow the writing direction.
   ///
-  /// GTK does so only where the program is translated, but people who read from the right look there first.
+  /// GTK does so only where the program is translated. Readers of a right-to-left language look at the right
+  /// side first even without a translation.
   static func follow() {
     var count: Int32 = 0
     guard let name = g_get_language_names()?.pointee, let language = pango_language_from_string(name),

@@ -33,7 +33,7 @@ final class SpeechDispatcher: Voice {
   }
 
   func say(character: Character) {
-    // "space" is the protocol's word for a space, which separates words.
+    // "space" is the protocol's word for the space character, because that character separates its words.
     let text = character == " " ? "space" : String(character)
     say { spd_char($0, SPD_TEXT, text) }
   }

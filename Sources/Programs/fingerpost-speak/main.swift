@@ -25,7 +25,7 @@ final class Conversation {
   private static let lineLimit = 65536
   /// Whether a timer calls ``look()``.
   private var isLooking = false
-  /// 400 ms, ten times: some programs determine their content only when they are asked.
+  /// 400 ms between looks, of which there are ten: some programs compute their content only when asked.
   private static let lookInterval: UInt32 = 400
   private static let lookLimit = 10
 
@@ -116,7 +116,7 @@ Conversation.current = Conversation(
     sounds: value(of: "--sounds") == "YES" ? DesktopSounds() : nil,
     isSpokenByOther: {
       guard speech == "auto" else { return false }
-      // 2 s: a screen reader starts and ends rarely, and the list of processes is long.
+      // 2 s between searches: a screen reader starts and ends rarely, and the list of processes is long.
       if EventLoop.now - lookTime > 2 {
         isReaderThere = !RunningProgram.all(of: ["orca"]).isEmpty
         lookTime = EventLoop.now

@@ -12,7 +12,7 @@
 #include <libintl.h>
 #include <locale.h>
 
-// Macros, which Swift does not see.
+// Functions in place of macros, which Swift does not see.
 static inline void gtk_block_toggled(GtkToggleButton *button, void *data) {
   g_signal_handlers_block_matched(button, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
                                   g_signal_lookup("toggled", GTK_TYPE_TOGGLE_BUTTON), 0, NULL, NULL, data);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// AT-SPI with the loop that it needs, speech and sounds.
+// The libraries for AT-SPI, for the event loop that it needs, for speech, and for sounds.
 
 #include <atspi/atspi.h>
 #include <canberra.h>

@@ -24,7 +24,7 @@
 // The program's ELF header in memory; the linker defines the symbol.
 extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 
-// 64 calls: the program's calls nest ten or twenty deep, and an endless recursion shows in fewer.
+// 64 calls: the program's calls nest ten or twenty deep, and fewer than 64 reveal an endless recursion.
 enum { mostFrames = 64 };
 // 256 words: more than the stack frame of a library function.
 enum { nearWords = 256 };
@@ -57,7 +57,7 @@ static void sayCall(uintptr_t address) {
   say("\n");
 }
 
-// The build ID from the linker; the file with the symbols has the same.
+// Writes the build ID that the linker has set; the file with the symbols has the same build ID.
 static void sayBuild(void) {
   const ElfW(Phdr) *header = (const void *)((const char *)&__ehdr_start + __ehdr_start.e_phoff);
   for (int index = 0; index < __ehdr_start.e_phnum; index++, header++) {
@@ -93,7 +93,8 @@ static uintptr_t word(uintptr_t address) { return *(const uintptr_t *)address; }
 static bool isReturn(uintptr_t address) {
   if (address < codeStart + 8 || address >= codeEnd) return false;
 #if defined(__x86_64__)
-  // A call of a fixed address is e8; one by register or memory is ff, then 2 in bits 3 to 5 of the next byte.
+  // The opcode of a call of a fixed address is e8. That of a call by register or memory is ff, with 2 in bits
+  // 3 to 5 of the next byte.
   const unsigned char *code = (const unsigned char *)address;
   if (code[-5] == 0xe8) return true;
   for (int size = 2; size <= 7; size++) {
@@ -105,8 +106,8 @@ static bool isReturn(uintptr_t address) {
 #endif
 }
 
-// Writes the chain of callers. Functions of the program keep the address of their caller's frame in their
-// own. Functions of libraries may not, so the return address and the frame are searched for on the stack.
+// Writes the chain of callers. Functions of the program keep the address of their caller's frame in their own
+// frame. Functions of libraries may not; for these, the return address and the frame are sought on the stack.
 static void sayCalls(uintptr_t counter, uintptr_t frame, uintptr_t stack, uintptr_t link) {
   int count = 0;
   sayCall(counter);

@@ -10,7 +10,7 @@ internal import X11
 
 // A locked session permits only bindings that are meant for it.
 extension Bridge {
-  /// Decides whether a gesture may act: the session must have been unlocked at its beginning and still be.
+  /// Decides whether a gesture may act: the session must be unlocked now and at the beginning of the gesture.
   func mayAct(_ recognition: GestureSet.Recognition) -> Bool {
     let activeGesture = recognition.activeGesture
     let isInput = !options.isDryRun && recognition.actions.contains(where: \.sendsInput)

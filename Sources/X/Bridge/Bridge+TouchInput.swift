@@ -12,9 +12,9 @@ internal import X11
 extension Bridge {
   /// Takes touches as the settings say; while another program has them all, only watches touchscreens.
   ///
-  /// `mayShare` says whether only watching is acceptable.
+  /// `mayShare` says whether it is acceptable to watch touches without taking them.
   ///
-  /// - Returns: Why the touch grab was refused, unless watching is acceptable.
+  /// - Returns: The reason if the touch grab was refused; nil if watching is acceptable.
   @discardableResult
   func takeTouches(mayShare: Bool = true, on screens: Screens? = nil) -> DisplayError? {
     touches.areTaken =
@@ -57,7 +57,7 @@ extension Bridge {
     devices.all.contains { $0.kind == .touchscreen && $0.sendsTouches && ignoringPattern(of: $0) == nil }
   }
 
-  /// Withdraws the grabs and event selections; release the fingers that are down before.
+  /// Withdraws the grabs and event selections; the caller first releases the fingers that are down.
   func leaveTouches() {
     touches.acceptor?.release()
     touches.touchpadGrabs = []
@@ -144,7 +144,7 @@ extension Bridge {
   }
 
   private func identity(of device: InputDevice, on screens: Screens) -> DeviceIdentity {
-    // Touchpads report movements in pixels of the pointer, whatever their own size.
+    // Touchpads report movements in pixels of the pointer, regardless of the touchpad's size.
     let pointsPerPixel =
       device.kind == .touchpad
       ? screens.monitors[0].pointsPerPixel
@@ -178,7 +178,7 @@ extension Bridge {
     raw.include(updates: includesUpdates)
   }
 
-  /// Keeps synthetic keys and clicks from carrying button 1, which the server presses for a finger.
+  /// Keeps button 1, which the server presses for a finger, out of the state of synthetic keys and clicks.
   private func keepButtonUp(meanwhile: () -> Void) {
     let wanted = button == nil ? [] : session.takenTouchscreens
     for refused in touches.slaves.select(Set(wanted), meanwhile: meanwhile) {

@@ -15,7 +15,7 @@ internal import X11
 extension Bridge {
   /// Runs one turn of the loop: events and deadlines, then answers and actions.
   ///
-  /// After an action, other work waits: on a busy processor, the server performs the action once we sleep.
+  /// After an action, other work waits: a busy processor lets the server act only when we sleep.
   ///
   /// - Returns: The next deadline of fingers, in seconds of our clock.
   func turn() -> Double? {
@@ -25,7 +25,7 @@ extension Bridge {
       rounds += 1
       turnState.hasActed = false
       lockObserver.forget()
-      // Deadlines after this moment fire in a later turn: their events may not have been read yet.
+      // Deadlines after this moment fire in a later turn: events before them may not have been read yet.
       let now = EventLoop.now
       drain()
       noticeMissingEnds()

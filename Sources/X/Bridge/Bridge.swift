@@ -17,9 +17,9 @@ internal import X11
 /// `Bridge+SessionEvents` handles the other events.
 package final class Bridge {
   package struct Options {
-    /// Whether it only reports its actions, and takes no touch from any application.
+    /// Whether the bridge only reports its actions, and leaves all touches to the applications.
     package var isDryRun = false
-    /// Whether the session started it: the end of the X server is then a logout and not an error.
+    /// Whether the session started fingerpost: the end of the X server is then a logout and not an error.
     package var isPartOfSession = false
     /// The address at which ``ControlServer`` listens; nil for none.
     package var control: ControlAddress?
@@ -33,7 +33,7 @@ package final class Bridge {
     package var recordsTitles = false
     /// Receives a JSON object for each hand that has lifted; nil if not wanted.
     package var hands: ((String) -> Void)?
-    /// Receives a JSON object for each progress of the fingers; nil if not wanted.
+    /// Receives a JSON object for each report of the progress of fingers; nil if not wanted.
     ///
     /// Used together with ``hands``.
     package var progress: ((String) -> Void)?

@@ -9,7 +9,7 @@ struct TurnState {
   var hasActed = false
   /// Whether only movements have arrived since the loop woke.
   var hasOnlyMoved = true
-  /// When the loop wakes by itself, and when for work unrelated to fingers, in seconds of ``EventLoop/now``.
+  /// The next wake of the loop, and that for work unrelated to fingers, in seconds of ``EventLoop/now``.
   var wakeTime: Double?
   var otherDeadline: Double?
   var clock = ServerClockOffset()

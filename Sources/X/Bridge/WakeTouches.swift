@@ -8,7 +8,7 @@ internal import X11
 
 /// The screen saver, for touches that only light the screen: ``TouchMode/waking``.
 ///
-/// The touches come through the bridge's touch grab, or through a grab of their own while the screen is dark.
+/// The touches come through the bridge's touch grab, or through a separate grab while the screen is dark.
 struct WakeTouches {
   /// Nil while touches on a dark screen are treated like others.
   var saver: ScreenSaver?

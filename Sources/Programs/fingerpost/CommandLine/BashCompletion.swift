@@ -84,7 +84,7 @@ struct BashCompletion {
     }.joined(separator: "\n")
   }
 
-  /// Words for the script; a slash stands for files.
+  /// The possible words as the script spells them; a slash stands for the names of files.
   private func words(_ choice: Subcommand.Choice) -> String {
     switch choice {
     case .words(let words): words.joined(separator: " ")

@@ -46,7 +46,7 @@ enum BindingOptions {
   static func entries(_ options: [Subcommand.Option], of arguments: Arguments) -> [Plist.Entry] {
     options.compactMap { option in
       arguments[option].map { text in
-        // A value with earlier gestures, as of --after, has the syntax of the configuration.
+        // A value that lists earlier gestures, such as that of --after, has the syntax of the configuration.
         let isStructured = text.hasPrefix("{") || text.hasPrefix("(")
         let value = isStructured ? Plist(reading: text) : nil
         return Plist.Entry(String(option.name.dropFirst(2)), value ?? .text(text))

@@ -7,7 +7,7 @@ internal import Daemon
 internal import Formats
 
 extension ConfigurationChange {
-  /// Writes the change unless `isPrintedOnly`, and reports it; omits a difference that `isShown` already.
+  /// Writes the change unless `isPrintedOnly`, and reports it; the report omits the difference if `isShown`.
   func carryOut(isPrintedOnly: Bool, asJSON: Bool, isShown: Bool = false, on output: LineWriter) throws {
     guard !isPrintedOnly else {
       return report(nil, copyOf: configuration.origin, asJSON: asJSON, isShown: isShown, on: output)

@@ -15,8 +15,8 @@ struct Program {
   /// All subcommands; the closure is called only for a command other than the standard one.
   let commands: () -> [Subcommand]
 
-  /// The output of `--version`, as far as the build knew: "fingerpost 0.2.0 (commit 0123456789ab, Swift
-  /// 6.3.1)".
+  /// The output of `--version`, such as "fingerpost 0.2.0 (commit 0123456789ab, Swift 6.3.1)"; facts that the
+  /// build did not know are missing.
   static var identity: String {
     let build = [("commit", FPBuildCommit), ("Swift", FPBuildSwift)].map { ($0, String(cString: $1)) }
     let words = build.filter { !$1.isEmpty }.map { "\($0) \($1)" }.joined(separator: ", ")

@@ -115,7 +115,7 @@ final class Recording {
       do {
         for line in lines.split(separator: "\n") {
           try take(String(line)) { text in
-            // The outputs of a watching bridge differ from those of a running one, so they are replaced.
+            // A bridge that only watches has other results than a running fingerpost; `player` replaces them.
             switch try rehearsed.next(text) {
             case .header(let header)?:
               player = TracePlayer(header, with: file.latest.configuration)

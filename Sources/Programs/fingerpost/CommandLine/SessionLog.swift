@@ -4,7 +4,7 @@
 internal import Daemon
 internal import Glibc
 
-/// The place of the log if the session has started fingerpost, where users do not see its output.
+/// The place of the log for a fingerpost that the session started: users do not see its output.
 enum SessionLog {
   /// Standard error, which the journal keeps.
   case journal

@@ -13,7 +13,7 @@ struct StartupFile {
   /// The path below the user's home.
   let name: String
   private var (prefix, suffix) = ("", " &")
-  /// Whether the file may be created: for other window managers a new file would hide the system's file.
+  /// Whether a missing file may be created; false where a new file would hide the system's file.
   private var mayBeMade = false
   /// Whether `fingerpost autostart on` writes the line itself.
   private var isWritten = true
@@ -49,7 +49,7 @@ struct StartupFile {
     StartupFile("pekwm", ".pekwm/start", isWritten: false),
   ]
 
-  /// Finds the file by the window manager's name; an unknown window manager is started by `.xinitrc`.
+  /// Finds the file by the window manager's name; for an unknown window manager it is `.xinitrc`.
   init(of manager: String?) {
     let known = Self.all.first { manager?.lowercased().hasPrefix($0.manager.lowercased()) == true }
     self = known ?? StartupFile(manager ?? "", ".xinitrc", isWritten: false)

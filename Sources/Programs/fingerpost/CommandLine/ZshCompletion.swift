@@ -5,7 +5,7 @@ struct ZshCompletion {
   /// All subcommands, the default one first.
   let commands: [Subcommand]
 
-  /// The script, which zsh loads as a function from a file of its name.
+  /// The script; zsh loads it as a function from a file that has the function's name.
   var script: String {
     """
     #compdef fingerpost

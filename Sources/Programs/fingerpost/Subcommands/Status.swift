@@ -65,7 +65,7 @@ extension Subcommand {
   private static func logLines(_ environment: [String: String]) -> [String] {
     guard let path = SessionLog.path(environment: environment), let text = try? InputFile.text(of: path)
     else {
-      // The test of sd_booted(3).
+      // The test by which sd_booted(3) finds out whether systemd runs.
       return access("/run/systemd/system", F_OK) == 0
         ? [Message("log: %1", SessionLog.journalName).local] : []
     }

@@ -52,7 +52,7 @@ extension Subcommand {
       }
     }
 
-    /// The fitting bindings; if general bindings fit, only these, unless --line is given.
+    /// The fitting bindings; without --line only bindings for all applications, if any of these fit.
     func fitting(_ places: [ConfigurationEditor.Place]) -> [ConfigurationEditor.Place] {
       let fitting = places.filter { place in
         (name.map { name in

@@ -6,11 +6,11 @@
 #ifndef FINGERPOST_CCRASH_H
 #define FINGERPOST_CCRASH_H
 
-/// Has a crash write the addresses of its calls to a file, before the program ends as usual.
+/// Makes a crash write the addresses of its calls to a file, before the program ends as usual.
 ///
-/// The path is absolute; the file is replaced, and its folders are made. It contains addresses only, without
-/// arguments, variables and other contents of the stack. Its first line is `program`. Both texts are copied,
-/// and cut off if too long.
+/// `path` is absolute; the file is replaced, and its folders are made. The first line of the file is
+/// `program`; build ID, signal, time and addresses follow. Arguments, variables and other contents of the
+/// stack are not written. Both texts are copied, and cut off if too long.
 void FPCatchCrashes(const char *_Nonnull path, const char *_Nonnull program);
 
 #endif

@@ -7,9 +7,9 @@ internal import X11
 
 /// Knows whether the session is locked, as freshly as each action needs.
 ///
-/// When a hand lands, it looks for windows that cover the monitor. While nothing covers it and no window
-/// changes, the server need not be asked. Otherwise an action asks the server first: one round trip for all
-/// actions of one moment.
+/// When a hand lands, the observer looks for windows that cover the monitor. While nothing covers the monitor
+/// and windows do not change, the server need not be asked. Otherwise the server is asked before an action:
+/// one round trip for all actions of one moment.
 ///
 /// A key or a click must not reach a lock screen that appears between the answer and the action. So the
 /// server serves no other client meanwhile, for some 50 µs.
@@ -38,12 +38,12 @@ final class LockObserver {
     self.display = display
   }
 
-  /// Forgets the last answer; flush the requests that depend on it before.
+  /// Forgets the last answer; the caller first flushes the requests that depend on it.
   func forget() { free = nil }
 
   /// Whether a monitor, in pixels of the root window, has been locked under a gesture that acts there.
   ///
-  /// `isInput` says whether a key or a click follows. One round trip while the keyboard is free.
+  /// `isInput` says whether a key or a click follows. If the keyboard is free, it takes one round trip.
   func hasLocked(_ monitor: Rect, beforeInput isInput: Bool) -> Bool {
     look(monitor, isInput) { lock.hasCovered(monitor) }
   }

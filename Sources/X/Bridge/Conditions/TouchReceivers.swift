@@ -19,7 +19,7 @@ package final class TouchReceivers {
   private let touchSupport: TouchSupportCache
   private var known: [WindowID?: Bool] = [:]
 
-  /// 200 windows: the cache is cleared when windows come or go.
+  /// 200 windows: a full cache is cleared. The cache is also cleared when windows come or go.
   private static let limit = 200
   /// 12 levels from the deepest window to the root.
   private static let depth = 12
@@ -51,7 +51,7 @@ package final class TouchReceivers {
     for _ in 0..<Self.depth {
       // A client that wants touches on the root window holds a grab, which precedes selections.
       if here == display.root { return unclear == nil }
-      // The windows of another client do not tell about this client's selection.
+      // The windows of another client do not reveal the event selection of the client that owns `unclear`.
       if let unclear, !display.haveOneClient(unclear, here) { return false }
       let input = unclear == nil ? touchSupport.input(of: here) : .unclear
       isToolkit = isToolkit || input == .touchesOrFrames

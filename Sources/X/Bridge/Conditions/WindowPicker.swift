@@ -18,7 +18,7 @@ package final class WindowPicker {
     case taken
     /// Another button than the first was pressed, or the pointer was not over a window.
     case nothing
-    /// No click for so many seconds.
+    /// The given number of seconds passed without a click.
     case idle(Double)
     /// The screen is about to be locked, or another program wants all keys.
     case locked
@@ -43,10 +43,10 @@ package final class WindowPicker {
   private let windows: WindowManager
   private let lock: ScreenLock
   private let monitors: [Monitor]
-  /// 0.5 s: for another program to release the pointer.
+  /// 0.5 s: the time that another program has to release the pointer.
   private static let grabTimeout = 0.5
   private let grab: PointerGrab
-  /// The windows that covered the monitors at the beginning, and whether the keyboard was held: not lockers.
+  /// The windows that covered the monitors at the beginning; they and an earlier keyboard grab are not lockers.
   private let covers: [WindowID?]
   private let isKeyboardHeld: Bool
 

@@ -14,7 +14,7 @@ extension Bridge {
     gestureLog.handAudience = topics.contains(.hands) ? { [unowned self] in reportHand($0) } : nil
     listeners.reportsProgress = topics.contains(.progress) || options.progress != nil
     if !topics.contains(.touches), options.recording == nil { session.recorder = nil }
-    // A recording counts, so that listeners for hands do not replace its engines.
+    // The engines of a recording explain hands too, so that a later listener for hands does not replace them.
     let wantsHands = topics.contains(.hands) || topics.contains(.touches) || options.hands != nil
     if wantsHands != listeners.explainsHands || topics.contains(.touches) && session.recorder == nil {
       listeners.needNewDevices = true

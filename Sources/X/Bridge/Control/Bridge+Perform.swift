@@ -32,10 +32,10 @@ nonisolated enum PerformanceError: Error, CustomStringConvertible {
 
 // Performs bindings by name, for people who cannot make the gestures.
 extension Bridge {
-  /// Performs once, at the pointer, the binding with a name or an action as in the log: "workspace next".
+  /// Performs once, at the pointer, the binding with a name, or else with an action such as "workspace next".
   ///
-  /// Of several bindings, the first with a condition that holds at the pointer; those in an application's
-  /// section come first.
+  /// Several bindings may match: this performs the first whose condition holds at the pointer, and prefers
+  /// bindings in an application's section.
   ///
   /// - Returns: The performed actions, in the log's words.
   func perform(_ name: String) throws(PerformanceError) -> String {

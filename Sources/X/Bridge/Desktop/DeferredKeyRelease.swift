@@ -9,7 +9,7 @@ internal import X11
 ///
 /// At each notch or press, a window manager may freeze the pointer until it has handled the event, while keys
 /// go on. So the keys stay down until the pointer is free. Otherwise applications would see notches without
-/// the keys: scroll, not zoom.
+/// the keys, and scroll instead of zoom.
 ///
 ///     idle ─release─▶ waiting ─the pointer is free, too late, or something else is to be sent─▶ idle
 final class DeferredKeyRelease {

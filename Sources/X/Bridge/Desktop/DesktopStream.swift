@@ -11,13 +11,13 @@ internal import Gestures
 ///     idle ─began, a desktop listens─▶ under way ⟲ changed ─ended─▶ idle
 ///                                         └──cancelled─▶ going back ─still for a while─▶ idle
 final class DesktopStream {
-  /// 50 ms: fingers that rest as long before they lift have no speed, and the desktop is told so.
+  /// 50 ms: fingers that rest this long before their lift have a speed of 0, and the desktop is told so.
   private static let rest = 0.05
-  /// 160 ms: longer than the 150 ms from which GNOME takes the speed.
+  /// 160 ms: longer than the last 150 ms of a gesture, from which GNOME computes its speed.
   ///
-  /// If the gesture ended sooner, the desktop would go on past its place with the speed of moving back.
+  /// If the end were reported sooner, the desktop would still have the speed of moving back, and overshoot.
   private static let stillness = 0.16
-  /// 5 s: touchegg's clients retry as often.
+  /// 5 s: the interval at which touchegg's clients retry.
   private static let retryInterval = 5.0
 
   private struct Running {
@@ -46,12 +46,12 @@ final class DesktopStream {
   var monitor: (Point) -> Size = { _ in Size(width: 1, height: 1) }
   /// The movement of the fingers on a touchpad, in its units without pointer acceleration.
   ///
-  /// Without acceleration, slow fingers come as far as fast ones.
+  /// Without acceleration, the same distance moves the desktop as far for slow fingers as for fast ones.
   var travel = Vector.zero
   private var running: Running?
   /// The cancelled gesture, until the desktop stands still.
   private var cancelled: Running?
-  /// When the desktop stands still, in seconds of ``EventLoop/now``.
+  /// When the desktop will stand still after a cancelled gesture, in seconds of ``EventLoop/now``.
   private(set) var nextDeadline: Double?
 
   var isHeard: Bool { server?.hasListeners == true }
@@ -148,8 +148,8 @@ final class DesktopStream {
     running.percentage = done / running.whole * 100
     running.time = now
     defer { self.running = running }
-    // Fingers are reported one after the other. A desktop that divides by the milliseconds between two
-    // reports would find a speed of 0 in the second. The next report, or the end, includes its movement.
+    // Several fingers may move in one millisecond, for which the desktop gets only one report: it could not
+    // compute a speed from a second one with the same time. The next report, or the end, has the whole way.
     let elapsed = running.elapsed(at: now)
     guard elapsed > running.reported else { return }
     running.reported = elapsed

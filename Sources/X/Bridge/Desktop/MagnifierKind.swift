@@ -26,14 +26,14 @@ nonisolated package enum MagnifierKind: String, Hashable, Sendable, CaseIterable
     self = kind
   }
 
-  /// 8: a screen of 30 cm shows a piece of 4 cm.
+  /// 8 times: a screen that is 30 cm wide then shows only 4 cm of its content.
   static let largest = 8.0
 
   /// The number of steps for a scale; nil if the magnifier takes a factor.
   ///
-  /// Each step of xfwm4 takes a sixteenth of the screen from the shown part, at most three quarters. Each
-  /// step of the others magnifies by 1.2. Sources: `compositorZoomIn` of xfwm4, `ZoomFactor` of KWin,
-  /// `zoom_factor` of ezoom.
+  /// Each step of xfwm4 shrinks the shown part by a sixteenth of the screen; all steps together shrink it by
+  /// at most three quarters. Each step of the others magnifies by 1.2. Sources: `compositorZoomIn` of xfwm4,
+  /// `ZoomFactor` of KWin, `zoom_factor` of ezoom.
   func steps(to scale: Double) -> Int? {
     switch self {
     case .xfwm4: min(Int((16 * (1 - 1 / scale)).rounded()), 12)

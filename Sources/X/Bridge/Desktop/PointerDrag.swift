@@ -12,7 +12,7 @@ internal import X11
 /// or is performed at once if it has ended. A drag that began earlier ends after that lift.
 ///
 /// While we have the touch of the finger that moves the pointer, the application does not get reports of that
-/// finger. So it sees only the places that are sent here.
+/// finger. So the application sees only the places that the drag sends.
 final class PointerDrag {
   private struct ActiveDrag {
     let options: PointerDragOptions

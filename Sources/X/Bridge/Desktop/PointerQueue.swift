@@ -47,13 +47,13 @@ final class PointerQueue {
     let since: Double
   }
 
-  /// 3 s: a user does not expect a menu later.
+  /// 3 s: after a longer wait, the user does not expect the effect of a click, such as a menu, any more.
   static let timeout = 3.0
   /// 8 steps: more than a person makes while waiting for an effect.
   static let limit = 8
   /// 50 notches: the most that an action may turn the wheel by.
   static let notches = 50
-  /// 64 pixels: nearer notches belong to one scroll, and are merged.
+  /// 64 pixels: notches within this distance of each other belong to one scroll, and are merged.
   private static let reach = 64.0
   /// XK_Control_L, with which most applications zoom.
   private static let control: [UInt32] = [0xFFE3]

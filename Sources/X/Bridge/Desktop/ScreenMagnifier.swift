@@ -87,7 +87,7 @@ final class ScreenMagnifier {
     release.release([key], now: EventLoop.now)
   }
 
-  /// Moves the pointer, and so the shown part, unless an application has a finger.
+  /// Moves the pointer, which moves the magnified part of the screen, unless an application has a finger.
   private func point(to place: Point) {
     guard let queue, !queue.isBlocked else { return }
     queue.input.movePointer(to: place)

@@ -15,7 +15,7 @@ internal import X11
 ///     idle ─place, follow─▶ (restoring ─restored, or too late─▶) placed
 ///     restoring ─cancelled─▶ large again
 final class WindowMover {
-  /// 0.3 s: ten times the restoration by the slowest window manager seen.
+  /// 0.3 s: ten times as long as the slowest known window manager takes for the restoration.
   private static let timeout = 0.3
 
   private struct Restoration {
@@ -109,7 +109,7 @@ final class WindowMover {
     guard let following = followings[window], let drag = following.drag else { return }
     let (frame, limits, whole) = (following.frame, following.limits, display.rootSize)
     let target = drag.frame(for: context) { size in
-      // If the fingers landed in one place, a pinch could make the window any size.
+      // If the fingers landed almost in one place, a pinch could otherwise make the window any size.
       let size = Size(width: min(size.width, whole.width), height: min(size.height, whole.height))
       return frame.visibleSize(own: limits.nearest(to: frame.ownSize(visible: size)))
     }
@@ -186,7 +186,7 @@ final class WindowMover {
     }
   }
 
-  /// Takes hold of a restored window: the fingers stay at the same share of its size.
+  /// Takes hold of a restored window: the fingers keep their place in proportion to its width and height.
   private func hold(_ window: WindowID, _ frame: WindowFrame, _ restoration: Restoration) {
     forget(window)
     guard let following = followings[window] else { return }

@@ -177,7 +177,7 @@ extension WindowManager {
     }
   }
 
-  /// The command that adds a workspace, where a workspace exists only once it is shown: in i3.
+  /// The command that adds a workspace; nil except in i3, where a workspace exists only once it is shown.
   package var workspaceMaker: String? { arrangesWindows ? "i3-msg workspace number" : nil }
 
   /// The error for an unsupported operation, with its alternative.

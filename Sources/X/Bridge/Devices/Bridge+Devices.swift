@@ -74,7 +74,7 @@ extension Bridge {
     guard device.kind == .touchpad, !options.isDryRun, !isPaused else { return true }
     guard !sharesTouches else { return false }
     guard session.devices.contains(where: { $0.source == device.id }) else { return false }
-    // The pinch grab serves swipes too, which sometimes come as pinches.
+    // The pinch grab is taken for swipes too, because a touchpad sometimes reports a swipe as a pinch.
     let wanted = [IndirectGesture.Kind.swipe, .pinch].filter { session.wants($0, on: device.id) }
     let needed = wanted.filter {
       $0 == .swipe || session.wants($0, fingers: 2, on: device.id) || wanted.count == 1

@@ -16,14 +16,14 @@ internal import X11
 ///        ▲                                                 │
 ///        └────acted, lifted, another gesture, a locker─────┘
 ///
-/// Feedback comes after everything that a touch waits for. Another process draws it: it gets a line for each
-/// moment and is not waited for.
+/// Feedback comes after all work that a touch waits for. Another process draws the feedback. The bridge sends
+/// that process a line for each moment, and does not wait for it.
 final class GestureFeedback {
-  /// 80 ms: a shorter flick would show only a flash.
+  /// 80 ms: the feedback of a shorter flick would only flash.
   private static let leastDuration = 0.08
-  /// 120 ms: taps and beginning scrolls show no ring.
+  /// 120 ms of rest before a ring appears: taps and beginning scrolls rest for less time.
   private static let leastRest = 0.12
-  /// 1.5 s: enough for three words, and short enough for the next gesture.
+  /// 1.5 s: long enough to read three words, and over before most users make the next gesture.
   private static let nameDuration = 1.5
   /// 3.78: 96 dots per inch, for monitors without a reported size.
   private static let usualPixelsPerMillimetre = 96 / 25.4

@@ -48,7 +48,7 @@ nonisolated extension GestureLog.Readiness {
     return line.description
   }
 
-  /// Adds the devices, also to other objects.
+  /// Adds the devices to a JSON object, which may be that of another report.
   func addDevices(to line: inout JSONLine) {
     line.add(CodingKeys.devices.rawValue, devices)
     line.add(CodingKeys.kinds.rawValue, kinds)

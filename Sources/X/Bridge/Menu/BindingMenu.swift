@@ -16,7 +16,7 @@ internal import X11
 ///     open ─tap or click on an entry, Return─▶ chosen
 ///       │ ─tap or click beside it, Escape, 30 s─▶ closed
 ///
-/// It only records its end; its owner checks after each turn.
+/// The menu only records that it has ended; its owner checks this after each turn.
 final class BindingMenu {
   final class Entry {
     let binding: Binding

@@ -28,7 +28,7 @@ final class ElementProgram {
 
   /// 4 KiB: a longer line is not an answer.
   private static let lineLimit = 4096
-  /// 2 s: it waits for other programs for a second at most.
+  /// 2 s: the process waits at most one second for other programs.
   private static let patience = 2.0
   /// 1 s: a later click no longer belongs to its press.
   private static let clickTime = 1.0
@@ -63,7 +63,7 @@ final class ElementProgram {
     return true
   }
 
-  /// Requests a press of the last announced element at a place, of the kind that the closure makes.
+  /// Requests a press of the last announced element at a place; `request` makes the request.
   func press(_ place: Point, _ request: (_ x: Int, _ y: Int, _ time: Int) -> ElementRequest) {
     let (now, (x, y)) = (EventLoop.now, place.pixel)
     pendingClick = ((x, y), now + Self.clickTime)

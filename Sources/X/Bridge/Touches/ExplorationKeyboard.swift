@@ -8,7 +8,7 @@ internal import X11
 
 /// The on-screen keyboard for exploration, with the server's layout, along the lower edge of a monitor.
 ///
-/// A finger explores its keys, and its lift types. Shift and AltGr hold for one key.
+/// A finger explores the keys, and its lift types the last explored key. Shift and AltGr hold for one key.
 struct ExplorationKeyboard {
   enum Stroke: Hashable {
     case character(UInt32)
@@ -61,7 +61,7 @@ struct ExplorationKeyboard {
 
   mutating func deselect() { selected = nil }
 
-  /// Changes the level, and the labels with it.
+  /// Changes the level of the layout, by Shift and AltGr, and the labels of the keys with it.
   mutating func shift(_ isShifted: Bool, altGr: Bool, _ input: SyntheticInput) {
     guard (self.isShifted, isThirdLevel) != (isShifted, altGr) else { return }
     (self.isShifted, isThirdLevel) = (isShifted, altGr)

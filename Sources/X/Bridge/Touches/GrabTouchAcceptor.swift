@@ -61,7 +61,7 @@ final class GrabTouchAcceptor {
 
   private func acceptTouch(_ touch: Finger) {
     grab.accept(touch: touch.id, device: touch.device)
-    // A touchscreen that is detached from its pointer does not press its button.
+    // A touchscreen that is detached from its pointer does not press the pointer's button.
     if touch.isEmulating, !touch.isLifted, touch.device != touch.source {
       pressing.append((touch.id, touch.source))
     }
@@ -112,7 +112,7 @@ final class GrabTouchAcceptor {
 
   /// 0.5 ms: a slower answer of the server is too old; usually it takes 0.1 ms.
   private static let checkPatience = 0.0005
-  /// 5 questions: on a machine too busy for fast answers, applications must still get their touches.
+  /// 5 questions, even if all answers are slow: on a busy machine, applications must still get their touches.
   private static let checkLimit = 5
 
   func send() { display.releaseServer() }
@@ -122,8 +122,8 @@ final class GrabTouchAcceptor {
 
   /// Corrects the button that the server presses for the answered fingers.
   ///
-  /// Call it before keys and clicks, which would otherwise carry that button. Other work need not wait for
-  /// it: it takes the server some 60 µs.
+  /// Call it before keys and clicks, whose state would otherwise include that button. Other work can come first:
+  /// the correction takes the server some 60 µs.
   func settleButton() {
     for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
       miscounted.append(source)
