@@ -11,7 +11,7 @@ internal import Session
 /// Prints explanations of hands; shows explanations and fingers in the window, if one is open.
 struct HandDisplay {
   let output: LineWriter
-  /// Whether objects are printed unchanged.
+  /// Whether JSON objects are printed unchanged, and not in words.
   let isJSON: Bool
   /// Whether all bindings that lost are printed.
   let isWhole: Bool

@@ -15,7 +15,7 @@ extension Checkup {
     let mayExplore =
       session.status?.exploring == true || configuration.exploration.isOn
       || configuration.bindings.contains {
-        // The built-in gesture for people with a screen reader does not count without a screen reader.
+        // A binding with a condition on the screen reader, such as the built-in one, does not count.
         $0.behaviour.allActions.contains(where: \.switchesExploration)
           && $0.condition?.asks(for: .screenReader) != true
       }

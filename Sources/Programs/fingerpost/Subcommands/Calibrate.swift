@@ -101,7 +101,7 @@ private final class Calibrator {
       display.finish()
       if !display.isLost { guardian.dismiss() }
     }
-    // Maps the touchscreen to the whole screen, so that the server does not cut touches off.
+    // Maps the touchscreen to the whole screen, so that the server does not clip the places of touches.
     display.setTransformation([1, 0, 0, 0, 1, 0, 0, 0, 1], of: touchscreen.id)
     let root = display.rootSize
     func part(_ place: Point) -> Point { Point(x: place.x / root.width, y: place.y / root.height) }

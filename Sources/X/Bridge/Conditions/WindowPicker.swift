@@ -46,7 +46,7 @@ package final class WindowPicker {
   /// 0.5 s: the time that another program has to release the pointer.
   private static let grabTimeout = 0.5
   private let grab: PointerGrab
-  /// The windows that covered the monitors at the beginning; they and an earlier keyboard grab are not lockers.
+  /// The windows that covered the monitors at the start; they and an earlier keyboard grab are not lockers.
   private let covers: [WindowID?]
   private let isKeyboardHeld: Bool
 

@@ -122,8 +122,8 @@ final class GrabTouchAcceptor {
 
   /// Corrects the button that the server presses for the answered fingers.
   ///
-  /// Call it before keys and clicks, whose state would otherwise include that button. Other work can come first:
-  /// the correction takes the server some 60 µs.
+  /// Call it before keys and clicks, whose state would otherwise include that button. Other work can come
+  /// first: the correction takes the server some 60 µs.
   func settleButton() {
     for (touch, source) in pressing where slaveTouches.reject(touch, of: source) {
       miscounted.append(source)
