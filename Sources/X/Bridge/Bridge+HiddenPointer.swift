@@ -17,7 +17,7 @@ extension Bridge {
       && !options.isDryRun
   }
 
-  /// Hides the pointer after a landing; for idle moments.
+  /// Hides the pointer after a landing; meant for idle moments.
   func settlePointer() {
     guard pointerHiding.mustHide else { return }
     pointerHiding.mustHide = false

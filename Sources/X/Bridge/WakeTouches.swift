@@ -48,7 +48,7 @@ extension Bridge {
     updateScreen()
   }
 
-  /// Looks up the power-off time of a dark screen, and takes or returns the grab for it; for idle moments.
+  /// Looks up the power-off time of a dark screen, and takes or returns its grab; meant for idle moments.
   func settleWakeTouches() {
     if wakeTouches.mustAskForPower, let saver = wakeTouches.saver {
       wakeTouches.mustAskForPower = false

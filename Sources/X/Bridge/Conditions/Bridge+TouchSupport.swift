@@ -13,7 +13,7 @@ extension Bridge {
     touches.hasNewWindows = true
   }
 
-  /// Looks up the touch support of new windows, if needed; for idle moments.
+  /// Looks up the touch support of new windows, if needed; meant for idle moments.
   func learnTouchSupport() {
     guard touches.hasNewWindows else { return }
     touches.hasNewWindows = false

@@ -62,7 +62,7 @@ final class LockObserver {
     return false
   }
 
-  /// Prepares for a gesture on a monitor; for idle moments.
+  /// Prepares for a gesture on a monitor; meant for idle moments.
   func prepare(_ monitor: Rect) { lock.lookAhead(monitor) }
 
   // MARK: While something is held
@@ -73,7 +73,7 @@ final class LockObserver {
     return holding.next
   }
 
-  /// Begins periodic checks, unless they run already; for idle moments.
+  /// Begins periodic checks, unless they run already; meant for idle moments.
   func watch(_ monitor: Rect, from now: Double) {
     guard holding == nil else { return }
     holding = Holding(monitor: monitor, cover: lock.foreignCover(of: monitor), next: now + Self.interval)

@@ -32,7 +32,7 @@ package final class TouchSupportCache {
 
   package init(_ windows: WindowManager) { self.windows = windows }
 
-  /// Looks up all managed windows, if asked for, and forgets others; for idle moments.
+  /// Looks up all managed windows, if asked for, and forgets others; meant for idle moments.
   package func learn() {
     guard isAsked else { return }
     // Looks only at the part in which the two lists differ: a session may have hundreds of windows.
