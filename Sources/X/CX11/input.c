@@ -8,7 +8,7 @@
 
 #include <X11/Xlibint.h>
 
-/// 4 KB: the events of thirty fingers; more is a burst.
+/// 4 KB: room for one event of each of thirty fingers; only a burst of events needs more.
 static const size_t usual_capacity = 4096;
 /// 64 KB: a larger buffer is freed after a burst.
 static const size_t kept_capacity = 65536;
@@ -94,7 +94,8 @@ FPInputQueue *FPKeepInput(Display *display, int opcode) {
   LockDisplay(display);
   XEDataObject object = {.display = display};
   XAddToExtensionList(XEHeadOfExtensionList(object), data);
-  // Without a handler for the extension's events, Xlib calls that of their type, which may refuse them.
+  // Without a handler for the extension, Xlib calls the handler of the type GenericEvent, which may drop
+  // events.
   display->generic_event_vec[opcode & 127] = NULL;
   UnlockDisplay(display);
   XESetWireToEvent(display, GenericEvent, keep);

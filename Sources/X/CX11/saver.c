@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The fingerpost authors
 // SPDX-License-Identifier: MIT
 
-// Two requests and the event of the extension MIT-SCREEN-SAVER, without loading a library for them. In C,
-// since Swift does not see the macros of Xlibint.h that make requests.
+// Two requests and the event of the extension MIT-SCREEN-SAVER, without loading a library for them. They are
+// in C because Swift does not see the macros of Xlibint.h that make requests.
 
 #include "saver.h"
 

@@ -5,7 +5,7 @@
 
 #include <X11/Xlib.h>
 
-/// The process of a client, by one of its resources; 0 if the server does not know it.
+/// The process of the client that made a resource; 0 if the server does not know it.
 ///
 /// Servers with X-Resource 1.2 know the processes of clients on the same machine; others report an error.
 /// Takes two round trips.

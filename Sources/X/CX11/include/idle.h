@@ -6,7 +6,7 @@
 #include <X11/Xlib.h>
 #include <X11/extensions/sync.h>
 
-/// The server's counter of milliseconds since the last use of a device; 0 if it does not have one.
+/// The server's counter of milliseconds since the last use of a device; 0 if the server does not have one.
 ///
 /// Takes three round trips, and writes the number of the alarm event to `event`.
 XSyncCounter fp_idle_counter(Display *display, int *event);

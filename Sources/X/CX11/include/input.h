@@ -31,9 +31,9 @@ typedef struct {
 
 /// Has a connection keep the events of XInput2, by its opcode, in a queue.
 ///
-/// The queue is freed with the connection. Do not call libXi for this connection: Xlib would translate the
-/// events from then on. Query the extension Xge before, since its setup would replace the handler of this
-/// queue. NULL without memory.
+/// The queue is freed with the connection. Do not call libXi for this connection: the call would make Xlib
+/// translate the events. Query the extension Xge before this call: its setup would otherwise replace the
+/// handler that fills the queue. Returns NULL if memory is short.
 FPInputQueue *FPKeepInput(Display *display, int opcode);
 
 /// Whether the queue has an event that the server sent before the events that Xlib holds.
@@ -41,5 +41,5 @@ bool FPIsInputNext(Display *display, const FPInputQueue *queue);
 
 /// Takes the first event of the queue, or NULL if Xlib holds an earlier one or the queue is empty.
 ///
-/// It is valid until the next question to the server or read from it.
+/// The event is valid until the program next asks the server or reads from it.
 const FPInputEvent *FPTakeInput(Display *display, FPInputQueue *queue);

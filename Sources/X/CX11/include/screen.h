@@ -7,5 +7,5 @@
 
 /// Has Xlib translate the event RRScreenChangeNotify, which has this number, as libXrandr does.
 ///
-/// libXrandr sends three questions to the server first.
+/// libXrandr itself would first send three questions to the server.
 void FPTranslateScreenChange(Display *display, int event);

@@ -3,7 +3,7 @@
 
 internal import Glibc
 
-/// The Unix socket of a display's bridge, in the directory that only its user can enter.
+/// The Unix socket of a display's bridge, in a directory that only the user can enter.
 nonisolated package struct ControlAddress: Hashable, Sendable {
   package let display: String
   /// For example `/run/user/1000/fingerpost-0.sock` for the display `:0`.
@@ -78,7 +78,7 @@ nonisolated package struct ControlAddress: Hashable, Sendable {
     }
   }
 
-  /// Makes a socket that does not block: more clients may wait for a stopped bridge than its backlog holds.
+  /// Makes a socket that does not block: connecting to a stopped bridge with a full backlog would wait.
   static func newSocket() -> Int32 {
     socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
   }

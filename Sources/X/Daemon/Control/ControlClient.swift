@@ -7,7 +7,7 @@ internal import Glibc
 final class ControlClient {
   let descriptor: Int32
   var topics: Set<ControlTopic> = []
-  /// Whether its pause ends with the connection.
+  /// Whether the client holds a pause that ends with the connection.
   var holdsPause = false
   /// Whether its silence is expected: it waits for events or holds a pause.
   var isWaiting: Bool { !topics.isEmpty || holdsPause }
@@ -59,7 +59,7 @@ final class ControlClient {
     return chunk.count >= 0 || chunk.code == EAGAIN || chunk.code == EINTR
   }
 
-  /// Takes the next whole line without its end; text before the end of the stream counts as a line.
+  /// Takes the next whole line without its end; unfinished text at the end of the stream counts as a line.
   ///
   /// Returns an unfinished line that exceeds the limit; the rest of the stream is then meaningless.
   func nextLine() -> [UInt8]? {

@@ -146,7 +146,7 @@ nonisolated package enum ControlTopic: String, CaseIterable, Sendable {
   case gestures
   /// Each hand after its lift: its movement, the winning binding, and the reasons against the others.
   case hands
-  /// The progress of the fingers that are down towards each possible binding.
+  /// The progress towards each possible binding, while fingers are down.
   case progress
   /// All touches, as lines of a recording.
   case touches

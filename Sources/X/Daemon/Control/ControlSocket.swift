@@ -64,7 +64,7 @@ package final class ControlSocket {
     return user == geteuid() || user == 0
   }
 
-  /// The process at the other end of a connection, which has connected or listens, and its user.
+  /// The process that connected or listens at the other end of a connection, and its user.
   nonisolated static func peer(of client: Int32) -> (process: Int32, user: UInt32)? {
     // The kernel's struct ucred: process, user, group.
     var credentials: (Int32, UInt32, UInt32) = (0, 0, 0)

@@ -8,8 +8,8 @@ internal import Glibc
 extension ConfigurationFile {
   /// Replaces the former text with a new one.
   ///
-  /// The new file gets the name of the backup, and the two names change places. The backup is complete in the
-  /// same moment, and also receives the writes of a program that still has the file open.
+  /// The new file is first named like the backup, and then exchanges names with the former file. The backup
+  /// is complete in the same moment, and also receives the writes of a program that still has the file open.
   ///
   /// - Returns: The backup; nil if another program has written, and its text was restored or kept.
   func put(
@@ -73,10 +73,11 @@ extension ConfigurationFile {
     (try? content(of: path))?.bytes == bytes
   }
 
-  /// Whether an error says that the system cannot exchange two names, or cannot require a free name.
+  /// Whether an error says that the system cannot exchange names, or cannot refuse a name that is in use.
   static func cannotExchange(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
 
-  /// Removes surplus backups: first copies of later ones, as undoing several edits makes, then the oldest.
+  /// Removes surplus backups: first those that repeat a later one, as several undos make them, then the
+  /// oldest.
   static func removeOldBackups(of target: String) {
     var backups = ReplacementFile.backups(of: target)
     while backups.count > backupLimit {

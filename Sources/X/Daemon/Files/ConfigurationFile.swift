@@ -11,7 +11,7 @@ internal import Glibc
 package struct ConfigurationFile {
   /// 10 backups: more than people undo, and few enough to look through.
   package static let backupLimit = 10
-  /// 8 attempts: an editor that has written as often within some milliseconds does not stop.
+  /// 8 attempts: an editor that writes that often within some milliseconds is unlikely to stop.
   private static let attempts = 8
 
   private let path: String

@@ -8,7 +8,7 @@ internal import Glibc
 extension ConfigurationResult {
   /// Returns a copy with a warning for each binding that starts a program missing from PATH.
   ///
-  /// Only on request: the session's own PATH may have it, and a program may be installed later.
+  /// Callers use it only on request: the session's PATH may have the program, or a user may install it later.
   package func warningOfMissingPrograms(environment: [String: String]) -> ConfigurationResult {
     guard let search = environment["PATH"] else { return self }
     let folders = search.split(separator: ":").map(String.init)
@@ -27,7 +27,7 @@ extension ConfigurationResult {
   /// Whether a program is executable at its path or, without one, in a folder.
   package static func isThere(_ program: String, in folders: [String]) -> Bool {
     guard !program.hasPrefix("/") else { return access(program, X_OK) == 0 }
-    // The target of a relative path depends on where fingerpost was started.
+    // A relative path counts as present: its target depends on where fingerpost was started.
     return program.contains("/") || folders.contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 }

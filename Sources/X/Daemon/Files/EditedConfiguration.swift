@@ -37,7 +37,7 @@ package struct EditedConfiguration {
 
   /// Reads a file, or with nil the configuration that the environment leads to.
   ///
-  /// A copy of the system's or the built-in configuration becomes the user's own.
+  /// If the user does not have a file yet, the text is a copy of the system's or the built-in configuration.
   package init(_ path: String?, environment: [String: String]) throws(ReadError) {
     let source = ConfigurationSource(path, environment: environment)
     let reading = source.read(isStrict: true)

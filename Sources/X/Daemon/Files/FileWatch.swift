@@ -31,7 +31,7 @@ package final class FileWatch {
   private static let content = entries | UInt32(IN_CLOSE_WRITE | IN_ATTRIB)
   /// Events without a name: a directory is gone, or the queue ran over and may hide any change.
   private static let always = UInt32(IN_Q_OVERFLOW | IN_UNMOUNT) | end
-  /// 8 rounds: the way may change while it is being watched; more changes indicate an error.
+  /// 8 rounds: directories may be replaced while they are being added; more changes indicate an error.
   private static let roundLimit = 8
 
   /// Readable when changes are queued.
@@ -107,7 +107,7 @@ package final class FileWatch {
       let events = Self.events(for: step.kind)
       let added = inotify_add_watch(descriptor, step.directory, events | UInt32(IN_ONLYDIR))
       guard added >= 0 else {
-        // Not an error for a directory that only leads on: without read access, it is hardly ever replaced.
+        // Not an error for a directory on the way: a directory without read access is hardly ever replaced.
         if step.kind != .directory, failure == nil { failure = WatchError(path: step.directory, code: errno) }
         continue
       }

@@ -7,7 +7,7 @@ internal import Glibc
 nonisolated package enum StateFile {
   /// The path of a file, such as `~/.local/state/fingerpost/log`; nil without a folder in the environment.
   ///
-  /// Source: XDG Base Directory Specification, which has relative paths ignored.
+  /// Source: XDG Base Directory Specification, which tells programs to ignore relative paths.
   package static func path(_ name: String, environment: [String: String]) -> String? {
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return "\(folder)/fingerpost/\(name)"

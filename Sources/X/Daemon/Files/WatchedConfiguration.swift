@@ -7,7 +7,7 @@ package import Bindings
 package final class WatchedConfiguration {
   /// 100 ms: an editor that moves the old file away, writes the new one and sets its permissions needs less.
   static let settlingTime = 0.1
-  /// 1 s: even a file that changes all the time is read once in a while.
+  /// 1 s: a file that keeps changing is read this long after its first change.
   static let longestSettling = 1.0
 
   /// The last reading, usable or not.

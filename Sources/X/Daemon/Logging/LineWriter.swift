@@ -35,7 +35,7 @@ package final class LineWriter {
   private let outlet: NonblockingOutput
   /// One or more lines, the first perhaps in part.
   private var backlog: [UInt8] = []
-  /// The number of lines that are missing behind the backlog.
+  /// The number of lines that are missing after the backlog.
   private var missing = 0
   /// The error of the last write; nil if it succeeded.
   private var errorNumber: Int32?
@@ -50,7 +50,7 @@ package final class LineWriter {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     guard backpressure == .losesLines else { return }
-    // A terminal that wants to be written to by the foreground alone must not stop us.
+    // A terminal can be set to stop background processes that write to it; it must not stop us.
     signal(SIGTTOU, SIG_IGN)
   }
 

@@ -97,8 +97,8 @@ final class NonblockingOutput {
     }
   }
 
-  /// 128 bytes: terminals and pipes report room only if more fit, even if all are line ends, which a terminal
-  /// doubles.
+  /// 128 bytes: a terminal or pipe that reports room has room for more than this, even if all bytes are line
+  /// ends, which a terminal doubles.
   private static let piece = 128
 
   private func hasRoom(waiting: Bool) -> Bool {

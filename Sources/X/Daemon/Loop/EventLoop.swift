@@ -70,8 +70,9 @@ package final class EventLoop {
 
   /// Runs until ``stop()``.
   ///
-  /// Calls `beforeSleep` before each sleep. It does the work that does not wait, such as draining a queue
-  /// that has been read already. It returns the deadline of its next call in seconds of ``now``, or nil.
+  /// Calls `beforeSleep` before each sleep. It does work that a descriptor does not announce, such as
+  /// draining a queue that has been read already. It returns the deadline of its next call in seconds of
+  /// ``now``, or nil.
   package func run(beforeSleep: () -> Double?) {
     isRunning = true
     while isRunning {

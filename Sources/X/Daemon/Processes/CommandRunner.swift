@@ -52,7 +52,7 @@ package final class CommandRunner {
       let isShell = arguments.count == 3 && arguments[0] == "/bin/sh" && arguments[1] == "-c"
       return isShell ? "'\(arguments[2].shortened)'" : arguments[0]
     }
-    /// The end of the command's time, in seconds of ``EventLoop/now``.
+    /// The time at which the command gets SIGTERM, and later SIGKILL, in seconds of ``EventLoop/now``.
     var deadline: Double?
     /// Whether it has received SIGTERM.
     var isAsked = false
@@ -135,7 +135,7 @@ package final class CommandRunner {
 
   /// The earliest timeout of a command, in seconds of ``EventLoop/now``.
   package var nextDeadline: Double? {
-    // Read at each movement of a finger, and a command hardly ever runs then.
+    // Returns early without commands: each movement of a finger reads this.
     running.isEmpty ? nil : running.values.lazy.compactMap(\.deadline).min()
   }
 

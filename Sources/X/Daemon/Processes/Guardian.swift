@@ -48,7 +48,7 @@ package final class Guardian {
 
     var launch = ProgramLaunch(input: .descriptor(ends[1]))
     launch.fourth = memory ?? connection
-    // The guardian ends after us, and not by signals that end other programs.
+    // The guardian must end after us, so signals that end other programs must not end it.
     launch.blocksSignals = true
     let words = [Self.name, argument] + (memory == nil ? [Self.stopWord] : [])
     do throws(SystemError) {
